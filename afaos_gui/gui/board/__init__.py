@@ -1,0 +1,1 @@
+"""The board: the engraved chart and the pieces that lie on it."""

@@ -1,0 +1,145 @@
+"""Small helpers shared by everything that is drawn: paths, pens, soft shadows and sharp text."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
+
+from afaos_gui.gui.theme import Palette, Role, colour, font
+
+Point = tuple[float, float]
+TEXT_DESIGN_PX = 100
+"""Letters become paths at this size and are scaled, so that they are sharp and exact at any zoom."""
+
+
+def pen(
+    ink: QColor,
+    width: float,
+    cap: Qt.PenCapStyle = Qt.PenCapStyle.RoundCap,
+    join: Qt.PenJoinStyle = Qt.PenJoinStyle.RoundJoin,
+) -> QPen:
+    """A solid pen with round ends and corners unless told otherwise."""
+    return QPen(QBrush(ink), width, Qt.PenStyle.SolidLine, cap, join)
+
+
+def line_only(painter: QPainter, stroke: QPen) -> None:
+    """Set the painter to draw outlines without filling."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(stroke)
+
+
+def fill_only(painter: QPainter, fill: QColor | QBrush) -> None:
+    """Set the painter to fill without outlines."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill)
+
+
+def polygon(points: Iterable[Point], closed: bool = True) -> QPainterPath:
+    """The straight-edged path through `points`."""
+    remaining = iter(points)
+    path = QPainterPath(QPointF(*next(remaining)))
+    for x, y in remaining:
+        path.lineTo(x, y)
+    if closed:
+        path.closeSubpath()
+    return path
+
+
+def smooth_line(points: Sequence[Point]) -> QPainterPath:
+    """An open curve (Catmull-Rom) through all `points`."""
+    path = QPainterPath(QPointF(*points[0]))
+    last = len(points) - 1
+    for index in range(last):
+        before, start = points[max(index - 1, 0)], points[index]
+        end, after = points[index + 1], points[min(index + 2, last)]
+        path.cubicTo(
+            start[0] + (end[0] - before[0]) / 6,
+            start[1] + (end[1] - before[1]) / 6,
+            end[0] - (after[0] - start[0]) / 6,
+            end[1] - (after[1] - start[1]) / 6,
+            end[0],
+            end[1],
+        )
+    return path
+
+
+def circle(center: QPointF, radius: float) -> QPainterPath:
+    """A circle as a path."""
+    path = QPainterPath()
+    path.addEllipse(center, radius, radius)
+    return path
+
+
+def ring_point(center: QPointF, radius: float, angle: float) -> QPointF:
+    """The point at `angle` (radians, clockwise from east) on a circle."""
+    return QPointF(center.x() + radius * math.cos(angle), center.y() + radius * math.sin(angle))
+
+
+def placed(path: QPainterPath, center: QPointF, scale: float, angle: float = 0.0) -> QPainterPath:
+    """`path`, drawn around the origin in units of 1, put at `center` and scaled; `angle` in degrees."""
+    transform = QTransform()
+    transform.translate(center.x(), center.y())
+    transform.rotate(angle)
+    transform.scale(scale, scale)
+    return transform.map(path)
+
+
+def paint_shadow(
+    painter: QPainter, path: QPainterPath, dx: float, dy: float, blur: int = 4, strength: int = 90
+) -> None:
+    """A soft shadow of `path`: widening strokes of low alpha, cheaper and sharper than an effect."""
+    painter.save()
+    painter.translate(dx, dy)
+    for width in range(blur, 0, -1):
+        line_only(painter, pen(colour(Palette.SHADOW, int(strength / blur / 1.6)), width * 2))
+        painter.drawPath(path)
+    fill_only(painter, colour(Palette.SHADOW, int(strength * 0.75)))
+    painter.drawPath(path)
+    painter.restore()
+
+
+@lru_cache(maxsize=512)
+def _design_text(text: str, role: Role, italic: bool, bold: bool, spacing: float) -> tuple[QPainterPath, float]:
+    letters = font(role, TEXT_DESIGN_PX, italic, bold)
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    metrics = QFontMetricsF(letters)
+    if not spacing:
+        path.addText(0, 0, letters, text)
+        return path, metrics.horizontalAdvance(text)
+    x = 0.0
+    for letter in text:
+        path.addText(x, 0, letters, letter)
+        x += metrics.horizontalAdvance(letter) + spacing
+    return path, x - spacing
+
+
+def text_path(
+    text: str, role: Role, px: float, italic: bool = False, bold: bool = False, spacing: float = 0.0
+) -> tuple[QPainterPath, float]:
+    """`text` as a path that starts at the origin on the baseline, and its width; `px` may be a fraction.
+
+    `spacing` is extra space between letters, in the units of `px`.
+    """
+    scale = px / TEXT_DESIGN_PX
+    path, width = _design_text(text, role, italic, bold, round(spacing / scale, 3))
+    return QTransform.fromScale(scale, scale).map(path), width * scale
+
+
+def paint_centred_text(
+    painter: QPainter, center: QPointF, text: str, role: Role, px: float, ink: QColor, bold: bool = False
+) -> None:
+    """Paint `text` with the middle of its ink (not of its line) at `center`."""
+    path, _ = text_path(text, role, px, bold=bold)
+    middle = path.boundingRect().center()
+    fill_only(painter, ink)
+    painter.drawPath(path.translated(center - middle))
+
+
+def square(center: QPointF, size: float) -> QRectF:
+    """The upright square of `size` around `center`."""
+    return QRectF(center.x() - size / 2, center.y() - size / 2, size, size)

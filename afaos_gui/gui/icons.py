@@ -1,0 +1,66 @@
+"""The icon family of resources/art/icons, drawn in any size and in any two colours."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
+from PySide6.QtSvg import QSvgRenderer
+
+from afaos_gui.data.paths import resource
+
+FILE_INK = "#2b1d12"
+FILE_TINT = "#f3e6c8"
+"""The two colours the files are drawn in; both are swapped when an icon is painted."""
+
+
+class IconError(Exception):
+    """An icon file is missing or damaged; the message is one plain sentence."""
+
+
+@lru_cache(maxsize=64)
+def _source(name: str) -> str:
+    path = resource("art/icons") / f"{name}.svg"
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise IconError(f"The picture {path} is missing; please install the program again.") from error
+
+
+@lru_cache(maxsize=256)
+def _renderer(name: str, ink: str, tint: str) -> QSvgRenderer:
+    # Placeholders first: one of the new colours may equal one of the old ones.
+    text = _source(name).replace(FILE_INK, "@ink@").replace(FILE_TINT, "@tint@")
+    text = text.replace("@ink@", ink).replace("@tint@", tint)
+    renderer = QSvgRenderer(QByteArray(text.encode("utf-8")))
+    if not renderer.isValid():
+        raise IconError(f"The picture {name}.svg is damaged; please install the program again.")
+    renderer.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
+    return renderer
+
+
+def paint_icon(painter: QPainter, name: str, rect: QRectF, ink: str = FILE_INK, tint: str = FILE_TINT) -> None:
+    """Paint the icon `name` centred in `rect`, its silhouette in `ink` and its cuts in `tint` (#RRGGBB).
+
+    Sharp at any scale of the painter. Raises IconError.
+    """
+    _renderer(name, ink, tint).render(painter, rect)
+
+
+def icon_pixmap(name: str, px: float, dpr: float, ink: str = FILE_INK, tint: str = FILE_TINT) -> QPixmap:
+    """The icon on a transparent square `px` logical pixels wide, from the pixmap cache. Raises IconError."""
+    key = f"icon:{name}:{px:.1f}:{dpr:.2f}:{ink}:{tint}"
+    cached = QPixmap()
+    if QPixmapCache.find(key, cached):
+        return cached
+    side = max(1, round(px * dpr))
+    pixmap = QPixmap(side, side)
+    pixmap.setDevicePixelRatio(dpr)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_icon(painter, name, QRectF(0, 0, side / dpr, side / dpr), ink, tint)
+    painter.end()
+    QPixmapCache.insert(key, pixmap)
+    return pixmap

@@ -1,0 +1,179 @@
+"""The look of the program in one place: colours, side colours, surrounds, type and spacing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from PySide6.QtGui import QColor, QFont
+
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+
+UNIT: Final = 12
+"""Spacing unit in pixels."""
+UNIT_COMPACT: Final = 8
+"""Spacing unit in a small window."""
+
+
+class Palette:
+    """Every colour of chart and play, by its role. Values are #RRGGBB; see `colour`."""
+
+    # Chart
+    LAND = "#ECDDB6"
+    LAND_WASH = "#C9A76A"
+    SEA = "#CBD5CB"
+    SEA_NEAR = "#A9BFBE"
+    LAKE = "#BCCECB"
+    LAKE_SHORE = "#33505C"
+    WATER_INK = "#3F6877"
+    RIVER = "#557E88"
+    INK = "#2B2117"
+    INK_SOFT = "#6E5838"
+    ORNAMENT = "#8C744A"
+    HILL = "#EFE2BF"
+    HILL_SHADE = "#A9823F"
+    TREE = "#75683A"
+    TREE_CONIFER = "#C3B67F"
+    TREE_ROUND = "#C9BC86"
+    SEA_NAME = "#1F3A45"
+    REGION_NAME = "#7C5A2E"
+    MARGIN = "#EFE3C3"
+    SHIP_INK = "#2E3A3C"
+    SHIP_HULL = "#CDB98B"
+    SAIL = "#F1E7CC"
+    ROSE_INK = "#2B2A22"
+    ROSE_PAPER = "#EFE6CB"
+    ROSE_RED = "#8E2A1E"
+    ROSE_BLUE = "#3D5A66"
+    CARTOUCHE_INK = "#3A2A18"
+    CARTOUCHE_PAPER = "#F6ECD0"
+    CARTOUCHE_LIGHT = "#E9D9AC"
+    CARTOUCHE_DARK = "#C4A568"
+    LAUREL = "#4C4A2A"
+    LAUREL_LIGHT = "#B7B383"
+    LAUREL_DARK = "#9FA070"
+
+    # Play
+    PAPER = "#F7EDD4"
+    HALO = "#F4EBD2"
+    LABEL = "#1E1710"
+    LINK_WATER = "#164A7A"
+    ROAD = "#6A3C18"
+    ROAD_FILL = "#F4E6C4"
+    TRAIL = "#7A4418"
+    POINTS = "#F2D98C"
+    SHIELD = "#D5DEDC"
+    STONE_LIGHT = "#F7F0DE"
+    STONE = "#B9AA8A"
+    STONE_DARK = "#574C3C"
+    BRASS_LIGHT = "#F4DC98"
+    BRASS = "#C39A4C"
+    BRASS_DARK = "#7D5B22"
+    BRASS_INK = "#33220A"
+    SELECTION = "#FFD45E"
+    LIT = "#FFC52E"
+    LIT_CASING = "#4A2E05"
+    PIECE_INK = "#160B06"
+    EMBLEM = "#FFF3DC"
+    LEATHER_LIGHT = "#A87445"
+    LEATHER_DARK = "#4E2F17"
+    SHADOW = "#120C06"
+
+
+def colour(value: str, alpha: int = 255) -> QColor:
+    """The QColor of a palette value, with `alpha` 0..255."""
+    result = QColor(value)
+    result.setAlpha(alpha)
+    return result
+
+
+def blend(first: str, second: str, share: float) -> QColor:
+    """The colour `share` (0..1) of the way from `first` to `second`."""
+    a, b = QColor(first), QColor(second)
+    return QColor(
+        int(a.red() + (b.red() - a.red()) * share),
+        int(a.green() + (b.green() - a.green()) * share),
+        int(a.blue() + (b.blue() - a.blue()) * share),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SideColours:
+    """The tones of one side: the middle one is the side's colour, the others model its pieces."""
+
+    mid: str
+    light: str
+    dark: str
+    ribbon_light: str
+    ribbon_dark: str
+
+
+SIDE_COLOURS: Final = {
+    BRITISH: SideColours("#A9281E", "#D4574A", "#6F140E", "#5A1812", "#3E0F0B"),
+    FRENCH: SideColours("#1E4B98", "#5D86CC", "#0F2A5E", "#14305F", "#0C1D3D"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Surround:
+    """The table the chart lies on, and the text written directly on it."""
+
+    name: str
+    cloth_light: str
+    cloth: str
+    cloth_dark: str
+    text: str
+    text_soft: str
+    hairline: str
+    hairline_alpha: int
+    panel: str
+    panel_alpha: int
+
+
+DARK: Final = Surround(
+    "dark", "#31463F", "#20302C", "#121B19", "#F1E6CA", "#B9B394", Palette.BRASS, 115, "#0F1716", 120
+)
+LIGHT: Final = Surround(
+    "light", "#EFE8DA", "#E7DFCC", "#D6CBB2", "#2B2117", "#5B4A30", Palette.ORNAMENT, 255, "#F6EFDD", 255
+)
+
+
+class Role(Enum):
+    """What a piece of text is for; each role has its family of type."""
+
+    TEXT = "Libre Caslon Text"
+    """Place names on the chart and short prompts."""
+    DISPLAY = "IM FELL Great Primer"
+    """Titles, sea names, prompts of the ribbon."""
+    CANON = "IM FELL French Canon"
+    """The chart's title alone."""
+    SMALL_CAPS = "IM FELL English SC"
+    """Region names, panel headings and card titles."""
+    CAPTION = "IM FELL English"
+    """Quiet italics on cards."""
+    SANS = "Alegreya Sans Medium"
+    """Card text, logs, dialogs and everything small; bold takes the bold cut."""
+    NUMERAL = "Alegreya Sans ExtraBold"
+    """Figures on cards and counters."""
+
+
+FALLBACK_SERIF: Final = "EB Garamond"
+SANS_BOLD_FAMILY: Final = "Alegreya Sans"
+_SANS_ROLES = (Role.SANS, Role.NUMERAL)
+
+
+def font(role: Role, px: float, italic: bool = False, bold: bool = False) -> QFont:
+    """A font of `role` at `px` pixels, rounded to a whole pixel (draw scaled paths for finer steps)."""
+    family = SANS_BOLD_FAMILY if role is Role.SANS and bold else role.value
+    result = QFont()
+    result.setFamilies([family] if role in _SANS_ROLES else [family, FALLBACK_SERIF])
+    result.setStyleHint(QFont.StyleHint.SansSerif if role in _SANS_ROLES else QFont.StyleHint.Serif)
+    result.setPixelSize(max(1, round(px)))
+    result.setItalic(italic)
+    result.setBold(bold)
+    result.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    if role in _SANS_ROLES:
+        # The default old-style figures of this family let a 0 read as an o.
+        result.setFeature(QFont.Tag("lnum"), 1)
+    return result
