@@ -1,0 +1,1 @@
+"""Files to rules: figures, map, texts, settings. The only package that uses pydantic."""

@@ -1,0 +1,70 @@
+"""Where the board's things lie, as plain frozen values. All coordinates are fractions of the map's size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Point = tuple[float, float]
+"""x right and y down, 0..1 of the map's width and height; the map's features reach a little beyond."""
+Ring = tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLayout:
+    """A place's centre and its label.
+
+    `label_side` is "above", "below", "left" or "right"; `label_offset` is (dx, dy) in map pixels besides.
+    """
+
+    name: str
+    x: float
+    y: float
+    label_side: str
+    label_offset: tuple[float, float]
+    label_lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectionLayout:
+    """A drawn link between the places `a` and `b`; `kind` as in LINK_KINDS, `via` leads from `a` to `b`."""
+
+    a: str
+    b: str
+    kind: str
+    name: str
+    via: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLayout:
+    """The places by name in board order, the links in board order, and the map's size in map pixels."""
+
+    places: dict[str, PlaceLayout]
+    connections: tuple[ConnectionLayout, ...]
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Land or a lake: closed rings, filled odd-even."""
+
+    name: str
+    rings: tuple[Ring, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class River:
+    """A river's course; the lower the rank, the greater the river."""
+
+    name: str
+    rank: int
+    line: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MapFeatures:
+    """The geography, to be drawn in this order: land, rivers, lakes."""
+
+    land: tuple[Area, ...]
+    lakes: tuple[Area, ...]
+    rivers: tuple[River, ...]

@@ -1,0 +1,241 @@
+"""Loads the figures, the board, the map and the texts of cards; each file is read once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from afaos_gui.data.card_texts import CardTexts
+from afaos_gui.data.checks import check_board, check_card_texts, check_cards, check_options
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.files import read_json, validated
+from afaos_gui.data.layout import BoardLayout, ConnectionLayout, MapFeatures, PlaceLayout
+from afaos_gui.data.map_file import map_features
+from afaos_gui.data.paths import board_file, data_root, resource
+from afaos_gui.data.schemas import (
+    BoardFile,
+    CardsFile,
+    CardTextsFile,
+    ConnectionEntry,
+    EmpireCardEntry,
+    LocationCardEntry,
+    OptionsFile,
+    PlaceEntry,
+    SideEntry,
+)
+from afaos_gui.rules.catalogue import (
+    BRITISH,
+    FRENCH,
+    NEUTRAL,
+    SIDE_NAMES,
+    SYMBOLS,
+    TRANSPORTS,
+    Card,
+    Catalogue,
+    Connection,
+    Location,
+    Side,
+    SideFigures,
+)
+
+__all__ = [
+    "DataError",
+    "Option",
+    "load_card_texts",
+    "load_catalogue",
+    "load_layout",
+    "load_map",
+    "load_options",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option of play and what it does, in English."""
+
+    id: str
+    effect: str
+
+
+def load_catalogue(root: Path | None = None) -> Catalogue:
+    """Places in board order; cards British, French, neutral, a side's locations before its empire cards."""
+    return _catalogue(root or data_root())
+
+
+def load_layout(root: Path | None = None) -> BoardLayout:
+    """Where places, labels and links lie."""
+    return _layout(root or data_root())
+
+
+def load_map(root: Path | None = None) -> MapFeatures:
+    """Coast, lakes and rivers."""
+    return _map(root or data_root())
+
+
+def load_card_texts(root: Path | None = None) -> CardTexts:
+    """Names and texts of the cards in every language."""
+    return _card_texts(root or data_root())
+
+
+def load_options(root: Path | None = None) -> tuple[Option, ...]:
+    """The options of play in their published order."""
+    return _options(root or data_root())
+
+
+@cache
+def _board(root: Path) -> BoardFile:
+    path = board_file(root)
+    board = validated(BoardFile, read_json(path), path.name)
+    check_board(path.name, board)
+    return board
+
+
+@cache
+def _catalogue(root: Path) -> Catalogue:
+    board = _board(root)
+    path = resource("cards.json", root=root)
+    cards = validated(CardsFile, read_json(path), path.name)
+    places = {place.name: index for index, place in enumerate(board.places)}
+    check_cards(path.name, cards, places)
+    sides = ((BRITISH, cards.british), (FRENCH, cards.french))
+    made: list[Card] = []
+    for owner, entry in sides:
+        made += [_location_card(len(made) + n, owner, card, places) for n, card in enumerate(entry.locations)]
+        initial = set(entry.initial_empire)
+        made += [_empire_card(len(made) + n, owner, card, initial) for n, card in enumerate(entry.empire)]
+    made += [_empire_card(len(made) + n, NEUTRAL, card, set()) for n, card in enumerate(cards.neutral.empire)]
+    return Catalogue(
+        locations=tuple(_location(index, place) for index, place in enumerate(board.places)),
+        connections=tuple(Connection(places[c.a], places[c.b], c.kind, c.name) for c in board.connections),
+        cards=tuple(made),
+        sides=(_figures(BRITISH, cards.british, made), _figures(FRENCH, cards.french, made)),
+        fortifications=cards.fortifications,
+    )
+
+
+def _location(index: int, place: PlaceEntry) -> Location:
+    start = place.start
+    return Location(
+        id=index,
+        name=place.name,
+        printed_name=place.printed_name,
+        victory_points=place.victory_points,
+        defence=place.defence,
+        settler=place.settler,
+        sea=place.sea,
+        ship_in_siege=place.ship_in_siege,
+        start=(SIDE_NAMES.index(start.side), start.piece) if start else None,
+    )
+
+
+def _symbol_mask(symbols: list[str]) -> int:
+    return sum(SYMBOLS[symbol] for symbol in symbols)
+
+
+def _location_card(index: int, owner: Side, card: LocationCardEntry, places: dict[str, int]) -> Card:
+    routes = tuple(
+        (TRANSPORTS[transport], tuple(places[name] for name in reached))
+        for transport, reached in card.connections.items()
+    )
+    return Card(
+        id=index,
+        name=card.location,
+        owner=owner,
+        location=places[card.location],
+        initial=card.initial,
+        connections=routes,
+        symbols=_symbol_mask(card.symbols),
+        money=card.money,
+        copies=0 if card.initial else 1,
+    )
+
+
+def _empire_card(index: int, owner: Side, card: EmpireCardEntry, initial: set[str]) -> Card:
+    """A kind that exists only in the initial deck is an initial card; the French Trader is in both."""
+    return Card(
+        id=index,
+        name=card.name,
+        owner=owner,
+        initial=card.name in initial and card.copies == 0,
+        symbols=_symbol_mask(card.symbols),
+        copies=card.copies,
+        cost=card.cost,
+        strength=card.strength,
+        defender_only=card.defender_only,
+        fortify=card.fortify,
+        raid=card.raid,
+        ambush=card.ambush,
+        blocks_raid="raid" in card.blocks,
+        blocks_ambush="ambush" in card.blocks,
+        ambushable=card.ambushable,
+        extends_raid=card.extends_raid,
+        free_action=card.free_action,
+        play_cost=card.play_cost,
+        raid_cost=card.raid_cost,
+        ambush_cost=card.ambush_cost,
+    )
+
+
+def _figures(owner: Side, side: SideEntry, cards: list[Card]) -> SideFigures:
+    ids = {card.name: card.id for card in cards if card.owner == owner and not card.is_location}
+    return SideFigures(
+        start_money=side.start_money,
+        villages=side.villages,
+        towns=side.towns,
+        initial_empire=_counted(side.initial_empire, ids),
+        first_edition_initial_empire=_counted(side.first_edition_initial_empire, ids),
+    )
+
+
+def _counted(copies: dict[str, int], ids: dict[str, int]) -> tuple[tuple[int, int], ...]:
+    return tuple((ids[name], n) for name, n in copies.items())
+
+
+@cache
+def _layout(root: Path) -> BoardLayout:
+    board = _board(root)
+    return BoardLayout(
+        places={place.name: _place_layout(place) for place in board.places},
+        connections=tuple(_connection_layout(link) for link in board.connections),
+        size=(board.size[0], board.size[1]),
+    )
+
+
+def _place_layout(place: PlaceEntry) -> PlaceLayout:
+    label = place.label
+    offset = (label.offset[0], label.offset[1])
+    return PlaceLayout(place.name, place.x, place.y, label.side, offset, tuple(label.lines))
+
+
+def _connection_layout(link: ConnectionEntry) -> ConnectionLayout:
+    return ConnectionLayout(link.a, link.b, link.kind, link.name, tuple((x, y) for x, y in link.via))
+
+
+@cache
+def _map(root: Path) -> MapFeatures:
+    path = resource("map", "map_xy.json", root=root)
+    return map_features(read_json(path), path.name)
+
+
+@cache
+def _card_texts(root: Path) -> CardTexts:
+    catalogue = _catalogue(root)
+    path = resource("i18n", "cards.json", root=root)
+    file = validated(CardTextsFile, read_json(path), path.name)
+    cards = {card.name: None for card in catalogue.cards if not card.is_location}
+    check_card_texts(path.name, file, cards, catalogue.location_ids)
+    return CardTexts(
+        catalogue=catalogue,
+        names={name: entry.name for name, entry in file.cards.items()},
+        texts={name: entry.text for name, entry in file.cards.items()},
+        places=file.places,
+    )
+
+
+@cache
+def _options(root: Path) -> tuple[Option, ...]:
+    path = resource("options.json", root=root)
+    options = validated(OptionsFile, read_json(path), path.name)
+    check_options(path.name, options)
+    return tuple(Option(option.id, option.effect) for option in options.root)

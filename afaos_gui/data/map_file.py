@@ -1,0 +1,46 @@
+"""Reads the map's geography. Thousands of points: checked by hand, because a model for each would be slow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.data.layout import Area, MapFeatures, Point, River
+
+LIMIT = 0.1
+"""How far a feature may reach beyond the map, as a fraction of its size."""
+
+
+def map_features(content: Any, file: str) -> MapFeatures:
+    """The features of `map_xy.json`. Raises DataError if the content is not a map."""
+    try:
+        entries = content["features"]
+        kinds = [entry["kind"] for entry in entries]
+    except (KeyError, TypeError):
+        sentence = _("{file}: features is missing or not a list of features.")
+        raise DataError(sentence.format(file=file)) from None
+    areas: dict[str, list[Area]] = {"land": [], "lake": []}
+    rivers: list[River] = []
+    for number, (kind, entry) in enumerate(zip(kinds, entries, strict=True), start=1):
+        try:
+            if kind == "river":
+                rivers.append(River(str(entry["name"]), int(entry["rank"]), _line(entry["line"], 2)))
+            else:
+                rings = tuple(_line(ring, 3) for ring in entry["rings"])
+                areas[kind].append(Area(str(entry["name"]), rings))
+        except (KeyError, TypeError, ValueError):
+            sentence = _("{file}: features / {number} is not a land, lake or river with points of the map.")
+            raise DataError(sentence.format(file=file, number=number)) from None
+    return MapFeatures(tuple(areas["land"]), tuple(areas["lake"]), tuple(rivers))
+
+
+def _line(points: list[list[float]], least: int) -> tuple[Point, ...]:
+    """The points as tuples; ValueError or TypeError if they are too few or off the map."""
+    line = tuple((float(x), float(y)) for x, y in points)
+    if len(line) < least:
+        raise ValueError(least)
+    for x, y in line:
+        if not (-LIMIT <= x <= 1 + LIMIT and -LIMIT <= y <= 1 + LIMIT):
+            raise ValueError((x, y))
+    return line

@@ -1,0 +1,46 @@
+"""Where the data files lie: in a checkout, an installed wheel or a frozen program."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from pathlib import Path
+
+from afaos_gui.data.errors import DataError
+
+BOARD_FILE = "board_layout.json"
+RESOURCES = "resources"
+
+PACKAGE = Path(__file__).resolve().parents[1]
+
+
+def candidate_roots() -> list[Path]:
+    """The folders that may hold the data files, likeliest first."""
+    roots = [PACKAGE / "_data", PACKAGE.parent]
+    if getattr(sys, "frozen", False):
+        program = Path(sys.executable).resolve().parent
+        bundle = Path(getattr(sys, "_MEIPASS", program))
+        roots = [bundle, bundle / "afaos_gui" / "_data", program, *roots]
+    return roots
+
+
+@cache
+def data_root() -> Path:
+    """The folder that holds `board_layout.json` and `resources/`. Raises DataError if there is none."""
+    roots = candidate_roots()
+    for root in roots:
+        if (root / BOARD_FILE).is_file() and (root / RESOURCES).is_dir():
+            return root
+    # Not translated: the translations lie in the folder that was not found.
+    places = ", ".join(str(root) for root in roots)
+    raise DataError(f"{BOARD_FILE} is missing, please install the game again: looked in {places}.")
+
+
+def resource(*parts: str, root: Path | None = None) -> Path:
+    """The path of a file under `resources/`, whether it exists or not."""
+    return (root or data_root()).joinpath(RESOURCES, *parts)
+
+
+def board_file(root: Path | None = None) -> Path:
+    """The path of the board: places and connections."""
+    return (root or data_root()) / BOARD_FILE
