@@ -1,0 +1,36 @@
+"""Fixtures for all tests. Nothing here opens a real window."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.rules.catalogue import Catalogue
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# Shared machines pause at random; a slow example is not a wrong one.
+settings.register_profile("afaos", deadline=None)
+settings.load_profile("afaos")
+
+CHECKOUT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(scope="session")
+def catalogue() -> Catalogue:
+    """Every figure of the game."""
+    return load_catalogue()
+
+
+@pytest.fixture(scope="session")
+def records_dir() -> Path:
+    """The folder of recorded games, named by AFAOS_RECORDS or beside the checkout; skips where there is none."""
+    named = os.environ.get("AFAOS_RECORDS")
+    folder = Path(named) if named else CHECKOUT.parent / "shared" / "records"
+    if not folder.is_dir():
+        pytest.skip("there are no recorded games here")
+    return folder
