@@ -28,7 +28,7 @@ def catalogue() -> Catalogue:
 
 @pytest.fixture(scope="session")
 def records_dir() -> Path:
-    """The folder of recorded games, named by AFAOS_RECORDS or beside the checkout; skips where there is none."""
+    """The folder of recorded games: AFAOS_RECORDS, or beside the checkout; skips where there is none."""
     named = os.environ.get("AFAOS_RECORDS")
     folder = Path(named) if named else CHECKOUT.parent / "shared" / "records"
     if not folder.is_dir():
