@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtGui import QColor, QFont
 
-from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 
 UNIT: Final = 12
 """Spacing unit in pixels."""
@@ -177,3 +177,48 @@ def font(role: Role, px: float, italic: bool = False, bold: bool = False) -> QFo
         # The default old-style figures of this family let a 0 read as an o.
         result.setFeature(QFont.Tag("lnum"), 1)
     return result
+
+
+# Cards
+
+
+class CardPalette:
+    """The colours printed on cards, by role. Values are #RRGGBB."""
+
+    INK = "#2b1d12"
+    INK_SOFT = "#5b4632"
+    PAPER = "#f3e6c8"
+    FIBRE = "#8a6a35"
+    SYMBOL_BOX = "#fbf2da"
+    LAND = "#f0e2c0"
+    SHORE = "#a98a55"
+    SEA = "#c4d0c9"
+    WATER = "#3d5f70"
+    ROAD = "#7a4b22"
+    COIN = "#d9b45a"
+    HIGHLIGHT = "#f0c64a"
+    PLAYABLE = "#fff6dc"
+    WASH = "#c9b384"
+
+
+@dataclass(frozen=True, slots=True)
+class CardFrame:
+    """The colours of a card's frame; `accent` also marks the place and rings the roundel."""
+
+    fill: str
+    edge: str
+    title: str
+    pattern: str
+    accent: str
+    badge: str
+    """Icon of the foot and the back."""
+
+
+CARD_FRAMES: Final = {
+    (BRITISH, True): CardFrame("#7a1f1d", "#3f0f0e", "#f8ecd0", "#c9836f", "#7a1f1d", "rose"),
+    (BRITISH, False): CardFrame("#d9987f", "#7a3526", "#2e0f0c", "#9c5641", "#7a1f1d", "rose"),
+    (FRENCH, True): CardFrame("#213d69", "#101f38", "#f8ecd0", "#7f9cc4", "#213d69", "fleur"),
+    (FRENCH, False): CardFrame("#a9bfd6", "#3c5878", "#10203a", "#5f7fa6", "#213d69", "fleur"),
+    (NEUTRAL, False): CardFrame("#2f4d2b", "#182a18", "#f8ecd0", "#8fae7c", "#2f4d2b", "pine"),
+}
+"""By the card's owner and whether it is an initial card."""
