@@ -106,12 +106,12 @@ def _unique(file: str, field: str, names: Iterable[str]) -> None:
 def _known_place(file: str, field: str, names: Iterable[str], places: Collection[str]) -> None:
     for name in names:
         if name not in places:
-            sentence = _("{file}: {field} names “{name}”, which is not a place of the board.")
+            sentence = _('{file}: {field} names "{name}", which is not a place of the board.')
             raise DataError(sentence.format(file=file, field=field, name=name))
 
 
 def _known_cards(file: str, field: str, names: Iterable[str], cards: Collection[str]) -> None:
     for name in names:
         if name not in cards:
-            sentence = _("{file}: {field} names “{name}”, which is not an empire card of that side.")
+            sentence = _('{file}: {field} names "{name}", which is not a known empire card.')
             raise DataError(sentence.format(file=file, field=field, name=name))

@@ -64,7 +64,7 @@ def _entry_name(entry: Any, number: int) -> str:
         if isinstance(entry.get("a"), str) and isinstance(entry.get("b"), str):
             return f"{entry['a']}-{entry['b']}"
         for key in ("name", "location", "id"):
-            if isinstance(entry.get(key), str):
+            if isinstance(entry.get(key), str) and entry[key]:
                 return str(entry[key])
     return str(number)
 

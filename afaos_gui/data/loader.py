@@ -221,7 +221,7 @@ def _map(root: Path) -> MapFeatures:
 @cache
 def _card_texts(root: Path) -> CardTexts:
     catalogue = _catalogue(root)
-    path = resource("i18n", "cards.json", root=root)
+    path = resource("i18n", "card_texts.json", root=root)
     file = validated(CardTextsFile, read_json(path), path.name)
     cards = {card.name: None for card in catalogue.cards if not card.is_location}
     check_card_texts(path.name, file, cards, catalogue.location_ids)

@@ -171,7 +171,7 @@ class CardTextEntry(FileModel):
 
 
 class CardTextsFile(FileModel):
-    """`resources/i18n/cards.json`; `places` holds only names that differ from the printed one."""
+    """`resources/i18n/card_texts.json`; `places` holds only names that differ from the printed one."""
 
     cards: dict[str, CardTextEntry]
     places: dict[str, dict[str, Name]]
