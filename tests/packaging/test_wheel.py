@@ -1,0 +1,73 @@
+"""A wheel holds everything: unpacked in an empty folder, it loads its data from there."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+SOURCES = (
+    "afaos_gui",
+    "resources",
+    "board_layout.json",
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+    "NOTICE.md",
+)
+
+LOAD = """
+import afaos_gui
+from afaos_gui.data.loader import load_card_texts, load_catalogue, load_layout, load_map, load_options
+from afaos_gui.data.paths import data_root, resource
+
+assert len(load_catalogue().locations) == 36 and load_layout() and load_map()
+assert load_card_texts() and load_options()
+assert list(resource("fonts").glob("*.ttf")) and list(resource("art", "icons").glob("*.svg"))
+print(afaos_gui.__file__)
+print(data_root())
+"""
+
+
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from a copy of the checkout and unpacked."""
+    source = tmp_path_factory.mktemp("source")
+    for name in SOURCES:
+        if (CHECKOUT / name).is_dir():
+            shutil.copytree(CHECKOUT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(CHECKOUT / name, source / name)
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(build, cwd=source, check=True, capture_output=True)
+    (wheel,) = folder.glob("afaos-*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder / "unpacked")
+    shutil.rmtree(source)
+    return folder / "unpacked"
+
+
+def test_an_unpacked_wheel_finds_its_own_data(unpacked: Path, tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(unpacked)}
+    command = [sys.executable, "-W", "error", "-P", "-c", LOAD]
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    package, root = done.stdout.splitlines()
+    assert Path(package) == unpacked / "afaos_gui" / "__init__.py"
+    assert Path(root) == unpacked / "afaos_gui" / "_data"
+
+
+def test_a_wheel_has_its_commands_and_licences(unpacked: Path) -> None:
+    (info,) = unpacked.glob("afaos-*.dist-info")
+    commands = (info / "entry_points.txt").read_text(encoding="utf-8")
+    assert "afaos = afaos_gui.__main__:main" in commands
+    assert "afaos-gui = afaos_gui.__main__:main" in commands
+    licences = {path.name for path in (info / "licenses").rglob("*") if path.is_file()}
+    assert {"LICENSE", "NOTICE.md", "LICENSE-alegreya-sans.txt"} <= licences
