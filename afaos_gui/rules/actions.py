@@ -1,0 +1,404 @@
+"""One small frozen class per action and decision, with its text form both ways.
+
+Every action has a place (an id, -1 for none) and cards (ids in the order of their roles). Its text form is one line,
+`verb place: card, card`, for example `settle Deerfield: New Haven, St. Mary's, Boston`.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from afaos_gui.rules.catalogue import Catalogue, Side
+
+Cards = tuple[int, ...]
+
+
+class Action:
+    """What a player does or decides. Two actions are equal when they do the same, whatever the order of like cards."""
+
+    __slots__ = ("place", "cards")
+
+    verb: ClassVar[str] = ""
+    has_place: ClassVar[bool] = False
+    count: ClassVar[tuple[int, int]] = (0, 0)
+    """Least and most number of cards."""
+
+    def __init__(self, place: int = -1, cards: Cards = ()) -> None:
+        self.place = place
+        self.cards = cards
+
+    def key(self) -> Cards:
+        """The cards in an order that is the same for equal actions."""
+        return tuple(sorted(self.cards))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Action):
+            return NotImplemented
+        return type(self) is type(other) and self.place == other.place and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash((self.verb, self.place, self.key()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.place}, {self.cards})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.place, self.cards)
+
+
+class Settle(Action):
+    """Settle a place: start card, transport, and a settler where the place asks for one."""
+
+    __slots__ = ()
+    verb = "settle"
+    has_place = True
+    count = (2, 3)
+
+
+class Develop(Action):
+    """Turn a village into a town: the place's card and a settler."""
+
+    __slots__ = ()
+    verb = "develop"
+    has_place = True
+    count = (2, 2)
+
+
+class Fortify(Action):
+    """Fortify a place: the place's card and a Fortification."""
+
+    __slots__ = ()
+    verb = "fortify"
+    has_place = True
+    count = (2, 2)
+
+
+class Besiege(Action):
+    """Begin a siege: start card, transport, and the first siege card."""
+
+    __slots__ = ()
+    verb = "besiege"
+    has_place = True
+    count = (3, 3)
+
+    def key(self) -> Cards:
+        """Start and transport are both discarded, so their order does not matter."""
+        return (*sorted(self.cards[:-1]), self.cards[-1]) if self.cards else ()
+
+
+class Reinforce(Action):
+    """Add a card to a siege."""
+
+    __slots__ = ()
+    verb = "reinforce"
+    has_place = True
+    count = (1, 1)
+
+
+class MilitaryLeader(Action):
+    """Add the Military Leader to a siege as a free action."""
+
+    __slots__ = ()
+    verb = "military leader"
+    has_place = True
+    count = (1, 1)
+
+
+class Raid(Action):
+    """Raid a place with raiders and cards that lengthen the raid."""
+
+    __slots__ = ()
+    verb = "raid"
+    has_place = True
+    count = (1, 99)
+
+
+class Ambush(Action):
+    """Ambush the opponent's cards."""
+
+    __slots__ = ()
+    verb = "ambush"
+    count = (1, 1)
+
+
+class Priest(Action):
+    """Play a Priest or the Indian Leader for a Native Americans card of the opponent."""
+
+    __slots__ = ()
+    verb = "priest"
+    count = (1, 1)
+
+
+class TakeMoney(Action):
+    """Take the money of a location card."""
+
+    __slots__ = ()
+    verb = "take money"
+    count = (1, 1)
+
+
+class Merchant(Action):
+    """Sell by ship: a card with a ship, then the cards whose money is taken."""
+
+    __slots__ = ()
+    verb = "merchant"
+    count = (2, 99)
+
+    def key(self) -> Cards:
+        """The ship's card earns nothing, so it matters which one it is."""
+        return (self.cards[0], *sorted(self.cards[1:])) if self.cards else ()
+
+
+class Trader(Action):
+    """Sell furs: the location cards played beside the Trader."""
+
+    __slots__ = ()
+    verb = "trader"
+    count = (1, 99)
+
+
+class Piracy(Action):
+    """Rob the British from Louisbourg: the other card with a ship."""
+
+    __slots__ = ()
+    verb = "piracy"
+    count = (1, 1)
+
+
+class Draft(Action):
+    """Draft an available empire or neutral card."""
+
+    __slots__ = ()
+    verb = "draft"
+    count = (1, 1)
+
+
+class Discard(Action):
+    """Discard cards from hand."""
+
+    __slots__ = ()
+    verb = "discard"
+    count = (1, 99)
+
+
+class Reserve(Action):
+    """Put a card into the reserve."""
+
+    __slots__ = ()
+    verb = "reserve"
+    count = (1, 1)
+
+
+class Governor(Action):
+    """Return one or two cards from hand to the available cards."""
+
+    __slots__ = ()
+    verb = "governor"
+    count = (1, 2)
+
+
+class Intendant(Action):
+    """Take a card back from the discard pile."""
+
+    __slots__ = ()
+    verb = "intendant"
+    count = (1, 1)
+
+
+class Pass(Action):
+    """Use an action for nothing."""
+
+    __slots__ = ()
+    verb = "pass"
+
+
+class RetrieveReserve(Action):
+    """Take the whole reserve into hand."""
+
+    __slots__ = ()
+    verb = "retrieve reserve"
+
+
+class HomeSupport(Action):
+    """Draw up to three cards."""
+
+    __slots__ = ()
+    verb = "home support"
+
+
+class Withdraw(Action):
+    """Withdraw from the siege of a place."""
+
+    __slots__ = ()
+    verb = "withdraw"
+    has_place = True
+
+
+class EndTurn(Action):
+    """End the turn and refill the hand."""
+
+    __slots__ = ()
+    verb = "end turn"
+
+
+class Block(Action):
+    """Block a raid or an ambush with a card from hand."""
+
+    __slots__ = ()
+    verb = "block"
+    count = (1, 1)
+
+
+class Decline(Action):
+    """Let a raid or an ambush happen, or leave a conquered place empty."""
+
+    __slots__ = ()
+    verb = "decline"
+
+
+class LoseFromHand(Action):
+    """Return an ambushed card from hand."""
+
+    __slots__ = ()
+    verb = "lose from hand"
+    count = (1, 1)
+
+
+class LoseFromReserve(Action):
+    """Return an ambushed card from the reserve."""
+
+    __slots__ = ()
+    verb = "lose from reserve"
+    count = (1, 1)
+
+
+class GiveFromHand(Action):
+    """Give up a Native Americans card from hand."""
+
+    __slots__ = ()
+    verb = "give from hand"
+
+
+class GiveFromReserve(Action):
+    """Give up a Native Americans card from the reserve."""
+
+    __slots__ = ()
+    verb = "give from reserve"
+
+
+class ResolveSiege(Action):
+    """Choose which of two won sieges is resolved first."""
+
+    __slots__ = ()
+    verb = "resolve"
+    has_place = True
+
+
+class ReturnCard(Action):
+    """Return an empire card of a lost siege to the available cards."""
+
+    __slots__ = ()
+    verb = "return"
+    count = (1, 1)
+
+
+class SettleConquest(Action):
+    """Place a village in a conquered place, with a settler card where the place asks for one."""
+
+    __slots__ = ()
+    verb = "settle conquest"
+    count = (0, 1)
+
+
+FREE_ACTIONS: frozenset[type[Action]] = frozenset({MilitaryLeader, RetrieveReserve, HomeSupport, Withdraw, EndTurn})
+DECISIONS: frozenset[type[Action]] = frozenset(
+    {
+        Block,
+        Decline,
+        LoseFromHand,
+        LoseFromReserve,
+        GiveFromHand,
+        GiveFromReserve,
+        ResolveSiege,
+        ReturnCard,
+        SettleConquest,
+    }
+)
+ACTIONS: tuple[type[Action], ...] = (
+    Settle,
+    Develop,
+    Fortify,
+    Besiege,
+    Reinforce,
+    MilitaryLeader,
+    Raid,
+    Ambush,
+    Priest,
+    TakeMoney,
+    Merchant,
+    Trader,
+    Piracy,
+    Draft,
+    Discard,
+    Reserve,
+    Governor,
+    Intendant,
+    Pass,
+    RetrieveReserve,
+    HomeSupport,
+    Withdraw,
+    EndTurn,
+    Block,
+    Decline,
+    LoseFromHand,
+    LoseFromReserve,
+    GiveFromHand,
+    GiveFromReserve,
+    ResolveSiege,
+    ReturnCard,
+    SettleConquest,
+)
+"""Every class of action, in the order in which `legal_actions` lists them."""
+
+_BY_VERB = sorted(ACTIONS, key=lambda kind: -len(kind.verb))
+
+
+class ActionTextError(ValueError):
+    """A line that is not the text form of an action; the message is one sentence."""
+
+
+def action_text(action: Action, catalogue: Catalogue) -> str:
+    """The text form of an action: one line that `parse_action` reads back."""
+    text = action.verb
+    if action.has_place:
+        text += f" {catalogue.locations[action.place].name}"
+    if action.cards:
+        text += ": " + ", ".join(catalogue.cards[card].text for card in action.cards)
+    return text
+
+
+def parse_action(text: str, side: Side, catalogue: Catalogue) -> Action:
+    """The action of `side` that a line stands for; raises ActionTextError."""
+    head, colon, tail = text.strip().partition(":")
+    head = head.strip()
+    for kind in _BY_VERB:
+        if head == kind.verb or (kind.has_place and head.startswith(kind.verb + " ")):
+            break
+    else:
+        raise ActionTextError(f"No action is called {head!r}.")
+    place = -1
+    if kind.has_place:
+        name = head[len(kind.verb) :].strip()
+        if name not in catalogue.location_ids:
+            raise ActionTextError(f"There is no place called {name!r}.")
+        place = catalogue.location_ids[name]
+    cards = []
+    for name in tail.split(",") if colon else ():
+        card = catalogue.card_by_text(side, name.strip())
+        if card is None:
+            raise ActionTextError(f"There is no card called {name.strip()!r}.")
+        cards.append(card.id)
+    least, most = kind.count
+    if not least <= len(cards) <= most:
+        raise ActionTextError(f"{kind.verb!r} does not go with {len(cards)} cards.")
+    return kind(place, tuple(cards))

@@ -1,0 +1,227 @@
+"""Drafting, discarding, the reserve, Governor, Intendant and Home Support (rules: Actions, Free actions)."""
+
+from __future__ import annotations
+
+from afaos_gui.rules.actions import Action, Discard, Draft, Governor, HomeSupport, Intendant, Reserve, RetrieveReserve
+from afaos_gui.rules.catalogue import FRENCH, Side
+from afaos_gui.rules.change import Change
+from afaos_gui.rules.conflict import single_cards
+from afaos_gui.rules.events import Kind
+from afaos_gui.rules.position import cards_of_places
+from afaos_gui.rules.refusals import Code, Refusal
+from afaos_gui.rules.scope import CACHE_LIMIT, Scope, mask_of, subsets
+from afaos_gui.rules.state import GameState, Pile, with_card, with_cards, without
+from afaos_gui.rules.tables import Tables
+
+SECTION = "Actions"
+FREE_SECTION = "Free actions"
+HOME_SUPPORT_CARDS = 3
+GOVERNOR_CARDS = 2
+
+_DRAFTS: dict[tuple[int, Pile, Pile, int], tuple[Action, ...]] = {}
+_DISCARDS: dict[tuple[Pile, int], tuple[Action, ...]] = {}
+_GOVERNORS: dict[tuple[int, Pile, int], tuple[Action, ...]] = {}
+
+
+def legal_card_play(scope: Scope, out: list[Action]) -> None:
+    """Add every action of managing cards."""
+    me, tables, ruleset = scope.me, scope.tables, scope.state.ruleset
+    out += _drafts(tables, me.available, scope.state.neutral, me.money)
+    hand = me.hand
+    if hand:
+        out += _discards(hand, min(me.money + 1, len(hand)))
+    if len(me.reserve) < ruleset.reserve_limit:
+        keepable = scope.hand if ruleset.reserve_takes_locations else scope.hand & tables.empire_cards
+        if keepable:
+            out += single_cards(Reserve, keepable)
+    governor = tables.governor[scope.side]
+    if scope.hand >> governor & 1:
+        out += _governors(tables, hand, governor, kept_starting_cards(scope.state, scope.side))
+    if scope.side == FRENCH and scope.hand >> tables.intendant & 1 and me.discard:
+        if me.money >= tables.cards[tables.intendant].play_cost:
+            out += single_cards(Intendant, mask_of(me.discard))
+
+
+def legal_free_card_play(scope: Scope, out: list[Action]) -> None:
+    """Add retrieving the reserve and Home Support."""
+    me = scope.me
+    if me.reserve and len(me.reserve) <= me.money:
+        out.append(RetrieveReserve())
+    if scope.hand >> scope.tables.home_support[scope.side] & 1 and home_support_finds(scope.state, scope.side):
+        out.append(HomeSupport())
+
+
+def home_support_finds(state: GameState, side: Side) -> bool:
+    """Whether there is a card for Home Support to draw."""
+    me = state.sides[side]
+    return bool(me.draw) or (state.ruleset.home_support_reshuffles and bool(me.discard))
+
+
+def kept_starting_cards(state: GameState, side: Side) -> int:
+    """Mask of the cards that an option forbids the Governor to return."""
+    if not state.ruleset.governor_keeps_starting_locations:
+        return 0
+    tables = state.ruleset.tables
+    return tables.starting_cards & cards_of_places(tables, side, state.sides[side].controlled)
+
+
+def _drafts(tables: Tables, available: Pile, neutral: Pile, money: int) -> tuple[Action, ...]:
+    key = (id(tables), available, neutral, money)
+    found = _DRAFTS.get(key)
+    if found is None:
+        if len(_DRAFTS) > CACHE_LIMIT:
+            _DRAFTS.clear()
+        kinds = dict.fromkeys(available + neutral)
+        found = _DRAFTS[key] = tuple(Draft(-1, (card,)) for card in kinds if tables.cards[card].cost <= money)
+    return found
+
+
+def _discards(hand: Pile, most: int) -> tuple[Action, ...]:
+    key = (hand, most)
+    found = _DISCARDS.get(key)
+    if found is None:
+        if len(_DISCARDS) > CACHE_LIMIT:
+            _DISCARDS.clear()
+        found = _DISCARDS[key] = tuple(Discard(-1, cards) for cards in subsets(hand, 1, most))
+    return found
+
+
+def _governors(tables: Tables, hand: Pile, governor: int, kept: int) -> tuple[Action, ...]:
+    key = (id(tables), hand, kept)
+    found = _GOVERNORS.get(key)
+    if found is None:
+        if len(_GOVERNORS) > CACHE_LIMIT:
+            _GOVERNORS.clear()
+        rest = tuple(card for card in without(hand, governor) if not kept >> card & 1)
+        found = _GOVERNORS[key] = tuple(Governor(-1, cards) for cards in subsets(rest, 1, GOVERNOR_CARDS))
+    return found
+
+
+# Refusals
+
+
+def refuse_draft(state: GameState, side: Side, action: Action) -> Refusal | None:
+    """Why a card cannot be drafted."""
+    card, me = action.cards[0], state.sides[side]
+    if card not in me.available and card not in state.neutral:
+        return Refusal(Code.NOT_AVAILABLE, {"card": card}, SECTION)
+    cost = state.ruleset.tables.cards[card].cost
+    return Refusal(Code.MONEY, {"need": cost, "have": me.money}, SECTION) if cost > me.money else None
+
+
+def refuse_discard(state: GameState, side: Side, action: Action) -> Refusal | None:
+    """Why cards cannot be discarded."""
+    need, have = len(action.cards) - 1, state.sides[side].money
+    return Refusal(Code.MONEY, {"need": need, "have": have}, SECTION) if need > have else None
+
+
+def refuse_reserve(state: GameState, side: Side, action: Action) -> Refusal | None:
+    """Why a card cannot be placed in the reserve."""
+    ruleset, card = state.ruleset, action.cards[0]
+    if not ruleset.reserve_takes_locations and ruleset.tables.location_cards >> card & 1:
+        return Refusal(Code.NOT_EMPIRE, {"card": card}, SECTION)
+    if len(state.sides[side].reserve) >= ruleset.reserve_limit:
+        return Refusal(Code.RESERVE_FULL, {"limit": ruleset.reserve_limit}, SECTION)
+    return None
+
+
+def refuse_governor(state: GameState, side: Side, action: Action) -> Refusal | None:
+    """Why the Governor cannot return these cards."""
+    kept = kept_starting_cards(state, side)
+    for card in action.cards:
+        if kept >> card & 1:
+            return Refusal(Code.KEEPS_STARTING, {"card": card}, "governor_keeps_starting_locations")
+    return None
+
+
+def refuse_intendant(state: GameState, side: Side, action: Action) -> Refusal | None:
+    """Why the Intendant cannot take a card back."""
+    if side != FRENCH:
+        return Refusal(Code.FRENCH_ONLY, {}, SECTION)
+    me, price = state.sides[side], state.ruleset.tables.cards[state.ruleset.tables.intendant].play_cost
+    if action.cards[0] not in me.discard:
+        return Refusal(Code.NOT_IN_DISCARD, {"card": action.cards[0]}, SECTION)
+    return Refusal(Code.MONEY, {"need": price, "have": me.money}, SECTION) if price > me.money else None
+
+
+def refuse_retrieve(state: GameState, side: Side, action: Action) -> Refusal | None:
+    """Why the reserve cannot be retrieved."""
+    me = state.sides[side]
+    if not me.reserve:
+        return Refusal(Code.RESERVE_EMPTY, {}, FREE_SECTION)
+    need = len(me.reserve)
+    return Refusal(Code.MONEY, {"need": need, "have": me.money}, FREE_SECTION) if need > me.money else None
+
+
+def refuse_home_support(state: GameState, side: Side, action: Action) -> Refusal | None:
+    """Why Home Support cannot be played."""
+    return None if home_support_finds(state, side) else Refusal(Code.NO_DRAW_PILE, {}, FREE_SECTION)
+
+
+# What they do
+
+
+def play_draft(change: Change, side: Side, action: Action) -> None:
+    """Draft a card to the discard pile."""
+    card, me = action.cards[0], change.sides[side]
+    if card in me.available:
+        me.available = without(me.available, card)
+    else:
+        change.state.neutral = without(change.state.neutral, card)
+    change.money(side, -change.state.ruleset.tables.cards[card].cost)
+    me.discard = with_card(me.discard, card)
+    change.tell(Kind.DRAFTED, side, (card,))
+
+
+def play_discard(change: Change, side: Side, action: Action) -> None:
+    """Discard cards, all but the first at a price."""
+    change.play_cards(side, action.cards)
+    change.money(side, 1 - len(action.cards))
+
+
+def play_reserve(change: Change, side: Side, action: Action) -> None:
+    """Move a card from hand to the reserve."""
+    card, me = action.cards[0], change.sides[side]
+    change.leave_hand(side, card)
+    me.reserve = with_card(me.reserve, card)
+    change.tell(Kind.RESERVED, side, (card,))
+
+
+def play_governor(change: Change, side: Side, action: Action) -> None:
+    """Return cards to the available ones they came from."""
+    change.play_cards(side, (change.state.ruleset.tables.governor[side],))
+    for card in action.cards:
+        change.leave_hand(side, card)
+        change.give_back(side, card, "hand")
+
+
+def play_intendant(change: Change, side: Side, action: Action) -> None:
+    """Take a card of the discard pile to hand; the Intendant is discarded afterwards."""
+    card, me, tables = action.cards[0], change.sides[side], change.state.ruleset.tables
+    me.discard = without(me.discard, card)
+    change.enter_hand(side, card)
+    change.tell(Kind.TOOK_BACK, side, (card,))
+    change.play_cards(side, (tables.intendant,))
+    change.money(side, -tables.cards[tables.intendant].play_cost)
+
+
+def play_retrieve(change: Change, side: Side, action: Action) -> None:
+    """Take the reserve to hand, 1 money for each card."""
+    me = change.sides[side]
+    cards = me.reserve
+    me.reserve = ()
+    me.hand = with_cards(me.hand, cards)
+    me.known = with_cards(me.known, cards)
+    change.money(side, -len(cards))
+    change.tell(Kind.RETRIEVED, side, cards)
+
+
+def play_home_support(change: Change, side: Side, action: Action) -> None:
+    """Draw up to three cards; Home Support itself is discarded after the draw."""
+    ruleset = change.state.ruleset
+    card = ruleset.tables.home_support[side]
+    change.leave_hand(side, card)
+    change.draw(side, HOME_SUPPORT_CARDS, ruleset.home_support_reshuffles)
+    me = change.sides[side]
+    me.discard = with_card(me.discard, card)
+    change.tell(Kind.PLAYED, side, (card,))

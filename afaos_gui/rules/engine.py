@@ -1,0 +1,301 @@
+"""The public face of the rules: new games, legal actions, what they do, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from afaos_gui.rules import card_play, conflict, expansion, finance, turn
+from afaos_gui.rules.actions import (
+    ACTIONS,
+    DECISIONS,
+    FREE_ACTIONS,
+    Action,
+    Ambush,
+    Besiege,
+    Block,
+    Decline,
+    Develop,
+    Discard,
+    Draft,
+    EndTurn,
+    Fortify,
+    GiveFromHand,
+    GiveFromReserve,
+    Governor,
+    HomeSupport,
+    Intendant,
+    LoseFromHand,
+    LoseFromReserve,
+    Merchant,
+    MilitaryLeader,
+    Pass,
+    Piracy,
+    Priest,
+    Raid,
+    Reinforce,
+    Reserve,
+    ResolveSiege,
+    RetrieveReserve,
+    ReturnCard,
+    Settle,
+    SettleConquest,
+    TakeMoney,
+    Trader,
+    Withdraw,
+    action_text,
+)
+from afaos_gui.rules.catalogue import FRENCH, Side
+from afaos_gui.rules.chance import Chance
+from afaos_gui.rules.change import Change
+from afaos_gui.rules.events import Event, Kind
+from afaos_gui.rules.position import usable_places
+from afaos_gui.rules.refusals import Code, Refusal
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.scope import Scope
+from afaos_gui.rules.scoring import Outcome, outcome
+from afaos_gui.rules.setup import starting_state
+from afaos_gui.rules.state import Decision, GameState
+
+__all__ = [
+    "IllegalAction",
+    "Outcome",
+    "Step",
+    "apply",
+    "legal_actions",
+    "new_game",
+    "outcome",
+    "play",
+    "why_not",
+]
+
+Refuse = Callable[[GameState, Side, Action], Refusal | None]
+Play = Callable[[Change, Side, Action], None]
+
+
+class Step(NamedTuple):
+    """What an action did. `barrier` is true when it drew, showed or asked for something hidden."""
+
+    state: GameState
+    events: tuple[Event, ...]
+    barrier: bool
+
+
+class IllegalAction(ValueError):
+    """An action that the rules forbid, with the reason and the position it was tried in."""
+
+    def __init__(self, refusal: Refusal, action: Action, state: GameState) -> None:
+        self.refusal = refusal
+        self.code = refusal.code
+        self.action = action
+        self.state = state
+        super().__init__(f"{action_text_or_repr(action, state)}: {refusal.code.value} ({refusal.section})")
+
+
+def action_text_or_repr(action: Action, state: GameState) -> str:
+    """The text form of an action, or its repr where its ids fit nothing."""
+    return action_text(action, state.ruleset.catalogue) if _is_well_formed(state, action) else repr(action)
+
+
+def _allowed(state: GameState, side: Side, action: Action) -> Refusal | None:
+    return None
+
+
+_RULES: dict[type[Action], tuple[Refuse, Play]] = {
+    Settle: (expansion.refuse_settle, expansion.play_settle),
+    Develop: (expansion.refuse_develop, expansion.play_develop),
+    Fortify: (expansion.refuse_fortify, expansion.play_fortify),
+    Besiege: (conflict.refuse_besiege, conflict.play_besiege),
+    Reinforce: (conflict.refuse_reinforce, conflict.play_reinforce),
+    MilitaryLeader: (conflict.refuse_reinforce, conflict.play_reinforce),
+    Raid: (conflict.refuse_raid, conflict.play_raid),
+    Ambush: (conflict.refuse_ambush, conflict.play_ambush),
+    Priest: (conflict.refuse_priest, conflict.play_priest),
+    TakeMoney: (finance.refuse_take_money, finance.play_take_money),
+    Merchant: (finance.refuse_merchant, finance.play_merchant),
+    Trader: (finance.refuse_trader, finance.play_trader),
+    Piracy: (finance.refuse_piracy, finance.play_piracy),
+    Draft: (card_play.refuse_draft, card_play.play_draft),
+    Discard: (card_play.refuse_discard, card_play.play_discard),
+    Reserve: (card_play.refuse_reserve, card_play.play_reserve),
+    Governor: (card_play.refuse_governor, card_play.play_governor),
+    Intendant: (card_play.refuse_intendant, card_play.play_intendant),
+    Pass: (_allowed, turn.play_pass),
+    RetrieveReserve: (card_play.refuse_retrieve, card_play.play_retrieve),
+    HomeSupport: (card_play.refuse_home_support, card_play.play_home_support),
+    Withdraw: (turn.refuse_withdraw, turn.play_withdraw),
+    EndTurn: (_allowed, turn.play_end_turn),
+    Block: (conflict.refuse_block, conflict.play_block),
+    Decline: (_allowed, lambda change, side, action: _play_decline(change, side)),
+    LoseFromHand: (conflict.refuse_loss, conflict.play_loss),
+    LoseFromReserve: (conflict.refuse_loss, conflict.play_loss),
+    GiveFromHand: (conflict.refuse_gift, conflict.play_gift),
+    GiveFromReserve: (conflict.refuse_gift, conflict.play_gift),
+    ResolveSiege: (turn.refuse_resolve, turn.play_resolve),
+    ReturnCard: (turn.refuse_return, turn.play_return),
+    SettleConquest: (turn.refuse_conquest, turn.play_conquest),
+}
+
+_ANSWERS: dict[Decision, tuple[type[Action], ...]] = {
+    **conflict.ANSWERS,
+    Decision.SIEGE_ORDER: (ResolveSiege,),
+    Decision.RETURN_AFTER_SIEGE: (ReturnCard,),
+    Decision.SETTLE_AFTER_SIEGE: (SettleConquest, Decline),
+    Decision.OVER: (),
+}
+
+_USES_SYMBOLS = frozenset(
+    {Settle, Develop, Fortify, Besiege, Reinforce, TakeMoney, Merchant, Trader, Piracy, SettleConquest}
+)
+"""Actions whose location cards must be usable."""
+
+_NOT_FROM_HAND = frozenset({Draft, Intendant, LoseFromReserve, ReturnCard})
+"""Actions whose named cards do not come from hand."""
+
+
+def new_game(ruleset: Ruleset, chance: Chance) -> GameState:
+    """The position after set-up: the British are to move, five cards are dealt to each."""
+    change = Change(starting_state(ruleset), chance)
+    for side in (0, 1):
+        change.draw(side, turn.HAND_SIZE, reshuffle=False)
+    turn.start_turn(change, 0)
+    return change.state
+
+
+def legal_actions(state: GameState) -> tuple[Action, ...]:
+    """Everything that the side to decide may do, complete and without duplicates; empty when the game is over."""
+    out: list[Action] = []
+    decision = state.decision
+    if decision is Decision.OVER:
+        return ()
+    scope = Scope(state, state.to_decide)
+    if decision is not Decision.TURN:
+        if decision in conflict.ANSWERS:
+            conflict.legal_answers(scope, out)
+        else:
+            turn.legal_siege_decisions(scope, out)
+        return tuple(out)
+    if state.actions_left:
+        expansion.legal_expansion(scope, out)
+        conflict.legal_sieges(scope, out)
+        conflict.legal_raids(scope, out)
+        finance.legal_finance(scope, out)
+        card_play.legal_card_play(scope, out)
+        out.append(_PASS)
+    conflict.legal_leader(scope, out)
+    card_play.legal_free_card_play(scope, out)
+    out += [Withdraw(siege.place) for siege in state.sieges if siege is not None]
+    out.append(_END_TURN)
+    return tuple(out)
+
+
+_PASS = Pass()
+_END_TURN = EndTurn()
+
+
+def apply(state: GameState, action: Action, chance: Chance) -> Step:
+    """Do an action; raises IllegalAction when the rules forbid it."""
+    refusal = why_not(state, action)
+    if refusal is not None:
+        raise IllegalAction(refusal, action, state)
+    return play(state, action, chance)
+
+
+def play(state: GameState, action: Action, chance: Chance) -> Step:
+    """Do an action that is known to be legal: as `apply`, without looking whether it is allowed."""
+    change = Change(state, chance)
+    kind = type(action)
+    if state.decision is Decision.TURN and kind not in FREE_ACTIONS:
+        change.state.actions_left -= 1
+    _RULES[kind][1](change, state.to_decide, action)
+    return Step(change.state, tuple(change.events), change.barrier)
+
+
+def _play_decline(change: Change, side: Side) -> None:
+    if change.state.decision is Decision.SETTLE_AFTER_SIEGE:
+        turn.play_decline_conquest(change, side)
+    else:
+        conflict.play_decline_block(change, side)
+
+
+def why_not(state: GameState, action: Action) -> Refusal | None:
+    """Why an action is not legal, or None when it is. Never raises, whatever the action holds."""
+    if state.decision is Decision.OVER:
+        return Refusal(Code.GAME_OVER, {}, "End and score")
+    if not _is_well_formed(state, action):
+        return Refusal(Code.UNKNOWN, {}, "Actions")
+    kind = type(action)
+    if state.decision is Decision.TURN:
+        if kind in DECISIONS:
+            return Refusal(Code.NOT_NOW, {"decision": int(state.decision)}, "A turn")
+        if not state.actions_left and kind not in FREE_ACTIONS:
+            return Refusal(Code.NO_ACTIONS_LEFT, {}, "A turn")
+    elif kind not in _ANSWERS[state.decision]:
+        return Refusal(Code.NOT_NOW, {"decision": int(state.decision)}, "A turn")
+    side = state.to_decide
+    return _hand_refusal(state, side, action) or _RULES[kind][0](state, side, action)
+
+
+def _is_well_formed(state: GameState, action: Action) -> bool:
+    """Whether place, cards and their number fit the class of the action."""
+    kind = type(action)
+    if kind not in _RULES or not isinstance(action.cards, tuple):
+        return False
+    catalogue = state.ruleset.catalogue
+    least, most = kind.count
+    place_fits = (
+        isinstance(action.place, int) and 0 <= action.place < len(catalogue.locations)
+        if kind.has_place
+        else action.place == -1
+    )
+    cards_fit = all(isinstance(card, int) and 0 <= card < len(catalogue.cards) for card in action.cards)
+    return place_fits and cards_fit and least <= len(action.cards) <= most
+
+
+def spent_cards(state: GameState, action: Action) -> tuple[int, ...]:
+    """The cards that an action of the side to decide takes from its hand, the unnamed ones included."""
+    tables, side = state.ruleset.tables, state.to_decide
+    kind = type(action)
+    if kind is Trader:
+        return (tables.trader[side], *action.cards)
+    if kind is Piracy:
+        return (tables.louisbourg, *action.cards)
+    if kind is Governor:
+        return (tables.governor[side], *action.cards)
+    if kind is Intendant:
+        return (tables.intendant,)
+    if kind is HomeSupport:
+        return (tables.home_support[side],)
+    return () if kind in _NOT_FROM_HAND else action.cards
+
+
+def _hand_refusal(state: GameState, side: Side, action: Action) -> Refusal | None:
+    """Why the cards cannot be played: not in hand, or a location card that is not usable."""
+    if type(action) in (Piracy, Intendant) and side != FRENCH:
+        return Refusal(Code.FRENCH_ONLY, {}, "Actions")
+    tables, hand = state.ruleset.tables, list(state.sides[side].hand)
+    spent = spent_cards(state, action)
+    for card in spent:
+        if card not in hand:
+            return Refusal(Code.NOT_IN_HAND, {"card": card}, "Words")
+        hand.remove(card)
+    if type(action) not in _USES_SYMBOLS:
+        return None
+    usable = usable_places(state, side)
+    for card in spent:
+        place = tables.location[card]
+        if place >= 0 and not usable >> place & 1:
+            return Refusal(_unusable(state, side, place), {"card": card, "place": place}, "Supply")
+    return None
+
+
+def _unusable(state: GameState, side: Side, place: int) -> Code:
+    siege = state.sieges[1 - side]
+    if not state.sides[side].controlled >> place & 1:
+        return Code.CARD_NOT_CONTROLLED
+    if siege is not None and siege.place == place:
+        return Code.CARD_BESIEGED
+    return Code.CARD_OUT_OF_SUPPLY
+
+
+assert set(_RULES) == set(ACTIONS)

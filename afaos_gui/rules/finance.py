@@ -1,0 +1,124 @@
+"""Taking money, Merchant, Trader and Piracy (rules: Actions)."""
+
+from __future__ import annotations
+
+from afaos_gui.rules.actions import Action, Merchant, Piracy, TakeMoney, Trader
+from afaos_gui.rules.catalogue import FRENCH, SHIP, Side
+from afaos_gui.rules.change import Change
+from afaos_gui.rules.conflict import single_cards
+from afaos_gui.rules.refusals import Code, Refusal
+from afaos_gui.rules.scope import CACHE_LIMIT, Scope, cards_of, mask_of, subsets
+from afaos_gui.rules.state import GameState
+from afaos_gui.rules.tables import Tables
+
+SECTION = "Actions"
+FUR_PRICE = 2
+PIRACY_GAIN = 2
+
+_MERCHANTS: dict[tuple[int, int, int, int], tuple[Action, ...]] = {}
+_TRADERS: dict[int, tuple[Action, ...]] = {}
+
+
+def legal_finance(scope: Scope, out: list[Action]) -> None:
+    """Add every way to get money."""
+    tables, playable = scope.tables, scope.playable
+    earning = playable & tables.money_cards
+    if earning:
+        out += single_cards(TakeMoney, earning)
+        ships = playable & tables.ship_cards
+        if ships:
+            out += _merchants(tables, ships, earning, scope.state.ruleset.merchant_limit)
+    furs = playable & tables.fur_cards
+    if furs and scope.hand >> tables.trader[scope.side] & 1:
+        out += _traders(furs)
+    if scope.side == FRENCH and playable >> tables.louisbourg & 1:
+        out += single_cards(Piracy, playable & tables.ship_cards & ~(1 << tables.louisbourg))
+
+
+def _merchants(tables: Tables, ships: int, earning: int, limit: int) -> tuple[Action, ...]:
+    key = (id(tables), ships, earning, limit)
+    found = _MERCHANTS.get(key)
+    if found is None:
+        if len(_MERCHANTS) > CACHE_LIMIT:
+            _MERCHANTS.clear()
+        found = _MERCHANTS[key] = tuple(
+            Merchant(-1, (ship, *sold))
+            for ship in cards_of(ships)
+            for sold in subsets(tuple(cards_of(earning & ~(1 << ship))), 1, limit)
+        )
+    return found
+
+
+def _traders(furs: int) -> tuple[Action, ...]:
+    found = _TRADERS.get(furs)
+    if found is None:
+        if len(_TRADERS) > CACHE_LIMIT:
+            _TRADERS.clear()
+        pile = tuple(cards_of(furs))
+        found = _TRADERS[furs] = tuple(Trader(-1, cards) for cards in subsets(pile, 1, len(pile)))
+    return found
+
+
+def _needs_money(state: GameState, cards: tuple[int, ...]) -> Refusal | None:
+    for card in cards:
+        if not state.ruleset.tables.money[card]:
+            return Refusal(Code.NO_MONEY_ON_CARD, {"card": card}, SECTION)
+    return None
+
+
+def refuse_take_money(state: GameState, side: Side, action: Action) -> Refusal | None:
+    """Why a card gives no money."""
+    return _needs_money(state, action.cards)
+
+
+def refuse_merchant(state: GameState, side: Side, action: Action) -> Refusal | None:
+    """Why these cards cannot be sold by ship."""
+    ship, *sold = action.cards
+    if not state.ruleset.tables.symbols[ship] & SHIP:
+        return Refusal(Code.NO_SHIP, {"card": ship}, SECTION)
+    if len(sold) > state.ruleset.merchant_limit:
+        return Refusal(Code.TOO_MANY_CARDS, {"limit": state.ruleset.merchant_limit}, SECTION)
+    return _needs_money(state, tuple(sold))
+
+
+def refuse_trader(state: GameState, side: Side, action: Action) -> Refusal | None:
+    """Why these furs cannot be sold."""
+    for card in action.cards:
+        if not state.ruleset.tables.fur_cards >> card & 1:
+            return Refusal(Code.NO_FUR, {"card": card}, SECTION)
+    return None
+
+
+def refuse_piracy(state: GameState, side: Side, action: Action) -> Refusal | None:
+    """Why a card does not serve for piracy."""
+    if side != FRENCH:
+        return Refusal(Code.FRENCH_ONLY, {}, SECTION)
+    if not mask_of(action.cards) & state.ruleset.tables.ship_cards:
+        return Refusal(Code.NO_SHIP, {"card": action.cards[0]}, SECTION)
+    return None
+
+
+def play_take_money(change: Change, side: Side, action: Action) -> None:
+    """Take a card's money."""
+    change.play_cards(side, action.cards)
+    change.money(side, change.state.ruleset.tables.money[action.cards[0]])
+
+
+def play_merchant(change: Change, side: Side, action: Action) -> None:
+    """Take the money of the cards beside the ship."""
+    change.play_cards(side, action.cards)
+    money = change.state.ruleset.tables.money
+    change.money(side, sum(money[card] for card in action.cards[1:]))
+
+
+def play_trader(change: Change, side: Side, action: Action) -> None:
+    """Sell furs."""
+    change.play_cards(side, (change.state.ruleset.tables.trader[side], *action.cards))
+    change.money(side, FUR_PRICE * len(action.cards))
+
+
+def play_piracy(change: Change, side: Side, action: Action) -> None:
+    """Take money from the British; the bank makes up what they lack."""
+    change.play_cards(side, (change.state.ruleset.tables.louisbourg, *action.cards))
+    change.money(1 - side, -min(PIRACY_GAIN, change.sides[1 - side].money))
+    change.money(side, PIRACY_GAIN)

@@ -1,0 +1,133 @@
+"""Questions about a position that several families of rules ask: control, supply, stocks, sieges."""
+
+from __future__ import annotations
+
+from afaos_gui.rules.catalogue import BRITISH, Side
+from afaos_gui.rules.state import GameState, Siege
+from afaos_gui.rules.tables import Tables
+
+TRACK_END = 4
+"""The siege track shows balances from -4 to +4."""
+
+
+def besieged_places(state: GameState, side: Side) -> int:
+    """Mask of the places of `side` that its opponent besieges (one at most)."""
+    siege = state.sieges[1 - side]
+    return 0 if siege is None else 1 << siege.place
+
+
+def usable_places(state: GameState, side: Side) -> int:
+    """Mask of the places whose cards `side` may use: controlled, in supply, not besieged."""
+    me = state.sides[side]
+    siege = state.sieges[1 - side]
+    mask = state.ruleset.tables.network.supplied(side, me.villages | me.towns)
+    return mask if siege is None else mask & ~(1 << siege.place)
+
+
+_CARD_MASKS: dict[tuple[int, Side, int], int] = {}
+
+
+def cards_of_places(tables: Tables, side: Side, places: int) -> int:
+    """Mask of the location cards of `side` for the places of a mask."""
+    key = (id(tables), side, places)
+    mask = _CARD_MASKS.get(key)
+    if mask is None:
+        if len(_CARD_MASKS) > 200_000:
+            _CARD_MASKS.clear()
+        mask = 0
+        for place, card in enumerate(tables.card_of[side]):
+            if card >= 0 and places >> place & 1:
+                mask |= 1 << card
+        _CARD_MASKS[key] = mask
+    return mask
+
+
+def usable_cards(state: GameState, side: Side) -> int:
+    """Mask of the cards that `side` could use for their symbols: empire cards and usable location cards."""
+    tables = state.ruleset.tables
+    return tables.empire_cards | cards_of_places(tables, side, usable_places(state, side))
+
+
+def villages_left(state: GameState, side: Side) -> int:
+    """Villages in stock: all, less those on the board and those captured by the other side."""
+    total = state.ruleset.catalogue.sides[side].villages
+    return total - state.sides[side].villages.bit_count() - state.sides[1 - side].captured_villages
+
+
+def towns_left(state: GameState, side: Side) -> int:
+    """Towns in stock: all, less those on the board and those captured by the other side."""
+    total = state.ruleset.catalogue.sides[side].towns
+    return total - state.sides[side].towns.bit_count() - state.sides[1 - side].captured_towns
+
+
+def forts_left(state: GameState) -> int:
+    """Fortifications in the common stock."""
+    return state.ruleset.catalogue.fortifications - state.forts.bit_count()
+
+
+def siege_of(state: GameState, place: int) -> tuple[Side, Siege] | None:
+    """The attacker and the siege of a place, or None."""
+    for attacker, siege in enumerate(state.sieges):
+        if siege is not None and siege.place == place:
+            return attacker, siege
+    return None
+
+
+def strengths(state: GameState, place: int) -> list[int]:
+    """By card id: the strength each card has in a siege of `place`."""
+    tables = state.ruleset.tables
+    if state.ruleset.catalogue.locations[place].ship_in_siege:
+        return tables.strength_with_ships
+    return tables.strength_inland
+
+
+def siege_strength(state: GameState, siege: Siege) -> tuple[int, int]:
+    """Strength of the attacker's and of the defender's cards in a siege."""
+    row = strengths(state, siege.place)
+    return sum(row[card] for card in siege.attackers), sum(row[card] for card in siege.defenders)
+
+
+def balance(state: GameState, siege: Siege) -> int:
+    """The balance that counts: positive for the attacker, not clamped to the track."""
+    attack, defence = siege_strength(state, siege)
+    place = siege.place
+    return attack - defence - 1 - state.ruleset.catalogue.locations[place].defence - 2 * (state.forts >> place & 1)
+
+
+def track_position(state: GameState, siege: Siege) -> int:
+    """The balance as the track on the board shows it, clamped to its ends."""
+    return max(-TRACK_END, min(TRACK_END, balance(state, siege)))
+
+
+def is_won(state: GameState, attacker: Side, side: Side) -> bool:
+    """Whether `side` has won the siege in which `attacker` attacks."""
+    siege = state.sieges[attacker]
+    if siege is None:
+        return False
+    value = balance(state, siege)
+    return value >= 2 if side == attacker else value <= -1
+
+
+def siege_in_supply(state: GameState, side: Side, place: int) -> bool:
+    """Whether `side` can reinforce the siege of `place`: a chain from it to home through own places."""
+    ruleset = state.ruleset
+    me = state.sides[side]
+    depots = ruleset.tables.second_depot if side == BRITISH and ruleset.second_british_depot else 0
+    return ruleset.tables.network.supplies(side, me.villages | me.towns, place, depots)
+
+
+def raid_field(state: GameState, side: Side) -> tuple[int, int]:
+    """Masks of the places where raids of `side` may start, and of those they may not pass.
+
+    A raid starts at own places that are not besieged; it passes neither a fortified place of either side nor an own
+    besieged place (rules: Raid).
+    """
+    me = state.sides[side]
+    besieged = besieged_places(state, side)
+    return (me.villages | me.towns) & ~besieged, state.forts | besieged
+
+
+def raidable_places(state: GameState, side: Side) -> int:
+    """Mask of the enemy's places that are neither fortified nor besieged."""
+    other = state.sides[1 - side]
+    return (other.villages | other.towns) & ~state.forts & ~besieged_places(state, 1 - side)

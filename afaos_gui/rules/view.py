@@ -1,0 +1,148 @@
+"""What one side knows of a position, and positions that fit what it knows (rules: Hidden information)."""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.state import Decision, Ending, GameState, Pile, SideState, Siege, side_state, with_cards, without
+
+
+class PublicSide(NamedTuple):
+    """What both players know of a side. `unseen` are the cards of hand and draw pile less those `known` in hand."""
+
+    money: int
+    hand_size: int
+    draw_size: int
+    known: Pile
+    unseen: Pile
+    discard: Pile
+    reserve: Pile
+    available: Pile
+    places: Pile
+    villages: int
+    towns: int
+    captured_villages: int
+    captured_towns: int
+
+    @property
+    def controlled(self) -> int:
+        """Mask of the places that hold this side's village or town."""
+        return self.villages | self.towns
+
+
+class View(NamedTuple):
+    """A position as `viewer` knows it: everything open, and the viewer's own hand and draw pile."""
+
+    ruleset: Ruleset
+    viewer: Side
+    sides: tuple[PublicSide, PublicSide]
+    hand: Pile
+    draw: Pile
+    sieges: tuple[Siege | None, Siege | None]
+    neutral: Pile
+    forts: int
+    turn: int
+    mover: Side
+    actions_left: int
+    to_decide: Side
+    decision: Decision
+    pending: int
+    opening: bool
+    ending: Ending
+    winner: Side
+
+
+def less(pile: Pile, taken: Pile) -> Pile:
+    """The pile without the taken cards, all of which it holds."""
+    for card in taken:
+        pile = without(pile, card)
+    return pile
+
+
+def _public(side: SideState) -> PublicSide:
+    return PublicSide(
+        side.money,
+        len(side.hand),
+        len(side.draw),
+        side.known,
+        with_cards(less(side.hand, side.known), side.draw),
+        side.discard,
+        side.reserve,
+        side.available,
+        side.places,
+        side.villages,
+        side.towns,
+        side.captured_villages,
+        side.captured_towns,
+    )
+
+
+def observe(state: GameState, side: Side) -> View:
+    """The position as `side` knows it."""
+    me = state.sides[side]
+    return View(
+        state.ruleset,
+        side,
+        (_public(state.sides[0]), _public(state.sides[1])),
+        me.hand,
+        me.draw,
+        state.sieges,
+        state.neutral,
+        state.forts,
+        state.turn,
+        state.mover,
+        state.actions_left,
+        state.to_decide,
+        state.decision,
+        state.pending,
+        state.opening,
+        state.ending,
+        state.winner,
+    )
+
+
+def determinise(view: View, rng: random.Random) -> GameState:
+    """A position that fits the view: the opponent's unseen cards dealt at random between hand and draw pile."""
+    sides: list[SideState] = []
+    for side, public in enumerate(view.sides):
+        if side == view.viewer:
+            hand, draw = view.hand, view.draw
+        else:
+            dealt = tuple(rng.sample(public.unseen, public.hand_size - len(public.known)))
+            hand = with_cards(public.known, dealt)
+            draw = less(public.unseen, dealt)
+        sides.append(
+            side_state(
+                public.money,
+                hand,
+                public.known,
+                draw,
+                public.discard,
+                public.reserve,
+                public.available,
+                public.places,
+                public.villages,
+                public.towns,
+                public.captured_villages,
+                public.captured_towns,
+            )
+        )
+    state = GameState.__new__(GameState)
+    state.ruleset = view.ruleset
+    state.sides = (sides[0], sides[1])
+    state.sieges = view.sieges
+    state.neutral = view.neutral
+    state.forts = view.forts
+    state.turn = view.turn
+    state.mover = view.mover
+    state.actions_left = view.actions_left
+    state.to_decide = view.to_decide
+    state.decision = view.decision
+    state.pending = view.pending
+    state.opening = view.opening
+    state.ending = view.ending
+    state.winner = view.winner
+    return state
