@@ -39,5 +39,6 @@ class CardTexts:
         return by_language.get(lang or language(), by_language.get(ENGLISH, ""))
 
     def place_name(self, place: Location, lang: str | None = None) -> str:
-        """A place's printed name."""
-        return self.places.get(place.name, {}).get(lang or language(), place.printed_name)
+        """A place's printed name, with the apostrophe that type has and keyboards have not."""
+        name = self.places.get(place.name, {}).get(lang or language(), place.printed_name)
+        return name.replace("'", "’")

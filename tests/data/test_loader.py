@@ -151,6 +151,12 @@ def test_way_points_lead_from_one_end_to_the_other(link: ConnectionLayout) -> No
     assert length(link.via) <= length(link.via[::-1])
 
 
+def test_labels_say_the_printed_names(catalogue: Catalogue) -> None:
+    texts = load_card_texts()
+    for place in catalogue.locations:
+        assert " ".join(load_layout().places[place.name].label_lines) == texts.place_name(place, "en")
+
+
 def test_the_map_has_land_lakes_and_rivers() -> None:
     features = load_map()
     assert (len(features.land), len(features.lakes), len(features.rivers)) == (61, 37, 69)
@@ -175,7 +181,7 @@ def test_every_card_has_a_name_and_a_text_in_both_languages(catalogue: Catalogue
         (BRITISH, "E:Militia", "Militia", "Milice"),
         (FRENCH, "E:Regular Infantry (initial)", "Regular Infantry", "Infanterie régulière"),
         (FRENCH, "L:Quebec", "Québec", "Québec"),
-        (BRITISH, "L:Fort Presqu'Isle", "Fort Presqu'Isle", "Fort Presqu'île"),
+        (BRITISH, "L:Fort Presqu'Isle", "Fort Presqu’Isle", "Fort Presqu’île"),
     ],
 )
 def test_names_by_language(catalogue: Catalogue, owner: int, code: str, english: str, french: str) -> None:
