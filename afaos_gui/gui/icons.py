@@ -21,7 +21,7 @@ class IconError(Exception):
 
 @lru_cache(maxsize=64)
 def _source(name: str) -> str:
-    path = resource("art/icons") / f"{name}.svg"
+    path = resource("art", "icons", f"{name}.svg")
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:
@@ -40,7 +40,9 @@ def _renderer(name: str, ink: str, tint: str) -> QSvgRenderer:
     return renderer
 
 
-def paint_icon(painter: QPainter, name: str, rect: QRectF, ink: str = FILE_INK, tint: str = FILE_TINT) -> None:
+def paint_icon(
+    painter: QPainter, name: str, rect: QRectF, ink: str = FILE_INK, tint: str = FILE_TINT
+) -> None:
     """Paint the icon `name` centred in `rect`, its silhouette in `ink` and its cuts in `tint` (#RRGGBB).
 
     Sharp at any scale of the painter. Raises IconError.

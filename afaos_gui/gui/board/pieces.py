@@ -35,7 +35,9 @@ def paint_village(painter: QPainter, center: QPointF, size: float, side: Side) -
     rect = QRectF(center.x() - size / 2, center.y() - size / 2 - depth / 2, size, size)
     top = square_outline(rect, side)
     edge = max(0.7, size * 0.035)
-    _paint_body(painter, top, QRectF(rect.left(), rect.center().y(), size, depth), depth, side, size * 0.12, edge)
+    _paint_body(
+        painter, top, QRectF(rect.left(), rect.center().y(), size, depth), depth, side, size * 0.12, edge
+    )
     _paint_top(painter, top, rect, side, 112)
     inset = size * 0.07
     corner = inset if side == BRITISH else size * 0.26
@@ -193,7 +195,15 @@ def paint_purse(painter: QPainter, center: QPointF, radius: float, text: str = "
     painter.setPen(pen(colour(Palette.PIECE_INK), max(0.8, radius * 0.03)))
     painter.setBrush(leather)
     painter.drawPath(bag)
-    neck = ((-0.34, -0.68), (-0.62, -1.05), (-0.2, -0.94), (0, -1.1), (0.22, -0.94), (0.62, -1.05), (0.34, -0.68))
+    neck = (
+        (-0.34, -0.68),
+        (-0.62, -1.05),
+        (-0.2, -0.94),
+        (0, -1.1),
+        (0.22, -0.94),
+        (0.62, -1.05),
+        (0.34, -0.68),
+    )
     corners = [at(dx, dy) for dx, dy in neck]
     painter.drawPath(polygon([(corner.x(), corner.y()) for corner in corners]))
     painter.setPen(pen(colour(Palette.BRASS_LIGHT), max(1.0, radius * 0.06)))

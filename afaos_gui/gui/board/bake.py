@@ -1,0 +1,214 @@
+"""Baking the chart into pictures: one is shipped for the first frame, finer ones are made in the background.
+
+Painting the chart takes seconds and holds the interpreter, so a thread of this process would make the window
+stutter: a child process does it and leaves a file in the cache.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+import tempfile
+import threading
+from dataclasses import dataclass
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal, SignalInstance
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
+
+from afaos_gui.data.paths import resource
+from afaos_gui.gui.board.chart import ART_VERSION, paint_chart
+from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_WIDTH
+from afaos_gui.gui.fonts import load_fonts
+
+SHIPPED_WIDTH = 1800
+SHIPPED_NAME = f"chart_{SHIPPED_WIDTH}.jpg"
+SHIPPED_QUALITY = 88
+CACHE_QUALITY = 94
+MOST_DEVICE_PIXELS = 3600
+"""Widest picture that is baked; it is stretched beyond, as a larger one would cost too much memory."""
+CACHED_FILES = 16
+UNFINISHED = ".part.jpg"
+
+
+def bake_chart(width_px: int, dpr: float = 1.0) -> QImage:
+    """The chart `width_px` logical pixels wide, at `dpr` device pixels each; takes seconds."""
+    width = round(width_px * dpr)
+    image = QImage(width, round(width * MAP_HEIGHT / MAP_WIDTH), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.scale(width / MAP_WIDTH, image.height() / MAP_HEIGHT)
+    paint_chart(painter, width_px / MAP_WIDTH)
+    painter.end()
+    image.setDevicePixelRatio(dpr)
+    return image
+
+
+def bake_to_file(path: str, width_px: int, dpr: float, quality: int = CACHE_QUALITY) -> None:
+    """Bake the chart into the JPEG file `path`, in a process of its own. It appears whole or not at all."""
+    if hasattr(os, "nice"):
+        os.nice(10)
+    if QGuiApplication.instance() is None:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        QGuiApplication(sys.argv[:1])
+    load_fonts()
+    unfinished = f"{path}.{os.getpid()}{UNFINISHED}"
+    if not bake_chart(width_px, dpr).save(unfinished, quality=quality):
+        raise OSError(f"The chart could not be written to {path}.")
+    Path(unfinished).replace(path)
+
+
+@dataclass(frozen=True, slots=True)
+class ChartSize:
+    """A size of the chart: logical width and device pixel ratio."""
+
+    width_px: int
+    dpr: float
+
+    @property
+    def device_width(self) -> int:
+        """Width in device pixels."""
+        return round(self.width_px * self.dpr)
+
+    @property
+    def file_name(self) -> str:
+        """Name of its file in the cache."""
+        return f"chart-v{ART_VERSION}-{self.width_px}-{round(self.dpr * 100)}.jpg"
+
+
+class ChartStore(QObject):
+    """Gives pictures of the chart: something at once, the right one a little later, through `ready`."""
+
+    ready = Signal(QImage)
+    """A picture that was asked for, in the main thread."""
+    failed = Signal(str)
+    """One sentence; the pictures one has already stay good."""
+    _finished = Signal(object, QImage, str)
+
+    def __init__(self, cache_dir: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._own_folder = None if cache_dir else tempfile.TemporaryDirectory(prefix="afaos-chart-")
+        self._folder = cache_dir or Path(self._own_folder.name if self._own_folder else "")
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self._running: _BakeTask | None = None
+        self._waiting: ChartSize | None = None
+        self._finished.connect(self._on_finished, Qt.ConnectionType.QueuedConnection)
+
+    def at_once(self, size: ChartSize) -> QImage:
+        """The picture of this size if the cache has it, else the shipped one; null if both are missing."""
+        path = self._folder / size.file_name
+        image = QImage(str(path)) if path.is_file() else QImage()
+        if image.isNull():
+            return QImage(str(resource("map", SHIPPED_NAME)))
+        image.setDevicePixelRatio(size.dpr)
+        return image
+
+    def request(self, size: ChartSize) -> None:
+        """Have this size made; a request that came before and is not ready yet is given up."""
+        if self._running is None:
+            self._start(size)
+        elif self._running.size != size:
+            self._waiting = size
+            self._running.give_up()
+        else:
+            self._waiting = None
+
+    def close(self) -> None:
+        """Stop all work; call before the program ends."""
+        self._waiting = None
+        if self._running is not None:
+            self._running.give_up()
+        self._pool.waitForDone(2000)
+
+    def _start(self, size: ChartSize) -> None:
+        self._running = _BakeTask(size, self._folder, self._finished)
+        self._pool.start(self._running)
+
+    def _on_finished(self, size: ChartSize, image: QImage, problem: str) -> None:
+        self._running = None
+        if self._waiting is not None:
+            size, self._waiting = self._waiting, None
+            self._start(size)
+        elif problem:
+            self.failed.emit(problem)
+        elif not image.isNull():
+            self.ready.emit(image)
+
+
+class _BakeTask(QRunnable):
+    """Waits in a thread for the child process that bakes one size, then loads its file."""
+
+    def __init__(self, size: ChartSize, folder: Path, finished: SignalInstance) -> None:
+        super().__init__()
+        self.setAutoDelete(False)
+        self.size = size
+        self._folder = folder
+        self._finished = finished
+        self._lock = threading.Lock()
+        self._process: BaseProcess | None = None
+        self._given_up = False
+
+    def give_up(self) -> None:
+        """End the child process; the task then finishes without a picture."""
+        with self._lock:
+            self._given_up = True
+            if self._process is not None:
+                self._process.terminate()
+
+    def run(self) -> None:
+        """Load the file from the cache, after having it baked where it is missing."""
+        path = self._folder / self.size.file_name
+        problem = ""
+        image = QImage(str(path)) if path.is_file() else QImage()
+        if image.isNull():
+            try:
+                self._folder.mkdir(parents=True, exist_ok=True)
+                self._bake(path)
+                image = QImage(str(path))
+                _prune(self._folder)
+            except OSError as error:
+                problem = f"The chart could not be drawn in full detail: {error}."
+        if image.isNull() and not problem and not self._given_up:
+            problem = "The chart could not be drawn in full detail."
+        image.setDevicePixelRatio(self.size.dpr)
+        self._finished.emit(self.size, image, problem)
+
+    def _bake(self, path: Path) -> None:
+        spawn = multiprocessing.get_context("spawn")
+        process = spawn.Process(
+            target=bake_to_file,
+            args=(str(path), self.size.width_px, self.size.dpr),
+            name="chart",
+            daemon=True,
+        )
+        with self._lock:
+            if self._given_up:
+                return
+            process.start()
+            self._process = process
+        process.join()
+        with self._lock:
+            self._process = None
+        process.close()
+
+
+def _prune(folder: Path) -> None:
+    """Keep the newest pictures and drop half-written ones that a killed process left."""
+    for unfinished in folder.glob(f"chart-*{UNFINISHED}"):
+        unfinished.unlink(missing_ok=True)
+    pictures = sorted(folder.glob("chart-v*.jpg"), key=lambda file: file.stat().st_mtime, reverse=True)
+    for old in pictures[CACHED_FILES:]:
+        old.unlink(missing_ok=True)
+
+
+def main() -> None:
+    """Remake the shipped picture."""
+    path = resource("map", SHIPPED_NAME)
+    bake_to_file(str(path), SHIPPED_WIDTH, 1.0, SHIPPED_QUALITY)
+    print(f"{path.name}: {path.stat().st_size // 1024} kB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+"""The engraved chart: everything on the map that never changes, painted in map units."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QRadialGradient
+
+from afaos_gui.gui.board.cartouche import paint_cartouche
+from afaos_gui.gui.board.frame import paint_frame
+from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_RECT, MAP_WIDTH, MapShapes, line_weight, map_shapes
+from afaos_gui.gui.board.grain import paint_grain
+from afaos_gui.gui.board.lettering import paint_region_names, paint_water_names
+from afaos_gui.gui.board.ornaments import paint_ornaments
+from afaos_gui.gui.board.rose import ROSE_CENTER, TRUE_NORTH, paint_rose, paint_ship
+from afaos_gui.gui.drawing import fill_only, line_only, pen
+from afaos_gui.gui.theme import Palette, blend, colour
+
+ART_VERSION = 1
+"""Raised whenever the chart looks different, so that charts baked earlier are not used."""
+
+GRAIN_OPACITY = 0.55
+RHUMB_LINES = 32
+WATER_LINES = (
+    (27.0, 0.20, 0.10),
+    (20.0, 0.30, 0.24),
+    (14.0, 0.42, 0.42),
+    (9.0, 0.56, 0.62),
+    (4.6, 0.75, 0.85),
+)
+"""Distance from the coast, share of ink in the line, share of near-coast colour behind; outermost first."""
+LAKE_LINES = ((13.0, 0.25, 0.2), (8.5, 0.4, 0.4), (4.5, 0.6, 0.7))
+COAST_WASH = ((34, 32), (22, 44), (12, 60), (6, 68))
+"""Width and alpha of the strokes that darken the land towards the coast."""
+
+
+def paint_chart(painter: QPainter, scale: float, clip: QRectF = MAP_RECT) -> None:
+    """Paint the chart in map units; `scale` (logical pixels per unit) decides line weights and sizes of type.
+
+    `clip` only saves work: what lies outside it may be left out.
+    """
+    shapes, weight = map_shapes(), line_weight(scale)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.fillRect(MAP_RECT, colour(Palette.SEA))
+    _paint_rhumb_lines(painter, weight)
+    for distance, line, fill in WATER_LINES:
+        path = shapes.land_for(distance)
+        _paint_water_line(painter, path, distance, (Palette.SEA, line, fill), 0.95 * weight)
+    _paint_land(painter, shapes)
+    _paint_rivers(painter, shapes, weight)
+    _paint_lakes(painter, shapes, weight)
+    line_only(painter, pen(colour(Palette.INK, 235), 1.15 * weight))
+    painter.drawPath(shapes.land)
+    painter.setPen(pen(colour(Palette.LAKE_SHORE), 1.0 * weight))
+    painter.drawPath(shapes.lakes)
+    paint_region_names(painter, scale)
+    paint_ornaments(painter, weight, clip)
+    paint_water_names(painter, scale)
+    paint_rose(painter, weight)
+    paint_ship(painter, weight)
+    paint_cartouche(painter, weight)
+    _paint_creases(painter)
+    paint_frame(painter, scale, weight)
+    _paint_toning(painter)
+    paint_grain(painter, MAP_RECT, GRAIN_OPACITY, 1 / scale)
+
+
+def _paint_rhumb_lines(painter: QPainter, weight: float) -> None:
+    painter.setPen(pen(colour(Palette.WATER_INK, 46), 0.8 * weight))
+    lines = []
+    for index in range(RHUMB_LINES):
+        angle = math.radians(index * 360 / RHUMB_LINES + TRUE_NORTH)
+        direction = QPointF(math.cos(angle), math.sin(angle))
+        lines.append(QLineF(ROSE_CENTER + direction * 100, ROSE_CENTER + direction * 2400))
+    painter.drawLines(lines)
+
+
+def _paint_water_line(
+    painter: QPainter, path: QPainterPath, distance: float, tones: tuple[str, float, float], width: float
+) -> None:
+    """One line at `distance` from the shore: an ink stroke all but covered by a narrower stroke of water."""
+    water, line, fill = tones
+    line_only(painter, pen(blend(water, Palette.WATER_INK, line), 2 * distance + width))
+    painter.drawPath(path)
+    painter.setPen(pen(blend(water, Palette.SEA_NEAR, fill), 2 * distance - width))
+    painter.drawPath(path)
+
+
+def _paint_land(painter: QPainter, shapes: MapShapes) -> None:
+    fill_only(painter, colour(Palette.LAND))
+    painter.drawPath(shapes.land)
+    painter.save()
+    painter.setClipPath(shapes.land)
+    for width, alpha in COAST_WASH:
+        line_only(painter, pen(colour(Palette.LAND_WASH, alpha), width))
+        painter.drawPath(shapes.land_for(13 if width > 20 else 7))
+    painter.restore()
+
+
+def _paint_rivers(painter: QPainter, shapes: MapShapes, weight: float) -> None:
+    for rank, path in shapes.rivers:
+        width = 2.0 if rank <= 3 else 1.5 if rank <= 6 else 1.05
+        line_only(painter, pen(colour(Palette.RIVER), width * weight))
+        painter.drawPath(path)
+
+
+def _paint_lakes(painter: QPainter, shapes: MapShapes, weight: float) -> None:
+    fill_only(painter, colour(Palette.LAKE))
+    painter.drawPath(shapes.lakes)
+    painter.save()
+    painter.setClipPath(shapes.lakes)
+    for distance, line, fill in LAKE_LINES:
+        _paint_water_line(painter, shapes.lakes, distance, (Palette.LAKE, line, fill), 0.85 * weight)
+    painter.restore()
+
+
+CREASE = ((-1.2, QColor(255, 250, 230, 60)), (0.0, QColor(80, 55, 20, 46)), (1.4, QColor(255, 250, 230, 40)))
+"""Offset and colour of the three strokes of a fold: light, dark, light."""
+
+
+def _paint_creases(painter: QPainter) -> None:
+    folds: Sequence[tuple[QPointF, QPointF, QPointF]] = (
+        (QPointF(MAP_WIDTH / 3, 0), QPointF(MAP_WIDTH / 3, MAP_HEIGHT), QPointF(1, 0)),
+        (QPointF(MAP_WIDTH * 2 / 3, 0), QPointF(MAP_WIDTH * 2 / 3, MAP_HEIGHT), QPointF(1, 0)),
+        (QPointF(0, MAP_HEIGHT / 2), QPointF(MAP_WIDTH, MAP_HEIGHT / 2), QPointF(0, 1)),
+    )
+    for start, end, across in folds:
+        for offset, ink in CREASE:
+            painter.setPen(pen(ink, 1.2, Qt.PenCapStyle.FlatCap))
+            painter.drawLine(start + across * offset, end + across * offset)
+
+
+def _paint_toning(painter: QPainter) -> None:
+    """The paper is darker towards its edges."""
+    toning = QRadialGradient(MAP_WIDTH / 2, MAP_HEIGHT / 2, MAP_WIDTH * 0.66)
+    toning.setColorAt(0.55, QColor(120, 84, 30, 0))
+    toning.setColorAt(1, QColor(110, 74, 24, 74))
+    painter.fillRect(MAP_RECT, toning)

@@ -1,0 +1,143 @@
+"""The chart's margin: ruled border and degree bars with figures of longitude and latitude."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
+
+from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_RECT, MAP_WIDTH
+from afaos_gui.gui.drawing import fill_only, line_only, pen, text_path
+from afaos_gui.gui.theme import Palette, Role, colour
+
+MARGIN = 30.0
+
+# The map's projection: spherical Lambert conformal conic, turned (see PROVENANCE.txt beside the map).
+# The bars leave out the small local displacements that keep places apart.
+EARTH_KM = 6371.0
+UNITS_PER_KM = 0.8598351581369017
+ORIGIN = (790.9405937643032, 538.7776999018815)
+CENTRAL_MERIDIAN = -73.0
+TURN = math.radians(12)
+SOUTH_PARALLEL, NORTH_PARALLEL, ORIGIN_PARALLEL = math.radians(39), math.radians(47), math.radians(43)
+
+
+def _tangent(latitude: float) -> float:
+    return math.tan(math.pi / 4 + latitude / 2)
+
+
+CONE = math.log(math.cos(SOUTH_PARALLEL) / math.cos(NORTH_PARALLEL)) / math.log(
+    _tangent(NORTH_PARALLEL) / _tangent(SOUTH_PARALLEL)
+)
+REACH = EARTH_KM * math.cos(SOUTH_PARALLEL) * _tangent(SOUTH_PARALLEL) ** CONE / CONE
+ORIGIN_RADIUS = REACH / _tangent(ORIGIN_PARALLEL) ** CONE
+
+
+def degrees(x: float, y: float) -> tuple[float, float]:
+    """Longitude and latitude, in degrees, of a point in map units."""
+    east, north = (x - ORIGIN[0]) / UNITS_PER_KM, (ORIGIN[1] - y) / UNITS_PER_KM
+    across = math.cos(TURN) * east - math.sin(TURN) * north
+    up = math.sin(TURN) * east + math.cos(TURN) * north
+    radius = math.hypot(across, ORIGIN_RADIUS - up)
+    longitude = math.degrees(math.atan2(across, ORIGIN_RADIUS - up) / CONE) + CENTRAL_MERIDIAN
+    latitude = math.degrees(2 * math.atan((REACH / radius) ** (1 / CONE))) - 90
+    return longitude, latitude
+
+
+@dataclass(frozen=True, slots=True)
+class _Edge:
+    """One side of the frame: how far along it one goes, and where things stand there."""
+
+    length: int
+    horizontal: bool
+    point: Callable[[float], tuple[float, float]]
+    bar: Callable[[float, float], QRectF]
+    figure: Callable[[float], QPointF]
+    turn: float
+
+
+def _edges() -> tuple[_Edge, ...]:
+    width, height, inner, thick = MAP_WIDTH, MAP_HEIGHT, MARGIN, 3.8
+    low, right = height - inner, width - inner
+    return (
+        _Edge(
+            int(width),
+            horizontal=True,
+            point=lambda i: (i, inner),
+            bar=lambda a, b: QRectF(a, inner - 5.4, b - a, thick),
+            figure=lambda i: QPointF(i, 20.2),
+            turn=0,
+        ),
+        _Edge(
+            int(width),
+            horizontal=True,
+            point=lambda i: (i, low),
+            bar=lambda a, b: QRectF(a, low + 1.6, b - a, thick),
+            figure=lambda i: QPointF(i, height - 12.6),
+            turn=0,
+        ),
+        _Edge(
+            int(height),
+            horizontal=False,
+            point=lambda i: (inner, i),
+            bar=lambda a, b: QRectF(inner - 5.4, a, thick, b - a),
+            figure=lambda i: QPointF(20.2, i),
+            turn=-90,
+        ),
+        _Edge(
+            int(height),
+            horizontal=False,
+            point=lambda i: (right, i),
+            bar=lambda a, b: QRectF(right + 1.6, a, thick, b - a),
+            figure=lambda i: QPointF(width - 20.2, i),
+            turn=90,
+        ),
+    )
+
+
+def _half_degree_marks(edge: _Edge) -> Iterator[tuple[float, int]]:
+    """Where the edge crosses half degrees: position and number of half degrees."""
+    before: int | None = None
+    for position in range(int(MARGIN), edge.length - int(MARGIN)):
+        value = degrees(*edge.point(position))[0 if edge.horizontal else 1]
+        half = math.floor(value * 2)
+        if before is not None and half != before:
+            yield position, max(half, before)
+        before = half
+
+
+def paint_frame(painter: QPainter, scale: float, weight: float) -> None:
+    """The paper margin, its rules, the degree bars and their figures."""
+    inner = MAP_RECT.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+    margin = QPainterPath()
+    margin.addRect(MAP_RECT)
+    margin.addRect(inner)
+    fill_only(painter, colour(Palette.MARGIN))
+    painter.drawPath(margin)
+    for inset, width in ((6.0, 2.2), (10.0, 0.8), (MARGIN - 7, 0.8), (MARGIN, 1.3)):
+        line_only(painter, pen(colour(Palette.INK), width * weight, join=Qt.PenJoinStyle.MiterJoin))
+        painter.drawRect(MAP_RECT.adjusted(inset, inset, -inset, -inset))
+    # On a small chart the figures grow, and every other degree is left out.
+    figure_px = 10.5 if scale > 0.9 else min(13.0, 8.5 / scale)
+    step = 2 if scale > 0.9 else 4
+    fill_only(painter, colour(Palette.INK))
+    for edge in _edges():
+        _paint_degrees(painter, edge, figure_px, step)
+
+
+def _paint_degrees(painter: QPainter, edge: _Edge, figure_px: float, step: int) -> None:
+    start: float | None = None
+    for number, (position, half) in enumerate(_half_degree_marks(edge)):
+        if start is not None and number % 2 == 0:
+            painter.drawRect(edge.bar(start, position))
+        start = position
+        if half % step == 0:
+            path, width = text_path(f"{abs(half // 2)}°", Role.TEXT, figure_px)
+            at = edge.figure(position)
+            transform = QTransform.fromTranslate(at.x(), at.y())
+            transform.rotate(edge.turn)
+            transform.translate(-width / 2, 0)
+            painter.drawPath(transform.map(path))

@@ -1,0 +1,95 @@
+"""Paper: the tile of noise and fibres that is laid softly over the chart."""
+
+from __future__ import annotations
+
+import math
+import random
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QTransform
+
+TILE = 512
+PAPER_SEED = 7
+OCTAVES = ((8, 0.40), (32, 0.25), (128, 0.20), (512, 0.30))
+"""Pairs (cells across the tile, opacity) of the noise laid over neutral grey."""
+FIBRES = 520
+NEUTRAL = 128
+"""The grey that changes nothing under a soft light."""
+
+
+def noise_tile(size: int, seed: int, octaves: tuple[tuple[int, float], ...]) -> QImage:
+    """A square of smooth grey noise around NEUTRAL that repeats without a seam."""
+    chance = random.Random(seed)
+    tile = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
+    tile.fill(QColor(NEUTRAL, NEUTRAL, NEUTRAL))
+    painter = QPainter(tile)
+    for cells, opacity in octaves:
+        painter.setOpacity(opacity)
+        painter.drawImage(0, 0, _octave(chance, cells, size))
+    painter.end()
+    return tile
+
+
+def _octave(chance: random.Random, cells: int, size: int) -> QImage:
+    grey = QImage(
+        chance.randbytes(cells * cells), cells, cells, cells, QImage.Format.Format_Grayscale8
+    ).copy()
+    if cells >= size:
+        return grey
+    # Enlarge three by three copies and keep the middle one: its edges then meet those of its neighbours.
+    nine = QImage(cells * 3, cells * 3, QImage.Format.Format_Grayscale8)
+    painter = QPainter(nine)
+    for column in range(3):
+        for row in range(3):
+            painter.drawImage(column * cells, row * cells, grey)
+    painter.end()
+    smooth = Qt.TransformationMode.SmoothTransformation
+    return nine.scaled(size * 3, size * 3, Qt.AspectRatioMode.IgnoreAspectRatio, smooth).copy(
+        size, size, size, size
+    )
+
+
+@lru_cache(maxsize=1)
+def paper_tile() -> QImage:
+    """The paper grain of the chart: noise and short bowed fibres, light and dark."""
+    tile = noise_tile(TILE, PAPER_SEED, OCTAVES)
+    chance = random.Random(PAPER_SEED + 1)
+    painter = QPainter(tile)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for _ in range(FIBRES):
+        x, y, angle = chance.random() * TILE, chance.random() * TILE, chance.random() * 2 * math.pi
+        length, bow = chance.uniform(5, 18), chance.uniform(-4, 4)
+        ink = QColor(255, 250, 235, 38) if chance.random() < 0.5 else QColor(60, 40, 10, 30)
+        painter.setPen(QPen(ink, 0.7))
+        _paint_wrapped(painter, QPointF(x, y), _fibre(angle, length, bow))
+    painter.end()
+    return tile
+
+
+def _fibre(angle: float, length: float, bow: float) -> QPainterPath:
+    dx, dy = math.cos(angle) * length, math.sin(angle) * length
+    path = QPainterPath(QPointF(0, 0))
+    path.quadTo(dx / 2 - dy / length * bow, dy / 2 + dx / length * bow, dx, dy)
+    return path
+
+
+def _paint_wrapped(painter: QPainter, start: QPointF, path: QPainterPath) -> None:
+    """Draw `path` at `start` and again wherever it crosses the edge of the tile."""
+    reach = 20
+    for ox in (-TILE, 0, TILE):
+        for oy in (-TILE, 0, TILE):
+            x, y = start.x() + ox, start.y() + oy
+            if -reach < x < TILE + reach and -reach < y < TILE + reach:
+                painter.drawPath(path.translated(x, y))
+
+
+def paint_grain(painter: QPainter, rect: QRectF, opacity: float, texel: float = 1.0) -> None:
+    """Lay the paper grain over `rect`; `texel` is the size of one grain pixel in the painter's units."""
+    brush = QBrush(paper_tile())
+    brush.setTransform(QTransform.fromScale(texel, texel))
+    painter.save()
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SoftLight)
+    painter.setOpacity(opacity)
+    painter.fillRect(rect, brush)
+    painter.restore()

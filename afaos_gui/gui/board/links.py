@@ -1,0 +1,121 @@
+"""The routes between places: water in blue ink, roads as double lines, Indian trails dashed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from afaos_gui.data.layout import ConnectionLayout
+from afaos_gui.gui.board.geometry import line_weight
+from afaos_gui.gui.board.layers import Layer
+from afaos_gui.gui.drawing import line_only, pen
+from afaos_gui.gui.theme import Palette, colour
+
+WATER_WIDTH = 3.3
+ROAD_WIDTH = 7.4
+ROAD_FILL_WIDTH = 3.4
+TRAIL_WIDTH = 2.5
+TRAIL_DASH = (2.6, 2.4)
+"""Dash and gap in widths of the trail."""
+LIT_WIDTH = 10.4
+CASING_WIDTH = 13.0
+HIT_WIDTH = 18.0
+"""How near the mouse has to come, in map units."""
+
+_FLAT = Qt.PenCapStyle.FlatCap
+
+
+def is_water(kind: str) -> bool:
+    """Whether a link of this kind is travelled by water."""
+    return kind in ("river", "lake")
+
+
+def paint_halo(painter: QPainter, path: QPainterPath, kind: str, weight: float) -> None:
+    """The pale band that lifts a link off the chart; all halos come before all links."""
+    line_only(painter, pen(colour(Palette.HALO, 205), (6.4 if is_water(kind) else 8.6) * weight))
+    painter.drawPath(path)
+
+
+def paint_link(painter: QPainter, path: QPainterPath, kind: str, weight: float) -> None:
+    """The link's own line."""
+    if is_water(kind):
+        line_only(painter, pen(colour(Palette.LINK_WATER), WATER_WIDTH * weight))
+        painter.drawPath(path)
+    elif kind == "road":
+        for ink, width in ((Palette.ROAD, ROAD_WIDTH), (Palette.ROAD_FILL, ROAD_FILL_WIDTH)):
+            line_only(painter, pen(colour(ink), width * weight, _FLAT))
+            painter.drawPath(path)
+    else:
+        line_only(painter, _trail_pen(weight))
+        painter.drawPath(path)
+
+
+def _trail_pen(weight: float) -> QPen:
+    dashed = pen(colour(Palette.TRAIL), TRAIL_WIDTH * weight)
+    dashed.setDashPattern(TRAIL_DASH)
+    return dashed
+
+
+def paint_light(painter: QPainter, path: QPainterPath, weight: float) -> None:
+    """The gold band under a lit link, in a dark casing because gold alone vanishes on parchment."""
+    for ink, width in ((Palette.LIT_CASING, CASING_WIDTH), (Palette.LIT, LIT_WIDTH)):
+        line_only(painter, pen(colour(ink), width * weight))
+        painter.drawPath(path)
+
+
+class LinkItem(QGraphicsItem):
+    """A connection on the board; `path` is its course in map units."""
+
+    def __init__(self, connection: ConnectionLayout, path: QPainterPath) -> None:
+        super().__init__()
+        self.connection = connection
+        self._path = path
+        self._weight = 1.0
+        self._lit = False
+        self._shape = self._stroked(HIT_WIDTH)
+        self.setZValue(Layer.LINKS)
+
+    def set_lit(self, lit: bool) -> None:
+        """Show or hide the light of a path that supply or a raid takes."""
+        if lit != self._lit:
+            self._lit = lit
+            self.setZValue(Layer.LIT_LINKS if lit else Layer.LINKS)
+            self.update()
+
+    @property
+    def lit(self) -> bool:
+        """Whether the link is lit."""
+        return self._lit
+
+    def set_scale(self, view_scale: float) -> None:
+        """Choose line weights for a map shown at `view_scale`."""
+        weight = line_weight(view_scale)
+        if weight != self._weight:
+            self.prepareGeometryChange()
+            self._weight = weight
+
+    def boundingRect(self) -> QRectF:
+        """The course with the widest light around it."""
+        reach = max(CASING_WIDTH * self._weight, HIT_WIDTH) / 2 + 1
+        return self._path.controlPointRect().adjusted(-reach, -reach, reach, reach)
+
+    def shape(self) -> QPainterPath:
+        """A band along the course, wide enough to point at."""
+        return self._shape
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw the link, with its light when lit."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._lit:
+            paint_light(painter, self._path, self._weight)
+        else:
+            paint_halo(painter, self._path, self.connection.kind, self._weight)
+        paint_link(painter, self._path, self.connection.kind, self._weight)
+
+    def _stroked(self, width: float) -> QPainterPath:
+        stroker = QPainterPathStroker()
+        stroker.setWidth(width)
+        return stroker.createStroke(self._path)

@@ -1,0 +1,199 @@
+"""The plate of a place: a paper roundel with its starting colour, its badges and its name.
+
+Plate units: the plate's radius is 20; `geometry.plate_factor` turns them into map units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QRadialGradient
+
+from afaos_gui.data.layout import PlaceLayout
+from afaos_gui.gui.board.emblems import emblem, hexagon, shield, star_fort
+from afaos_gui.gui.board.geometry import PLATE_RADIUS, label_px, label_rect, label_style
+from afaos_gui.gui.drawing import (
+    circle,
+    fill_only,
+    line_only,
+    paint_centred_text,
+    paint_shadow,
+    pen,
+    placed,
+    polygon,
+    text_path,
+)
+from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour
+from afaos_gui.rules.catalogue import BRITISH, Location, Side
+
+CENTER = QPointF(0, 0)
+RING_RADIUS = 16.8
+FORT_RADIUS = 28.5
+POINTS_AT = QPointF(-19, -15)
+SHIELD_AT = QPointF(19, -15)
+ANCHOR_AT = QPointF(-20, 12)
+SETTLER_AT = QPointF(20, 12)
+"""Badges stand at fixed places of the clock, so that the eye learns them."""
+
+
+def paint_plate(painter: QPainter, start: tuple[Side, str] | None, empty: bool) -> None:
+    """The roundel with the ring of its starting side, and that side's faint emblem while it is empty."""
+    edge = circle(CENTER, PLATE_RADIUS)
+    paint_shadow(painter, edge, 1.5, 2.2, 3, 70)
+    paper = QRadialGradient(QPointF(-6, -8), 34)
+    paper.setColorAt(0, colour("#FFF8E6"))
+    paper.setColorAt(1, colour("#E9D9B2"))
+    painter.setPen(pen(colour(Palette.INK), 1.5))
+    painter.setBrush(paper)
+    painter.drawPath(edge)
+    ring = pen(colour(Palette.INK_SOFT), 0.8)
+    if start is not None:
+        ink = colour(SIDE_COLOURS[start[0]].mid)
+        if start[0] == BRITISH:
+            ring = pen(ink, 2.6)
+        else:
+            ring = pen(ink, 2.9)
+            ring.setDashPattern([0.1, 1.63])
+    line_only(painter, ring)
+    painter.drawEllipse(CENTER, RING_RADIUS, RING_RADIUS)
+    if start is not None and empty:
+        fill_only(painter, colour(SIDE_COLOURS[start[0]].mid, 80))
+        painter.drawPath(placed(emblem(start[0]), CENTER, 16 if start[1] == "village" else 20))
+
+
+def paint_badges(painter: QPainter, place: Location, growth: float) -> None:
+    """Victory points, defence, port and settler badge of `place`, each `growth` times its usual size."""
+    if place.victory_points:
+        _paint_points(painter, POINTS_AT, 9.6 * growth, place.victory_points)
+    if place.defence:
+        _paint_shield(painter, SHIELD_AT, 8.4 * growth, place.defence)
+    if place.sea:
+        _paint_anchor_badge(painter, ANCHOR_AT, 7.8 * growth)
+    if place.settler:
+        _paint_settler_badge(painter, SETTLER_AT, 7.8 * growth)
+
+
+def _paint_points(painter: QPainter, center: QPointF, radius: float, points: int) -> None:
+    painter.setPen(pen(colour(Palette.INK), radius * 0.1))
+    painter.setBrush(colour(Palette.POINTS))
+    painter.drawPath(hexagon(center, radius))
+    paint_centred_text(painter, center, str(points), Role.TEXT, radius * 1.28, colour(Palette.INK), bold=True)
+
+
+def _paint_shield(painter: QPainter, center: QPointF, radius: float, defence: int) -> None:
+    painter.setPen(pen(colour(Palette.INK), radius * 0.1))
+    painter.setBrush(colour(Palette.SHIELD))
+    painter.drawPath(shield(center, radius))
+    middle = center - QPointF(0, radius * 0.04)
+    paint_centred_text(
+        painter, middle, str(defence), Role.TEXT, radius * 1.24, colour(Palette.INK), bold=True
+    )
+
+
+def _paint_anchor_badge(painter: QPainter, center: QPointF, radius: float) -> None:
+    painter.setPen(pen(colour(Palette.INK), radius * 0.09))
+    painter.setBrush(colour(Palette.PAPER))
+    painter.drawEllipse(center, radius, radius)
+    _paint_anchor(painter, center, radius * 1.46)
+
+
+def _paint_anchor(painter: QPainter, center: QPointF, size: float) -> None:
+    """A plainer anchor than the icon's: at this size only its outline is seen."""
+
+    def at(x: float, y: float) -> QPointF:
+        return center + QPointF(x, y) * size
+
+    ink = colour(Palette.LINK_WATER)
+    line_only(painter, pen(ink, size * 0.11))
+    painter.drawEllipse(at(0, -0.36), size * 0.1, size * 0.1)
+    painter.drawLine(at(0, -0.26), at(0, 0.42))
+    painter.drawLine(at(-0.2, -0.12), at(0.2, -0.12))
+    arms = QPainterPath(at(-0.4, 0.08))
+    arms.cubicTo(at(-0.34, 0.36), at(-0.14, 0.44), at(0, 0.44))
+    arms.cubicTo(at(0.14, 0.44), at(0.34, 0.36), at(0.4, 0.08))
+    painter.drawPath(arms)
+    fill_only(painter, ink)
+    for side in (-1, 1):
+        fluke = polygon([(side * 0.47, 0.18), (side * 0.4, -0.06), (side * 0.24, 0.14)])
+        painter.drawPath(placed(fluke, center, size))
+
+
+def _paint_settler_badge(painter: QPainter, center: QPointF, radius: float) -> None:
+    """A pale figure on dark ground, so that it is told from the port even when tiny."""
+    painter.setPen(pen(colour(Palette.PAPER), radius * 0.12))
+    painter.setBrush(colour(Palette.INK))
+    painter.drawEllipse(center, radius, radius)
+    figure = QPainterPath()
+    figure.setFillRule(Qt.FillRule.WindingFill)
+    hat = [(-0.36, -0.24), (0.36, -0.24), (0.18, -0.30), (0.13, -0.5), (-0.13, -0.5), (-0.18, -0.30)]
+    figure.addPath(polygon(hat))
+    figure.addEllipse(QPointF(0, -0.13), 0.16, 0.17)
+    shoulders = QPainterPath(QPointF(-0.36, 0.48))
+    shoulders.cubicTo(-0.38, 0.14, -0.2, 0.06, 0, 0.06)
+    shoulders.cubicTo(0.2, 0.06, 0.38, 0.14, 0.36, 0.48)
+    shoulders.closeSubpath()
+    figure.addPath(shoulders)
+    fill_only(painter, colour(Palette.PAPER))
+    painter.drawPath(placed(figure, center, radius * 1.34))
+
+
+def label_painter(
+    place: PlaceLayout, badges_right: bool, scale: float
+) -> tuple[QRectF, Callable[[QPainter], None]]:
+    """The box of a place's name around the place, in map units at `scale`, and a function that paints it."""
+    rect, px = label_rect(place, badges_right, scale), label_px(scale)
+    letters = _label_letters(place, rect, px)
+
+    def paint(painter: QPainter) -> None:
+        for width, alpha in ((5.2, 90), (3.4, 225)):
+            line_only(painter, pen(colour(Palette.HALO, alpha), width * px / 14))
+            painter.drawPath(letters)
+        fill_only(painter, colour(Palette.LABEL))
+        painter.drawPath(letters)
+
+    reach = 5.2 * px / 14 / 2 + px * 0.1
+    return rect.united(letters.boundingRect()).adjusted(-reach, -reach, reach, reach), paint
+
+
+def _label_letters(place: PlaceLayout, rect: QRectF, px: float) -> QPainterPath:
+    italic, bold = label_style(place.name)
+    letters = QPainterPath()
+    letters.setFillRule(Qt.FillRule.WindingFill)
+    for number, line in enumerate(place.label_lines):
+        path, width = text_path(line, Role.TEXT, px, italic, bold)
+        if place.label_side == "right":
+            x = rect.left()
+        elif place.label_side == "left":
+            x = rect.right() - width
+        else:
+            x = rect.center().x() - width / 2
+        letters.addPath(path.translated(x, rect.top() + px * (0.86 + number)))
+    return letters
+
+
+def outline(fortified: bool) -> QPainterPath:
+    """The edge of a place as it stands: the fort's trace when it has one, the plate's rim otherwise."""
+    return star_fort(CENTER, FORT_RADIUS) if fortified else circle(CENTER, PLATE_RADIUS)
+
+
+def paint_target_light(painter: QPainter, fortified: bool) -> None:
+    """The gold band around a place that may be pointed at."""
+    edge = outline(fortified)
+    for ink, alpha, width in ((Palette.LIT, 70, 22), (Palette.LIT_CASING, 255, 13), (Palette.LIT, 255, 10)):
+        line_only(painter, pen(colour(ink, alpha), width))
+        painter.drawPath(edge)
+
+
+def paint_chosen_light(painter: QPainter, fortified: bool) -> None:
+    """The target's light with a second band outside it: the place has been taken up."""
+    edge = outline(fortified)
+    bands = (
+        (Palette.LIT_CASING, 22.0),
+        (Palette.SELECTION, 19.0),
+        (Palette.LIT_CASING, 12.5),
+        (Palette.SELECTION, 10.0),
+    )
+    for ink, width in bands:
+        line_only(painter, pen(colour(ink), width))
+        painter.drawPath(edge)

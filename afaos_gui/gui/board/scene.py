@@ -1,0 +1,53 @@
+"""The scene of the board: every place and link as an item, found by the catalogue's ids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QGraphicsScene
+
+from afaos_gui.gui.board.geometry import MAP_RECT, map_shapes
+from afaos_gui.gui.board.links import LinkItem
+from afaos_gui.gui.board.places import PlaceItem
+from afaos_gui.rules.catalogue import Catalogue
+
+
+class BoardScene(QGraphicsScene):
+    """Places and links on the map; it shows what it is told and decides nothing."""
+
+    def __init__(self, catalogue: Catalogue, parent: QObject | None = None) -> None:
+        super().__init__(MAP_RECT, parent)
+        shapes = map_shapes()
+        self.places: tuple[PlaceItem, ...] = tuple(
+            PlaceItem(place, shapes.places[place.name], shapes.centers[place.name])
+            for place in catalogue.locations
+        )
+        self.links: dict[frozenset[int], LinkItem] = {}
+        for connection, path in shapes.links:
+            ends = frozenset((catalogue.location_ids[connection.a], catalogue.location_ids[connection.b]))
+            self.links[ends] = LinkItem(connection, path)
+        for item in (*self.links.values(), *self.places):
+            self.addItem(item)
+
+    def set_scale(self, view_scale: float) -> None:
+        """Lay every item anew for a map shown at `view_scale`."""
+        for link in self.links.values():
+            link.set_scale(view_scale)
+        for place in self.places:
+            place.set_scale(view_scale)
+
+    def light_paths(self, paths: Iterable[Sequence[int]]) -> None:
+        """Light the links along these chains of place ids and put out all others.
+
+        Two neighbours of a chain that are not joined by a drawn link, as at sea, light nothing.
+        """
+        lit = {frozenset(pair) for path in paths for pair in pairwise(path)}
+        for ends, link in self.links.items():
+            link.set_lit(ends in lit)
+
+    def set_states(self, states: dict[int, str], others: str = "normal") -> None:
+        """Show the places in `states` (id to state name) so, and all others as `others`."""
+        for place in self.places:
+            place.set_state(states.get(place.place.id, others))

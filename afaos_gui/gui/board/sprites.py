@@ -1,0 +1,72 @@
+"""Small pictures drawn once per size and kept in Qt's pixmap cache."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QPixmapCache, QTransform
+
+PaintFunction = Callable[[QPainter], None]
+
+CACHE_KILOBYTES = 48 * 1024
+"""Room for the pieces, plates and cards of a few sizes; Qt's own limit of 10 MB would throw them out."""
+
+
+def prepare_cache() -> None:
+    """Give the pixmap cache room; call once when the window is made."""
+    QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), CACHE_KILOBYTES))
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A picture around the origin: its name, the box it fills in its own units, and how it is drawn."""
+
+    key: str
+    box: QRectF
+    paint: PaintFunction
+
+    def pixmap(self, unit: float, dpr: float) -> tuple[QPixmap, QPointF]:
+        """The picture with `unit` logical pixels per own unit, and where its corner lies from the origin."""
+        device = QTransform.fromScale(unit * dpr, unit * dpr).mapRect(self.box).toAlignedRect()
+        corner = QPointF(device.left() / dpr, device.top() / dpr)
+        key = f"sprite:{self.key}:{unit:.4f}:{dpr:.2f}"
+        cached = QPixmap()
+        if QPixmapCache.find(key, cached):
+            return cached, corner
+        pixmap = QPixmap(device.size())
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-device.left(), -device.top())
+        painter.scale(unit * dpr, unit * dpr)
+        self.paint(painter)
+        painter.end()
+        pixmap.setDevicePixelRatio(dpr)
+        QPixmapCache.insert(key, pixmap)
+        return pixmap, corner
+
+
+def paint_sprites(painter: QPainter, sprites: list[Sprite], unit: float, laid_scale: float) -> None:
+    """Draw `sprites` at the origin of `painter`, on whole device pixels.
+
+    `unit` is logical pixels per own unit at the view scale `laid_scale`. While the painter shows another
+    scale, as in the middle of a zoom, the same pictures are stretched.
+    """
+    device = painter.device()
+    dpr = device.devicePixelRatioF() if device is not None else 1.0
+    world = painter.worldTransform()
+    stretch = world.m11() / laid_scale
+    origin = world.map(QPointF(0, 0))
+    painter.save()
+    if abs(stretch - 1) < 0.002:
+        snapped = QPointF(round(origin.x() * dpr) / dpr, round(origin.y() * dpr) / dpr)
+        painter.setWorldTransform(QTransform.fromTranslate(snapped.x(), snapped.y()))
+    else:
+        painter.setWorldTransform(QTransform.fromTranslate(origin.x(), origin.y()).scale(stretch, stretch))
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    for sprite in sprites:
+        pixmap, corner = sprite.pixmap(unit, dpr)
+        painter.drawPixmap(corner, pixmap)
+    painter.restore()

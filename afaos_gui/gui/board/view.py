@@ -1,0 +1,292 @@
+"""The window onto the board: the chart behind the items, zooming at the cursor, panning and fitting."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QResizeEvent,
+    QShowEvent,
+    QTransform,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
+
+from afaos_gui.gui.board.bake import MOST_DEVICE_PIXELS, ChartSize, ChartStore
+from afaos_gui.gui.board.geometry import MAP_RECT, MAP_WIDTH
+from afaos_gui.gui.board.places import PlaceItem
+from afaos_gui.gui.board.scene import BoardScene
+from afaos_gui.gui.board.sprites import prepare_cache
+from afaos_gui.gui.drawing import pen
+from afaos_gui.gui.theme import DARK, Palette, Surround, colour
+
+FIT_MARGIN = 8
+"""Pixels of cloth left around the fitted chart."""
+MOST_SCALE = 3.0
+WHEEL_NOTCH = 120
+ZOOM_PER_NOTCH = 1.2
+SETTLE_MS = 120
+"""How long a zoom has to rest before plates, names and chart are laid anew for it."""
+LEVELS = (1800, 2700, MOST_DEVICE_PIXELS)
+"""Widths in device pixels that are baked for a zoomed chart; a fitted one is baked to measure."""
+KEPT_PICTURES = 3
+
+
+class BoardView(QGraphicsView):
+    """Shows a BoardScene on the chart."""
+
+    zoomed = Signal(float)
+    """The scale that plates and names are now laid for, in logical pixels per map unit."""
+    place_clicked = Signal(int)
+    empty_clicked = Signal()
+
+    def __init__(self, scene: BoardScene, store: ChartStore, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self._board = scene
+        self._store = store
+        self._surround: Surround = DARK
+        self._fitted = True
+        self._laid_scale = 0.0
+        self._pictures: list[QImage] = []
+        self._press: QPoint | None = None
+        self._pressed_place: PlaceItem | None = None
+        self._panning = False
+        self._settle_timer = QTimer(self, singleShot=True, interval=SETTLE_MS)
+        self._settle_timer.timeout.connect(self._settle)
+        store.ready.connect(self._add_picture)
+        prepare_cache()
+        self._set_up()
+
+    def _set_up(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumSize(320, 220)
+
+    # Scale
+
+    @property
+    def scale_now(self) -> float:
+        """Logical pixels per map unit."""
+        return self.transform().m11()
+
+    @property
+    def fitted(self) -> bool:
+        """Whether the whole chart is shown and follows the window's size."""
+        return self._fitted
+
+    def fit(self) -> None:
+        """Show the whole chart, now and whenever the window changes."""
+        self._fitted = True
+        self._apply_fit()
+        self._settle()
+
+    def zoom_at(self, factor: float, at: QPointF) -> None:
+        """Zoom by `factor`, keeping what lies under the viewport position `at` where it is."""
+        least = min(self._fit_scale(), MOST_SCALE)
+        wanted = min(max(self.scale_now * factor, least), MOST_SCALE)
+        if abs(wanted / self.scale_now - 1) < 1e-4:
+            return
+        self._fitted = wanted <= least * 1.0001
+        anchor = self.mapToScene(at.toPoint())
+        self.setTransform(QTransform.fromScale(wanted, wanted))
+        self._scroll_by(self.mapFromScene(anchor) - at.toPoint())
+        self._settle_timer.start()
+
+    def show_place(self, place_id: int) -> None:
+        """Scroll so that a place can be seen."""
+        self.ensureVisible(self._board.places[place_id], 60, 60)
+
+    def _fit_scale(self) -> float:
+        width = max(self.viewport().width() - 2 * FIT_MARGIN, 1)
+        height = max(self.viewport().height() - 2 * FIT_MARGIN, 1)
+        return min(width / MAP_RECT.width(), height / MAP_RECT.height())
+
+    def _apply_fit(self) -> None:
+        scale = self._fit_scale()
+        self.setTransform(QTransform.fromScale(scale, scale))
+        self.centerOn(MAP_RECT.center())
+
+    def _settle(self) -> None:
+        """Lay items for the present scale and ask for a chart that is sharp at it."""
+        self._settle_timer.stop()
+        scale = round(self.scale_now, 4)
+        size = self._wanted_size()
+        if not self._pictures:
+            self._pictures.append(self._store.at_once(size))
+        if self._best_picture().width() != size.device_width:
+            self._store.request(size)
+        if scale != self._laid_scale:
+            self._laid_scale = scale
+            self._board.set_scale(scale)
+            self.zoomed.emit(scale)
+        self._redraw()
+
+    # The chart
+
+    def _wanted_size(self) -> ChartSize:
+        dpr = self.devicePixelRatioF()
+        needed = self.scale_now * MAP_WIDTH * dpr
+        if self._fitted:
+            return ChartSize(round(min(needed, MOST_DEVICE_PIXELS) / dpr), dpr)
+        level = next((level for level in LEVELS if level >= needed - 1), LEVELS[-1])
+        return ChartSize(round(level / dpr), dpr)
+
+    def _add_picture(self, image: QImage) -> None:
+        self._pictures = [image, *(old for old in self._pictures if old.width() != image.width())][
+            :KEPT_PICTURES
+        ]
+        self._redraw()
+
+    def _redraw(self) -> None:
+        self.resetCachedContent()
+        self.viewport().update()
+
+    def _best_picture(self) -> QImage:
+        """The smallest picture that is fine enough for the present scale, else the finest."""
+        needed = self.scale_now * MAP_WIDTH * self.devicePixelRatioF() - 1
+        by_width = sorted(self._pictures, key=lambda picture: picture.width())
+        return next((picture for picture in by_width if picture.width() >= needed), by_width[-1])
+
+    def set_surround(self, surround: Surround) -> None:
+        """Change the cloth around the chart."""
+        self._surround = surround
+        self._redraw()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Draw the cloth and the chart on it, pixel for pixel where a picture of this size is at hand."""
+        painter.fillRect(rect, colour(self._surround.cloth))
+        if not self._pictures:
+            return
+        image, world, dpr = self._best_picture(), painter.worldTransform(), self.devicePixelRatioF()
+        target = world.mapRect(MAP_RECT)
+        painter.save()
+        painter.setWorldTransform(QTransform())
+        if abs(target.width() * dpr - image.width()) < 1.5:
+            corner = QPointF(round(target.left() * dpr) / dpr, round(target.top() * dpr) / dpr)
+            painter.drawImage(QRectF(corner, image.deviceIndependentSize()), image)
+            target = QRectF(corner, image.deviceIndependentSize())
+        else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawImage(target, image)
+        self._draw_paper_edge(painter, target)
+        painter.restore()
+
+    def _draw_paper_edge(self, painter: QPainter, target: QRectF) -> None:
+        """The chart lies on the cloth: a soft shadow around it and a dark rim."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for reach in range(1, 6):
+            painter.setPen(pen(colour(Palette.SHADOW, 60 - reach * 10), 1.0, join=Qt.PenJoinStyle.MiterJoin))
+            painter.drawRect(target.adjusted(-reach + 1, -reach + 2, reach - 1, reach))
+        painter.setPen(pen(colour(Palette.BRASS_DARK), 1.0, join=Qt.PenJoinStyle.MiterJoin))
+        painter.drawRect(target.adjusted(-0.5, -0.5, 0.5, 0.5))
+
+    # Events
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit before the first frame."""
+        super().showEvent(event)
+        if self._fitted:
+            self.fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep a fitted chart fitted."""
+        super().resizeEvent(event)
+        if self._fitted:
+            self._apply_fit()
+        elif self.scale_now < self._fit_scale():
+            self.fit()
+            return
+        if self.isVisible():
+            self._settle_timer.start()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """A wheel zooms at the cursor; two fingers on a trackpad scroll, and zoom with Ctrl held."""
+        delta = event.pixelDelta()
+        trackpad = not delta.isNull() and event.phase() != Qt.ScrollPhase.NoScrollPhase
+        if trackpad and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._scroll_by(-delta)
+        elif event.angleDelta().y():
+            self.zoom_at(ZOOM_PER_NOTCH ** (event.angleDelta().y() / WHEEL_NOTCH), event.position())
+        event.accept()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Zoom with a pinch."""
+        if isinstance(event, QNativeGestureEvent):
+            if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+                self.zoom_at(1 + event.value(), event.position())
+                return True
+            if event.gestureType() == Qt.NativeGestureType.SmartZoomNativeGesture:
+                self.fit() if not self._fitted else self.zoom_at(2.0, event.position())
+                return True
+        return super().viewportEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F fits; plus and minus zoom in the middle."""
+        middle = QPointF(self.viewport().rect().center())
+        if event.key() == Qt.Key.Key_F and not event.modifiers():
+            self.fit()
+        elif event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom_at(ZOOM_PER_NOTCH, middle)
+        elif event.key() == Qt.Key.Key_Minus:
+            self.zoom_at(1 / ZOOM_PER_NOTCH, middle)
+        else:
+            super().keyPressEvent(event)
+
+    def place_at(self, position: QPoint) -> PlaceItem | None:
+        """The place under a position of the viewport."""
+        return next((item for item in self.items(position) if isinstance(item, PlaceItem)), None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click on a place, or a pan on the empty map (anywhere with the middle button)."""
+        position = event.position().toPoint()
+        self._pressed_place = self.place_at(position)
+        if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            self._press = position
+            self._panning = event.button() == Qt.MouseButton.MiddleButton
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Pan while the button is held."""
+        position = event.position().toPoint()
+        if self._press is not None and event.buttons():
+            far = (position - self._press).manhattanLength() >= QApplication.startDragDistance()
+            if not self._panning and far and self._pressed_place is None:
+                self._panning = True
+                self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+            if self._panning:
+                self._scroll_by(self._press - position)
+                self._press = position
+                return
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a pan, or finish a click."""
+        clicked = (
+            self._press is not None and not self._panning and event.button() == Qt.MouseButton.LeftButton
+        )
+        self._press, self._panning = None, False
+        self.viewport().unsetCursor()
+        super().mouseReleaseEvent(event)
+        if not clicked:
+            return
+        place = self.place_at(event.position().toPoint())
+        if place is not None and place is self._pressed_place:
+            self.place_clicked.emit(place.place.id)
+        elif place is None and self._pressed_place is None:
+            self.empty_clicked.emit()
+
+    def _scroll_by(self, delta: QPoint) -> None:
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() + delta.x())
+        down.setValue(down.value() + delta.y())
