@@ -1,0 +1,1 @@
+"""Card faces, backs and the scene item that shows them."""

@@ -1,0 +1,119 @@
+"""The compact face for piles, market and narrow hands: name, picture, symbols."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from afaos_gui.gui.cards.emblem import roundel
+from afaos_gui.gui.cards.faces import title_of
+from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
+from afaos_gui.gui.cards.metrics import TITLE_CAPS_FROM, Metrics, metrics_for
+from afaos_gui.gui.cards.strokes import pen
+from afaos_gui.gui.cards.symbols import Symbol, paint_coin, paint_row, row_width, symbols_of
+from afaos_gui.gui.cards.text import Title, baseline, fit_two_lines, paint_line, text_width
+from afaos_gui.gui.cards.vignette import small_style, tiny_style, vignette
+from afaos_gui.gui.theme import CardPalette, Role, colour
+from afaos_gui.rules.catalogue import Card
+
+MOST_SYMBOLS = 4
+COST_FROM = 84
+"""Narrowest compact card with its draft cost or its mark of an initial card."""
+
+
+def picture_top_and_height(card: Card, width: float, in_fan: bool = False) -> tuple[float, float]:
+    """Where the picture lies: below the title, down to the symbols or, without any, to the foot.
+
+    `in_fan` is for a card whose symbols stand in the index strip instead.
+    """
+    metrics = metrics_for(width)
+    boxed = compact_symbols(card) and not in_fan
+    foot = metrics.bottom - metrics.symbol_box if boxed else metrics.bottom
+    return metrics.top, foot - metrics.top
+
+
+def compact_symbols(card: Card) -> tuple[Symbol, ...]:
+    """The symbols that matter at a glance: prices and the fort are left to the larger sizes."""
+    kept = tuple(symbol for symbol in symbols_of(card) if symbol.icon not in ("pay", "fort"))
+    return kept[:MOST_SYMBOLS]
+
+
+def compact_title(card: Card, width: float, lang: str) -> Title:
+    """The name on one line or two, in small capitals where they can be read."""
+    metrics = metrics_for(width)
+    caps = width >= TITLE_CAPS_FROM
+    role = Role.SMALL_CAPS if caps else Role.SANS
+    return fit_two_lines(
+        title_of(card, lang),
+        role,
+        width - 2 * metrics.frame - 1,
+        metrics.title_px,
+        metrics.title_least_px,
+        bold=not caps,
+    )
+
+
+def paint_compact_face(
+    painter: QPainter, card: Card, width: float, dpr: float, lang: str, in_fan: bool = False
+) -> None:
+    """Paint the face of `card` in the compact layout, its top left corner at the origin.
+
+    `in_fan` keeps the name to the left and leaves the symbols to the index strip.
+    """
+    metrics = metrics_for(width)
+    colours = frame_of(card)
+    painter.drawImage(QPointF(0, 0), blank(card.owner, card.initial, width, dpr))
+    _paint_title(painter, card, metrics, lang, to_left=in_fan)
+    symbols = () if in_fan else compact_symbols(card)
+    box = QRectF(metrics.frame, metrics.bottom - metrics.symbol_box, metrics.inner_width, metrics.symbol_box)
+    top, height = picture_top_and_height(card, width, in_fan)
+    picture = QRectF(metrics.frame, top, metrics.inner_width, height)
+    size = (picture.width(), picture.height())
+    if card.is_location:
+        style = (small_style if width >= TITLE_CAPS_FROM else tiny_style)(picture.width())
+        painter.drawImage(picture, vignette(card.name, *size, dpr, colours.accent, style, lang))
+    else:
+        painter.drawImage(picture, roundel(card.name, *size, dpr, colours.accent))
+    painter.setPen(pen(CardPalette.INK, 1))
+    if symbols:
+        painter.setBrush(colour(CardPalette.SYMBOL_BOX))
+        painter.drawRect(box)
+        _paint_symbols(painter, symbols, metrics, box)
+        painter.setPen(pen(CardPalette.INK, 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(picture)
+    if width >= COST_FROM:
+        _paint_corner(painter, card, metrics, picture)
+
+
+def _paint_title(painter: QPainter, card: Card, metrics: Metrics, lang: str, to_left: bool) -> None:
+    title = compact_title(card, metrics.width, lang)
+    painter.setPen(colour(frame_of(card).title))
+    line = metrics.line
+    top = (metrics.top - len(title.lines) * line) / 2 + 0.5
+    for i, words in enumerate(title.lines):
+        shown = text_width(words, title.face) * title.squeeze
+        paint_line(
+            painter, (metrics.width - shown) / 2, baseline(top + i * line, line, title.face), words, title
+        )
+
+
+def _paint_symbols(painter: QPainter, symbols: tuple[Symbol, ...], metrics: Metrics, box: QRectF) -> None:
+    """The row of symbols, centred, made smaller where it is too wide."""
+    size, gap = metrics.symbol_icon, metrics.symbol_gap
+    room = box.width() - 3
+    width = row_width(symbols, size, gap)
+    if width > room:
+        size, gap, width = size * room / width, gap * room / width, room
+    paint_row(painter, symbols, box.center().x() - width / 2, box.center().y() - size / 2, size, gap)
+
+
+def _paint_corner(painter: QPainter, card: Card, metrics: Metrics, picture: QRectF) -> None:
+    """Draft cost at the top right; the initial mark there on a location card, below it on an empire card."""
+    if not card.is_location:
+        side = metrics.coin
+        paint_coin(painter, QRectF(picture.right() - side - 2, picture.top() + 2, side, side), card.cost)
+    if card.initial:
+        side = metrics.initial
+        top = picture.top() + 2 if card.is_location else picture.bottom() - side - 2
+        paint_initial(painter, QRectF(picture.right() - side - 2, top, side, side), frame_of(card))

@@ -1,0 +1,81 @@
+"""A card in one plain sentence, for tool tips and screen readers."""
+
+from __future__ import annotations
+
+from afaos_gui.data.language import _, language, ngettext
+from afaos_gui.gui.cards.faces import ability_of, title_of
+from afaos_gui.gui.cards.routes import shown_name
+from afaos_gui.gui.cards.symbols import LOCATION_SYMBOLS
+from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, MILITARY, SHIP, WAGON, Card
+
+
+def describe(card: Card) -> str:
+    """Name, kind, routes, symbols, cost and text of `card` in the current language."""
+    parts = _location_parts(card) if card.is_location else _empire_parts(card)
+    name = title_of(card, language())
+    return _("{name}, {kind}: {parts}.").format(name=name, kind=_kind(card), parts="; ".join(parts))
+
+
+def _kind(card: Card) -> str:
+    kinds = {
+        (BRITISH, True, True): _("a British initial location card"),
+        (BRITISH, True, False): _("a British location card"),
+        (FRENCH, True, True): _("a French initial location card"),
+        (FRENCH, True, False): _("a French location card"),
+        (BRITISH, False, False): _("a British empire card"),
+        (FRENCH, False, True): _("a French initial empire card"),
+        (FRENCH, False, False): _("a French empire card"),
+    }
+    return kinds.get((card.owner, card.is_location, card.initial), _("a neutral empire card"))
+
+
+def _location_parts(card: Card) -> list[str]:
+    sentences = {
+        SHIP: _("by ship to {places}"),
+        BATEAUX: _("by bateaux to {places}"),
+        WAGON: _("by wagon to {places}"),
+    }
+    parts = []
+    for transport, places in card.connections:
+        names = ", ".join(shown_name(place, language()) for place in places)
+        parts.append(sentences[transport].format(places=names))
+    return [*(parts or [_("no onward route")]), _symbols(card)]
+
+
+def _symbols(card: Card) -> str:
+    words = {
+        "ship": _("ship"),
+        "bateaux": _("bateaux"),
+        "wagon": _("wagon"),
+        "settler": _("settler"),
+        "fur": _("fur"),
+        "military": _("military strength"),
+    }
+    named = [words[icon] for bit, icon in LOCATION_SYMBOLS if card.symbols & bit]
+    if card.money:
+        named.insert(0, ngettext("{money} money", "{money} money", card.money).format(money=card.money))
+    return _("provides {symbols}").format(symbols=", ".join(named)) if named else _("no symbols")
+
+
+def _empire_parts(card: Card) -> list[str]:
+    """Cost, symbols, abilities, and the printed text at the end."""
+    marks = (
+        (card.cost > 0, _("costs {cost} to draft").format(cost=card.cost)),
+        (card.cost == 0, _("free to draft")),
+        (bool(card.symbols), _symbols(card) if card.symbols & ~MILITARY else ""),
+        (card.strength > 0, _("strength {strength}").format(strength=card.strength)),
+        (card.defender_only, _("in defence only")),
+        (card.raid, _("can raid")),
+        (card.ambush, _("can ambush")),
+        (card.fortify, _("can fortify")),
+        (card.extends_raid, _("lengthens a raid")),
+        (card.blocks_raid, _("blocks a raid")),
+        (card.blocks_ambush, _("blocks an ambush")),
+        (card.ambushable, _("can be ambushed")),
+        (card.free_action, _("a free action")),
+        (card.play_cost > 0, _("costs {cost} to play").format(cost=card.play_cost)),
+        (card.raid_cost > 0, _("costs {cost} to raid with").format(cost=card.raid_cost)),
+        (card.ambush_cost > 0, _("costs {cost} to ambush with").format(cost=card.ambush_cost)),
+    )
+    parts = [words for present, words in marks if present and words]
+    return [*parts, _("it reads “{text}”").format(text=ability_of(card, language()))]

@@ -1,0 +1,223 @@
+"""The faces of cards: location and empire cards for hand and inspector, and the compact layout."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter
+
+from afaos_gui.data.loader import load_card_texts
+from afaos_gui.gui.cards.emblem import roundel
+from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
+from afaos_gui.gui.cards.metrics import Layout, Metrics, metrics_for
+from afaos_gui.gui.cards.routes import RouteBlock, lay_out_routes, paint_routes, text_room
+from afaos_gui.gui.cards.strokes import pen
+from afaos_gui.gui.cards.symbols import paint_coin, paint_row, symbols_of
+from afaos_gui.gui.cards.text import baseline, fit_line, paint_line, text_width, wrap_text
+from afaos_gui.gui.cards.vignette import hand_style, inspector_style, vignette
+from afaos_gui.gui.icons import paint_icon
+from afaos_gui.gui.theme import CardPalette, Role, colour, font
+from afaos_gui.rules.catalogue import BRITISH, NEUTRAL, Card, Side
+
+SHORT_ROUTES = 3
+"""Most lines of routes beside the tall picture."""
+SHORT_TEXT = 3
+"""Most lines of text beside the large roundel."""
+LEAST_PICTURE = 0.2
+"""The picture never gets lower than this share of the card's height."""
+
+
+def title_of(card: Card, lang: str) -> str:
+    """The card's title as printed."""
+    return load_card_texts().name(card, lang).replace("'", "’")
+
+
+def ability_of(card: Card, lang: str) -> str:
+    """What an empire card says, to its own side."""
+    reader: Side = BRITISH if card.owner == NEUTRAL else card.owner
+    return load_card_texts().text(card, reader, lang)
+
+
+def paint_large_face(painter: QPainter, card: Card, width: float, dpr: float, lang: str) -> None:
+    """Paint the face of `card` in the hand or inspector layout, its top left corner at the origin."""
+    metrics = metrics_for(width)
+    painter.drawImage(QPointF(0, 0), blank(card.owner, card.initial, width, dpr))
+    _paint_title(painter, card, metrics, lang)
+    if card.is_location:
+        picture = _paint_location(painter, card, metrics, dpr, lang)
+    else:
+        picture = _paint_empire(painter, card, metrics, dpr, lang)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(CardPalette.INK, metrics.unit))
+    painter.drawRect(picture)
+    painter.drawRect(QRectF(metrics.frame, metrics.top, metrics.inner_width, metrics.bottom - metrics.top))
+    if card.initial:
+        _paint_initial(painter, card, metrics, picture)
+
+
+def picture_height(card: Card, width: float, lang: str) -> float:
+    """Height of the picture, which starts below the title band."""
+    metrics = metrics_for(width)
+    if card.is_location:
+        return _location_plan(card, metrics, lang)[0]
+    return _empire_picture(card, metrics, lang)
+
+
+def _paint_title(painter: QPainter, card: Card, metrics: Metrics, lang: str) -> None:
+    unit = metrics.unit
+    room = metrics.inner_width - 4 * unit
+    title = fit_line(title_of(card, lang), Role.SMALL_CAPS, room, metrics.title_px, metrics.title_least_px)
+    painter.setPen(colour(frame_of(card).title))
+    base = baseline(2 * unit, metrics.title_height, title.face)
+    paint_line(painter, metrics.frame + 2.5 * unit, base, title.lines[0], title)
+
+
+def _paint_initial(painter: QPainter, card: Card, metrics: Metrics, picture: QRectF) -> None:
+    """In the picture's corner: at the top, or below the coin of an empire card."""
+    side, gap = metrics.initial, 4 * metrics.unit
+    top = picture.top() + gap if card.is_location else picture.bottom() - side - gap
+    paint_initial(painter, QRectF(picture.right() - side - gap, top, side, side), frame_of(card))
+
+
+# Location cards
+
+
+def _location_plan(card: Card, metrics: Metrics, lang: str) -> tuple[float, RouteBlock]:
+    """Height of the picture, and the routes below it.
+
+    The picture is tall with few routes, low with many, and lower still where the names need it.
+    """
+    paper = metrics.bottom - metrics.symbol_box - metrics.top
+    tall, low = metrics.pictures
+    block = lay_out_routes(card, metrics, lang, paper - low - 2 * metrics.unit)
+    most = paper - block.height - 2 * metrics.unit
+    wanted = tall if block.lines <= SHORT_ROUTES else low
+    return max(metrics.height * LEAST_PICTURE, min(wanted, most)), block
+
+
+def _paint_location(painter: QPainter, card: Card, metrics: Metrics, dpr: float, lang: str) -> QRectF:
+    """Picture, routes and symbol box; the picture's rectangle."""
+    height, block = _location_plan(card, metrics, lang)
+    picture = QRectF(metrics.frame, metrics.top, metrics.inner_width, height)
+    style = (inspector_style if metrics.layout is Layout.INSPECTOR else hand_style)(picture.width())
+    image = vignette(card.name, picture.width(), height, dpr, frame_of(card).accent, style, lang)
+    painter.drawImage(picture, image)
+    box_top = metrics.bottom - metrics.symbol_box
+    paint_routes(painter, block, metrics, picture.bottom(), box_top - picture.bottom())
+    _paint_symbol_box(painter, card, metrics, box_top)
+    return picture
+
+
+def _paint_symbol_box(painter: QPainter, card: Card, metrics: Metrics, top: float) -> None:
+    unit = metrics.unit
+    edge = 2.5 * unit
+    box = QRectF(metrics.frame + edge, top, metrics.inner_width - 2 * edge, metrics.symbol_box - edge)
+    painter.setPen(pen(CardPalette.INK_SOFT, 0.9 * unit))
+    painter.setBrush(colour(CardPalette.SYMBOL_BOX))
+    painter.drawRoundedRect(box, 3 * unit, 3 * unit)
+    symbols = symbols_of(card)
+    if not symbols:
+        _paint_empty_box(painter, card, box, unit)
+        return
+    words = metrics.word_px * 1.2 if metrics.word_px else 0
+    y = box.center().y() - (metrics.symbol_icon + words) / 2
+    left = box.left() + 5 * unit
+    limit = box.right() - 4 * unit - left
+    paint_row(painter, symbols, left, y, metrics.symbol_icon, metrics.symbol_gap, metrics.word_px, limit)
+
+
+def _paint_empty_box(painter: QPainter, card: Card, box: QRectF, unit: float) -> None:
+    """A rule with the badge, to say that nothing was forgotten."""
+    middle = box.center()
+    painter.setPen(pen(colour(CardPalette.INK_SOFT, 150), unit))
+    for near, far in ((-28, -7), (7, 28)):
+        painter.drawLine(middle + QPointF(near, 0) * unit, middle + QPointF(far, 0) * unit)
+    side = 10 * unit
+    corner = middle - QPointF(side, side) / 2
+    paint_icon(
+        painter, frame_of(card).badge, QRectF(corner.x(), corner.y(), side, side), CardPalette.INK_SOFT
+    )
+
+
+# Empire cards
+
+
+def _ability_lines(card: Card, metrics: Metrics, lang: str) -> tuple[list[str], QFont]:
+    face = font(Role.SANS, metrics.ability_px)
+    return wrap_text(ability_of(card, lang), face, metrics.inner_width - 13 * metrics.unit), face
+
+
+def _symbols_height(card: Card, metrics: Metrics) -> float:
+    if not symbols_of(card):
+        return 0
+    return metrics.ability_icon + 3 * metrics.unit + metrics.word_px * 1.2
+
+
+def _empire_picture(card: Card, metrics: Metrics, lang: str) -> float:
+    lines, _face = _ability_lines(card, metrics, lang)
+    large, small = metrics.roundels
+    needed = len(lines) * metrics.ability_line + _symbols_height(card, metrics) + 9 * metrics.unit
+    most = metrics.bottom - metrics.top - needed
+    wanted = large if len(lines) <= SHORT_TEXT else small
+    return max(metrics.height * LEAST_PICTURE, min(wanted, most))
+
+
+def _paint_empire(painter: QPainter, card: Card, metrics: Metrics, dpr: float, lang: str) -> QRectF:
+    """Roundel, coin and the box with symbols and text; the picture's rectangle."""
+    unit = metrics.unit
+    height = _empire_picture(card, metrics, lang)
+    picture = QRectF(metrics.frame, metrics.top, metrics.inner_width, height)
+    painter.drawImage(picture, roundel(card.name, picture.width(), height, dpr, frame_of(card).accent))
+    side = metrics.coin
+    paint_coin(
+        painter, QRectF(picture.right() - side - 3 * unit, picture.top() + 3 * unit, side, side), card.cost
+    )
+    edge = 2.5 * unit
+    box = QRectF(picture.left(), picture.bottom(), picture.width(), metrics.bottom - picture.bottom())
+    box.adjust(edge, edge, -edge, -edge)
+    painter.setPen(pen(CardPalette.INK_SOFT, 0.9 * unit))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box, 3 * unit, 3 * unit)
+    _paint_ability(painter, card, metrics, box, lang)
+    return picture
+
+
+def _paint_ability(painter: QPainter, card: Card, metrics: Metrics, box: QRectF, lang: str) -> None:
+    unit = metrics.unit
+    left, top = box.left() + 4 * unit, box.top()
+    symbols = symbols_of(card)
+    if symbols:
+        room = box.right() - 3 * unit - left
+        paint_row(
+            painter,
+            symbols,
+            left,
+            top + 2 * unit,
+            metrics.ability_icon,
+            3.5 * unit + metrics.word_px / 3,
+            metrics.word_px,
+            room,
+        )
+        top += _symbols_height(card, metrics) + 1.2 * unit
+        painter.setPen(pen(colour(CardPalette.INK_SOFT, 130), 0.8 * unit))
+        painter.drawLine(QPointF(box.left() + 3 * unit, top), QPointF(box.right() - 3 * unit, top))
+    lines, face = _ability_lines(card, metrics, lang)
+    line = metrics.ability_line
+    y = top + max(0.0, box.bottom() - top - len(lines) * line) / 2
+    painter.setFont(face)
+    painter.setPen(colour(CardPalette.INK))
+    for i, words in enumerate(lines):
+        painter.drawText(QPointF(left + 0.5 * unit, round(baseline(y + i * line, line, face))), words)
+
+
+def largest_overrun(card: Card, width: float, lang: str) -> float:
+    """By how many pixels the card's words exceed their room; 0 or less where all fit. For checks."""
+    metrics = metrics_for(width)
+    picture = picture_height(card, width, lang)
+    if card.is_location:
+        room = metrics.bottom - metrics.symbol_box - metrics.top - picture
+        block = _location_plan(card, metrics, lang)[1]
+        return max(block.height - room, block.widest - text_room(metrics))
+    lines, face = _ability_lines(card, metrics, lang)
+    room = metrics.bottom - metrics.top - picture - 5 * metrics.unit - _symbols_height(card, metrics)
+    widest = max(text_width(words, face) for words in lines)
+    return max(len(lines) * metrics.ability_line - room, widest - (metrics.inner_width - 12 * metrics.unit))

@@ -1,0 +1,171 @@
+"""Pictures of cards and backs, made once and kept in the pixmap cache."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
+
+from afaos_gui.data.language import language
+from afaos_gui.gui.cards.backs import paint_back
+from afaos_gui.gui.cards.compact import paint_compact_face, picture_top_and_height
+from afaos_gui.gui.cards.faces import paint_large_face, picture_height
+from afaos_gui.gui.cards.frame import frame_of
+from afaos_gui.gui.cards.metrics import CardSize, Layout, Metrics, card_height, metrics_for
+from afaos_gui.gui.cards.states import (
+    GHOST_OPACITY,
+    CardState,
+    card_rect,
+    outline_reach,
+    paint_count,
+    paint_index_strip,
+    paint_outline,
+    paint_wash,
+)
+from afaos_gui.gui.cards.strokes import SMOOTH, pen, rounded
+from afaos_gui.gui.cards.symbols import symbols_of
+from afaos_gui.gui.theme import CARD_FRAMES, CardFrame, colour
+from afaos_gui.rules.catalogue import Card, Side
+
+CACHE_KIB = 96 * 1024
+"""Room that the pixmap cache needs so that a table full of cards stays in it at two pixels a point."""
+MOST_EDGES = 3
+"""A stack shows at most this many cards below the first."""
+
+
+def stack_depth(width: float, count: int) -> float:
+    """How far the edges of a stack of `count` copies reach beyond the first card, right and down."""
+    return min(count - 1, MOST_EDGES) * max(1.5, width * 0.018)
+
+
+def card_pixmap(
+    card: Card,
+    size: CardSize | float,
+    dpr: float,
+    *,
+    state: CardState | str = CardState.NORMAL,
+    lang: str | None = None,
+    index_strip: bool = False,
+    count: int = 1,
+) -> QPixmap:
+    """The face of `card` at a size of the design or any width in logical pixels, `dpr` pixels to each.
+
+    `lang` None means the current language; `index_strip` stacks the symbols down the left edge.
+    The pixmap is the card's size, larger by `stack_depth` right and down where `count` copies lie in a stack;
+    in the states playable and selected the card is drawn a little smaller, so that its outline fits in.
+    """
+    width = float(size.width if isinstance(size, CardSize) else round(size))
+    state = CardState(state)
+    lang = lang or language()
+    names = (card.owner, card.code, width, dpr, state.value, lang, language(), index_strip, count)
+    depth = stack_depth(width, count)
+
+    picture = picture_rect(card, width, lang, index_strip)
+
+    def draw(painter: QPainter) -> None:
+        _paint_edges(painter, frame_of(card), width, count)
+        face = _with_state(_face(card, width, dpr, lang, index_strip), picture, width, dpr, state)
+        painter.drawPixmap(0, 0, face)
+        if count > 1:
+            paint_count(painter, picture, count)
+
+    if state is CardState.NORMAL and count == 1:
+        return _face(card, width, dpr, lang, index_strip)
+    return _cached(f"card:{names}", width + depth, card_height(width) + depth, dpr, draw)
+
+
+def back_pixmap(side: Side, width: float, dpr: float, *, count: int = 1) -> QPixmap:
+    """The back of a card of `side`; a stack's edges as in `card_pixmap`, but without a figure."""
+    depth = stack_depth(width, count)
+
+    def draw(painter: QPainter) -> None:
+        _paint_edges(painter, CARD_FRAMES[side, True], width, count)
+        paint_back(painter, side, width)
+
+    key = f"back:{(side, width, dpr, min(count, MOST_EDGES + 1))}"
+    return _cached(key, width + depth, card_height(width) + depth, dpr, draw)
+
+
+def picture_rect(card: Card, width: float, lang: str, index_strip: bool = False) -> QRectF:
+    """Where the picture lies on a card `width` wide."""
+    metrics = metrics_for(width)
+    if metrics.layout is Layout.COMPACT:
+        top, height = picture_top_and_height(card, width, index_strip)
+        return QRectF(metrics.frame, top, metrics.inner_width, height)
+    return QRectF(metrics.frame, metrics.top, metrics.inner_width, picture_height(card, width, lang))
+
+
+def _cached(key: str, width: float, height: float, dpr: float, draw: Callable[[QPainter], None]) -> QPixmap:
+    """The pixmap kept under `key`, drawn first where it is not."""
+    found = QPixmap()
+    if QPixmapCache.find(key, found):
+        return found
+    pixmap = QPixmap(max(1, round(width * dpr)), max(1, round(height * dpr)))
+    pixmap.setDevicePixelRatio(dpr)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHints(SMOOTH)
+    try:
+        draw(painter)
+    finally:
+        painter.end()
+    if QPixmapCache.cacheLimit() < CACHE_KIB:
+        QPixmapCache.setCacheLimit(CACHE_KIB)
+    QPixmapCache.insert(key, pixmap)
+    return pixmap
+
+
+def _face(card: Card, width: float, dpr: float, lang: str, index_strip: bool) -> QPixmap:
+    metrics = metrics_for(width)
+
+    def draw(painter: QPainter) -> None:
+        if metrics.layout is Layout.COMPACT:
+            paint_compact_face(painter, card, width, dpr, lang, index_strip)
+        else:
+            paint_large_face(painter, card, width, dpr, lang)
+        if index_strip:
+            paint_index_strip(painter, symbols_of(card), metrics)
+
+    key = f"face:{(card.owner, card.code, width, dpr, lang, language(), index_strip)}"
+    return _cached(key, width, metrics.height, dpr, draw)
+
+
+def _with_state(face: QPixmap, picture: QRectF, width: float, dpr: float, state: CardState) -> QPixmap:
+    """The face with its state drawn into the card's own rectangle."""
+    if state is CardState.NORMAL:
+        return face
+    metrics = metrics_for(width)
+
+    def draw(painter: QPainter) -> None:
+        if state in (CardState.PLAYABLE, CardState.SELECTED):
+            _paint_outlined(painter, face, metrics, state)
+        else:
+            painter.setOpacity(GHOST_OPACITY if state is CardState.GHOST else 1)
+            painter.drawPixmap(0, 0, face)
+            if state is CardState.DIMMED:
+                paint_wash(painter, card_rect(width), metrics.radius, picture)
+
+    key = f"state:{face.cacheKey()}:{state.value}"
+    return _cached(key, width, metrics.height, dpr, draw)
+
+
+def _paint_outlined(painter: QPainter, face: QPixmap, metrics: Metrics, state: CardState) -> None:
+    """The face shrunk by the reach of its outline."""
+    reach = outline_reach(metrics.width)
+    inner = QRectF(0, 0, metrics.width - reach, metrics.height - reach * metrics.height / metrics.width)
+    inner.translate((metrics.width - inner.width()) / 2, metrics.height - inner.height() - 0.35 * reach)
+    painter.drawPixmap(inner, face, QRectF(face.rect()))
+    paint_outline(painter, inner, metrics.radius, state)
+
+
+def _paint_edges(painter: QPainter, colours: CardFrame, width: float, count: int) -> None:
+    """The edges of the cards below the first, farthest first."""
+    edges = min(count - 1, MOST_EDGES)
+    step = stack_depth(width, 2)
+    metrics = metrics_for(width)
+    for i in range(edges, 0, -1):
+        rect = card_rect(width).translated(i * step, i * step).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setPen(pen(colours.edge, 1))
+        painter.setBrush(colour(colours.fill))
+        painter.drawPath(rounded(rect, metrics.radius))

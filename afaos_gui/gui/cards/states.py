@@ -1,0 +1,153 @@
+"""What is drawn over and around a card to show its state; nothing is told by colour alone."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from afaos_gui.gui.cards.metrics import HAND_FROM, Metrics, metrics_for
+from afaos_gui.gui.cards.strokes import pen, polygon, rounded
+from afaos_gui.gui.cards.symbols import OVERLAP, Symbol, paint_symbol
+from afaos_gui.gui.cards.text import baseline, fit_line, paint_centred_glyphs, paint_line, text_width
+from afaos_gui.gui.icons import paint_icon
+from afaos_gui.gui.theme import CardPalette, Palette, Role, colour, font
+
+WASH_ALL = 64
+WASH_PICTURE = 120
+"""Strength of the wash over a card that cannot be played, and more of it over its picture."""
+GHOST_OPACITY = 0.8
+GHOST_ANGLE = -5
+SHADOW_STEPS = 6
+
+
+class CardState(Enum):
+    """How a card stands to the player."""
+
+    NORMAL = "normal"
+    PLAYABLE = "playable"
+    SELECTED = "selected"
+    DIMMED = "dimmed"
+    GHOST = "ghost"
+
+
+def outline_reach(width: float) -> float:
+    """How far outlines, lozenge and seal reach beyond the card."""
+    return max(7.0, 13 * width / 150)
+
+
+def paint_shadow(painter: QPainter, rect: QRectF, radius: float, drop: float) -> None:
+    """A soft shadow of a card, `drop` pixels down; the more drop, the softer."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(Palette.SHADOW, 12))
+    spread = 0.7 + drop * 0.12
+    for i in range(SHADOW_STEPS, 0, -1):
+        grow = i * spread
+        shape = rect.adjusted(-grow, drop - i * 0.5 * spread, grow, drop + grow)
+        painter.drawPath(rounded(shape, radius + grow))
+
+
+def paint_outline(painter: QPainter, rect: QRectF, radius: float, state: CardState) -> None:
+    """The ring around a card that can be played or is chosen, lying just outside `rect`."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    unit = max(0.75, rect.width() / 150)
+    if state is CardState.PLAYABLE:
+        _ring(painter, rect, radius, 3 * unit, CardPalette.INK, 1)
+        _ring(painter, rect, radius, 1.5 * unit, CardPalette.PLAYABLE, 2 * unit)
+        _paint_lozenge(painter, QPointF(rect.center().x(), rect.top() - 3.5 * unit), 8 * unit)
+    elif state is CardState.SELECTED:
+        _ring(painter, rect, radius, 2 * unit, CardPalette.INK, 4.8 * unit)
+        _ring(painter, rect, radius, 2 * unit, CardPalette.HIGHLIGHT, 3 * unit)
+        _paint_tick_seal(painter, QPointF(rect.right() - 10 * unit, rect.top() + 5 * unit), 10 * unit)
+
+
+def _ring(painter: QPainter, rect: QRectF, radius: float, out: float, ink: str, weight: float) -> None:
+    painter.setPen(pen(ink, weight))
+    painter.drawPath(rounded(rect.adjusted(-out, -out, out, out), radius + out))
+
+
+def _paint_lozenge(painter: QPainter, at: QPointF, half: float) -> None:
+    painter.setBrush(colour(CardPalette.HIGHLIGHT))
+    painter.setPen(pen(CardPalette.INK, max(1.0, half * 0.15)))
+    wide = half * 0.88
+    corners = ((0, -half), (wide, 0), (0, half), (-wide, 0))
+    painter.drawPolygon(polygon([(at.x() + x, at.y() + y) for x, y in corners]))
+
+
+def _paint_tick_seal(painter: QPainter, at: QPointF, radius: float) -> None:
+    painter.setPen(pen(CardPalette.INK, 0.12 * radius))
+    painter.setBrush(colour(CardPalette.HIGHLIGHT))
+    painter.drawEllipse(at, radius, radius)
+    painter.setPen(pen(CardPalette.INK, 0.22 * radius))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    tick = ((-0.45, 0.05), (-0.1, 0.4), (0.5, -0.4))
+    painter.drawPolyline(polygon([(at.x() + x * radius, at.y() + y * radius) for x, y in tick]))
+
+
+def paint_wash(painter: QPainter, rect: QRectF, radius: float, picture: QRectF) -> None:
+    """The veil over a card that cannot be played."""
+    painter.fillPath(rounded(rect, radius), colour(CardPalette.WASH, WASH_ALL))
+    painter.fillRect(picture, colour(CardPalette.WASH, WASH_PICTURE))
+
+
+def paint_tag(
+    painter: QPainter, centre: QPointF, most_width: float, words: str, icon: str = "", gold: bool = False
+) -> None:
+    """A label with an icon and a few words: ink for a reason, gold for the act a dragged card would do."""
+    ink, ground = (CardPalette.INK, CardPalette.HIGHLIGHT) if gold else (CardPalette.PAPER, CardPalette.INK)
+    side = 16.0 if icon else 0.0
+    extra = side + (6 if icon else 0) + 14
+    line = fit_line(words, Role.SANS, most_width - extra, 13, 11, bold=True)
+    width = text_width(words, line.face) * line.squeeze + extra
+    tag = QRectF(centre.x() - width / 2, centre.y() - 11, width, 22)
+    painter.setPen(pen(CardPalette.INK if gold else CardPalette.PAPER, 1.2))
+    painter.setBrush(colour(ground))
+    painter.drawRoundedRect(tag, 3, 3)
+    x = tag.left() + 7
+    if icon:
+        paint_icon(painter, icon, QRectF(x, tag.top() + 3, side, side), ink, ground)
+        x += side + 6
+    painter.setPen(colour(ink))
+    paint_line(painter, x, baseline(tag.top(), tag.height(), line.face), words, line)
+
+
+def paint_index_strip(painter: QPainter, symbols: tuple[Symbol, ...], metrics: Metrics) -> None:
+    """The symbols in a column down the picture's left edge, for cards that lie close together in a fan."""
+    if not symbols:
+        return
+    size = 17 * metrics.unit if metrics.width >= HAND_FROM else max(13.0, metrics.width * 0.16)
+    step = size * 1.12
+    column = QRectF(metrics.frame - 0.5, metrics.top, size * 1.3, len(symbols) * step + size * 0.24)
+    painter.setPen(pen(CardPalette.INK, 1))
+    painter.setBrush(colour(CardPalette.SYMBOL_BOX))
+    painter.drawRect(column)
+    for i, symbol in enumerate(symbols):
+        x, y = column.left() + size * 0.15, column.top() + size * 0.18 + i * step
+        if symbol.icon != "strength":
+            paint_symbol(painter, symbol, x, y, size)
+            continue
+        paint_icon(painter, "strength", QRectF(x, y, size, size))
+        if symbol.value > 1:
+            painter.setPen(colour(CardPalette.PAPER))
+            ball = QRectF(x, y + size * 0.3, size, size * 0.7)
+            paint_centred_glyphs(painter, ball, str(symbol.value), font(Role.NUMERAL, size * OVERLAP))
+
+
+def paint_count(painter: QPainter, picture: QRectF, count: int) -> None:
+    """The number of copies in a tag on the picture's lower left corner, clear of coin, mark and symbols."""
+    height = max(16.0, picture.width() * 0.13)
+    face = font(Role.NUMERAL, height * 0.78)
+    words = f"×{count}"
+    width = text_width(words, face) + height * 0.6
+    tag = QRectF(picture.left() + 2, picture.bottom() - height - 2, width, height)
+    painter.setPen(pen(CardPalette.PAPER, 1))
+    painter.setBrush(colour(CardPalette.INK))
+    painter.drawRoundedRect(tag, height * 0.3, height * 0.3)
+    painter.setPen(colour(CardPalette.HIGHLIGHT))
+    paint_centred_glyphs(painter, tag, words, face)
+
+
+def card_rect(width: float) -> QRectF:
+    """The rectangle of a card `width` wide with its top left corner at the origin."""
+    return QRectF(0, 0, width, metrics_for(width).height)
