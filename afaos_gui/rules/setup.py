@@ -52,3 +52,10 @@ def _starting_side(ruleset: Ruleset, side: Side) -> SideState:
     me.towns = sum(1 << place for place, piece in starts if piece == "town")
     me.captured_villages = me.captured_towns = 0
     return me
+
+
+def all_cards(ruleset: Ruleset) -> Pile:
+    """Every card of the game, copies included: 109 in the second edition."""
+    state = starting_state(ruleset)
+    piles = [pile for me in state.sides for pile in (me.draw, me.available, me.places)]
+    return tuple(sorted(sum(piles, state.neutral)))

@@ -204,7 +204,8 @@ def play_return(change: Change, side: Side, action: Action) -> None:
 def play_conquest(change: Change, side: Side, action: Action) -> None:
     """Place a village in the conquered place and take its card."""
     place = change.state.pending
-    change.play_cards(side, action.cards) if action.cards else None
+    if action.cards:
+        change.play_cards(side, action.cards)
     change.place_village(side, place)
     change.take_place_card(side, place)
     _after_settle_decision(change, side)
@@ -236,9 +237,14 @@ def play_pass(change: Change, side: Side, action: Action) -> None:
     """Pass: the action is used, nothing happens."""
 
 
-def play_end_turn(change: Change, side: Side, action: Action) -> None:
-    """Draw up to five cards and let the other side begin its turn."""
+def refill(change: Change, side: Side) -> None:
+    """Draw up to five cards; a larger hand is kept."""
     change.draw(side, HAND_SIZE - len(change.sides[side].hand), reshuffle=True)
+
+
+def play_end_turn(change: Change, side: Side, action: Action) -> None:
+    """Refill the hand and let the other side begin its turn."""
+    refill(change, side)
     change.tell(Kind.TURN_ENDED, side)
     change.state.turn += 1
     start_turn(change, 1 - side)

@@ -1,0 +1,280 @@
+"""Record files: their schema, and random games written in the same format."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from afaos_gui.data.files import read_json, validated
+from afaos_gui.data.positions import PositionEntry, SideName, card_codes, position_entry
+from afaos_gui.rules import actions as act
+from afaos_gui.rules.catalogue import SIDE_NAMES
+from afaos_gui.rules.chance import Chance, KeepingChance, RandomChance
+from afaos_gui.rules.change import Change
+from afaos_gui.rules.engine import legal_actions, new_game, play, spent_cards
+from afaos_gui.rules.events import Kind
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.scoring import score
+from afaos_gui.rules.state import Decision, Ending, GameState
+from afaos_gui.rules.turn import refill
+
+Entry = dict[str, Any]
+TURN_CAP = 1000
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class ActionEntry(_Strict):
+    """One recorded action; which fields go with which verb is for `replay` to say."""
+
+    verb: str
+    location: str | None = None
+    cards: list[str] = []
+    card: str | None = None
+    siege: SideName | None = None
+    captured: Literal["village", "town"] | None = None
+    settled: bool | None = None
+    settler_card: str | None = None
+    loser_returns: str | None = None
+    lost: str | None = None
+    lost_from: Literal["hand", "reserve"] | None = None
+    taken: str | None = None
+    taken_from: Literal["hand", "reserve"] | None = None
+    hand_shown: bool = False
+    blocked_by: str | None = None
+    drawn: list[str] | None = None
+
+
+class TurnEntry(_Strict):
+    """One recorded turn and the position after it."""
+
+    side: SideName
+    actions: list[ActionEntry] = []
+    refill: list[str] = []
+    reshuffled: bool = False
+    not_replayable: str | None = None
+    after: PositionEntry
+
+
+class ResultEntry(_Strict):
+    """How a recorded game ended."""
+
+    by: Literal["points", "capital", "resignation", "unfinished"]
+    winner: SideName | None = None
+    points: dict[SideName, int] | None = None
+
+
+class RecordEntry(_Strict):
+    """A whole recorded game."""
+
+    edition: str
+    options: list[str]
+    start: PositionEntry
+    turns: Annotated[list[TurnEntry], Field(max_length=5000)]
+    result: ResultEntry
+
+
+def read_record(path: Path) -> RecordEntry:
+    """A record file. Raises DataError naming file, field and reason."""
+    return validated(RecordEntry, read_json(path), path.name)
+
+
+def random_record(ruleset: Ruleset, seed: int, turn_cap: int = TURN_CAP) -> Entry:
+    """A seeded random game to its end, or to `turn_cap` turns, as the content of a record file."""
+    rng = random.Random(seed)
+    chance = RandomChance(rng.randrange(2**63))
+    state = new_game(ruleset, chance)
+    writer = RecordWriter(state)
+    while state.ending is Ending.NONE and state.turn <= turn_cap:
+        state = writer.play(state, rng.choice(legal_actions(state)), chance)
+    return writer.record(state)
+
+
+def write_record(path: Path, record: Entry) -> None:
+    """Write a record as one JSON file."""
+    path.write_text(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+
+
+def record_files(paths: list[Path]) -> Iterator[Path]:
+    """The record files among paths: the files themselves, and the JSON files in folders."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(path.glob("*.json"))
+        else:
+            yield path
+
+
+class RecordWriter:
+    """Plays actions and notes them in the format of records."""
+
+    def __init__(self, start: GameState) -> None:
+        self.ruleset = start.ruleset
+        self.catalogue = start.ruleset.catalogue
+        self.start = position_entry(start)
+        self.turns: list[Entry] = []
+        self.actions: list[Entry] = []
+
+    def play(self, state: GameState, action: act.Action, chance: Chance) -> GameState:
+        """Do a legal action and note it; gives the next state."""
+        keeping = KeepingChance(chance)
+        if isinstance(action, act.EndTurn):
+            return self._end_turn(state, action, keeping)
+        step = play(state, action, keeping)
+        self._note(state, action, keeping)
+        for event in step.events:
+            self._note_event(event.kind, event.side)
+            if event.kind is Kind.SIEGE_WON and not isinstance(action, act.Withdraw):
+                self._note_siege(step.state, event.place)
+        self._note_captures(step.events)
+        if step.state.ending is not Ending.NONE:
+            self._close_turn(state.mover, step.state, [], False)
+        return step.state
+
+    def _end_turn(self, state: GameState, action: act.Action, keeping: KeepingChance) -> GameState:
+        refilled = Change(state, keeping)
+        refill(refilled, state.mover)
+        drawn = sum(keeping.draws, ())
+        reshuffled = any(event.kind is Kind.RESHUFFLED for event in refilled.events)
+        self._close_turn(state.mover, refilled.state, card_codes(self.catalogue, drawn), reshuffled)
+        step = play(state, action, _Again(keeping.draws))
+        for event in step.events:
+            if event.kind is Kind.SIEGE_WON:
+                self._note_siege(step.state, event.place, state)
+        self._note_captures(step.events)
+        return step.state
+
+    def _close_turn(self, side: int, after: GameState, drawn: list[str], reshuffled: bool) -> None:
+        self.turns.append(
+            {
+                "side": SIDE_NAMES[side],
+                "actions": self.actions,
+                "refill": drawn,
+                "reshuffled": reshuffled,
+                "after": position_entry(after),
+            }
+        )
+        self.actions = []
+
+    def _code(self, card: int) -> str:
+        return self.catalogue.cards[card].code
+
+    def _note(self, state: GameState, action: act.Action, keeping: KeepingChance) -> None:
+        """Add the action, or complete the one that a decision belongs to."""
+        if type(action) in act.DECISIONS:
+            self._note_decision(state, action)
+            return
+        entry: Entry = {"verb": action.verb.replace(" ", "_")}
+        if action.has_place:
+            entry["location"] = self.catalogue.locations[action.place].name
+        if isinstance(action, act.Draft):
+            entry["card"] = self._code(action.cards[0])
+        elif isinstance(action, act.Intendant):
+            entry["taken"] = self._code(action.cards[0])
+        elif isinstance(action, act.RetrieveReserve):
+            entry["cards"] = card_codes(self.catalogue, state.sides[state.mover].reserve)
+        elif isinstance(action, act.Withdraw):
+            attacker = next(a for a, s in enumerate(state.sieges) if s is not None and s.place == action.place)
+            entry["siege"] = SIDE_NAMES[attacker]
+        elif not isinstance(action, act.Pass):
+            entry["cards"] = [self._code(card) for card in spent_cards(state, action)]
+        if isinstance(action, act.HomeSupport):
+            entry["drawn"] = card_codes(self.catalogue, sum(keeping.draws, ()))
+        self.actions.append(entry)
+
+    def _note_decision(self, state: GameState, action: act.Action) -> None:
+        if isinstance(action, act.ResolveSiege):
+            return  # the order of the siege_won entries tells it
+        entry = self.actions[-1]
+        card = self._code(action.cards[0]) if action.cards else None
+        if isinstance(action, act.Block):
+            entry["blocked_by"] = card
+        elif isinstance(action, act.LoseFromHand | act.LoseFromReserve):
+            entry["lost"] = card
+            entry["lost_from"] = "hand" if isinstance(action, act.LoseFromHand) else "reserve"
+        elif isinstance(action, act.GiveFromHand | act.GiveFromReserve):
+            entry["taken"] = self._code(state.ruleset.tables.natives)
+            entry["taken_from"] = "hand" if isinstance(action, act.GiveFromHand) else "reserve"
+        elif isinstance(action, act.ReturnCard):
+            entry["loser_returns" if entry["verb"] == "siege_won" else "lost"] = card
+        elif isinstance(action, act.SettleConquest):
+            self._note_conquest(state, entry, card)
+
+    def _note_conquest(self, state: GameState, entry: Entry, card: str | None) -> None:
+        if entry["verb"] == "siege_won":
+            entry["settled"] = True
+            if card is not None:
+                entry["settler_card"] = card
+            return
+        place = self.catalogue.locations[state.pending].name
+        self.actions.append({"verb": "settle_after_surrender", "location": place})
+        if card is not None:
+            self.actions[-1]["card"] = card
+
+    def _note_event(self, kind: Kind, side: int) -> None:
+        if kind is Kind.HAND_SHOWN:
+            self.actions[-1]["hand_shown"] = True
+
+    def _note_siege(self, after: GameState, place: int, before: GameState | None = None) -> None:
+        """Begin the entry of a siege that was won at the start of a turn."""
+        attacker = self._attacker_of(place)
+        self.actions.append(
+            {"verb": "siege_won", "siege": SIDE_NAMES[attacker], "captured": None, "settled": False}
+        )
+
+    def _attacker_of(self, place: int) -> int:
+        name = self.catalogue.locations[place].name
+        sieges = self.turns[-1]["after"]["sieges"]
+        return next(SIDE_NAMES.index(side) for side, besieged in sieges.items() if besieged == name)
+
+    def _note_captures(self, events: tuple[Any, ...]) -> None:
+        if not self.actions or self.actions[-1]["verb"] != "siege_won":
+            return
+        for event in events:
+            if event.kind is Kind.VILLAGE_CAPTURED:
+                self.actions[-1]["captured"] = "village"
+            elif event.kind is Kind.TOWN_CAPTURED:
+                self.actions[-1]["captured"] = "town"
+
+    def record(self, state: GameState) -> Entry:
+        """The whole record; an unfinished turn is left out."""
+        result: Entry = {"by": "unfinished", "winner": None}
+        if state.ending is not Ending.NONE:
+            by_capital = state.ending in (
+                Ending.CAPITAL_BESIEGED,
+                Ending.CAPITAL_SETTLED,
+                Ending.CAPITAL_SURRENDERED,
+            )
+            result = {
+                "by": "capital" if by_capital else "points",
+                "winner": SIDE_NAMES[state.winner],
+                "points": {SIDE_NAMES[side]: score(state, side).total for side in (0, 1)},
+            }
+        return {
+            "edition": self.ruleset.edition,
+            "options": sorted(self.ruleset.options),
+            "start": self.start,
+            "turns": self.turns,
+            "result": result,
+        }
+
+
+class _Again:
+    """Gives the same draws once more, whatever the pile."""
+
+    def __init__(self, draws: list[tuple[int, ...]]) -> None:
+        self._draws = list(draws)
+
+    def draw(self, pile: tuple[int, ...], count: int) -> tuple[int, ...]:
+        return self._draws.pop(0)
+
+
+def decision_open(state: GameState) -> bool:
+    """Whether the turn waits for an answer."""
+    return state.decision not in (Decision.TURN, Decision.OVER)

@@ -1,0 +1,337 @@
+"""Replays a record by the rules and compares every field of every position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.positions import PositionEntry, position_entry, side_id, state_from_position
+from afaos_gui.data.records import ActionEntry, RecordEntry, TurnEntry, read_record
+from afaos_gui.rules import actions as act
+from afaos_gui.rules.catalogue import SIDE_NAMES, Side
+from afaos_gui.rules.chance import ChanceError, ListedChance, RecordedChance
+from afaos_gui.rules.change import Change
+from afaos_gui.rules.engine import IllegalAction, Step, apply, outcome
+from afaos_gui.rules.events import Event, Kind
+from afaos_gui.rules.position import siege_of
+from afaos_gui.rules.ruleset import Ruleset, RulesetError
+from afaos_gui.rules.state import Decision, Ending, GameState
+from afaos_gui.rules.turn import refill, start_turn
+
+CAPITAL_ENDINGS = (Ending.CAPITAL_BESIEGED, Ending.CAPITAL_SETTLED, Ending.CAPITAL_SURRENDERED)
+
+
+class Difference(NamedTuple):
+    """Where a record and the rules part: turn number from 1 (0: the start or the result), field, reason."""
+
+    turn: int
+    field: str
+    reason: str
+
+
+class Report(NamedTuple):
+    """What the check of one file found."""
+
+    file: str
+    turns: int
+    skipped: int
+    differences: tuple[Difference, ...]
+
+
+class _Stop(Exception):
+    """A recorded action that the rules do not allow or do not fit; the message is the reason."""
+
+
+def check_file(path: Path, ruleset_of: Any) -> Report:
+    """Replay one record file; `ruleset_of(edition, options)` gives its ruleset. Raises DataError."""
+    record = read_record(path)
+    try:
+        ruleset = ruleset_of(record.edition, frozenset(record.options))
+    except RulesetError as error:
+        raise DataError(f"{path.name}: options: {error}") from None
+    return Replay(record, ruleset, path.name).run()
+
+
+class Replay:
+    """One record being replayed."""
+
+    def __init__(self, record: RecordEntry, ruleset: Ruleset, file: str) -> None:
+        self.record = record
+        self.ruleset = ruleset
+        self.catalogue = ruleset.catalogue
+        self.file = file
+        self.differences: list[Difference] = []
+        self.pool = RecordedChance()
+        self.state = self._state(record.start, 1, 0, "start")
+        self.events: list[Event] = []
+
+    def run(self) -> Report:
+        """Replay every turn, going on from the recorded position after each difference."""
+        skipped = 0
+        mover = side_id(self.record.turns[0].side) if self.record.turns else 0
+        self._begin(self.state, 1, mover)
+        for number, turn in enumerate(self.record.turns, start=1):
+            if turn.not_replayable is not None:
+                skipped += 1
+                self._resume(turn, number)
+                continue
+            if not self._turn(turn, number):
+                self._resume(turn, number)
+        self._result()
+        return Report(self.file, len(self.record.turns), skipped, tuple(self.differences))
+
+    def _state(self, entry: PositionEntry, turn: int, mover: Side, field: str) -> GameState:
+        state = state_from_position(entry, f"{self.file}: {field}", self.ruleset)
+        state.turn, state.mover, state.to_decide = turn, mover, mover
+        return state
+
+    def _begin(self, state: GameState, number: int, mover: Side) -> None:
+        """Begin a turn at a position between two turns."""
+        change = Change(state, self.pool)
+        change.state.turn = number
+        start_turn(change, mover)
+        self.state, self.events = change.state, list(change.events)
+
+    def _resume(self, turn: TurnEntry, number: int) -> None:
+        """Go on from the recorded position after a turn."""
+        side = side_id(turn.side)
+        self._begin(self._state(turn.after, number + 1, 1 - side, f"turn {number} / after"), number + 1, 1 - side)
+
+    def _differ(self, turn: int, field: str, reason: str) -> None:
+        self.differences.append(Difference(turn, field, reason))
+
+    def _turn(self, turn: TurnEntry, number: int) -> bool:
+        """Replay one turn; whether it went without a difference."""
+        before = len(self.differences)
+        if self.state.ending is not Ending.NONE:
+            self._differ(number, "side", "the game is over by the rules")
+            return False
+        if SIDE_NAMES[self.state.mover] != turn.side:
+            self._differ(number, "side", f"{turn.side} in the record, {SIDE_NAMES[self.state.mover]} by the rules")
+            return False
+        for index, entry in enumerate(turn.actions, start=1):
+            field = f"actions / {index} ({entry.verb})"
+            try:
+                self._action(entry, turn, index)
+            except _Stop as stop:
+                self._differ(number, field, str(stop))
+                return False
+            except IllegalAction as error:
+                self._differ(number, field, f"not legal: {error}")
+                return False
+            except (ChanceError, KeyError) as error:
+                self._differ(number, field, f"names a card that is not there: {error}")
+                return False
+        if self.state.ending is not Ending.NONE:
+            self._compare(turn, self.state, number)
+            return len(self.differences) == before
+        if self.state.decision is Decision.SETTLE_AFTER_SIEGE:
+            self._apply(act.Decline())
+        if self.state.decision is not Decision.TURN:
+            self._differ(number, "actions", f"no answer is recorded to {self.state.decision.name}")
+            return False
+        return self._end_turn(turn, number) and len(self.differences) == before
+
+    def _end_turn(self, turn: TurnEntry, number: int) -> bool:
+        side = self.state.mover
+        try:
+            self.pool.cards = [self.catalogue.card(side, code).id for code in turn.refill]
+            draws = _Draws(self.pool)
+            change = Change(self.state, draws)
+            refill(change, side)
+        except (ChanceError, KeyError) as error:
+            self._differ(number, "refill", f"cannot be drawn: {error}")
+            return False
+        if self.pool.cards:
+            self._differ(number, "refill", f"{len(turn.refill)} cards in the record, fewer by the rules")
+        reshuffled = any(event.kind is Kind.RESHUFFLED for event in change.events)
+        if reshuffled != turn.reshuffled:
+            self._differ(number, "reshuffled", f"{turn.reshuffled} in the record, {reshuffled} by the rules")
+        self._compare(turn, change.state, number)
+        step = apply(self.state, act.EndTurn(), ListedChance(draws.draws))
+        self.state, self.events = step.state, list(step.events)
+        return True
+
+    def _compare(self, turn: TurnEntry, state: GameState, number: int) -> None:
+        recorded = turn.after.model_dump(include={"board", "sieges", "players"})
+        for player in recorded["players"].values():
+            player.pop("known")
+        for field, theirs, ours in differing(recorded, position_entry(state)):
+            self._differ(number, f"after / {field}", f"{theirs} in the record, {ours} by the rules")
+
+    def _result(self) -> None:
+        recorded, ours = self.record.result, outcome(self.state)
+        if recorded.by in ("resignation", "unfinished"):
+            if ours is not None:
+                self._differ(0, "result", f"{recorded.by} in the record, {ours.ending.name} by the rules")
+            return
+        if ours is None:
+            self._differ(0, "result", f"{recorded.by} in the record, the game goes on by the rules")
+            return
+        by = "capital" if ours.ending in CAPITAL_ENDINGS else "points"
+        if by != recorded.by:
+            self._differ(0, "result / by", f"{recorded.by} in the record, {by} by the rules")
+        if recorded.winner != SIDE_NAMES[ours.winner]:
+            self._differ(
+                0, "result / winner", f"{recorded.winner} in the record, {SIDE_NAMES[ours.winner]} by the rules"
+            )
+        for name, points in (recorded.points or {}).items():
+            mine = ours.points[side_id(name)]
+            if points != mine:
+                self._differ(0, f"result / points / {name}", f"{points} in the record, {mine} by the rules")
+
+    # Actions
+
+    def _apply(self, action: act.Action) -> Step:
+        step = apply(self.state, action, self.pool)
+        self.state = step.state
+        self.events = [*self.events, *step.events]
+        return step
+
+    def _cards(self, side: Side, codes: list[str]) -> tuple[int, ...]:
+        return tuple(self.catalogue.card(side, code).id for code in codes)
+
+    def _place(self, name: str | None) -> int:
+        if name not in self.catalogue.location_ids:
+            raise _Stop(f"names {name!r}, which is not a place of the board")
+        return self.catalogue.location_ids[str(name)]
+
+    def _action(self, entry: ActionEntry, turn: TurnEntry, index: int) -> None:
+        if entry.verb == "siege_won":
+            self._siege_won(entry)
+            return
+        if self.state.decision is Decision.SETTLE_AFTER_SIEGE and entry.verb != "settle_after_surrender":
+            self._apply(act.Decline())
+        if entry.verb == "settle_after_surrender":
+            self._settle_conquest(entry.card)
+            return
+        side = self.state.mover
+        if self.state.decision is not Decision.TURN:
+            raise _Stop(f"comes while {self.state.decision.name} waits for an answer")
+        self.events = []
+        self.pool.cards = list(self._cards(side, entry.drawn or []))
+        self._apply(self._parse(entry, side))
+        if self.pool.cards:
+            raise _Stop("draws fewer cards by the rules")
+        self._answers(entry, 1 - side)
+
+    def _parse(self, entry: ActionEntry, side: Side) -> act.Action:
+        verb = entry.verb.replace("_", " ")
+        kind = next((k for k in act.ACTIONS if k.verb == verb and k not in act.DECISIONS), None)
+        if kind is None or kind is act.EndTurn:
+            raise _Stop("is not a known verb")
+        place = self._place(entry.location) if kind.has_place else -1
+        cards = self._cards(side, entry.cards)
+        tables = self.ruleset.tables
+        if kind is act.Draft:
+            cards = self._cards(side, [entry.card or ""])
+        elif kind is act.Intendant:
+            cards = self._cards(side, [entry.taken or ""])
+        elif kind is act.RetrieveReserve:
+            if tuple(sorted(cards)) != self.state.sides[side].reserve:
+                raise _Stop("does not list the whole reserve")
+            cards = ()
+        elif kind is act.HomeSupport:
+            cards = ()
+        elif kind is act.Trader:
+            cards = _less(cards, tables.trader[side])
+        elif kind is act.Governor:
+            cards = _less(cards, tables.governor[side])
+        elif kind is act.Piracy:
+            cards = _less(cards, tables.louisbourg)
+        return kind(place, cards)
+
+    def _answers(self, entry: ActionEntry, side: Side) -> None:
+        """Give the other side's recorded answers."""
+        decision = self.state.decision
+        if decision in (Decision.BLOCK_RAID, Decision.BLOCK_AMBUSH):
+            blocks = entry.blocked_by is not None
+            self._apply(act.Block(-1, self._cards(side, [str(entry.blocked_by)])) if blocks else act.Decline())
+        elif entry.blocked_by is not None:
+            raise _Stop("is blocked in the record, but nobody is asked by the rules")
+        decision = self.state.decision
+        if decision is Decision.LOSE_TO_AMBUSH:
+            kind = act.LoseFromReserve if entry.lost_from == "reserve" else act.LoseFromHand
+            self._apply(kind(-1, self._cards(side, [entry.lost or ""])))
+        elif decision is Decision.GIVE_NATIVES:
+            self._apply(act.GiveFromReserve() if entry.taken_from == "reserve" else act.GiveFromHand())
+        elif decision is Decision.RETURN_AFTER_SIEGE:
+            self._apply(act.ReturnCard(-1, self._cards(self.state.to_decide, [entry.lost or ""])))
+        shown = any(event.kind is Kind.HAND_SHOWN for event in self.events)
+        if shown != entry.hand_shown:
+            raise _Stop(f"hand_shown is {entry.hand_shown} in the record, {shown} by the rules")
+
+    def _siege_won(self, entry: ActionEntry) -> None:
+        if entry.siege is None:
+            raise _Stop("does not name the siege")
+        attacker = side_id(entry.siege)
+        siege = self.state.sieges[attacker]
+        if self.state.decision is Decision.SIEGE_ORDER:
+            if siege is None:
+                raise _Stop("names a siege that is not there")
+            self._apply(act.ResolveSiege(siege.place))
+        if self.state.decision is Decision.RETURN_AFTER_SIEGE:
+            returned = self._cards(self.state.to_decide, [entry.loser_returns or ""])
+            self._apply(act.ReturnCard(-1, returned))
+        elif entry.loser_returns is not None:
+            raise _Stop("returns a card, but none is asked for by the rules")
+        if self.state.decision is Decision.SETTLE_AFTER_SIEGE:
+            if entry.settled:
+                self._settle_conquest(entry.settler_card)
+            else:
+                self._apply(act.Decline())
+        elif entry.settled:
+            raise _Stop("settles, but nothing can be settled by the rules")
+        won = [event for event in self.events if event.kind is Kind.SIEGE_WON]
+        captured = "village" if self._happened(Kind.VILLAGE_CAPTURED) else None
+        captured = "town" if self._happened(Kind.TOWN_CAPTURED) else captured
+        if not won or captured != entry.captured:
+            raise _Stop(f"captured is {entry.captured} in the record, {captured} by the rules")
+        if siege is not None and siege_of(self.state, siege.place) is not None:
+            raise _Stop("has not ended by the rules")
+        self.events = [event for event in self.events if event.kind is Kind.SIEGE_WON][len(won) :]
+
+    def _happened(self, kind: Kind) -> bool:
+        return any(event.kind is kind for event in self.events)
+
+    def _settle_conquest(self, code: str | None) -> None:
+        if self.state.decision is not Decision.SETTLE_AFTER_SIEGE:
+            raise _Stop("settles, but nothing can be settled by the rules")
+        cards = self._cards(self.state.to_decide, [code]) if code else ()
+        self._apply(act.SettleConquest(-1, cards))
+
+
+class _Draws:
+    """Passes draws on and keeps them."""
+
+    def __init__(self, source: RecordedChance) -> None:
+        self.source = source
+        self.draws: list[tuple[int, ...]] = []
+
+    def draw(self, pile: tuple[int, ...], count: int) -> tuple[int, ...]:
+        drawn = self.source.draw(pile, count)
+        self.draws.append(drawn)
+        return drawn
+
+
+def _less(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The cards without one that the action implies."""
+    left = list(cards)
+    if card in left:
+        left.remove(card)
+    return tuple(left)
+
+
+def differing(theirs: Any, ours: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
+    """The fields in which two nested groups differ: path, theirs, ours. Lists of cards have no order."""
+    if isinstance(theirs, dict) and isinstance(ours, dict):
+        for key in sorted({*theirs, *ours}):
+            field = f"{path} / {key}" if path else str(key)
+            yield from differing(theirs.get(key), ours.get(key), field)
+    elif isinstance(theirs, list) and isinstance(ours, list):
+        if sorted(theirs) != sorted(ours):
+            yield path, theirs, ours
+    elif theirs != ours:
+        yield path, theirs, ours
