@@ -9,7 +9,7 @@ from afaos_gui.gui.cards.emblem import roundel
 from afaos_gui.gui.cards.faces import title_of
 from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
 from afaos_gui.gui.cards.metrics import TITLE_CAPS_FROM, Metrics, metrics_for
-from afaos_gui.gui.cards.strokes import pen
+from afaos_gui.gui.cards.strokes import pen, snapped
 from afaos_gui.gui.cards.symbols import Symbol, paint_coin, paint_row, row_width, symbols_of
 from afaos_gui.gui.cards.text import Title, baseline, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.cards.vignette import small_style, tiny_style, vignette
@@ -67,7 +67,7 @@ def paint_compact_face(
     symbols = () if in_fan else compact_symbols(card)
     box = QRectF(metrics.frame, metrics.bottom - metrics.symbol_box, metrics.inner_width, metrics.symbol_box)
     top, height = picture_top_and_height(card, width, in_fan)
-    picture = QRectF(metrics.frame, top, metrics.inner_width, height)
+    picture = snapped(QRectF(metrics.frame, top, metrics.inner_width, height), dpr)
     size = (picture.width(), picture.height())
     if card.is_location:
         style = (small_style if width >= TITLE_CAPS_FROM else tiny_style)(picture.width())
@@ -93,9 +93,8 @@ def _paint_title(painter: QPainter, card: Card, metrics: Metrics, lang: str, to_
     top = (metrics.top - len(title.lines) * line) / 2 + 0.5
     for i, words in enumerate(title.lines):
         shown = text_width(words, title.face) * title.squeeze
-        paint_line(
-            painter, (metrics.width - shown) / 2, baseline(top + i * line, line, title.face), words, title
-        )
+        left = metrics.frame + 1 if to_left else (metrics.width - shown) / 2
+        paint_line(painter, left, baseline(top + i * line, line, title.face), words, title)
 
 
 def _paint_symbols(painter: QPainter, symbols: tuple[Symbol, ...], metrics: Metrics, box: QRectF) -> None:

@@ -10,7 +10,7 @@ from afaos_gui.gui.cards.emblem import roundel
 from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
 from afaos_gui.gui.cards.metrics import Layout, Metrics, metrics_for
 from afaos_gui.gui.cards.routes import RouteBlock, lay_out_routes, paint_routes, text_room
-from afaos_gui.gui.cards.strokes import pen
+from afaos_gui.gui.cards.strokes import pen, snapped
 from afaos_gui.gui.cards.symbols import paint_coin, paint_row, symbols_of
 from afaos_gui.gui.cards.text import baseline, fit_line, paint_line, text_width, wrap_text
 from afaos_gui.gui.cards.vignette import hand_style, inspector_style, vignette
@@ -97,9 +97,9 @@ def _location_plan(card: Card, metrics: Metrics, lang: str) -> tuple[float, Rout
 def _paint_location(painter: QPainter, card: Card, metrics: Metrics, dpr: float, lang: str) -> QRectF:
     """Picture, routes and symbol box; the picture's rectangle."""
     height, block = _location_plan(card, metrics, lang)
-    picture = QRectF(metrics.frame, metrics.top, metrics.inner_width, height)
+    picture = snapped(QRectF(metrics.frame, metrics.top, metrics.inner_width, height), dpr)
     style = (inspector_style if metrics.layout is Layout.INSPECTOR else hand_style)(picture.width())
-    image = vignette(card.name, picture.width(), height, dpr, frame_of(card).accent, style, lang)
+    image = vignette(card.name, picture.width(), picture.height(), dpr, frame_of(card).accent, style, lang)
     painter.drawImage(picture, image)
     box_top = metrics.bottom - metrics.symbol_box
     paint_routes(painter, block, metrics, picture.bottom(), box_top - picture.bottom())
@@ -165,8 +165,9 @@ def _paint_empire(painter: QPainter, card: Card, metrics: Metrics, dpr: float, l
     """Roundel, coin and the box with symbols and text; the picture's rectangle."""
     unit = metrics.unit
     height = _empire_picture(card, metrics, lang)
-    picture = QRectF(metrics.frame, metrics.top, metrics.inner_width, height)
-    painter.drawImage(picture, roundel(card.name, picture.width(), height, dpr, frame_of(card).accent))
+    picture = snapped(QRectF(metrics.frame, metrics.top, metrics.inner_width, height), dpr)
+    image = roundel(card.name, picture.width(), picture.height(), dpr, frame_of(card).accent)
+    painter.drawImage(picture, image)
     side = metrics.coin
     paint_coin(
         painter, QRectF(picture.right() - side - 3 * unit, picture.top() + 3 * unit, side, side), card.cost

@@ -204,9 +204,8 @@ class CardItem(QGraphicsObject):
             centre = QPointF(self._width / 2, self.height - 3)
             paint_tag(painter, centre, self._width * (1 + 2 * TAG_OVERHANG), words, icon, gold=True)
             return
-        paint_tag(
-            painter, picture_rect(self._card, self._width, language()).center(), self._width - 6, words, icon
-        )
+        picture = picture_rect(self._card, self._width, language(), self._index_strip)
+        paint_tag(painter, picture.center(), self._width - 6, words, icon)
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         """Raise the card."""

@@ -38,6 +38,12 @@ def rounded(rect: QRectF, radius: float) -> QPainterPath:
     return path
 
 
+def snapped(rect: QRectF, dpr: float) -> QRectF:
+    """`rect` with its edges on whole device pixels, so that a picture in it is not resampled."""
+    left, top = round(rect.left() * dpr) / dpr, round(rect.top() * dpr) / dpr
+    return QRectF(left, top, round(rect.right() * dpr) / dpr - left, round(rect.bottom() * dpr) / dpr - top)
+
+
 def curve(points: Sequence[QPointF]) -> QPainterPath:
     """A smooth path through all `points` (Catmull-Rom, as cubic curves)."""
     path = QPainterPath(points[0])

@@ -1,0 +1,240 @@
+"""Cards: every one paints at every size, words fit, and each can be told and described."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter, QPixmap, QPixmapCache
+from PySide6.QtWidgets import QGraphicsScene
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.data.language import LANGUAGES
+from afaos_gui.data.loader import load_card_texts, load_catalogue
+from afaos_gui.gui.cards.compact import compact_title
+from afaos_gui.gui.cards.emblem import ICONS
+from afaos_gui.gui.cards.faces import largest_overrun, title_of
+from afaos_gui.gui.cards.metrics import (
+    HAND_FROM,
+    INSPECTOR_FROM,
+    SMALLEST_TEXT,
+    CardSize,
+    Layout,
+    metrics_for,
+)
+from afaos_gui.gui.cards.painter import CardItem, CardState, back_pixmap, card_height, card_pixmap, describe
+from afaos_gui.gui.cards.prospects import PROSPECTS
+from afaos_gui.gui.cards.strokes import SMOOTH
+from afaos_gui.gui.cards.symbols import symbols_of
+from afaos_gui.gui.cards.text import fit_line
+from afaos_gui.gui.fonts import load_fonts
+from afaos_gui.gui.theme import Role
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Card, Catalogue
+
+CARDS = load_catalogue().cards
+IN_USE = [64, 88, 96, 110, 118, 124, 129, 150, 200, 236, 240, 272, 330]
+"""Widths the table uses, and both sides of every change of layout."""
+
+
+@pytest.fixture(autouse=True)
+def _fonts(qapp: object) -> None:
+    load_fonts()
+
+
+def pixels(pixmap: QPixmap) -> bytes:
+    """The pixmap's picture, for comparing."""
+    image = pixmap.toImage().convertToFormat(QImage.Format.Format_ARGB32)
+    return bytes(image.constBits())
+
+
+@pytest.mark.parametrize("width", [64, 96, 150, 330])
+def test_every_card_paints_and_differs_from_every_other(width: int) -> None:
+    pictures = {card.id: pixels(card_pixmap(card, width, 1)) for card in CARDS}
+    for a, b in itertools.combinations(CARDS, 2):
+        assert pictures[a.id] != pictures[b.id], (a.code, b.code)
+
+
+@pytest.mark.parametrize("dpr", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", list(CardSize))
+def test_a_face_has_the_size_asked_for(catalogue: Catalogue, size: CardSize, dpr: float) -> None:
+    pixmap = card_pixmap(catalogue.card(BRITISH, "L:Boston"), size, dpr)
+    assert pixmap.devicePixelRatio() == dpr
+    assert (pixmap.width(), pixmap.height()) == (round(size.value[0] * dpr), round(size.value[1] * dpr))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("width", [w for w in IN_USE if w >= HAND_FROM])
+def test_routes_and_texts_fit(width: int, lang: str) -> None:
+    too_long = {card.code: largest_overrun(card, width, lang) for card in CARDS}
+    assert {code: over for code, over in too_long.items() if over > 0.5} == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("width", IN_USE)
+def test_titles_fit_without_being_narrowed(width: int, lang: str) -> None:
+    metrics = metrics_for(width)
+    for card in CARDS:
+        if metrics.layout is Layout.COMPACT:
+            title = compact_title(card, width, lang)
+        else:
+            room = metrics.inner_width - 4 * metrics.unit
+            name = title_of(card, lang)
+            title = fit_line(name, Role.SMALL_CAPS, room, metrics.title_px, metrics.title_least_px)
+        assert title.squeeze == 1, (card.code, width)
+        assert title.face.pixelSize() >= 10
+
+
+def test_no_text_of_a_hand_card_is_smaller_than_eleven_pixels() -> None:
+    for width in range(HAND_FROM, 400):
+        metrics = metrics_for(width)
+        smallest = min(metrics.text_px, metrics.ability_px, metrics.word_px or SMALLEST_TEXT)
+        assert smallest >= SMALLEST_TEXT
+
+
+def test_the_layout_follows_the_width() -> None:
+    assert metrics_for(HAND_FROM - 1).layout is Layout.COMPACT
+    assert metrics_for(HAND_FROM).layout is Layout.HAND
+    assert metrics_for(INSPECTOR_FROM).layout is Layout.INSPECTOR
+
+
+def test_pictures_of_states_differ(catalogue: Catalogue) -> None:
+    card = catalogue.card(FRENCH, "E:Priest")
+    for width in (64, 150):
+        shown = {pixels(card_pixmap(card, width, 1, state=state)) for state in CardState}
+        assert len(shown) == len(CardState)
+
+
+def test_a_state_may_be_named_in_words(catalogue: Catalogue) -> None:
+    card = catalogue.card(FRENCH, "E:Priest")
+    by_name = card_pixmap(card, 150, 1, state="dimmed")
+    assert pixels(by_name) == pixels(card_pixmap(card, 150, 1, state=CardState.DIMMED))
+
+
+def test_a_stack_is_larger_and_shows_its_count(catalogue: Catalogue) -> None:
+    card = catalogue.card(BRITISH, "E:Militia")
+    one, two, three = (card_pixmap(card, 100, 1, count=count) for count in (1, 2, 3))
+    assert one.width() == 100
+    assert one.width() < two.width() < three.width()
+
+
+def test_an_index_strip_changes_the_left_edge_only_in_the_picture(catalogue: Catalogue) -> None:
+    card = catalogue.card(BRITISH, "L:Boston")
+    assert pixels(card_pixmap(card, 150, 1, index_strip=True)) != pixels(card_pixmap(card, 150, 1))
+
+
+def test_the_language_changes_the_face(catalogue: Catalogue) -> None:
+    card = catalogue.card(BRITISH, "E:Governor")
+    assert pixels(card_pixmap(card, 150, 1, lang="fr")) != pixels(card_pixmap(card, 150, 1, lang="en"))
+
+
+def test_the_backs_of_the_sides_differ() -> None:
+    british, french = back_pixmap(BRITISH, 150, 1), back_pixmap(FRENCH, 150, 1)
+    assert (british.width(), british.height()) == CardSize.HAND.value
+    assert pixels(british) != pixels(french)
+
+
+def test_a_face_drawn_again_is_the_same(catalogue: Catalogue) -> None:
+    card = catalogue.card(FRENCH, "L:Quebec")
+    first = pixels(card_pixmap(card, 150, 1))
+    QPixmapCache.clear()
+    assert pixels(card_pixmap(card, 150, 1)) == first
+
+
+def test_a_face_in_the_cache_is_not_drawn_again(catalogue: Catalogue) -> None:
+    card = catalogue.card(FRENCH, "L:Quebec")
+    assert card_pixmap(card, 150, 1).cacheKey() == card_pixmap(card, 150, 1).cacheKey()
+
+
+def test_every_place_has_a_prospect_of_its_own(catalogue: Catalogue) -> None:
+    assert set(PROSPECTS) == {place.name for place in catalogue.locations}
+    assert len(set(PROSPECTS.values())) == len(PROSPECTS)
+
+
+def test_every_empire_card_has_a_silhouette() -> None:
+    assert {card.name for card in CARDS if not card.is_location} == set(ICONS)
+
+
+def test_symbols_stand_in_printed_order(catalogue: Catalogue) -> None:
+    boston = symbols_of(catalogue.card(BRITISH, "L:Boston"))
+    assert [symbol.icon for symbol in boston] == ["coin", "ship", "settler", "military"]
+    assert boston[0].value == 3
+    artillery = symbols_of(catalogue.card(BRITISH, "E:Siege Artillery"))
+    assert [symbol.icon for symbol in artillery] == ["strength", "ambush_mark", "pay"]
+
+
+def test_a_description_names_everything_on_a_location_card(catalogue: Catalogue) -> None:
+    sentence = describe(catalogue.card(FRENCH, "L:Quebec"))
+    for word in ("Québec", "French", "initial", "bateaux", "Kennebec", "Trois-Rivières", "ship", "Gaspé"):
+        assert word in sentence
+    assert "2 money" in sentence
+    assert "settler" in sentence
+    assert "military strength" in sentence
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: f"{card.owner}-{card.code}")
+def test_every_card_is_described_in_one_sentence(card: Card) -> None:
+    texts, sentence = load_card_texts(), describe(card)
+    assert sentence.startswith(title_of(card, "en"))
+    assert sentence.endswith(".")
+    for _transport, places in card.connections:
+        for place in places:
+            name = texts.place_name(load_catalogue().locations[place], "en").replace("'", "’")
+            assert name in sentence
+    if not card.is_location:
+        assert texts.text(card, BRITISH if card.owner == NEUTRAL else card.owner, "en") in sentence
+        assert (f"costs {card.cost} to draft" if card.cost else "free to draft") in sentence
+
+
+def test_a_face_down_card_keeps_its_secret(qtbot: QtBot, catalogue: Catalogue) -> None:
+    item = CardItem(catalogue.card(FRENCH, "E:Priest"), 150, FRENCH)
+    assert "Priest" in item.accessible_text()
+    item.set_face_up(False)
+    assert "Priest" not in item.accessible_text()
+    assert "Priest" not in item.toolTip()
+
+
+def test_the_shape_is_the_card_with_round_corners(catalogue: Catalogue) -> None:
+    shape = CardItem(catalogue.card(BRITISH, "L:Boston"), 150).shape()
+    assert shape.contains(QPointF(75, 105))
+    assert not shape.contains(QPointF(0.5, 0.5))
+    assert not shape.contains(QPointF(75, -3))
+
+
+def test_a_raised_card_still_holds_the_pointer_at_its_foot(catalogue: Catalogue) -> None:
+    item = CardItem(catalogue.card(BRITISH, "L:Boston"), 150)
+    item.setProperty("lift", 26.0)
+    assert item.shape().contains(QPointF(75, -20))
+    assert item.shape().contains(QPointF(75, 205))
+    assert item.boundingRect().contains(QRectF(0, -26, 150, 210))
+
+
+@pytest.mark.parametrize("state", list(CardState))
+def test_an_item_paints_inside_its_bounds(catalogue: Catalogue, state: CardState) -> None:
+    item = CardItem(catalogue.card(BRITISH, "E:Siege Artillery"), 150)
+    item.set_count(3)
+    item.set_state(state, "Needs 3 money for the siege", "coin")
+    scene = QGraphicsScene(-100, -100, 400, 450)
+    scene.addItem(item)
+    image = QImage(400, 450, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHints(SMOOTH)
+    scene.render(painter)
+    painter.end()
+    assert image.pixelColor(175, 205).alpha() > 0
+    bounds = item.boundingRect().toAlignedRect().translated(100, 100)
+    for x, y in itertools.product(range(0, 400, 3), range(0, 450, 3)):
+        if not bounds.contains(x, y):
+            assert image.pixelColor(x, y).alpha() == 0, (x, y)
+    scene.removeItem(item)
+
+
+def test_setting_a_width_changes_the_card(catalogue: Catalogue) -> None:
+    item = CardItem(catalogue.card(BRITISH, "L:Boston"), 150)
+    item.set_width(96.2)
+    assert item.width == 96
+    assert item.height == card_height(96)
+    item.set_card(None)
+    assert item.card is None
+    assert "face down" in item.accessible_text()
