@@ -1,4 +1,4 @@
-"""Small drawing helpers shared by the card modules."""
+"""Small drawing functions shared by the card modules."""
 
 from __future__ import annotations
 
