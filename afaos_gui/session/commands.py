@@ -1,0 +1,103 @@
+"""What a game keeps of every action done, and why it cannot be taken back past some of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal, NamedTuple
+
+from afaos_gui.rules.actions import DECISIONS, FREE_ACTIONS, Action, EndTurn
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.engine import Step
+from afaos_gui.rules.events import Event, Kind
+from afaos_gui.rules.state import Decision, GameState, Pile
+
+NoticeKind = Literal["done", "undone", "redone"]
+
+
+class Stop(Enum):
+    """Why undo stops here; `text.barrier_text` makes the sentence."""
+
+    NOTHING_DONE = "nothing done"
+    TURN_ENDED = "turn ended"
+    CARDS_DRAWN = "cards drawn"
+    HAND_SHOWN = "hand shown"
+    OPPONENT_ASKED = "opponent asked"
+    OPPONENT_ANSWERED = "opponent answered"
+    GAME_OVER = "game over"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Command:
+    """An action that was done, with the positions on both sides of it.
+
+    `draws` are the cards drawn, one pile for each draw, for a save to replay. `stop` says why strict undo
+    does not go back past it, None where it may.
+    """
+
+    action: Action
+    side: Side
+    before: GameState
+    after: GameState
+    events: tuple[Event, ...]
+    draws: tuple[Pile, ...]
+    stop: Stop | None
+
+    @property
+    def barrier(self) -> bool:
+        """Whether strict undo stops behind this command."""
+        return self.stop is not None
+
+    @property
+    def is_real_action(self) -> bool:
+        """Whether it used up one of the turn's actions."""
+        return type(self.action) not in FREE_ACTIONS | DECISIONS
+
+    def events_for(self, viewer: Side) -> tuple[Event, ...]:
+        """The events as `viewer` may see them."""
+        return tuple(event.seen_by(viewer) for event in self.events)
+
+
+class UndoCheck(NamedTuple):
+    """Whether one may go there, and otherwise why not (None when one may)."""
+
+    allowed: bool
+    reason: Stop | None
+
+
+class Notice(NamedTuple):
+    """What listeners are told after each change: the game's state already fits it.
+
+    `number` is the command's place among `Game.commands`. `more` is true when further notices of the same
+    jump follow at once, so that only the last one need be shown.
+    """
+
+    kind: NoticeKind
+    command: Command
+    number: int
+    more: bool = False
+
+
+def command_of(action: Action, before: GameState, step: Step, draws: tuple[Pile, ...]) -> Command:
+    """The command for an action that has just been done."""
+    stop = stop_of(action, before, step)
+    return Command(action, before.to_decide, before, step.state, step.events, draws, stop)
+
+
+def stop_of(action: Action, before: GameState, step: Step) -> Stop | None:
+    """Why this step is final in strict games, or None: it may be taken back."""
+    kinds = {event.kind for event in step.events}
+    after = step.state
+    if after.decision is Decision.OVER:
+        return Stop.GAME_OVER
+    if isinstance(action, EndTurn):
+        return Stop.TURN_ENDED
+    if Kind.HAND_SHOWN in kinds:
+        return Stop.HAND_SHOWN
+    if Kind.DREW in kinds:
+        return Stop.CARDS_DRAWN
+    if after.to_decide != after.mover:
+        return Stop.OPPONENT_ASKED
+    if before.to_decide != before.mover or step.barrier:
+        return Stop.OPPONENT_ANSWERED
+    return None

@@ -1,0 +1,296 @@
+"""A game in progress: its position, the command stack, undo by look-up, and who listens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Literal, NamedTuple
+
+from afaos_gui.rules.actions import Action, EndTurn
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue, Side
+from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, RandomChance
+from afaos_gui.rules.engine import Outcome, Step, apply, legal_actions, new_game, outcome
+from afaos_gui.rules.engine import why_not as rules_why_not
+from afaos_gui.rules.events import Event
+from afaos_gui.rules.refusals import Refusal
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.state import GameState, Pile
+from afaos_gui.rules.view import View, observe
+from afaos_gui.session.commands import Command, Notice, NoticeKind, Stop, UndoCheck, command_of
+
+__all__ = ["Command", "Game", "Notice", "Seat", "Stop", "UndoCheck", "UndoRefused"]
+
+Policy = Literal["strict", "study"]
+Listener = Callable[[Notice], None]
+Move = tuple[Action, tuple[Pile, ...]]
+"""An action and the draws it made."""
+
+
+class Seat(NamedTuple):
+    """Who plays a side; an empty name stands for nobody in particular."""
+
+    side: Side
+    name: str = ""
+
+
+class UndoRefused(ValueError):
+    """An undo, redo or jump that the policy does not allow; `reason` says why."""
+
+    def __init__(self, reason: Stop) -> None:
+        self.reason = reason
+        super().__init__(reason.value)
+
+
+class Game:
+    """A game from its first position on.
+
+    `policy` is "strict" (back only within one's own turn, until something hidden was learned) or "study"
+    (back anywhere).
+    """
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        seats: Iterable[Seat] | None = None,
+        seed: int | None = None,
+        policy: Policy = "strict",
+        chance: Chance | None = None,
+    ) -> None:
+        dealing = KeepingChance(chance or RandomChance(seed))
+        self._begin(new_game(ruleset, dealing), seats, policy, dealing)
+
+    @classmethod
+    def from_state(
+        cls,
+        state: GameState,
+        seats: Iterable[Seat] | None = None,
+        seed: int | None = None,
+        policy: Policy = "strict",
+        chance: Chance | None = None,
+    ) -> Game:
+        """A game that starts at any position."""
+        game = cls.__new__(cls)
+        game._begin(state, seats, policy, KeepingChance(chance or RandomChance(seed)))
+        return game
+
+    @classmethod
+    def from_moves(
+        cls,
+        start: GameState,
+        moves: Iterable[Move],
+        seats: Iterable[Seat] | None = None,
+        seed: int | None = None,
+        policy: Policy = "strict",
+    ) -> Game:
+        """A game brought up to date from its moves; IllegalAction or ChanceError where they do not fit."""
+        game = cls.from_state(start, seats, seed, policy)
+        for action, draws in moves:
+            game._do(action, KeepingChance(ListedChance(draws)))
+        return game
+
+    def _begin(
+        self, start: GameState, seats: Iterable[Seat] | None, policy: Policy, chance: KeepingChance
+    ) -> None:
+        chosen = {seat.side: seat for seat in seats or ()}
+        self.seats = (chosen.get(BRITISH, Seat(BRITISH)), chosen.get(FRENCH, Seat(FRENCH)))
+        self.policy: Policy = policy
+        self.start = start
+        """The first position."""
+        self.deal = tuple(chance.draws)
+        """The draws of the first hands; empty for a game that starts at a given position."""
+        self._chance = chance
+        self._commands: list[Command] = []
+        self._position = 0
+        self._legal: tuple[GameState, tuple[Action, ...]] | None = None
+        self._listeners: list[Listener] = []
+        self._telling = False
+
+    # The position
+
+    @property
+    def state(self) -> GameState:
+        """The position now."""
+        return self._commands[self._position - 1].after if self._position else self.start
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """Edition, options and figures."""
+        return self.start.ruleset
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """Places and cards."""
+        return self.start.ruleset.catalogue
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """Everything that the side to decide may do now."""
+        state = self.state
+        if self._legal is None or self._legal[0] is not state:
+            self._legal = (state, legal_actions(state))
+        return self._legal[1]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        return outcome(self.state)
+
+    def view(self, side: Side) -> View:
+        """The position as a side knows it."""
+        return observe(self.state, side)
+
+    # The command stack
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """Everything done, then what was taken back and can be redone."""
+        return tuple(self._commands)
+
+    @property
+    def position(self) -> int:
+        """How many of the commands are done."""
+        return self._position
+
+    def submit(self, action: Action) -> Step:
+        """Do an action of the side to decide; raises IllegalAction, and then nothing has changed."""
+        self._check_not_telling()
+        step = self._do(action, self._chance)
+        self._tell("done", self._position - 1)
+        return step
+
+    def _do(self, action: Action, chance: KeepingChance) -> Step:
+        before, drawn = self.state, len(chance.draws)
+        step = apply(before, action, chance)
+        command = command_of(action, before, step, tuple(chance.draws[drawn:]))
+        del self._commands[self._position :]
+        self._commands.append(command)
+        self._position += 1
+        return step
+
+    def events_for(self, command: Command, viewer: Side) -> tuple[Event, ...]:
+        """What happened, as `viewer` may see it."""
+        return command.events_for(viewer)
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why an action is not legal now, or None when it is."""
+        return rules_why_not(self.state, action)
+
+    # Going back and forth
+
+    @property
+    def earliest(self) -> int:
+        """The first position to which the policy lets one go back."""
+        if self.policy == "study":
+            return 0
+        index = self._position
+        while index and not self._commands[index - 1].barrier:
+            index -= 1
+        return index
+
+    @property
+    def turn_start(self) -> int:
+        """The position at which the turn now going on began."""
+        index = self._position
+        while index and not isinstance(self._commands[index - 1].action, EndTurn):
+            index -= 1
+        return index
+
+    def can_undo(self) -> UndoCheck:
+        """Whether the last command can be taken back."""
+        return self._check(self._position - 1)
+
+    def can_redo(self) -> bool:
+        """Whether a command that was taken back can be done again."""
+        return self._position < len(self._commands)
+
+    def can_reset_action(self) -> UndoCheck:
+        """Whether `reset_action` finds something to take back."""
+        return self._check(self._action_start())
+
+    def can_reset_turn(self) -> UndoCheck:
+        """Whether `reset_turn` finds something to take back."""
+        return self._check(self._reset_point())
+
+    def can_go_to(self, index: int) -> UndoCheck:
+        """Whether one may jump to the position after `index` commands."""
+        return self._check(index)
+
+    def undo(self) -> None:
+        """Take back the last command; raises UndoRefused."""
+        self.back_to(self._position - 1)
+
+    def redo(self) -> None:
+        """Do the next command again, with the same draws; raises UndoRefused when there is none."""
+        self.back_to(self._position + 1)
+
+    def reset_action(self) -> None:
+        """Go back to before the last action; where only free actions were done, to before those."""
+        self._go(self._action_start())
+
+    def reset_turn(self) -> None:
+        """Go back to the start of the turn, or as near to it as the policy allows."""
+        self._go(self._reset_point())
+
+    def back_to(self, index: int) -> None:
+        """Go to the position after `index` commands, back or forth; raises UndoRefused."""
+        if index == self._position:
+            return
+        self._go(index)
+
+    def _reset_point(self) -> int:
+        return max(self.earliest, self.turn_start)
+
+    def _action_start(self) -> int:
+        first = self._reset_point()
+        for index in range(self._position - 1, first - 1, -1):
+            if self._commands[index].is_real_action:
+                return index
+        return first
+
+    def _check(self, index: int) -> UndoCheck:
+        if self._position < index <= len(self._commands):
+            return UndoCheck(True, None)
+        if self.earliest <= index < self._position:
+            return UndoCheck(True, None)
+        return UndoCheck(False, self._reason(index))
+
+    def _reason(self, index: int) -> Stop:
+        """Why one cannot go to `index`: what strict undo stops at, or that there is nothing."""
+        earliest = self.earliest
+        backwards = index <= self._position
+        stop = self._commands[earliest - 1].stop if earliest and backwards else None
+        return stop or Stop.NOTHING_DONE
+
+    def _go(self, index: int) -> None:
+        self._check_not_telling()
+        check = self._check(index)
+        if check.reason is not None:
+            raise UndoRefused(check.reason)
+        while self._position > index:
+            self._position -= 1
+            self._tell("undone", self._position, more=self._position > index)
+        while self._position < index:
+            self._position += 1
+            self._tell("redone", self._position - 1, more=self._position < index)
+
+    # Listeners
+
+    def add_listener(self, listener: Listener) -> None:
+        """Tell `listener` of every change from now on."""
+        self._listeners.append(listener)
+
+    def remove_listener(self, listener: Listener) -> None:
+        """Tell `listener` no more."""
+        self._listeners.remove(listener)
+
+    def _tell(self, kind: NoticeKind, index: int, more: bool = False) -> None:
+        notice = Notice(kind, self._commands[index], index, more)
+        self._telling = True
+        try:
+            for listener in tuple(self._listeners):
+                listener(notice)
+        finally:
+            self._telling = False
+
+    def _check_not_telling(self) -> None:
+        if self._telling:
+            raise RuntimeError("A listener cannot change the game while it is told of a change.")

@@ -1,0 +1,92 @@
+"""Names of sides, places and cards in the current language, alone and in lists."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from afaos_gui.data.language import _, ngettext
+from afaos_gui.data.loader import load_card_texts
+from afaos_gui.rules.catalogue import BRITISH, NEUTRAL, Card, Catalogue, Side
+
+
+def catalogue() -> Catalogue:
+    """The figures that names are looked up in."""
+    return load_card_texts().catalogue
+
+
+def side_name(side: Side) -> str:
+    """The name of a side as a title: British, French."""
+    return _("British") if side == BRITISH else _("French")
+
+
+def the_side(side: Side) -> str:
+    """A side in the middle of a sentence."""
+    return _("the British") if side == BRITISH else _("the French")
+
+
+def the_side_first(side: Side) -> str:
+    """A side at the beginning of a sentence."""
+    return _("The British") if side == BRITISH else _("The French")
+
+
+def place_name(place: int) -> str:
+    """The printed name of a place."""
+    return load_card_texts().place_name(catalogue().locations[place])
+
+
+def card_name(card: int) -> str:
+    """The title of a card, as printed on it; different kinds may share one."""
+    return load_card_texts().name(catalogue().cards[card])
+
+
+def exact_card_name(card: int) -> str:
+    """The title of a card, with a word more where a side can hold two kinds of the same title."""
+    info = catalogue().cards[card]
+    name = card_name(card)
+    if info.owner == NEUTRAL and any(_shares_title(info, other) for other in catalogue().cards):
+        return _("{card} (neutral)").format(card=name)
+    if info.initial and not info.is_location:
+        return _("{card} (of the start)").format(card=name)
+    return name
+
+
+def _shares_title(card: Card, other: Card) -> bool:
+    return other.owner != card.owner and other.name == card.name
+
+
+def joined(names: Iterable[str]) -> str:
+    """Names as a list in a sentence: "a", "a and b", "a, b and c"."""
+    listed = list(names)
+    if len(listed) < 2:
+        return "".join(listed)
+    return _("{names} and {last}").format(names=_(", ").join(listed[:-1]), last=listed[-1])
+
+
+def card_names(cards: Iterable[int]) -> str:
+    """Several cards as a list in a sentence; like cards are counted: "2 Settlers and Boston"."""
+    counted = Counter(exact_card_name(card) for card in cards)
+    return joined(
+        name if number == 1 else _("{number} {card}").format(number=number, card=name)
+        for name, number in counted.items()
+    )
+
+
+def place_names(places: Iterable[int]) -> str:
+    """Several places as a list in a sentence."""
+    return joined(place_name(place) for place in places)
+
+
+def money_text(amount: int) -> str:
+    """A sum of money: "3 money"."""
+    return ngettext("{amount} money", "{amount} money", amount).format(amount=amount)
+
+
+def points_text(points: int) -> str:
+    """Victory points: "1 point", "4 points"."""
+    return ngettext("{points} point", "{points} points", points).format(points=points)
+
+
+def cards_text(number: int) -> str:
+    """A number of cards: "1 card", "3 cards"."""
+    return ngettext("{number} card", "{number} cards", number).format(number=number)

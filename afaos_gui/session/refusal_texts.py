@@ -1,0 +1,152 @@
+"""One plain sentence for every reason why an action is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from afaos_gui.data.language import _, ngettext
+from afaos_gui.rules.catalogue import BATEAUX, SHIP, WAGON, Side
+from afaos_gui.rules.refusals import Code, Refusal
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.names import card_name, money_text, place_name, the_side
+
+
+def refusal_text(refusal: Refusal, ruleset: Ruleset, side: Side) -> str:
+    """Why `side` cannot do it, in one sentence."""
+    special = _SPECIAL.get(refusal.code)
+    if special is not None:
+        return special(refusal, ruleset)
+    return _plain_sentences()[refusal.code].format(**_names(refusal, side))
+
+
+def _plain_sentences() -> dict[Code, str]:
+    """The sentences that need no more than the names of what the refusal is about."""
+    return {
+        Code.GAME_OVER: _("The game is over."),
+        Code.NOT_NOW: _("Something else has to be decided first."),
+        Code.UNKNOWN: _("These cards do not make an action."),
+        Code.NO_ACTIONS_LEFT: _("No actions are left in this turn."),
+        Code.NOT_IN_HAND: _("{card} is not in your hand."),
+        Code.PLACE_NOT_CONTROLLED: _("You do not control {place}."),
+        Code.CARD_NOT_CONTROLLED: _(
+            "You cannot use the card of {card}, because you do not control the place."
+        ),
+        Code.CARD_BESIEGED: _("You cannot use the card of {card} while the place is besieged."),
+        Code.CARD_OUT_OF_SUPPLY: _("You cannot use the card of {card}, because the place is out of supply."),
+        Code.NO_CONNECTION: _("None of these cards leads to {place}."),
+        Code.NEEDS_SETTLER: _("{place} needs a settler symbol."),
+        Code.NO_SETTLER_NEEDED: _("{place} needs no settler symbol."),
+        Code.NOT_A_SETTLER: _("{card} has no settler symbol."),
+        Code.PLACE_OCCUPIED: _("{place} is already settled."),
+        Code.NO_VILLAGE: _("You have no village left in stock."),
+        Code.NO_TOWN: _("You have no town left in stock."),
+        Code.NO_FORTIFICATION: _("No fortification is left in stock."),
+        Code.NOT_A_VILLAGE: _("You have no village in {place} to develop."),
+        Code.NO_POINTS: _("{place} is worth no points, so it cannot become a town."),
+        Code.NOT_THE_CARD_OF: _("This takes the location card of {place}."),
+        Code.NOT_A_FORTIFICATION: _("{card} is not a Fortification card."),
+        Code.ALREADY_FORTIFIED: _("{place} is already fortified."),
+        Code.MONEY: _("This costs {need}, and you have {have}."),
+        Code.NOT_ENEMY: _("{place} does not belong to {enemy}."),
+        Code.ALREADY_BESIEGED: _("{place} is already besieged."),
+        Code.ALREADY_BESIEGING: _("You are already besieging {place}."),
+        Code.NO_STRENGTH: _("{card} has no strength in a siege of {place}."),
+        Code.DEFENDER_ONLY: _("{card} serves only in defence."),
+        Code.NO_SIEGE: _("{place} is not besieged."),
+        Code.SIEGE_OUT_OF_SUPPLY: _(
+            "You cannot reinforce the siege of {place}: no chain of your places leads there."
+        ),
+        Code.NOT_MILITARY_LEADER: _(
+            "{card} cannot reinforce as a free action; only the Military Leader can."
+        ),
+        Code.LEADER_IS_FREE: _("The Military Leader reinforces as a free action."),
+        Code.NO_RAIDER: _("A raid needs at least one card that raids."),
+        Code.NOT_A_RAID_CARD: _("{card} cannot take part in a raid."),
+        Code.FORTIFIED: _("{place} is fortified, so it cannot be raided."),
+        Code.NOT_AN_AMBUSHER: _("{card} cannot ambush."),
+        Code.NOT_A_NATIVE_TAKER: _("{card} cannot demand a Native Americans card."),
+        Code.NO_MONEY_ON_CARD: _("{card} brings no money."),
+        Code.NO_SHIP: _("{card} has no ship symbol."),
+        Code.NO_FUR: _("{card} has no fur symbol."),
+        Code.FRENCH_ONLY: _("Only the French can do this."),
+        Code.NOT_AVAILABLE: _("{card} is not available to draft."),
+        Code.NOT_EMPIRE: _("{card} is a location card; this takes an empire card."),
+        Code.RESERVE_EMPTY: _("Your reserve is empty."),
+        Code.KEEPS_STARTING: _("{card} is one of your starting locations, which the Governor cannot return."),
+        Code.NOT_IN_DISCARD: _("{card} is not in your discard pile."),
+        Code.NO_DRAW_PILE: _("There is no card to draw."),
+        Code.CANNOT_BLOCK: _("{card} cannot block this."),
+        Code.NOT_AMBUSHABLE: _("{card} cannot be lost to an ambush."),
+        Code.NOT_IN_RESERVE: _("{card} is not in your reserve."),
+        Code.SIEGE_NOT_WON: _("The siege of {place} is not won."),
+        Code.NOT_IN_SIEGE: _("{card} is not one of your cards in this siege."),
+    }
+
+
+def _names(refusal: Refusal, side: Side) -> dict[str, str]:
+    """The parameters of a refusal as words."""
+    names = {"enemy": the_side(1 - side)}
+    for key, value in refusal.params.items():
+        if key == "card":
+            names[key] = card_name(int(value))
+        elif key == "place":
+            names[key] = place_name(int(value))
+        elif key in ("need", "have"):
+            names[key] = money_text(int(value))
+    return names
+
+
+def _wrong_transport(refusal: Refusal, ruleset: Ruleset) -> str:
+    """The way needs a symbol that the other card has not."""
+    sentences = {
+        BATEAUX: _("The way to {place} needs a bateaux symbol, which {card} has not."),
+        WAGON: _("The way to {place} needs a wagon symbol, which {card} has not."),
+        SHIP: _("The way to {place} needs a ship symbol, which {card} has not."),
+    }
+    sentence = sentences[int(refusal.params["transport"])]
+    return sentence.format(
+        place=place_name(int(refusal.params["place"])), card=card_name(int(refusal.params["card"]))
+    )
+
+
+def _out_of_range(refusal: Refusal, ruleset: Ruleset) -> str:
+    place, distance = place_name(int(refusal.params["place"])), int(refusal.params["distance"])
+    if not distance:
+        return _("No raid can find a way to {place}.").format(place=place)
+    reach = int(refusal.params["range"])
+    return ngettext(
+        "{place} is {distance} connections away, and this raid reaches {reach} connection.",
+        "{place} is {distance} connections away, and this raid reaches {reach} connections.",
+        reach,
+    ).format(place=place, distance=distance, reach=reach)
+
+
+def _too_many_cards(refusal: Refusal, ruleset: Ruleset) -> str:
+    limit = int(refusal.params["limit"])
+    return ngettext(
+        "The ship carries no more than {limit} card.", "The ship carries no more than {limit} cards.", limit
+    ).format(limit=limit)
+
+
+def _reserve_full(refusal: Refusal, ruleset: Ruleset) -> str:
+    limit = int(refusal.params["limit"])
+    return ngettext(
+        "Your reserve holds no more than {limit} card.",
+        "Your reserve holds no more than {limit} cards.",
+        limit,
+    ).format(limit=limit)
+
+
+def _no_natives(refusal: Refusal, ruleset: Ruleset) -> str:
+    if refusal.params["source"] == "hand":
+        return _("You have no neutral Native Americans card in your hand.")
+    return _("You have no neutral Native Americans card in your reserve.")
+
+
+_SPECIAL: dict[Code, Callable[[Refusal, Ruleset], str]] = {
+    Code.WRONG_TRANSPORT: _wrong_transport,
+    Code.OUT_OF_RANGE: _out_of_range,
+    Code.TOO_MANY_CARDS: _too_many_cards,
+    Code.RESERVE_FULL: _reserve_full,
+    Code.NO_NATIVES: _no_natives,
+}
