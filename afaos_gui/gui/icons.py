@@ -56,6 +56,7 @@ def icon_pixmap(name: str, px: float, dpr: float, ink: str = FILE_INK, tint: str
     cached = QPixmap()
     if QPixmapCache.find(key, cached):
         return cached
+    _renderer(name, ink, tint)  # Fails before a painter is open.
     side = max(1, round(px * dpr))
     pixmap = QPixmap(side, side)
     pixmap.setDevicePixelRatio(dpr)

@@ -15,37 +15,48 @@ from dataclasses import dataclass
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal, SignalInstance
+from PySide6.QtCore import QObject, QRectF, QRunnable, Qt, QThreadPool, Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.board.chart import ART_VERSION, paint_chart
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.gui.fonts import load_fonts
+from afaos_gui.gui.theme import Palette, colour
 
 SHIPPED_WIDTH = 1800
 SHIPPED_NAME = f"chart_{SHIPPED_WIDTH}.jpg"
 SHIPPED_QUALITY = 88
 CACHE_QUALITY = 94
 MOST_DEVICE_PIXELS = 3600
-"""Widest picture that is baked; it is stretched beyond, as a larger one would cost too much memory."""
+"""Widest picture of the whole chart, for the sake of memory; beyond it parts are baked."""
 CACHED_FILES = 16
 UNFINISHED = ".part.jpg"
 
 
-def bake_chart(width_px: int, dpr: float = 1.0) -> QImage:
-    """The chart `width_px` logical pixels wide, at `dpr` device pixels each; takes seconds."""
+Region = tuple[int, int, int, int]
+"""A part of the chart in its device pixels: left, top, width, height."""
+
+
+def bake_chart(width_px: int, dpr: float = 1.0, region: Region | None = None) -> QImage:
+    """The chart `width_px` logical pixels wide, at `dpr` device pixels each, or a part; takes seconds."""
     width = round(width_px * dpr)
-    image = QImage(width, round(width * MAP_HEIGHT / MAP_WIDTH), QImage.Format.Format_RGB32)
+    unit = width / MAP_WIDTH
+    left, top, across, down = region or (0, 0, width, round(width * MAP_HEIGHT / MAP_WIDTH))
+    image = QImage(across, down, QImage.Format.Format_RGB32)
+    image.fill(colour(Palette.MARGIN))  # The last row may lie half outside the chart.
     painter = QPainter(image)
-    painter.scale(width / MAP_WIDTH, image.height() / MAP_HEIGHT)
-    paint_chart(painter, width_px / MAP_WIDTH)
+    painter.translate(-left, -top)
+    painter.scale(unit, unit)
+    paint_chart(painter, width_px / MAP_WIDTH, QRectF(left / unit, top / unit, across / unit, down / unit))
     painter.end()
     image.setDevicePixelRatio(dpr)
     return image
 
 
-def bake_to_file(path: str, width_px: int, dpr: float, quality: int = CACHE_QUALITY) -> None:
+def bake_to_file(
+    path: str, width_px: int, dpr: float, region: Region | None = None, quality: int = CACHE_QUALITY
+) -> None:
     """Bake the chart into the JPEG file `path`, in a process of its own. It appears whole or not at all."""
     if hasattr(os, "nice"):
         os.nice(10)
@@ -54,17 +65,18 @@ def bake_to_file(path: str, width_px: int, dpr: float, quality: int = CACHE_QUAL
         QGuiApplication(sys.argv[:1])
     load_fonts()
     unfinished = f"{path}.{os.getpid()}{UNFINISHED}"
-    if not bake_chart(width_px, dpr).save(unfinished, quality=quality):
+    if not bake_chart(width_px, dpr, region).save(unfinished, quality=quality):
         raise OSError(f"The chart could not be written to {path}.")
     Path(unfinished).replace(path)
 
 
 @dataclass(frozen=True, slots=True)
 class ChartSize:
-    """A size of the chart: logical width and device pixel ratio."""
+    """A size of the chart: logical width and device pixel ratio; with `region`, only that part of it."""
 
     width_px: int
     dpr: float
+    region: Region | None = None
 
     @property
     def device_width(self) -> int:
@@ -74,14 +86,15 @@ class ChartSize:
     @property
     def file_name(self) -> str:
         """Name of its file in the cache."""
-        return f"chart-v{ART_VERSION}-{self.width_px}-{round(self.dpr * 100)}.jpg"
+        part = "" if self.region is None else "-part" + "-".join(str(number) for number in self.region)
+        return f"chart-v{ART_VERSION}-{self.width_px}-{round(self.dpr * 100)}{part}.jpg"
 
 
 class ChartStore(QObject):
     """Gives pictures of the chart: something at once, the right one a little later, through `ready`."""
 
-    ready = Signal(QImage)
-    """A picture that was asked for, in the main thread."""
+    ready = Signal(object, QImage)
+    """A ChartSize that was asked for and its picture."""
     failed = Signal(str)
     """One sentence; the pictures one has already stay good."""
     _finished = Signal(object, QImage, str)
@@ -134,7 +147,7 @@ class ChartStore(QObject):
         elif problem:
             self.failed.emit(problem)
         elif not image.isNull():
-            self.ready.emit(image)
+            self.ready.emit(size, image)
 
 
 class _BakeTask(QRunnable):
@@ -167,6 +180,8 @@ class _BakeTask(QRunnable):
                 self._folder.mkdir(parents=True, exist_ok=True)
                 self._bake(path)
                 image = QImage(str(path))
+                if self.size.region is not None:
+                    path.unlink(missing_ok=True)  # Parts are hardly ever asked for twice.
                 _prune(self._folder)
             except OSError as error:
                 problem = f"The chart could not be drawn in full detail: {error}."
@@ -179,7 +194,7 @@ class _BakeTask(QRunnable):
         spawn = multiprocessing.get_context("spawn")
         process = spawn.Process(
             target=bake_to_file,
-            args=(str(path), self.size.width_px, self.size.dpr),
+            args=(str(path), self.size.width_px, self.size.dpr, self.size.region),
             name="chart",
             daemon=True,
         )
@@ -206,7 +221,7 @@ def _prune(folder: Path) -> None:
 def main() -> None:
     """Remake the shipped picture."""
     path = resource("map", SHIPPED_NAME)
-    bake_to_file(str(path), SHIPPED_WIDTH, 1.0, SHIPPED_QUALITY)
+    bake_to_file(str(path), SHIPPED_WIDTH, 1.0, quality=SHIPPED_QUALITY)
     print(f"{path.name}: {path.stat().st_size // 1024} kB")
 
 

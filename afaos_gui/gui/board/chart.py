@@ -56,7 +56,8 @@ def paint_chart(painter: QPainter, scale: float, clip: QRectF = MAP_RECT) -> Non
     painter.setPen(pen(colour(Palette.LAKE_SHORE), 1.0 * weight))
     painter.drawPath(shapes.lakes)
     paint_region_names(painter, scale)
-    paint_ornaments(painter, weight, clip)
+    # Ornaments keep back on a small chart: they may pale, places and routes may not.
+    paint_ornaments(painter, math.sqrt(weight), clip)
     paint_water_names(painter, scale)
     paint_rose(painter, weight)
     paint_ship(painter, weight)

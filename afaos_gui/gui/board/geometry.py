@@ -129,12 +129,16 @@ def _farthest(ring: Sequence[Point], first: int, last: int) -> tuple[int, float]
 
 
 def line_weight(scale: float) -> float:
-    """Factor for line widths in map units, so that fine lines survive a small chart."""
+    """Factor for line widths in map units: fine lines survive a small chart and stay fine on a large one."""
+    if scale > 1.0:
+        return math.pow(scale, -0.3)
     return 1.0 if scale >= 0.9 else math.pow(0.9 / scale, 0.6)
 
 
 def plate_factor(scale: float) -> float:
-    """Map units per plate unit: plates grow against the map when it is drawn small."""
+    """Map units per plate unit: plates grow against the map when it is drawn small, and shrink when large."""
+    if scale > 1.0:
+        return math.pow(scale, -0.35)
     return max(1.0, math.pow(0.66 / scale, 0.8))
 
 
@@ -148,7 +152,7 @@ def badge_factor(scale: float) -> float:
 def label_px(scale: float) -> float:
     """Height of a place's name in map units: about 11 to 15 pixels on screen, whatever the zoom."""
     if scale > 1.0:
-        return 14.5 / math.pow(scale, 0.6)
+        return 14.5 * math.pow(scale, -0.5)
     return max(14.5, (11.5 if scale > 0.55 else 10.8) / scale)
 
 

@@ -13,5 +13,7 @@ class Layer(IntEnum):
     PLACES = 30
     RAISED_PLACE = 40
     """A place that is a target, chosen or under the mouse."""
+    NAMES = 50
+    """Above every plate, so that no neighbour covers a letter."""
     MOVING = 60
     """Pieces in flight and ghosts of a drag."""

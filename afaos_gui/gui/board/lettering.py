@@ -21,7 +21,7 @@ class CurvedName:
     end: Point
     px: float
     spacing: float
-    alpha: int = 165
+    alpha: int = 205
     role: Role = Role.DISPLAY
     italic: bool = True
 
@@ -34,7 +34,7 @@ class CurvedName:
 
 
 def _region(text: str, start: Point, control: Point, end: Point, px: float, spacing: float) -> CurvedName:
-    return CurvedName(text, start, control, end, px, spacing, 165, Role.SMALL_CAPS, False)
+    return CurvedName(text, start, control, end, px, spacing, 205, Role.SMALL_CAPS, False)
 
 
 SEA_NAMES = (
@@ -49,11 +49,11 @@ LAKE_NAMES = (
 )
 REGION_NAMES = (
     _region("CANADA", (600, 120), (760, 75), (900, 70), 30, 14),
-    _region("OHIO", (80, 830), (140, 770), (185, 700), 18, 5),
-    _region("ACADIA", (1150, 348), (1250, 312), (1375, 306), 24, 12),
+    _region("OHIO", (50, 850), (85, 775), (135, 690), 18, 5),
+    _region("ACADIA", (1140, 330), (1220, 285), (1330, 268), 24, 10),
     _region("VIRGINIA", (58, 1058), (140, 1040), (240, 1084), 22, 6),
     _region("PENNSYLVANIA", (335, 728), (420, 690), (520, 690), 17, 3),
-    _region("NEW ENGLAND", (948, 480), (985, 390), (985, 268), 16, 4),
+    _region("NEW ENGLAND", (832, 566), (902, 524), (980, 474), 15, 3),
     CurvedName("Iroquois", (375, 630), (440, 605), (510, 585), 19, 4),
 )
 
@@ -89,9 +89,9 @@ def curved_text(name: CurvedName, growth: float = 1.0) -> QPainterPath:
 
 def paint_region_names(painter: QPainter, scale: float) -> None:
     """The pale names of regions, under the ornaments."""
-    fill_only(painter, colour(Palette.REGION_NAME, 165))
     growth = 1.0 if scale > 0.9 else 1.15
     for name in REGION_NAMES:
+        fill_only(painter, colour(Palette.REGION_NAME, name.alpha))
         painter.drawPath(curved_text(name, growth))
 
 

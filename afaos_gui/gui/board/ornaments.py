@@ -140,7 +140,7 @@ def _place_hills(chance: random.Random, free: Callable[[float, float], bool]) ->
     hills: list[Ornament] = []
     crowd = _Crowd()
     for x0, y0, radius in RIDGES:
-        for _ in range(int(radius * radius / 40)):
+        for _ in range(int(radius * radius / 44)):
             angle, distance = chance.random() * 2 * math.pi, radius * chance.random() ** 0.6
             x = x0 + distance * math.cos(angle) * 1.15
             y = y0 + distance * math.sin(angle) * 0.9

@@ -7,6 +7,7 @@ from enum import StrEnum
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import (
+    QGraphicsItem,
     QGraphicsObject,
     QGraphicsSceneHoverEvent,
     QStyleOptionGraphicsItem,
@@ -15,10 +16,12 @@ from PySide6.QtWidgets import (
 
 from afaos_gui.data.layout import PlaceLayout
 from afaos_gui.gui.board import plates
-from afaos_gui.gui.board.geometry import badge_factor, label_rect, plate_factor
+from afaos_gui.gui.board.geometry import PLATE_RADIUS, badge_factor, label_rect, plate_factor
 from afaos_gui.gui.board.layers import Layer
 from afaos_gui.gui.board.pieces import paint_fort, paint_siege_flag, paint_town, paint_village
-from afaos_gui.gui.board.sprites import Sprite, paint_sprites
+from afaos_gui.gui.board.sprites import Sprite, merged, paint_sprites
+from afaos_gui.gui.drawing import fill_only
+from afaos_gui.gui.theme import Palette, colour
 from afaos_gui.rules.catalogue import Location, Side
 
 VILLAGE_SIZE = 20.0
@@ -35,6 +38,17 @@ _LIGHT_BOX = QRectF(-52, -52, 104, 104)
 _PIECE_BOX = QRectF(-20, -20, 46, 48)
 _FLAG_BOX = QRectF(-5, -46, 34, 40)
 
+DIMMED_OPACITY = 0.5
+
+
+def _paint_ground(painter: QPainter) -> None:
+    fill_only(painter, colour(Palette.LAND))
+    painter.drawEllipse(plates.CENTER, PLATE_RADIUS, PLATE_RADIUS)
+
+
+_GROUND = Sprite("ground", _PLATE_BOX, _paint_ground)
+"""Hides the routes under a dimmed plate, which would shine through it."""
+
 
 class PlaceState(StrEnum):
     """How a place stands in what the player is doing."""
@@ -46,7 +60,7 @@ class PlaceState(StrEnum):
 
 
 class PlaceItem(QGraphicsObject):
-    """A place; its position is its centre on the map."""
+    """A place; its position is its centre on the map. Its name is an item of its own, `name_item`."""
 
     entered = Signal(int)
     left = Signal(int)
@@ -54,7 +68,7 @@ class PlaceItem(QGraphicsObject):
     def __init__(self, place: Location, layout: PlaceLayout, center: QPointF) -> None:
         super().__init__()
         self.place = place
-        self._layout = layout
+        self.layout = layout
         self._scale = 1.0
         self._state = PlaceState.NORMAL
         self._side: Side | None = None
@@ -62,8 +76,9 @@ class PlaceItem(QGraphicsObject):
         self._fortified = False
         self._besieged_by: Side | None = None
         self._sprites: list[Sprite] | None = None
-        self._label: Sprite | None = None
+        self.name_item = NameItem(self)
         self.setPos(center)
+        self.name_item.setPos(center)
         self.setZValue(self._resting_z())
         self.setAcceptHoverEvents(True)
 
@@ -95,7 +110,7 @@ class PlaceItem(QGraphicsObject):
         if view_scale != self._scale:
             self.prepareGeometryChange()
             self._scale = view_scale
-            self._label = None
+            self.name_item.set_scale(view_scale)
             self._changed()
 
     def set_description(self, name: str, tip: str) -> None:
@@ -103,6 +118,7 @@ class PlaceItem(QGraphicsObject):
         self.setObjectName(self.place.name)
         self.setData(Qt.ItemDataRole.AccessibleTextRole, name)
         self.setToolTip(tip)
+        self.name_item.setToolTip(tip)
 
     def piece_rect(self) -> QRectF:
         """Where a piece of this place lies in the scene: the start or end of a flight."""
@@ -114,16 +130,13 @@ class PlaceItem(QGraphicsObject):
     def boundingRect(self) -> QRectF:
         """Everything the place may show at this scale, whether it shows it now or not."""
         factor = plate_factor(self._scale)
-        box = QTransform.fromScale(factor, factor).mapRect(_LIGHT_BOX)
-        return box.united(self._label_sprite().box).adjusted(-2, -2, 2, 2)
+        return QTransform.fromScale(factor, factor).mapRect(_LIGHT_BOX).adjusted(-2, -2, 2, 2)
 
     def shape(self) -> QPainterPath:
-        """The plate, its badges and the name."""
-        factor = plate_factor(self._scale)
+        """The plate and its badges."""
+        radius = HIT_RADIUS * plate_factor(self._scale)
         path = QPainterPath()
-        path.setFillRule(Qt.FillRule.WindingFill)
-        path.addEllipse(QPointF(0, 0), HIT_RADIUS * factor, HIT_RADIUS * factor)
-        path.addRect(label_rect(self._layout, self._badges_right(), self._scale))
+        path.addEllipse(QPointF(0, 0), radius, radius)
         return path
 
     def paint(
@@ -132,16 +145,18 @@ class PlaceItem(QGraphicsObject):
         """Draw the layers of the place from the bottom up."""
         if self._sprites is None:
             self._sprites = self._layers()
-        opacity = painter.opacity()
-        if self._state is PlaceState.DIMMED:
-            painter.setOpacity(opacity * 0.42)
         unit = self._scale * plate_factor(self._scale)
-        paint_sprites(painter, self._sprites, unit, self._scale)
-        paint_sprites(painter, [self._label_sprite()], self._scale, self._scale)
+        if self._state is not PlaceState.DIMMED:
+            paint_sprites(painter, self._sprites, unit, self._scale)
+            return
+        paint_sprites(painter, [_GROUND], unit, self._scale)
+        opacity = painter.opacity()
+        painter.setOpacity(opacity * DIMMED_OPACITY)
+        paint_sprites(painter, [merged(self._sprites)], unit, self._scale)
         painter.setOpacity(opacity)
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        """Tell that the mouse has come upon the place."""
+        """Tell that the mouse has come upon the place or its name."""
         self.entered.emit(self.place.id)
         super().hoverEnterEvent(event)
 
@@ -155,19 +170,11 @@ class PlaceItem(QGraphicsObject):
     def _changed(self) -> None:
         self._sprites = None
         self.update()
+        self.name_item.update()
 
     def _resting_z(self) -> float:
         # Southern places overlap northern ones, as their flags stand upwards.
         return Layer.PLACES + self.pos().y() / 10000
-
-    def _badges_right(self) -> bool:
-        return self.place.settler or self.place.defence > 0
-
-    def _label_sprite(self) -> Sprite:
-        if self._label is None:
-            box, paint = plates.label_painter(self._layout, self._badges_right(), self._scale)
-            self._label = Sprite(f"label:{self.place.name}", box, paint)
-        return self._label
 
     def _layers(self) -> list[Sprite]:
         layers = [self._plate_sprite(), *self._piece_sprites(), self._badge_sprite()]
@@ -213,3 +220,61 @@ class PlaceItem(QGraphicsObject):
             return []
         paint, size = _PIECES[self._piece]
         return [Sprite(f"{self._piece}:{side}", _PIECE_BOX, lambda p: paint(p, plates.CENTER, size, side))]
+
+
+class NameItem(QGraphicsItem):
+    """The name of a place, above all plates."""
+
+    def __init__(self, owner: PlaceItem) -> None:
+        super().__init__()
+        self.owner = owner
+        self._scale = 1.0
+        self._sprite: Sprite | None = None
+        self.setZValue(Layer.NAMES)
+        self.setAcceptHoverEvents(True)
+
+    def set_scale(self, view_scale: float) -> None:
+        """Set the name anew for a map shown at `view_scale`."""
+        self.prepareGeometryChange()
+        self._scale = view_scale
+        self._sprite = None
+
+    def boundingRect(self) -> QRectF:
+        """The letters with their halo."""
+        return self._laid().box.adjusted(-2, -2, 2, 2)
+
+    def shape(self) -> QPainterPath:
+        """The box of the letters."""
+        path = QPainterPath()
+        path.addRect(label_rect(self.owner.layout, self._badges_right(), self._scale))
+        return path
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw the name, paler where its place is dimmed."""
+        opacity = painter.opacity()
+        if self.owner.state is PlaceState.DIMMED:
+            painter.setOpacity(opacity * DIMMED_OPACITY)
+        paint_sprites(painter, [self._laid()], self._scale, self._scale)
+        painter.setOpacity(opacity)
+
+    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        """Pointing at the name is pointing at the place."""
+        self.owner.entered.emit(self.owner.place.id)
+        super().hoverEnterEvent(event)
+
+    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        """Leaving the name is leaving the place."""
+        self.owner.left.emit(self.owner.place.id)
+        super().hoverLeaveEvent(event)
+
+    def _badges_right(self) -> bool:
+        place = self.owner.place
+        return place.settler or place.defence > 0
+
+    def _laid(self) -> Sprite:
+        if self._sprite is None:
+            box, paint = plates.label_painter(self.owner.layout, self._badges_right(), self._scale)
+            self._sprite = Sprite(f"name:{self.owner.place.name}", box, paint)
+        return self._sprite

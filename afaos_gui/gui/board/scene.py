@@ -28,7 +28,8 @@ class BoardScene(QGraphicsScene):
         for connection, path in shapes.links:
             ends = frozenset((catalogue.location_ids[connection.a], catalogue.location_ids[connection.b]))
             self.links[ends] = LinkItem(connection, path)
-        for item in (*self.links.values(), *self.places):
+        names = (place.name_item for place in self.places)
+        for item in (*self.links.values(), *self.places, *names):
             self.addItem(item)
 
     def set_scale(self, view_scale: float) -> None:

@@ -48,6 +48,21 @@ class Sprite:
         return pixmap, corner
 
 
+def merged(sprites: list[Sprite]) -> Sprite:
+    """One sprite of several, so that they can be drawn translucent as a whole."""
+    box = sprites[0].box
+    for sprite in sprites[1:]:
+        box = box.united(sprite.box)
+
+    def paint(painter: QPainter) -> None:
+        for sprite in sprites:
+            painter.save()
+            sprite.paint(painter)
+            painter.restore()
+
+    return Sprite("+".join(sprite.key for sprite in sprites), box, paint)
+
+
 def paint_sprites(painter: QPainter, sprites: list[Sprite], unit: float, laid_scale: float) -> None:
     """Draw `sprites` at the origin of `painter`, on whole device pixels.
 

@@ -16,9 +16,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
-from afaos_gui.gui.board.bake import MOST_DEVICE_PIXELS, ChartSize, ChartStore
+from afaos_gui.gui.board.bake import MOST_DEVICE_PIXELS, ChartSize, ChartStore, Region
 from afaos_gui.gui.board.geometry import MAP_RECT, MAP_WIDTH
-from afaos_gui.gui.board.places import PlaceItem
+from afaos_gui.gui.board.places import NameItem, PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.sprites import prepare_cache
 from afaos_gui.gui.drawing import pen
@@ -31,9 +31,11 @@ WHEEL_NOTCH = 120
 ZOOM_PER_NOTCH = 1.2
 SETTLE_MS = 120
 """How long a zoom has to rest before plates, names and chart are laid anew for it."""
-LEVELS = (1800, 2700, MOST_DEVICE_PIXELS)
+LEVELS = (1800, 2700)
 """Widths in device pixels that are baked for a zoomed chart; a fitted one is baked to measure."""
 KEPT_PICTURES = 3
+PART_MARGIN = 0.2
+"""How far a part baked for a high zoom reaches beyond the window, as a share of the window."""
 
 
 class BoardView(QGraphicsView):
@@ -52,6 +54,7 @@ class BoardView(QGraphicsView):
         self._fitted = True
         self._laid_scale = 0.0
         self._pictures: list[QImage] = []
+        self._part: tuple[ChartSize, QImage] | None = None
         self._press: QPoint | None = None
         self._pressed_place: PlaceItem | None = None
         self._panning = False
@@ -124,7 +127,10 @@ class BoardView(QGraphicsView):
         size = self._wanted_size()
         if not self._pictures:
             self._pictures.append(self._store.at_once(size))
-        if self._best_picture().width() != size.device_width:
+        if size.region is not None:
+            if not self._part_covers(size):
+                self._store.request(size)
+        elif self._best_picture().width() != size.device_width:
             self._store.request(size)
         if scale != self._laid_scale:
             self._laid_scale = scale
@@ -139,13 +145,34 @@ class BoardView(QGraphicsView):
         needed = self.scale_now * MAP_WIDTH * dpr
         if self._fitted:
             return ChartSize(round(min(needed, MOST_DEVICE_PIXELS) / dpr), dpr)
-        level = next((level for level in LEVELS if level >= needed - 1), LEVELS[-1])
-        return ChartSize(round(level / dpr), dpr)
+        level = next((level for level in LEVELS if level >= needed - 1), None)
+        if level is not None:
+            return ChartSize(round(level / dpr), dpr)
+        width = round(self.scale_now * MAP_WIDTH)
+        return ChartSize(width, dpr, self._part_in_sight(width * dpr / MAP_WIDTH))
 
-    def _add_picture(self, image: QImage) -> None:
-        self._pictures = [image, *(old for old in self._pictures if old.width() != image.width())][
-            :KEPT_PICTURES
-        ]
+    def _part_in_sight(self, unit: float) -> Region:
+        """What the window shows and a margin around it, in device pixels of a chart of `unit` pixels each."""
+        sight = self._sight()
+        across, down = sight.width() * PART_MARGIN, sight.height() * PART_MARGIN
+        part = sight.adjusted(-across, -down, across, down).intersected(MAP_RECT)
+        left, top = int(part.left() * unit), int(part.top() * unit)
+        return left, top, int(part.right() * unit) - left, int(part.bottom() * unit) - top
+
+    def _sight(self) -> QRectF:
+        return self.mapToScene(self.viewport().rect()).boundingRect().intersected(MAP_RECT)
+
+    def _part_covers(self, size: ChartSize) -> bool:
+        if self._part is None or self._part[0].width_px != size.width_px or self._part[0].dpr != size.dpr:
+            return False
+        return _region_rect(self._part[0]).adjusted(-2, -2, 2, 2).contains(self._sight())
+
+    def _add_picture(self, size: ChartSize, image: QImage) -> None:
+        if size.region is not None:
+            self._part = size, image
+        else:
+            others = (old for old in self._pictures if old.width() != image.width())
+            self._pictures = [image, *others][:KEPT_PICTURES]
         self._redraw()
 
     def _redraw(self) -> None:
@@ -179,8 +206,18 @@ class BoardView(QGraphicsView):
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawImage(target, image)
+        self._draw_part(painter, world)
         self._draw_paper_edge(painter, target)
         painter.restore()
+
+    def _draw_part(self, painter: QPainter, world: QTransform) -> None:
+        """Lay the finer part over the stretched chart, while the zoom is the one it was baked for."""
+        if self._part is None:
+            return
+        size, image = self._part
+        if size.dpr == self.devicePixelRatioF() and abs(self.scale_now * MAP_WIDTH - size.width_px) < 1:
+            corner = world.mapRect(_region_rect(size)).topLeft() * size.dpr
+            painter.drawImage(QPointF(round(corner.x()) / size.dpr, round(corner.y()) / size.dpr), image)
 
     def _draw_paper_edge(self, painter: QPainter, target: QRectF) -> None:
         """The chart lies on the cloth: a soft shadow around it and a dark rim."""
@@ -245,7 +282,12 @@ class BoardView(QGraphicsView):
 
     def place_at(self, position: QPoint) -> PlaceItem | None:
         """The place under a position of the viewport."""
-        return next((item for item in self.items(position) if isinstance(item, PlaceItem)), None)
+        for item in self.items(position):
+            if isinstance(item, PlaceItem):
+                return item
+            if isinstance(item, NameItem):
+                return item.owner
+        return None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click on a place, or a pan on the empty map (anywhere with the middle button)."""
@@ -255,6 +297,7 @@ class BoardView(QGraphicsView):
             self._press = position
             self._panning = event.button() == Qt.MouseButton.MiddleButton
         super().mousePressEvent(event)
+        event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Pan while the button is held."""
@@ -278,6 +321,7 @@ class BoardView(QGraphicsView):
         self._press, self._panning = None, False
         self.viewport().unsetCursor()
         super().mouseReleaseEvent(event)
+        event.accept()
         if not clicked:
             return
         place = self.place_at(event.position().toPoint())
@@ -286,7 +330,22 @@ class BoardView(QGraphicsView):
         elif place is None and self._pressed_place is None:
             self.empty_clicked.emit()
 
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Have a finer part baked for what comes into sight."""
+        super().scrollContentsBy(dx, dy)
+        if self._part is not None:
+            self._settle_timer.start()
+
     def _scroll_by(self, delta: QPoint) -> None:
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() + delta.x())
         down.setValue(down.value() + delta.y())
+
+
+def _region_rect(size: ChartSize) -> QRectF:
+    """The part of the map that a picture of this size shows, in map units."""
+    if size.region is None:
+        return QRectF(MAP_RECT)
+    unit = size.device_width / MAP_WIDTH
+    left, top, across, down = size.region
+    return QRectF(left / unit, top / unit, across / unit, down / unit)

@@ -1,0 +1,74 @@
+"""Sets the pieces of a View on the board and tells screen readers what stands where."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from afaos_gui.data.language import _, ngettext
+from afaos_gui.gui.board.scene import BoardScene
+from afaos_gui.rules.catalogue import BRITISH, Location, Side
+from afaos_gui.rules.view import View
+from afaos_gui.session.names import place_name, side_name
+
+
+class Standing(NamedTuple):
+    """What stands at a place."""
+
+    side: Side | None
+    piece: str | None
+    """"village" or "town"."""
+    fortified: bool
+    besieged_by: Side | None
+
+
+def standing(view: View, place: int) -> Standing:
+    """What stands at a place in a View."""
+    fortified = bool(view.forts >> place & 1)
+    besieger = next((side for side, siege in enumerate(view.sieges) if siege and siege.place == place), None)
+    for side, public in enumerate(view.sides):
+        if public.villages >> place & 1:
+            return Standing(side, "village", fortified, besieger)
+        if public.towns >> place & 1:
+            return Standing(side, "town", fortified, besieger)
+    return Standing(None, None, fortified, besieger)
+
+
+def show_position(scene: BoardScene, view: View) -> None:
+    """Set every place of the scene as the View has it."""
+    for item in scene.places:
+        here = standing(view, item.place.id)
+        item.set_piece(here.side, here.piece, here.fortified, here.besieged_by)
+        item.set_description(describe_place(view, item.place.id), "")
+
+
+def describe_place(view: View, place: int) -> str:
+    """A place in one or two plain sentences: what stands there and what it is worth."""
+    info, here = view.ruleset.catalogue.locations[place], standing(view, place)
+    sentences = [_("{place}: {standing}.").format(place=place_name(place), standing=_piece_words(here))]
+    if here.besieged_by is not None:
+        besieged = _("Besieged by the British.") if here.besieged_by == BRITISH else _("Besieged by the French.")
+        sentences.append(besieged)
+    sentences.append(_worth(info))
+    return " ".join(sentences)
+
+
+def _piece_words(here: Standing) -> str:
+    if here.side is None:
+        return _("empty")
+    side = side_name(here.side)
+    words = _("{side} village") if here.piece == "village" else _("{side} town")
+    if here.fortified:
+        words = _("fortified {side} village") if here.piece == "village" else _("fortified {side} town")
+    return words.format(side=side)
+
+
+def _worth(info: Location) -> str:
+    points = info.victory_points
+    parts = [ngettext("{n} point", "{n} points", points).format(n=points)] if points else [_("no points")]
+    if info.defence:
+        parts.append(_("defence {n}").format(n=info.defence))
+    if info.sea:
+        parts.append(_("sea port"))
+    if info.settler:
+        parts.append(_("needs a settler"))
+    return ", ".join(parts).capitalize() + "."

@@ -1,0 +1,126 @@
+"""The chart: its placing of ornaments, its baking and the store of baked pictures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.gui.board.bake import SHIPPED_WIDTH, ChartSize, ChartStore, bake_chart, bake_to_file
+from afaos_gui.gui.board.frame import degrees
+from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_RECT, MAP_WIDTH, map_shapes
+from afaos_gui.gui.board.lettering import REGION_NAMES, SEA_NAMES, curved_text
+from afaos_gui.gui.board.ornaments import ornaments
+from afaos_gui.gui.fonts import load_fonts
+
+WAIT_MS = 60_000
+
+
+@pytest.fixture(autouse=True)
+def fonts(qapp: object) -> None:
+    load_fonts()
+
+
+def test_the_same_chart_is_baked_twice() -> None:
+    assert bake_chart(300) == bake_chart(300)
+
+
+def test_a_baked_chart_has_the_size_and_ratio_asked_for() -> None:
+    image = bake_chart(200, 1.5)
+    assert image.width() == 300
+    assert image.height() == round(300 * MAP_HEIGHT / MAP_WIDTH)
+    assert image.devicePixelRatio() == 1.5
+
+
+def test_a_part_is_cut_out_of_the_same_chart() -> None:
+    whole = bake_chart(400)
+    part = bake_chart(400, 1.0, (100, 60, 120, 80))
+    assert part.size().toTuple() == (120, 80)
+    cut = whole.copy(100, 60, 120, 80)
+    for x in range(10, 110, 10):
+        for y in range(10, 70, 10):
+            a, b = part.pixelColor(x, y), cut.pixelColor(x, y)
+            assert abs(a.red() - b.red()) + abs(a.green() - b.green()) + abs(a.blue() - b.blue()) < 12
+
+
+def test_land_and_sea_have_their_colours() -> None:
+    image = bake_chart(450)
+    land, sea = image.pixelColor(115, 195), image.pixelColor(360, 150)
+    assert land.red() > land.blue() + 30
+    assert abs(sea.red() - sea.blue()) < 30
+
+
+def test_ornaments_keep_off_water_places_and_routes() -> None:
+    shapes = map_shapes()
+    standing = ornaments()
+    assert len(standing) > 300
+    for ornament in standing:
+        for center in shapes.centers.values():
+            assert abs(ornament.x - center.x()) > 25 or abs(ornament.y - center.y()) > 25
+    assert ornaments() is standing
+
+
+def test_every_engraved_name_lies_on_the_chart() -> None:
+    for name in (*REGION_NAMES, *SEA_NAMES):
+        assert MAP_RECT.contains(curved_text(name).boundingRect())
+
+
+def test_the_degree_bars_know_the_map_s_projection() -> None:
+    longitude, latitude = degrees(790.94, 538.78)
+    assert longitude == pytest.approx(-73, abs=0.01)
+    assert latitude == pytest.approx(43, abs=0.01)
+
+
+def test_the_first_frame_has_the_shipped_picture(tmp_path: Path) -> None:
+    image = ChartStore(tmp_path).at_once(ChartSize(700, 1.0))
+    assert image.width() == SHIPPED_WIDTH
+
+
+def test_a_picture_in_the_cache_is_given_at_once(tmp_path: Path) -> None:
+    size = ChartSize(160, 2.0)
+    picture = QImage(320, 204, QImage.Format.Format_RGB32)
+    picture.fill(QColor("#336699"))
+    picture.save(str(tmp_path / size.file_name))
+    image = ChartStore(tmp_path).at_once(size)
+    assert image.width() == 320
+    assert image.devicePixelRatio() == 2.0
+
+
+def test_the_cache_is_used_again(tmp_path: Path, qtbot: QtBot) -> None:
+    size = ChartSize(120, 1.0)
+    bake_to_file(str(tmp_path / size.file_name), size.width_px, size.dpr)
+    made = (tmp_path / size.file_name).stat().st_mtime_ns
+    store = ChartStore(tmp_path)
+    with qtbot.waitSignal(store.ready, timeout=WAIT_MS) as caught:
+        store.request(size)
+    assert caught.args is not None
+    assert caught.args[0] == size
+    assert caught.args[1].width() == 120
+    assert (tmp_path / size.file_name).stat().st_mtime_ns == made
+    store.close()
+
+
+@pytest.mark.long
+def test_a_missing_picture_is_baked_beside_the_program(tmp_path: Path, qtbot: QtBot) -> None:
+    size = ChartSize(140, 1.0)
+    store = ChartStore(tmp_path)
+    with qtbot.waitSignal(store.ready, timeout=WAIT_MS) as caught:
+        store.request(ChartSize(130, 1.0))
+        store.request(size)
+    assert caught.args is not None
+    assert caught.args[0] == size
+    assert (tmp_path / size.file_name).is_file()
+    store.close()
+
+
+def test_a_cache_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path, qtbot: QtBot) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("not a folder")
+    store = ChartStore(blocked / "charts")
+    with qtbot.waitSignal(store.failed, timeout=WAIT_MS) as caught:
+        store.request(ChartSize(100, 1.0))
+    assert caught.args is not None
+    assert "could not be drawn in full detail" in caught.args[0]
+    store.close()
