@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.positions import PositionEntry, position_entry, side_id, state_from_position
 from afaos_gui.data.records import ActionEntry, RecordEntry, TurnEntry, read_record
 from afaos_gui.rules import actions as act
@@ -44,18 +45,23 @@ class _Stop(Exception):
     """A recorded action that the rules do not allow or do not fit; the message is the reason."""
 
 
-def check_file(path: Path, ruleset_of: Any) -> Report:
-    """Replay one record file; `ruleset_of(edition, options)` gives its ruleset. Raises DataError."""
+def open_record(path: Path) -> Replay:
+    """A record file, ready to be replayed. Raises DataError."""
     record = read_record(path)
     try:
-        ruleset = ruleset_of(record.edition, frozenset(record.options))
+        ruleset = Ruleset(load_catalogue(), record.edition, frozenset(record.options))
     except RulesetError as error:
         raise DataError(f"{path.name}: options: {error}") from None
-    return Replay(record, ruleset, path.name).run()
+    return Replay(record, ruleset, path.name)
+
+
+def check_file(path: Path) -> Report:
+    """Replay one record file. Raises DataError when it cannot be read."""
+    return open_record(path).run()
 
 
 class Replay:
-    """One record being replayed."""
+    """One record being replayed. `states[n]` is the start of turn n + 1, `events` what the last step reported."""
 
     def __init__(self, record: RecordEntry, ruleset: Ruleset, file: str) -> None:
         self.record = record
@@ -64,6 +70,7 @@ class Replay:
         self.file = file
         self.differences: list[Difference] = []
         self.pool = RecordedChance()
+        self.states: list[GameState] = []
         self.state = self._state(record.start, 1, 0, "start")
         self.events: list[Event] = []
 
@@ -92,7 +99,11 @@ class Replay:
         change = Change(state, self.pool)
         change.state.turn = number
         start_turn(change, mover)
-        self.state, self.events = change.state, list(change.events)
+        self._started(change.state, list(change.events))
+
+    def _started(self, state: GameState, events: list[Event]) -> None:
+        self.state, self.events = state, events
+        self.states.append(state)
 
     def _resume(self, turn: TurnEntry, number: int) -> None:
         """Go on from the recorded position after a turn."""
@@ -150,7 +161,7 @@ class Replay:
             self._differ(number, "reshuffled", f"{turn.reshuffled} in the record, {reshuffled} by the rules")
         self._compare(turn, change.state, number)
         step = apply(self.state, act.EndTurn(), ListedChance(draws.draws))
-        self.state, self.events = step.state, list(step.events)
+        self._started(step.state, list(step.events))
         return True
 
     def _compare(self, turn: TurnEntry, state: GameState, number: int) -> None:

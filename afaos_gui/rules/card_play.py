@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from afaos_gui.rules.actions import Action, Discard, Draft, Governor, HomeSupport, Intendant, Reserve, RetrieveReserve
+from afaos_gui.rules.actions import (
+    Action,
+    Discard,
+    Draft,
+    Governor,
+    HomeSupport,
+    Intendant,
+    Reserve,
+    RetrieveReserve,
+)
 from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.change import Change
 from afaos_gui.rules.conflict import single_cards

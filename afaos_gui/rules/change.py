@@ -5,7 +5,17 @@ from __future__ import annotations
 from afaos_gui.rules.catalogue import NEUTRAL, Side
 from afaos_gui.rules.chance import Chance
 from afaos_gui.rules.events import Event, Kind
-from afaos_gui.rules.state import Decision, Ending, GameState, Pile, SideState, Siege, with_card, with_cards, without
+from afaos_gui.rules.state import (
+    Decision,
+    Ending,
+    GameState,
+    Pile,
+    SideState,
+    Siege,
+    with_card,
+    with_cards,
+    without,
+)
 
 
 class Change:

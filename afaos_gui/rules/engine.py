@@ -48,7 +48,7 @@ from afaos_gui.rules.actions import (
 from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.chance import Chance
 from afaos_gui.rules.change import Change
-from afaos_gui.rules.events import Event, Kind
+from afaos_gui.rules.events import Event
 from afaos_gui.rules.position import usable_places
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import Ruleset

@@ -7,7 +7,17 @@ from typing import NamedTuple
 
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.rules.state import Decision, Ending, GameState, Pile, SideState, Siege, side_state, with_cards, without
+from afaos_gui.rules.state import (
+    Decision,
+    Ending,
+    GameState,
+    Pile,
+    SideState,
+    Siege,
+    side_state,
+    with_cards,
+    without,
+)
 
 
 class PublicSide(NamedTuple):

@@ -1,0 +1,156 @@
+"""The command line; with no subcommand, the window."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import LANGUAGES, set_language
+from afaos_gui.rules.ruleset import EDITIONS, RulesetError
+
+SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program; gives the exit code. Errors that a user can mend are one sentence on stderr."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        if words and words[0] in SUBCOMMANDS:
+            arguments = _subcommand_parser().parse_args(words)
+            return int(arguments.run(arguments))
+        return _window(_window_parser().parse_args(words))
+    except (DataError, RulesetError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 1
+
+
+def _window_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="afaos",
+        description="A Few Acres of Snow. With no subcommand, the window opens.",
+        epilog=f"Subcommands: {', '.join(SUBCOMMANDS)}. Each explains itself with --help.",
+    )
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a record to open")
+    _add_language(parser)
+    parser.add_argument("--config", type=Path, metavar="DIR", help="folder for settings")
+    parser.add_argument(
+        "--new", metavar="SPEC", help="begin a game at once, e.g. british=Anne,french=Louis,edition=second,seed=7"
+    )
+    return parser
+
+
+def _subcommand_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="afaos")
+    commands = parser.add_subparsers(required=True)
+    _add_records(commands.add_parser("records", help="replay record files, or write random games"))
+
+    legal = commands.add_parser("legal", help="list the legal actions of a position")
+    legal.add_argument("position", type=Path, metavar="POSITION.json")
+    legal.set_defaults(run=_legal)
+
+    bench = commands.add_parser("bench", help="measure the speed of the rules")
+    bench.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
+    bench.set_defaults(run=_bench)
+
+    selftest = commands.add_parser("selftest", help="try every part of the program once")
+    selftest.set_defaults(run=_selftest)
+
+    shot = commands.add_parser("screenshot", help="draw the window into a PNG file")
+    shot.add_argument("out", type=Path, metavar="OUT.png")
+    shot.add_argument("--load", type=Path, metavar="FILE", help="a record; without it, a new game")
+    shot.add_argument("--turn", type=int, metavar="N", help="the turn of the record to show; its last one by default")
+    shot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH")
+    shot.add_argument("--scale", type=float, default=1.0, metavar="S", help="device pixel ratio")
+    _add_language(shot)
+    shot.add_argument("--view", choices=("british", "french", "all"), help="whose cards are shown")
+    shot.set_defaults(run=_screenshot)
+    return parser
+
+
+def _add_records(parser: argparse.ArgumentParser) -> None:
+    commands = parser.add_subparsers(required=True)
+    check = commands.add_parser("check", help="replay record files and compare every position")
+    check.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    check.set_defaults(run=_records_check)
+    games = commands.add_parser("random", help="play seeded random games and write them as records")
+    games.add_argument("--games", type=_positive, required=True, metavar="N")
+    games.add_argument("--seed", type=int, default=0, metavar="S")
+    games.add_argument("--out", type=Path, required=True, metavar="DIR")
+    games.add_argument("--edition", choices=EDITIONS, default="second")
+    games.add_argument("--options", default="", metavar="a,b")
+    games.set_defaults(run=_records_random)
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--lang", choices=LANGUAGES, help="language of the program")
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if not (width.isdigit() and height.isdigit()) or int(width) < 1 or int(height) < 1:
+        raise argparse.ArgumentTypeError(f"a size is like 1280x720, not {text!r}")
+    return int(width), int(height)
+
+
+def _positive(text: str) -> int:
+    if not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"a number from 1 is needed, not {text!r}")
+    return int(text)
+
+
+# Each command imports what it needs, so that none of them waits for the others.
+
+
+def _records_check(arguments: argparse.Namespace) -> int:
+    from afaos_gui.commands import records
+
+    return records.check(arguments)
+
+
+def _records_random(arguments: argparse.Namespace) -> int:
+    from afaos_gui.commands import records
+
+    return records.random_games(arguments)
+
+
+def _legal(arguments: argparse.Namespace) -> int:
+    from afaos_gui.commands import legal
+
+    return legal.run(arguments)
+
+
+def _bench(arguments: argparse.Namespace) -> int:
+    from afaos_gui.commands import bench
+
+    return bench.run(arguments)
+
+
+def _selftest(arguments: argparse.Namespace) -> int:
+    from afaos_gui.gui import selftest
+
+    return selftest.run()
+
+
+def _screenshot(arguments: argparse.Namespace) -> int:
+    if arguments.lang:
+        set_language(arguments.lang)
+    from afaos_gui.gui import screenshot
+
+    return screenshot.run(arguments)
+
+
+def _window(arguments: argparse.Namespace) -> int:
+    if arguments.lang:
+        set_language(arguments.lang)
+    from afaos_gui.gui import app
+
+    return app.run(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The command line's subcommands that need no window; each module has `run(arguments) -> exit code`."""

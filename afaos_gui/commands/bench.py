@@ -1,0 +1,148 @@
+"""`afaos bench`: speed of the rules, with python-chess measured beside it when it is installed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any
+
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import apply, legal_actions, new_game, play
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.state import Ending
+
+ROUNDS = 7
+ROUND_SECONDS = 1.0
+TURN_CAP = 1000
+PLY_CAP = 300
+TIMED_ACTIONS = 20_000
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measure, print, and write the figures as JSON if asked to."""
+    ruleset = Ruleset(load_catalogue())
+    ours: list[float] = []
+    chess: list[float] = []
+    chess_round = _chess_round()
+    game_round = _game_round(ruleset)
+    game_round(ROUND_SECONDS / 2)
+    # The two take turns, so that a slow moment of the machine meets both.
+    for _ in range(ROUNDS):
+        ours.append(game_round(ROUND_SECONDS))
+        if chess_round is not None:
+            chess.append(chess_round(ROUND_SECONDS))
+    figures: dict[str, Any] = {"random_actions_per_second": round(statistics.median(ours))}
+    if chess:
+        figures["chess_plies_per_second"] = round(statistics.median(chess))
+        figures["ratio_to_chess"] = round(statistics.median(a / b for a, b in zip(ours, chess, strict=True)), 3)
+    figures |= _call_times(ruleset)
+    _print(figures)
+    if arguments.json is not None:
+        arguments.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+def _game_round(ruleset: Ruleset) -> Callable[[float], float]:
+    rng = random.Random(1)
+    chance = RandomChance(2)
+
+    def play_round(seconds: float) -> float:
+        """Random actions per second, all legal actions listed at every step."""
+        actions = 0
+        state = new_game(ruleset, chance)
+        begin = time.perf_counter()
+        end = begin + seconds
+        while True:
+            choices = legal_actions(state)
+            if not choices or state.turn > TURN_CAP:
+                state = new_game(ruleset, chance)
+                continue
+            state = play(state, rng.choice(choices), chance).state
+            actions += 1
+            if not actions & 255 and time.perf_counter() > end:
+                return actions / (time.perf_counter() - begin)
+
+    return play_round
+
+
+def _chess_round() -> Callable[[float], float] | None:
+    try:
+        import chess
+    except ImportError:
+        return None
+    rng = random.Random(1)
+
+    def play_round(seconds: float) -> float:
+        """Random plies per second, all legal moves listed at every step."""
+        plies = played = 0
+        board = chess.Board()
+        begin = time.perf_counter()
+        end = begin + seconds
+        while True:
+            moves = list(board.legal_moves)
+            if not moves or played > PLY_CAP:
+                board = chess.Board()
+                played = 0
+                continue
+            board.push(rng.choice(moves))
+            plies += 1
+            played += 1
+            if not plies & 255 and time.perf_counter() > end:
+                return plies / (time.perf_counter() - begin)
+
+    return play_round
+
+
+def _call_times(ruleset: Ruleset) -> dict[str, Any]:
+    """Mean and 99th percentile of `legal_actions` and of the checked `apply`, in microseconds."""
+    rng = random.Random(3)
+    chance = RandomChance(4)
+    listing: list[float] = []
+    applying: list[float] = []
+    counts: list[int] = []
+    state = new_game(ruleset, chance)
+    for _ in range(TIMED_ACTIONS):
+        begin = time.perf_counter()
+        choices = legal_actions(state)
+        listing.append(time.perf_counter() - begin)
+        counts.append(len(choices))
+        action = rng.choice(choices)
+        begin = time.perf_counter()
+        state = apply(state, action, chance).state
+        applying.append(time.perf_counter() - begin)
+        if state.ending is not Ending.NONE or state.turn > TURN_CAP:
+            state = new_game(ruleset, chance)
+    return {
+        "legal_actions_mean_us": _microseconds(statistics.fmean(listing)),
+        "legal_actions_p99_us": _microseconds(statistics.quantiles(listing, n=100)[98]),
+        "apply_mean_us": _microseconds(statistics.fmean(applying)),
+        "apply_p99_us": _microseconds(statistics.quantiles(applying, n=100)[98]),
+        "legal_actions_count_mean": round(statistics.fmean(counts), 1),
+    }
+
+
+def _microseconds(seconds: float) -> float:
+    return round(seconds * 1e6, 1)
+
+
+def _print(figures: dict[str, Any]) -> None:
+    labels = {
+        "random_actions_per_second": "random play, actions per second",
+        "chess_plies_per_second": "python-chess random play, plies per second",
+        "ratio_to_chess": "ratio to python-chess (median of the rounds)",
+        "legal_actions_mean_us": "legal_actions, mean in microseconds",
+        "legal_actions_p99_us": "legal_actions, 99th percentile",
+        "apply_mean_us": "apply (checked), mean in microseconds",
+        "apply_p99_us": "apply (checked), 99th percentile",
+        "legal_actions_count_mean": "legal actions at a step, mean",
+    }
+    for name, label in labels.items():
+        if name in figures:
+            print(f"{label:<48} {figures[name]:>12,}")
+    if "ratio_to_chess" not in figures:
+        print("python-chess is not installed; no ratio.")

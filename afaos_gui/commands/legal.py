@@ -1,0 +1,17 @@
+"""`afaos legal`: the legal actions of a position, one text form per line."""
+
+from __future__ import annotations
+
+import argparse
+
+from afaos_gui.data.positions import read_position
+from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.engine import legal_actions
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the legal actions of the side to decide."""
+    state = read_position(arguments.position)
+    for action in legal_actions(state):
+        print(action_text(action, state.ruleset.catalogue))
+    return 0
