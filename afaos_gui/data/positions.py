@@ -230,7 +230,9 @@ class _Reader:
 
     def member(self, field: str, kind: Any, name: str) -> Any:
         if name not in kind.__members__:
-            raise self.fail(field, _("is {name}, which is none of {known}").format(name=name, known=", ".join(kind.__members__)))
+            raise self.fail(
+                field, _("is {name}, which is none of {known}").format(name=name, known=", ".join(kind.__members__))
+            )
         return kind[name]
 
     def pending(self, decision: Decision) -> int:
@@ -249,7 +251,7 @@ class _Reader:
         name = SIDE_NAMES[side]
         if name not in self.entry.players:
             raise self.fail("players", _("lacks the {side}").format(side=name))
-        player = self.entry.players[name]  # type: ignore[index]
+        player = self.entry.players[name]
         field = f"players / {name}"
         me = SideState.__new__(SideState)
         me.money = player.money
@@ -272,9 +274,7 @@ class _Reader:
         me.places = self.rest(side, locations=True)
         return me
 
-    def siege_cards(
-        self, field: str, side: Side, attacker: Side, codes: list[str], sieges: list[Siege | None]
-    ) -> None:
+    def siege_cards(self, field: str, side: Side, attacker: Side, codes: list[str], sieges: list[Siege | None]) -> None:
         cards = self.pile(field, side, codes)
         siege = sieges[attacker]
         if siege is None:

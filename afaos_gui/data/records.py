@@ -224,9 +224,7 @@ class RecordWriter:
     def _note_siege(self, after: GameState, place: int, before: GameState | None = None) -> None:
         """Begin the entry of a siege that was won at the start of a turn."""
         attacker = self._attacker_of(place)
-        self.actions.append(
-            {"verb": "siege_won", "siege": SIDE_NAMES[attacker], "captured": None, "settled": False}
-        )
+        self.actions.append({"verb": "siege_won", "siege": SIDE_NAMES[attacker], "captured": None, "settled": False})
 
     def _attacker_of(self, place: int) -> int:
         name = self.catalogue.locations[place].name

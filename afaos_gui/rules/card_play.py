@@ -46,9 +46,12 @@ def legal_card_play(scope: Scope, out: list[Action]) -> None:
     governor = tables.governor[scope.side]
     if scope.hand >> governor & 1:
         out += _governors(tables, hand, governor, kept_starting_cards(scope.state, scope.side))
-    if scope.side == FRENCH and scope.hand >> tables.intendant & 1 and me.discard:
-        if me.money >= tables.cards[tables.intendant].play_cost:
-            out += single_cards(Intendant, mask_of(me.discard))
+    if scope.side == FRENCH and scope.hand >> tables.intendant & 1 and _intendant_affordable(scope):
+        out += single_cards(Intendant, mask_of(me.discard))
+
+
+def _intendant_affordable(scope: Scope) -> bool:
+    return scope.me.money >= scope.tables.cards[scope.tables.intendant].play_cost
 
 
 def legal_free_card_play(scope: Scope, out: list[Action]) -> None:

@@ -129,9 +129,7 @@ def legal_raids(scope: Scope, out: list[Action]) -> None:
         targets = raidable_places(state, scope.side)
         if targets:
             distances = tables.network.raid_distances(*raid_field(state, scope.side))
-            reach = tuple(
-                (place, distances[place]) for place in cards_of(targets) if distances[place]
-            )
+            reach = tuple((place, distances[place]) for place in cards_of(targets) if distances[place])
             if reach:
                 force = tuple(card for card in scope.me.hand if tables.raid_cards >> card & 1)
                 out += _raids(tables, force, min(money, len(force)), reach, state.ruleset.raid_base)

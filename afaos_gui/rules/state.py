@@ -275,5 +275,3 @@ def with_cards(pile: Pile, cards: Pile) -> Pile:
 def opponent(side: Side) -> Side:
     """The other side."""
     return 1 - side
-
-
