@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple
 
 from afaos_gui.rules.actions import DECISIONS, FREE_ACTIONS, Action, EndTurn
 from afaos_gui.rules.catalogue import Side
-from afaos_gui.rules.engine import Step
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import Step, play
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.state import Decision, GameState, Pile
 
@@ -65,16 +66,17 @@ class UndoCheck(NamedTuple):
     reason: Stop | None
 
 
-class Notice(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Notice:
     """What listeners are told after each change: the game's state already fits it.
 
-    `number` is the command's place among `Game.commands`. `more` is true when further notices of the same
+    `index` is the command's place among `Game.commands`. `more` is true when further notices of the same
     jump follow at once, so that only the last one need be shown.
     """
 
     kind: NoticeKind
     command: Command
-    number: int
+    index: int
     more: bool = False
 
 
@@ -82,6 +84,14 @@ def command_of(action: Action, before: GameState, step: Step, draws: tuple[Pile,
     """The command for an action that has just been done."""
     stop = stop_of(action, before, step)
     return Command(action, before.to_decide, before, step.state, step.events, draws, stop)
+
+
+def foreseen_stop(state: GameState, action: Action) -> Stop | None:
+    """What would make a legal action final, as far as everybody can tell beforehand."""
+    step = play(state, action, RandomChance(0))
+    stop = stop_of(action, state, step)
+    # Whether a demand ends in a shown hand is for the other side to know.
+    return Stop.OPPONENT_ASKED if stop is Stop.HAND_SHOWN else stop
 
 
 def stop_of(action: Action, before: GameState, step: Step) -> Stop | None:

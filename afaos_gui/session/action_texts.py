@@ -1,0 +1,125 @@
+"""What an action is called: on a button in full, and in a word or two."""
+
+from __future__ import annotations
+
+from afaos_gui.data.language import _
+from afaos_gui.rules import actions
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.state import Decision
+from afaos_gui.session.action_words import Position, action_words, named_sum, regains_card, short_words
+
+
+def action_short(action: Action) -> str:
+    """The action in a word or two: "Settle", "Take 3 money"."""
+    return _short_templates()[type(action)].format(**short_words(action))
+
+
+def action_label(action: Action, position: Position, side: Side | None = None) -> str:
+    """The whole action as a button says it; `side` is the one that acts, by default the one to decide."""
+    actor = position.to_decide if side is None else side
+    return _label_template(action, position, actor).format(**action_words(action, position, actor))
+
+
+def _label_template(action: Action, position: Position, side: Side) -> str:
+    if regains_card(action, position, side):
+        return _("Regain the card of {place} with {cards}")
+    if isinstance(action, actions.Draft) and not named_sum(action):
+        return _("Draft {card} for nothing")
+    if isinstance(action, actions.Discard) and len(action.cards) > 1:
+        return _("Discard {cards} for {money}")
+    if isinstance(action, actions.Withdraw) and not _attacks(position, side, action.place):
+        return _("Give up the defence of {place}")
+    if isinstance(action, actions.Block) and position.decision is Decision.BLOCK_AMBUSH:
+        return _("Block the ambush with {card}")
+    if isinstance(action, actions.Decline):
+        return _decline_template(position.decision)
+    if isinstance(action, actions.SettleConquest) and action.cards:
+        return _("Settle {place} with {card}")
+    return _label_templates()[type(action)]
+
+
+def _attacks(position: Position, side: Side, place: int) -> bool:
+    siege = position.sieges[side]
+    return siege is not None and siege.place == place
+
+
+def _decline_template(decision: Decision) -> str:
+    if decision is Decision.SETTLE_AFTER_SIEGE:
+        return _("Leave {place} empty")
+    if decision is Decision.BLOCK_AMBUSH:
+        return _("Let the ambush happen")
+    return _("Let the raid happen")
+
+
+def _label_templates() -> dict[type[Action], str]:
+    return {
+        actions.Settle: _("Settle {place} with {cards}"),
+        actions.Develop: _("Develop {place} with {cards}"),
+        actions.Fortify: _("Fortify {place} with {cards} for {money}"),
+        actions.Besiege: _("Besiege {place} by way of {route}, with {card} in the siege"),
+        actions.Reinforce: _("Send {card} to the siege of {place}"),
+        actions.MilitaryLeader: _("Send {card} to the siege of {place} (free action)"),
+        actions.Raid: _("Raid {place} with {cards}"),
+        actions.Ambush: _("Ambush with {card}"),
+        actions.Priest: _("Demand a {natives} card with {card}"),
+        actions.TakeMoney: _("Take {money} with {card}"),
+        actions.Merchant: _("Merchant: {money} from {others}, shipped with {card}"),
+        actions.Trader: _("Trader: {money} from the furs of {cards}"),
+        actions.Piracy: _("Piracy: {money} from {enemy}, with {cards}"),
+        actions.Draft: _("Draft {card} for {money}"),
+        actions.Discard: _("Discard {cards}"),
+        actions.Reserve: _("Put {card} in the reserve"),
+        actions.Governor: _("Governor: return {cards}"),
+        actions.Intendant: _("Intendant: take back {card} for {money}"),
+        actions.Pass: _("Pass"),
+        actions.RetrieveReserve: _("Retrieve the reserve for {money}"),
+        actions.HomeSupport: _("Home Support: draw up to three cards"),
+        actions.Withdraw: _("Withdraw from the siege of {place}"),
+        actions.EndTurn: _("End the turn"),
+        actions.Block: _("Block the raid with {card}"),
+        actions.LoseFromHand: _("Lose {card} from your hand"),
+        actions.LoseFromReserve: _("Lose {card} from your reserve"),
+        actions.GiveFromHand: _("Give a {natives} card from your hand"),
+        actions.GiveFromReserve: _("Give a {natives} card from your reserve"),
+        actions.ResolveSiege: _("Resolve the siege of {place} first"),
+        actions.ReturnCard: _("Return {card} to the available cards"),
+        actions.SettleConquest: _("Settle {place}"),
+    }
+
+
+def _short_templates() -> dict[type[Action], str]:
+    return {
+        actions.Settle: _("Settle"),
+        actions.Develop: _("Develop"),
+        actions.Fortify: _("Fortify"),
+        actions.Besiege: _("Besiege"),
+        actions.Reinforce: _("Reinforce"),
+        actions.MilitaryLeader: _("Military Leader"),
+        actions.Raid: _("Raid"),
+        actions.Ambush: _("Ambush"),
+        actions.Priest: "{card}",
+        actions.TakeMoney: _("Take {money}"),
+        actions.Merchant: _("Merchant: {money}"),
+        actions.Trader: _("Trader: {money}"),
+        actions.Piracy: _("Piracy: {money}"),
+        actions.Draft: _("Draft"),
+        actions.Discard: _("Discard"),
+        actions.Reserve: _("Reserve"),
+        actions.Governor: _("Governor"),
+        actions.Intendant: _("Intendant"),
+        actions.Pass: _("Pass"),
+        actions.RetrieveReserve: _("Retrieve the reserve"),
+        actions.HomeSupport: _("Home Support"),
+        actions.Withdraw: _("Withdraw"),
+        actions.EndTurn: _("End turn"),
+        actions.Block: _("Block"),
+        actions.Decline: _("Decline"),
+        actions.LoseFromHand: _("Lose from hand"),
+        actions.LoseFromReserve: _("Lose from reserve"),
+        actions.GiveFromHand: _("Give from hand"),
+        actions.GiveFromReserve: _("Give from reserve"),
+        actions.ResolveSiege: _("Resolve first"),
+        actions.ReturnCard: _("Return"),
+        actions.SettleConquest: _("Settle"),
+    }

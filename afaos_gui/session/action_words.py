@@ -1,0 +1,124 @@
+"""The parameters of every sentence about an action: its place, cards and money as words."""
+
+from __future__ import annotations
+
+from afaos_gui.rules.actions import (
+    Action,
+    Besiege,
+    Develop,
+    Discard,
+    Draft,
+    Fortify,
+    Intendant,
+    Merchant,
+    Piracy,
+    RetrieveReserve,
+    Settle,
+    TakeMoney,
+    Trader,
+)
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.expansion import FORTIFY_PRICE
+from afaos_gui.rules.finance import FUR_PRICE, PIRACY_GAIN
+from afaos_gui.rules.state import Decision, GameState
+from afaos_gui.rules.tables import Tables, tables_of
+from afaos_gui.rules.view import View
+from afaos_gui.session.names import (
+    card_name,
+    card_names,
+    catalogue,
+    exact_card_name,
+    money_text,
+    place_name,
+    the_side,
+    the_side_first,
+)
+
+Position = GameState | View
+"""A position, whole or as one side knows it. Sentences use only what everybody sees of it."""
+
+PLACE_CARD_KINDS = (Develop, Fortify)
+"""Actions that always take the place's own card, so that sentences need not name it."""
+
+
+def tables() -> Tables:
+    """The lookup tables of the figures."""
+    return tables_of(catalogue())
+
+
+def named_sum(action: Action) -> int:
+    """The money that an action brings or costs by its cards alone, without sign."""
+    cards, kind = catalogue().cards, type(action)
+    if kind is TakeMoney:
+        return cards[action.cards[0]].money
+    if kind is Merchant:
+        return sum(cards[card].money for card in action.cards[1:])
+    if kind is Trader:
+        return FUR_PRICE * len(action.cards)
+    if kind is Piracy:
+        return PIRACY_GAIN
+    if kind is Draft:
+        return cards[action.cards[0]].cost
+    if kind is Discard:
+        return len(action.cards) - 1
+    if kind is Intendant:
+        return cards[tables().intendant].play_cost
+    return FORTIFY_PRICE if kind is Fortify else 0
+
+
+def action_sum(action: Action, position: Position, side: Side) -> int:
+    """The money that an action brings or costs, without sign; retrieving depends on the reserve."""
+    if isinstance(action, RetrieveReserve):
+        return len(position.sides[side].reserve)
+    return named_sum(action)
+
+
+def regains_card(action: Action, position: Position, side: Side) -> bool:
+    """Whether a settlement only gets the card of an own place back."""
+    return isinstance(action, Settle) and bool(position.sides[side].controlled >> action.place & 1)
+
+
+def pending_place(position: Position) -> int:
+    """The place that the decision is about, -1 if it is about none."""
+    if position.decision is Decision.RETURN_AFTER_SIEGE:
+        siege = position.sieges[position.pending]
+        return -1 if siege is None else siege.place
+    if position.decision in (Decision.BLOCK_RAID, Decision.SETTLE_AFTER_SIEGE):
+        return position.pending
+    return -1
+
+
+def _paid(action: Action) -> tuple[int, ...]:
+    """The cards worth naming: all but the place's own card where it always has to be played."""
+    if isinstance(action, PLACE_CARD_KINDS):
+        cards = catalogue().cards
+        return tuple(card for card in action.cards if cards[card].location != action.place)
+    return action.cards
+
+
+def short_words(action: Action) -> dict[str, str]:
+    """The words that an action gives by itself."""
+    words = {"money": money_text(named_sum(action)), "natives": card_name(tables().natives)}
+    if action.place >= 0:
+        words["place"] = place_name(action.place)
+    if action.cards:
+        first, *others = action.cards
+        words["card"] = exact_card_name(first)
+        words["cards"] = card_names(_paid(action))
+        words["others"] = card_names(others)
+    if isinstance(action, Besiege):
+        words["route"] = card_names(action.cards[:2])
+        words["card"] = exact_card_name(action.cards[2])
+    return words
+
+
+def action_words(action: Action, position: Position, side: Side) -> dict[str, str]:
+    """Every word that a sentence about an action of `side` may name."""
+    words = short_words(action)
+    words["money"] = money_text(action_sum(action, position, side))
+    words["reserve"] = card_names(position.sides[side].reserve)
+    words["side"], words["enemy"] = the_side_first(side), the_side(1 - side)
+    place = pending_place(position)
+    if place >= 0:
+        words.setdefault("place", place_name(place))
+    return words

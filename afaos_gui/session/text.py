@@ -1,0 +1,53 @@
+"""Every sentence of the game, in one place to import from."""
+
+from __future__ import annotations
+
+from afaos_gui.session.action_texts import action_label, action_short
+from afaos_gui.session.effects import effects
+from afaos_gui.session.ending_texts import ScoreLine, barrier_text, ending_text, score_lines, warning_text
+from afaos_gui.session.event_texts import event_text
+from afaos_gui.session.log_texts import action_sentence
+from afaos_gui.session.names import (
+    card_name,
+    card_names,
+    cards_text,
+    exact_card_name,
+    joined,
+    money_text,
+    place_name,
+    place_names,
+    points_text,
+    side_name,
+    the_side,
+    the_side_first,
+)
+from afaos_gui.session.prompt_texts import decision_title, prompt
+from afaos_gui.session.refusal_texts import refusal_text
+
+__all__ = [
+    "ScoreLine",
+    "action_label",
+    "action_sentence",
+    "action_short",
+    "barrier_text",
+    "card_name",
+    "card_names",
+    "cards_text",
+    "decision_title",
+    "effects",
+    "ending_text",
+    "event_text",
+    "exact_card_name",
+    "joined",
+    "money_text",
+    "place_name",
+    "place_names",
+    "points_text",
+    "prompt",
+    "refusal_text",
+    "score_lines",
+    "side_name",
+    "the_side",
+    "the_side_first",
+    "warning_text",
+]
