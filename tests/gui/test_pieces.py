@@ -211,9 +211,7 @@ def test_no_two_names_overlap(scene: BoardScene, scale: float) -> None:
         (place.place.name, place.name_item.mapRectToScene(place.name_item.shape().boundingRect()))
         for place in scene.places
     ]
-    clashes = [
-        (a, b) for i, (a, box) in enumerate(boxes) for b, other in boxes[i + 1 :] if box.intersects(other)
-    ]
+    clashes = [(a, b) for i, (a, box) in enumerate(boxes) for b, other in boxes[i + 1 :] if box.intersects(other)]
     assert clashes == []
 
 
@@ -279,6 +277,7 @@ def test_zooming_keeps_what_is_under_the_cursor(view: BoardView) -> None:
 
 
 def test_the_view_paints_the_chart_and_the_plates(view: BoardView, scene: BoardScene) -> None:
+    view.bake_now()
     picture = view.grab().toImage()
     sea = picture.pixelColor(view.mapFromScene(QPointF(1400, 620)))
     assert sea.blue() > QColor(Palette.LAND).blue() - 30

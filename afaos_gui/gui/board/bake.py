@@ -107,16 +107,31 @@ class ChartStore(QObject):
         self._pool.setMaxThreadCount(1)
         self._running: _BakeTask | None = None
         self._waiting: ChartSize | None = None
+        self._shipped: QImage | None = None
         self._finished.connect(self._on_finished, Qt.ConnectionType.QueuedConnection)
 
-    def at_once(self, size: ChartSize) -> QImage:
-        """The picture of this size if the cache has it, else the shipped one; null if both are missing."""
+    def at_once(self, size: ChartSize) -> tuple[QImage, bool]:
+        """The picture of this size if the cache has it, else the shipped one; and whether it is the right one.
+
+        The image is null if both are missing.
+        """
         path = self._folder / size.file_name
         image = QImage(str(path)) if path.is_file() else QImage()
-        if image.isNull():
-            return QImage(str(resource("map", SHIPPED_NAME)))
-        image.setDevicePixelRatio(size.dpr)
-        return image
+        if not image.isNull():
+            image.setDevicePixelRatio(size.dpr)
+            return image, True
+        shipped = self.shipped()
+        if size.device_width < shipped.width():
+            # Scaled with care: the view's own scaling is too coarse for a chart half as large.
+            shipped = shipped.scaledToWidth(size.device_width, Qt.TransformationMode.SmoothTransformation)
+            shipped.setDevicePixelRatio(size.dpr)
+        return shipped, False
+
+    def shipped(self) -> QImage:
+        """The picture that comes with the program; it never changes."""
+        if self._shipped is None:
+            self._shipped = QImage(str(resource("map", SHIPPED_NAME)))
+        return self._shipped
 
     def request(self, size: ChartSize) -> None:
         """Have this size made; a request that came before and is not ready yet is given up."""

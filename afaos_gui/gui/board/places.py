@@ -84,13 +84,13 @@ class PlaceItem(QGraphicsObject):
 
     # What it shows
 
-    def set_piece(
-        self, side: Side | None, piece: str | None, fortified: bool, besieged_by: Side | None
-    ) -> None:
+    def set_piece(self, side: Side | None, piece: str | None, fortified: bool, besieged_by: Side | None) -> None:
         """Show a "village" or "town" of `side`, or neither, with fortification and siege flag."""
-        self._side, self._piece = side, piece
-        self._fortified, self._besieged_by = fortified, besieged_by
-        self._changed()
+        shown = (self._side, self._piece, self._fortified, self._besieged_by)
+        if shown != (side, piece, fortified, besieged_by):
+            self._side, self._piece = side, piece
+            self._fortified, self._besieged_by = fortified, besieged_by
+            self._changed()
 
     def set_state(self, state: str) -> None:
         """Show the place as "normal", "target", "dimmed" or "chosen"."""
@@ -139,9 +139,7 @@ class PlaceItem(QGraphicsObject):
         path.addEllipse(QPointF(0, 0), radius, radius)
         return path
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the layers of the place from the bottom up."""
         if self._sprites is None:
             self._sprites = self._layers()
@@ -179,30 +177,22 @@ class PlaceItem(QGraphicsObject):
     def _layers(self) -> list[Sprite]:
         layers = [self._plate_sprite(), *self._piece_sprites(), self._badge_sprite()]
         if self._fortified:
-            layers.insert(
-                0, Sprite("fort", _FORT_BOX, lambda p: paint_fort(p, plates.CENTER, plates.FORT_RADIUS))
-            )
+            layers.insert(0, Sprite("fort", _FORT_BOX, lambda p: paint_fort(p, plates.CENTER, plates.FORT_RADIUS)))
         light = self._light_sprite()
         if light is not None:
             layers.insert(0, light)
         besieger = self._besieged_by
         if besieger is not None:
-            flag = Sprite(
-                f"flag:{besieger}", _FLAG_BOX, lambda p: paint_siege_flag(p, FLAG_FOOT, FLAG_SIZE, besieger)
-            )
+            flag = Sprite(f"flag:{besieger}", _FLAG_BOX, lambda p: paint_siege_flag(p, FLAG_FOOT, FLAG_SIZE, besieger))
             layers.append(flag)
         return layers
 
     def _light_sprite(self) -> Sprite | None:
         fortified = self._fortified
         if self._state is PlaceState.TARGET:
-            return Sprite(
-                f"target:{fortified}", _LIGHT_BOX, lambda p: plates.paint_target_light(p, fortified)
-            )
+            return Sprite(f"target:{fortified}", _LIGHT_BOX, lambda p: plates.paint_target_light(p, fortified))
         if self._state is PlaceState.CHOSEN:
-            return Sprite(
-                f"chosen:{fortified}", _LIGHT_BOX, lambda p: plates.paint_chosen_light(p, fortified)
-            )
+            return Sprite(f"chosen:{fortified}", _LIGHT_BOX, lambda p: plates.paint_chosen_light(p, fortified))
         return None
 
     def _plate_sprite(self) -> Sprite:
@@ -249,9 +239,7 @@ class NameItem(QGraphicsItem):
         path.addRect(label_rect(self.owner.layout, self._badges_right(), self._scale))
         return path
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the name, paler where its place is dimmed."""
         opacity = painter.opacity()
         if self.owner.state is PlaceState.DIMMED:

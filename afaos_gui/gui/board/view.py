@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
-from afaos_gui.gui.board.bake import MOST_DEVICE_PIXELS, ChartSize, ChartStore, Region
+from afaos_gui.gui.board.bake import MOST_DEVICE_PIXELS, ChartSize, ChartStore, Region, bake_chart
 from afaos_gui.gui.board.geometry import MAP_RECT, MAP_WIDTH
 from afaos_gui.gui.board.places import NameItem, PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
@@ -53,7 +53,8 @@ class BoardView(QGraphicsView):
         self._surround: Surround = DARK
         self._fitted = True
         self._laid_scale = 0.0
-        self._pictures: list[QImage] = []
+        self._pictures: list[tuple[ChartSize | None, QImage]] = []
+        """The newest first; without a size for what only stands in until the right picture is ready."""
         self._part: tuple[ChartSize, QImage] | None = None
         self._press: QPoint | None = None
         self._pressed_place: PlaceItem | None = None
@@ -126,11 +127,12 @@ class BoardView(QGraphicsView):
         scale = round(self.scale_now, 4)
         size = self._wanted_size()
         if not self._pictures:
-            self._pictures.append(self._store.at_once(size))
+            image, exact = self._store.at_once(size)
+            self._pictures.append((size if exact else None, image))
         if size.region is not None:
             if not self._part_covers(size):
                 self._store.request(size)
-        elif self._best_picture().width() != size.device_width:
+        elif all(held != size for held, _ in self._pictures):
             self._store.request(size)
         if scale != self._laid_scale:
             self._laid_scale = scale
@@ -171,8 +173,10 @@ class BoardView(QGraphicsView):
         if size.region is not None:
             self._part = size, image
         else:
-            others = (old for old in self._pictures if old.width() != image.width())
-            self._pictures = [image, *others][:KEPT_PICTURES]
+            others: list[tuple[ChartSize | None, QImage]] = [
+                (held, old) for held, old in self._pictures if held and held != size
+            ]
+            self._pictures = [(size, image), *others][:KEPT_PICTURES]
         self._redraw()
 
     def _redraw(self) -> None:
@@ -182,8 +186,14 @@ class BoardView(QGraphicsView):
     def _best_picture(self) -> QImage:
         """The smallest picture that is fine enough for the present scale, else the finest."""
         needed = self.scale_now * MAP_WIDTH * self.devicePixelRatioF() - 1
-        by_width = sorted(self._pictures, key=lambda picture: picture.width())
+        held = [image for _, image in self._pictures]
+        by_width = sorted([*held, self._store.shipped()], key=lambda picture: picture.width())
         return next((picture for picture in by_width if picture.width() >= needed), by_width[-1])
+
+    def bake_now(self) -> None:
+        """Bake the chart for the present size in this process and wait for it: for pictures of the window."""
+        size = self._wanted_size()
+        self._add_picture(size, bake_chart(size.width_px, size.dpr, size.region))
 
     def set_surround(self, surround: Surround) -> None:
         """Change the cloth around the chart."""
@@ -315,9 +325,7 @@ class BoardView(QGraphicsView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a pan, or finish a click."""
-        clicked = (
-            self._press is not None and not self._panning and event.button() == Qt.MouseButton.LeftButton
-        )
+        clicked = self._press is not None and not self._panning and event.button() == Qt.MouseButton.LeftButton
         self._press, self._panning = None, False
         self.viewport().unsetCursor()
         super().mouseReleaseEvent(event)
