@@ -149,6 +149,8 @@ class ChartStore(QObject):
         if self._running is not None:
             self._running.give_up()
         self._pool.waitForDone(2000)
+        if self._own_folder is not None:
+            self._own_folder.cleanup()
 
     def _start(self, size: ChartSize) -> None:
         self._running = _BakeTask(size, self._folder, self._finished)
