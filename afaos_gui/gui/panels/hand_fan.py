@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPolygonF, QTransform
 
-from afaos_gui.gui.cards.metrics import card_height, metrics_for
+from afaos_gui.gui.cards.metrics import card_height
 
 ANGLE = 2.6
 """Degrees from one card to the next."""
@@ -58,10 +58,7 @@ class Fan:
 
 
 def fan(count: int, selected: frozenset[int], room: QSizeF, width: float) -> Fan:
-    """A fan of `count` cards in the middle of `room`; selected ones stand straight and higher.
-
-    Cards at rest hang over the lower edge by the foot of their frame.
-    """
+    """A fan of `count` cards in the middle of `room`; selected ones stand straight and higher."""
     middle = (count - 1) / 2
     step = min(WIDEST_STEP * width, (room.width() - 2 * MARGIN - width * 1.12) / max(1, count - 1))
     places = []
@@ -77,7 +74,7 @@ def _place(offset: float, middle: float, step: float, room: QSizeF, width: float
     sink = SINK * width / REGULAR_CARD
     deepest = DEEPEST_SINK * height / max(1.0, middle**SINK_POWER)
     down = min(sink, deepest) * abs(offset) ** SINK_POWER
-    rest = room.height() - height / 2 + metrics_for(width).foot * 0.6
+    rest = room.height() - height / 2
     return FanPlace(QPointF(room.width() / 2 + offset * step, rest + down), offset * angle, width)
 
 

@@ -27,7 +27,8 @@ from afaos_gui.gui.theme import Role, colour, font
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
 
-CAPTION_LINES = 3
+CAPTION_LINES = 2
+"""Room kept below the card, so that its size does not change with the words."""
 SECOND_SHARE = 0.5
 """Width of the other side's card, as a share of the first one's."""
 WIDEST_CARD = 330
@@ -114,10 +115,7 @@ class Inspector(Panel):
         """What is left below the heading and above the caption."""
         top = heading_height(self.grid.heading_px) + self.grid.unit * 0.8
         line = self.grid.small_px + 4
-        return QRectF(0, top, self.width(), self.height() - top - line * self._lines() - 6)
-
-    def _lines(self) -> int:
-        return min(CAPTION_LINES, max(1, len(self._wrapped())))
+        return QRectF(0, top, self.width(), self.height() - top - line * CAPTION_LINES - 8)
 
     def _wrapped(self) -> list[str]:
         lines: list[str] = []
@@ -155,7 +153,8 @@ class Inspector(Panel):
             paint_card(painter, self._cards[1], at, small, angle=5)
         paint_card(painter, self._cards[0], rect.center(), round(rect.width()))
         y = rect.bottom() + grid.small_px + 7
-        for line in self._wrapped()[:CAPTION_LINES]:
+        lines = (self.height() - y) // (grid.small_px + 4) + 1
+        for line in self._wrapped()[: int(lines)]:
             self._paint_line(painter, y, line)
             y += grid.small_px + 4
         if self.hasFocus():

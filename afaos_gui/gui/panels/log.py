@@ -159,6 +159,7 @@ class LogPanel(Panel):
         self._list.setItemDelegate(LogDelegate(self))
         self._list.setResizeMode(QListView.ResizeMode.Adjust)
         self._list.setMouseTracking(True)
+        self._list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self._list.setSelectionMode(QListView.SelectionMode.NoSelection)
         self._list.setAccessibleName(_("The log"))

@@ -41,9 +41,9 @@ class MarketPanel(Panel):
         self._heading = Heading(_("To draft"), _("own · neutral"), self)
         self._area = QScrollArea(self)
         self._content = QWidget()
-        self._content.setAutoFillBackground(False)
         self._place_heading = Heading(_("Places to take"), "", self._content)
         self._area.setWidget(self._content)
+        self._content.setAutoFillBackground(False)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -132,7 +132,7 @@ class MarketPanel(Panel):
 
     def _tile_size(self) -> QSize:
         width = (self._room() - (COLUMNS - 1) * GAP) // COLUMNS
-        return QSize(width, round(width * 1.18) + 4)
+        return QSize(width, round(width * 1.12) + 4)
 
     def _room(self) -> int:
         return max(120, self.width() - BAR - 1)

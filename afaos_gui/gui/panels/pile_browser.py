@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
@@ -34,13 +35,25 @@ Kind = tuple[Card, int]
 """A kind of card and its copies."""
 
 
-def orders() -> dict[str, tuple[str, Callable[[Kind], object]]]:
+def orders() -> dict[str, tuple[str, Callable[[Kind], Any]]]:
     """The ways to sort: id, the words for it, the key."""
     return {
         "kind": (_("by kind"), lambda kind: (not kind[0].is_location, kind[0].id)),
         "name": (_("by name"), lambda kind: card_name(kind[0].id)),
         "copies": (_("by copies"), lambda kind: (-kind[1], kind[0].id)),
     }
+
+
+def _combo_style(surround: Surround) -> str:
+    """A quiet choice that lies on the cloth."""
+    text, ground, line = surround.text, surround.cloth_dark, surround.hairline
+    return (
+        f"QComboBox {{ color: {text}; background: transparent; border: 1px solid {line}; border-radius: 5px;"
+        f" padding: 3px 10px; min-width: 90px; }}"
+        f"QComboBox::drop-down {{ border: none; width: 18px; }}"
+        f"QComboBox QAbstractItemView {{ color: {text}; background: {ground};"
+        f" selection-background-color: {line}; border: 1px solid {line}; }}"
+    )
 
 
 class BrowserCard(QAbstractButton):
@@ -84,6 +97,17 @@ class BrowserCard(QAbstractButton):
             painter.drawRoundedRect(2, 2, CARD_WIDTH, round(card_height(CARD_WIDTH)), 8, 8)
 
 
+class BrowserArea(QScrollArea):
+    """A scroll area that tells when its width may have changed."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell it."""
+        super().resizeEvent(event)
+        self.resized.emit()
+
+
 class PileBrowser(QDialog):
     """The cards of a pile side by side. `card_clicked` lets the window act on one (take it, say)."""
 
@@ -97,7 +121,8 @@ class PileBrowser(QDialog):
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self._surround = surround
-        self._area = QScrollArea(self)
+        self._area = BrowserArea(self)
+        self._area.resized.connect(self._lay)
         self._content = QWidget()
         self._tiles = self._make_tiles(cards)
         self._sorting = QComboBox(self)
@@ -140,11 +165,14 @@ class PileBrowser(QDialog):
         row.addStretch(1)
         row.addWidget(self._sorting)
         self._area.setWidget(self._content)
+        self._content.setAutoFillBackground(False)
         make_quiet(self._area, self._surround)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 18, 24, 18)
         column.addLayout(row)
         column.addWidget(self._area, 1)
+        self._sorting.setFont(font(Role.SANS, 14))
+        self._sorting.setStyleSheet(_combo_style(self._surround))
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Window, colour(self._surround.cloth))
         palette.setColor(QPalette.ColorRole.WindowText, colour(self._surround.text))
@@ -153,7 +181,7 @@ class PileBrowser(QDialog):
     def _lay(self) -> None:
         """Lay the tiles in rows, in the order chosen."""
         key = orders()[self._sorting.currentData()][1]
-        self._tiles.sort(key=lambda tile: key((tile.card, tile.count)))  # type: ignore[arg-type,return-value]
+        self._tiles.sort(key=lambda tile: key((tile.card, tile.count)))
         if not self._tiles:
             return
         size = self._tiles[0].sizeHint()
@@ -163,11 +191,6 @@ class PileBrowser(QDialog):
             tile.move(column * (size.width() + GAP), row * (size.height() + GAP))
         rows = -(-len(self._tiles) // columns)
         self._content.resize(self._area.viewport().width(), rows * (size.height() + GAP))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the cards for the new width."""
-        super().resizeEvent(event)
-        self._lay()
 
     def forget(self) -> None:
         """Close, and keep nothing of the cards."""

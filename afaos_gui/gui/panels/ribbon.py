@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.board.pieces import paint_action_coin
+from afaos_gui.gui.cards.text import wrap_text
 from afaos_gui.gui.drawing import fill_only
 from afaos_gui.gui.panels.base import Panel
 from afaos_gui.gui.panels.buttons import RibbonButton
@@ -22,8 +23,8 @@ from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.view import View
 
 COMMANDS = ("undo", "redo", "reset", "end")
-LEAST_SENTENCE = 130
-"""Room kept for the sentence before more offers get buttons of their own."""
+SENTENCE_SHARE = 0.26
+"""Share of the width kept for the sentence before more offers get buttons of their own."""
 MOST_BUTTONS = 3
 
 
@@ -200,7 +201,7 @@ class TurnRibbon(Panel):
         made = [
             self._offer_button(offer, index == 0) for index, offer in enumerate(self._offers[:MOST_BUTTONS])
         ]
-        room = self._offers_right - self._left_end() - LEAST_SENTENCE
+        room = self._offers_right - self._left_end() - self.width() * SENTENCE_SHARE
         more_room = self.grid.body_px * 6
         shown = 0
         for index, button in enumerate(made):
@@ -301,13 +302,18 @@ class TurnRibbon(Panel):
         return base.x() + paint_text(painter, base, self._action_words(), words, ink)
 
     def _paint_sentence(self, painter: QPainter, left: float) -> None:
-        right = self._sentence_right
-        room = right - left - 2 * self.grid.unit
+        """One line if it fits, else two smaller ones; only what is longer still is cut."""
+        room = self._sentence_right - left - 2 * self.grid.unit
         if room < 40 or not self._sentence:
             return
-        face = fitted(
-            self._sentence, Role.DISPLAY, self.grid.name_px - 3, self.grid.body_px, room, italic=True
-        )
-        base = QPointF(right, self.height() / 2 + face.pixelSize() * 0.32)
-        text = elided(self._sentence, face, room)
-        paint_text(painter, base, text, face, colour(Palette.BRASS_LIGHT), RIGHT)
+        px = self.grid.name_px - 3
+        face = fitted(self._sentence, Role.DISPLAY, px, self.grid.body_px, room, italic=True)
+        lines = [self._sentence]
+        if width_of(self._sentence, face) > room:
+            wrapped = wrap_text(self._sentence, face, room)
+            lines = [wrapped[0], elided(" ".join(wrapped[1:]), face, room)]
+        line = self.height() * 0.42
+        top = self.height() / 2 - line * (len(lines) - 1) / 2
+        for index, words in enumerate(lines):
+            base = QPointF(self._sentence_right, top + index * line + face.pixelSize() * 0.32)
+            paint_text(painter, base, words, face, colour(Palette.BRASS_LIGHT), RIGHT)

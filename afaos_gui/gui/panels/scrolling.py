@@ -20,7 +20,7 @@ def make_quiet(area: QAbstractScrollArea, surround: Surround) -> None:
     area.setStyleSheet(
         f"QAbstractScrollArea {{ background: transparent; border: none; }}"
         f"QScrollBar:vertical {{ background: transparent; width: {BAR}px; margin: 0; }}"
-        f"QScrollBar::handle:vertical {{ background: rgba({rgb}, 120); border-radius: 3px; min-height: 24px; "
+        f"QScrollBar::handle:vertical {{ background: rgba({rgb}, 80); border-radius: 3px; min-height: 24px; "
         f"margin-left: 2px; }}"
         f"QScrollBar::handle:vertical:hover {{ background: rgba({rgb}, 220); }}"
         "QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"

@@ -18,6 +18,7 @@ from afaos_gui.gui.panels.ink import (
     RIGHT,
     fitted,
     paint_card,
+    paint_emblem,
     paint_slip,
     paint_text,
     signed,
@@ -31,7 +32,7 @@ from afaos_gui.session.names import place_name
 ATTACKER_WINS = 2
 DEFENDER_WINS = -1
 REGULAR_SLIP = 122
-FAN_SHARE = 0.34
+FAN_SHARE = 0.31
 """Widest fan of one side's cards, as a share of the slip."""
 
 
@@ -128,7 +129,7 @@ def paint_siege_slip(
     _paint_marker(painter, track, figures.balance)
     for spot in spots:
         paint_card(painter, spot.card, spot.center, spot.width, angle=spot.angle, drop=1)
-    _paint_strengths(painter, rect, figures, grid, scale)
+    _paint_strengths(painter, rect, attacker, figures, grid, scale)
 
 
 def _paint_title(
@@ -215,11 +216,15 @@ def _paint_marker(painter: QPainter, track: QRectF, balance: int) -> None:
 
 
 def _paint_strengths(
-    painter: QPainter, rect: QRectF, figures: SiegeFigures, grid: Grid, scale: float
+    painter: QPainter, rect: QRectF, attacker: Side, figures: SiegeFigures, grid: Grid, scale: float
 ) -> None:
+    """Place and cards of the defender against the cards of the attacker, between their emblems."""
     sums = f"{figures.defence_in_place} + {figures.defence} : {figures.attack}"
     at = QPointF(rect.center().x(), rect.bottom() - 27 * scale)
     paint_text(painter, at, sums, font(Role.TEXT, grid.figure_px), colour(Palette.INK), CENTRE)
     quiet = font(Role.TEXT, max(10, grid.small_px - 1), italic=True)
-    at = QPointF(rect.center().x(), rect.bottom() - 27 * scale + grid.small_px + 2)
-    paint_text(painter, at, _("strength"), quiet, colour(Palette.INK_SOFT), CENTRE)
+    at = QPointF(at.x(), at.y() + grid.small_px + 3)
+    half = paint_text(painter, at, _("strength"), quiet, colour(Palette.INK_SOFT), CENTRE) / 2 + 8 * scale
+    for side, x in ((1 - attacker, at.x() - half), (attacker, at.x() + half)):
+        center = QPointF(x, at.y() - quiet.pixelSize() * 0.3)
+        paint_emblem(painter, center, grid.small_px * 0.9, side, colour(SIDE_COLOURS[side].mid))

@@ -139,7 +139,7 @@ class StockView(Panel):
         x = start + MOST_SHOWN * step
         bold = font(Role.TEXT, self.grid.figure_px, bold=True)
         if piece == "siege":
-            words, x = (_("siege marker") if count else _("siege in course")), start + step
+            words, x = (_("siege marker") if count else _("siege laid")), start + step
         else:
             paint_text(painter, QPointF(x, base), str(count), bold, ink)
             words, x = piece_words(piece, count), x + self.grid.figure_px * 1.45
