@@ -91,8 +91,10 @@ def _names(refusal: Refusal, side: Side) -> dict[str, str]:
             names[key] = card_name(int(value))
         elif key == "place":
             names[key] = place_name(int(value))
-        elif key in ("need", "have"):
+        elif key == "need":
             names[key] = money_text(int(value))
+        else:
+            names[key] = str(value)
     return names
 
 
