@@ -101,9 +101,9 @@ def _names(refusal: Refusal, side: Side) -> dict[str, str]:
 def _wrong_transport(refusal: Refusal, ruleset: Ruleset) -> str:
     """The way needs a symbol that the other card has not."""
     sentences = {
-        BATEAUX: _("The way to {place} needs a bateaux symbol, which {card} has not."),
-        WAGON: _("The way to {place} needs a wagon symbol, which {card} has not."),
-        SHIP: _("The way to {place} needs a ship symbol, which {card} has not."),
+        BATEAUX: _("The way to {place} needs a bateaux symbol, which {card} does not have."),
+        WAGON: _("The way to {place} needs a wagon symbol, which {card} does not have."),
+        SHIP: _("The way to {place} needs a ship symbol, which {card} does not have."),
     }
     sentence = sentences[int(refusal.params["transport"])]
     return sentence.format(
