@@ -43,10 +43,11 @@ class RibbonButton(QAbstractButton):
         """Room for the label, within the ribbon's height."""
         pad = 3.2 if self._brass else 2.2
         arrow = self._grid.body_px * 1.5 if self._turn else 0
-        width = width_of(self.text(), self._face()) + pad * self._grid.body_px + arrow
+        width = width_of(self.text(), self.face()) + pad * self._grid.body_px + arrow
         return QSize(min(WIDEST, round(width)), self._grid.ribbon - (7 if self._brass else 9))
 
-    def _face(self) -> QFont:
+    def face(self) -> QFont:
+        """The type of the label."""
         return font(Role.TEXT, self._grid.body_px + (1 if self._brass else 0))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -63,7 +64,7 @@ class RibbonButton(QAbstractButton):
             if self._brass
             else colour(DARK.text, 255 if self.isEnabled() else FADED)
         )
-        face = self._face()
+        face = self.face()
         center = rect.center()
         arrow = self._grid.body_px * 1.5 if self._turn else 0.0
         text = elided(self.text(), face, rect.width() - arrow - 8)

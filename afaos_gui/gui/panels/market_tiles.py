@@ -43,6 +43,7 @@ class MarketTile(QAbstractButton):
         self.affordable = affordable
         self._grid = REGULAR
         self._press: Press[int] = Press()
+        self._dragged = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(self._sentence())
@@ -66,21 +67,24 @@ class MarketTile(QAbstractButton):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember where the button went down."""
         super().mousePressEvent(event)
+        self._dragged = False
         if event.button() == Qt.MouseButton.LeftButton:
             self._press.begin(self.card.id, event.position().toPoint())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Begin to drag the card; the click is then off."""
-        if self._press.dragged(event.position().toPoint()) is None:
+        """Begin to drag the card; there is no click after that."""
+        if self._press.dragged(event.position().toPoint()) is not None:
+            self._dragged = True
+            self.setDown(False)
+            self.drag_started.emit(self.card.id, event.globalPosition().toPoint())
+        elif not self._dragged:
             super().mouseMoveEvent(event)
-            return
-        self.setDown(False)
-        self.drag_started.emit(self.card.id, event.globalPosition().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Click, unless the card was dragged."""
         self._press.clicked()
-        super().mouseReleaseEvent(event)
+        if not self._dragged:
+            super().mouseReleaseEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Tell that the card is pointed at."""

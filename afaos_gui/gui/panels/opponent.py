@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -12,7 +10,6 @@ from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.board.pieces import paint_coin, paint_town, paint_village
 from afaos_gui.gui.drawing import pen
 from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel
-from afaos_gui.gui.panels.figures import Stock, points, stock
 from afaos_gui.gui.panels.ink import (
     RIGHT,
     SMOOTH,
@@ -24,30 +21,17 @@ from afaos_gui.gui.panels.ink import (
     paint_text,
     width_of,
 )
+from afaos_gui.gui.panels.opponent_facts import StripFacts, strip_facts, strip_sentence
 from afaos_gui.gui.panels.stock import piece_words
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
+from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.state import Pile
-from afaos_gui.rules.view import PublicSide, View
+from afaos_gui.rules.view import View
 from afaos_gui.session.names import the_side_first
 
 MOST_BACKS = 7
 """More cards in hand are not drawn one by one; the figure beside them counts."""
 REGULAR_STRIP = 58
-
-
-@dataclass(frozen=True, slots=True)
-class StripFacts:
-    """What the strip shows of the opponent."""
-
-    side: Side
-    name: str
-    public: PublicSide
-    stock: Stock
-    discard: tuple[Card, ...]
-    reserve: tuple[Card, ...]
-    turn: int
-    points: tuple[int, int]
 
 
 class OpponentStrip(Panel):
@@ -72,22 +56,10 @@ class OpponentStrip(Panel):
 
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show the side that is not the viewer."""
-        side = 1 - view.viewer
-        public = view.sides[side]
-        cards = view.ruleset.catalogue.cards
-        self._facts = StripFacts(
-            side,
-            names[side],
-            public,
-            stock(view, side),
-            tuple(cards[card] for card in public.discard),
-            tuple(cards[card] for card in public.reserve),
-            view.turn,
-            (points(view, BRITISH), points(view, FRENCH)),
-        )
-        if self._top not in public.discard:
+        self._facts = strip_facts(view, names)
+        if self._top not in self._facts.public.discard:
             self._top = None
-        self.setAccessibleDescription(self._sentence(self._facts))
+        self.setAccessibleDescription(strip_sentence(self._facts))
         self.update()
 
     def set_top(self, card: int | None) -> None:
@@ -116,28 +88,6 @@ class OpponentStrip(Panel):
     def sizeHint(self) -> QSize:
         """The height of the strip; any width."""
         return QSize(900, self.grid.strip)
-
-    @staticmethod
-    def _sentence(facts: StripFacts) -> str:
-        public = facts.public
-        return _(
-            "{side}, {name}: {money} money, {hand} cards in hand, {draw} in the draw pile, "
-            "{discard} in the discard pile, {reserve} in reserve, {villages} villages and {towns} towns left. "
-            "Turn {turn}. Points: British {british}, French {french}."
-        ).format(
-            side=the_side_first(facts.side),
-            name=facts.name,
-            money=public.money,
-            hand=public.hand_size,
-            draw=public.draw_size,
-            discard=len(public.discard),
-            reserve=len(public.reserve),
-            villages=facts.stock.villages,
-            towns=facts.stock.towns,
-            turn=facts.turn,
-            british=facts.points[BRITISH],
-            french=facts.points[FRENCH],
-        )
 
     # Painting
 

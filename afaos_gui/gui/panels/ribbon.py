@@ -34,6 +34,8 @@ class Offer(NamedTuple):
     label: str
     tooltip: str
     id: str
+    quiet: bool = False
+    """Whether it is never the main button: what one does only for want of something better."""
 
 
 class TurnRibbon(Panel):
@@ -199,7 +201,8 @@ class TurnRibbon(Panel):
     def _lay_offers(self) -> None:
         """The brass button stands left of the quiet ones, the menu's button at their right end."""
         made = [
-            self._offer_button(offer, index == 0) for index, offer in enumerate(self._offers[:MOST_BUTTONS])
+            self._offer_button(offer, index == 0 and not offer.quiet)
+            for index, offer in enumerate(self._offers[:MOST_BUTTONS])
         ]
         room = self._offers_right - self._left_end() - self.width() * SENTENCE_SHARE
         more_room = self.grid.body_px * 6

@@ -124,7 +124,7 @@ def paint_siege_slip(
     scale = rect.height() / REGULAR_SLIP
     paint_slip(painter, rect)
     _paint_title(painter, rect, attacker, figures, grid, scale)
-    track = QRectF(rect.left() + 13 * scale, rect.top() + 40 * scale, rect.width() - 26 * scale, 20 * scale)
+    track = QRectF(rect.left() + 13 * scale, rect.top() + 41 * scale, rect.width() - 26 * scale, 20 * scale)
     _paint_track(painter, track, attacker, grid)
     _paint_marker(painter, track, figures.balance)
     for spot in spots:
@@ -145,9 +145,9 @@ def _paint_title(
     room = rect.right() - 16 * scale - width_of(value, bold) - x
     title = _("Siege of {place}").format(place=place_name(figures.place))
     face = fitted(title, Role.DISPLAY, grid.name_px - 4, 11, room)
-    paint_text(painter, QPointF(x, rect.top() + 19 * scale), title, face, colour(Palette.INK))
+    paint_text(painter, QPointF(x, rect.top() + 18 * scale), title, face, colour(Palette.INK))
     quiet = font(Role.TEXT, max(10, grid.small_px - 1), italic=True)
-    at = QPointF(x, rect.top() + 33 * scale)
+    at = QPointF(x, rect.top() + 35 * scale)
     paint_text(painter, at, attack_words(attacker), quiet, colour(Palette.INK_SOFT))
 
 
