@@ -11,7 +11,7 @@ from afaos_gui.gui.panels.grid import REGULAR, Grid
 from afaos_gui.gui.panels.ink import CENTRE, SMOOTH, elided, paint_text, width_of
 from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
 
-WIDEST = 190
+WIDEST = 250
 """Longer labels are cut; the tool tip has them whole."""
 FADED = 105
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel
+from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel, ZoneState, paint_zone
 from afaos_gui.gui.panels.figures import counted
 from afaos_gui.gui.panels.grid import Grid
 from afaos_gui.gui.panels.heading import Heading
-from afaos_gui.gui.panels.ink import heading_height
+from afaos_gui.gui.panels.ink import SMOOTH, heading_height
 from afaos_gui.gui.panels.market_tiles import DraftTile, MarketTile, PlaceTile
 from afaos_gui.gui.panels.scrolling import BAR, make_quiet
 from afaos_gui.rules.view import View
@@ -51,6 +51,7 @@ class MarketPanel(Panel):
         column.addWidget(self._heading)
         column.addWidget(self._area, 1)
         make_quiet(self._area, self.surround)
+        self._light = ZoneLight(self)
 
     @property
     def tiles(self) -> list[MarketTile]:
@@ -165,8 +166,37 @@ class MarketPanel(Panel):
         """Lay the tiles for the new width."""
         super().resizeEvent(event)
         self._lay()
+        self._light.setGeometry(self.rect())
+        self._light.raise_()
+
+    def set_zone_state(self, name: str, state: ZoneState | str) -> None:
+        """Light the market above its tiles."""
+        super().set_zone_state(name, state)
+        self._light.set_state(self.zone_state("market"))
+
+    def clear_zone_states(self) -> None:
+        """Put the market back to normal."""
+        super().clear_zone_states()
+        self._light.set_state(ZoneState.NORMAL)
+
+
+class ZoneLight(QWidget):
+    """The light of a drop zone above what lies in it; the mouse goes through it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._state = ZoneState.NORMAL
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def set_state(self, state: ZoneState) -> None:
+        """Show or hide the light."""
+        self._state = state
+        self.setVisible(state is not ZoneState.NORMAL)
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Only the light of the drop zone."""
+        """The frame around the zone."""
         painter = QPainter(self)
-        self._paint_zones(painter)
+        painter.setRenderHints(SMOOTH)
+        paint_zone(painter, QRectF(self.rect()), self._state)

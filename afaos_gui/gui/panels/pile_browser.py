@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.cards.painter import card_pixmap, describe, stack_depth
-from afaos_gui.gui.drawing import line_only, pen
+from afaos_gui.gui.drawing import fill_only, line_only, pen, polygon
 from afaos_gui.gui.panels.base import NO_CARD
 from afaos_gui.gui.panels.ink import SMOOTH
 from afaos_gui.gui.panels.scrolling import make_quiet
@@ -54,6 +54,25 @@ def _combo_style(surround: Surround) -> str:
         f"QComboBox QAbstractItemView {{ color: {text}; background: {ground};"
         f" selection-background-color: {line}; border: 1px solid {line}; }}"
     )
+
+
+class Choice(QComboBox):
+    """A choice in the colours of the table; style sheets leave it without its arrow, so it is drawn here."""
+
+    def __init__(self, surround: Surround, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._ink = colour(surround.hairline)
+        self.setFont(font(Role.SANS, 14))
+        self.setStyleSheet(_combo_style(surround))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The choice and the arrow at its right end."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        fill_only(painter, self._ink)
+        x, y = self.width() - 14.0, self.height() / 2 + 0.5
+        painter.drawPath(polygon([(x - 5, y - 3), (x + 5, y - 3), (x, y + 3)]))
 
 
 class BrowserCard(QAbstractButton):
@@ -125,13 +144,13 @@ class PileBrowser(QDialog):
         self._area.resized.connect(self._lay)
         self._content = QWidget()
         self._tiles = self._make_tiles(cards)
-        self._sorting = QComboBox(self)
+        self._sorting = Choice(surround, self)
         for name, (words, _key) in orders().items():
             self._sorting.addItem(words, name)
         self._sorting.setAccessibleName(_("Sort the cards"))
         self._sorting.currentIndexChanged.connect(lambda _index: self._lay())
         self._lay_out(title, len(cards))
-        self.resize(5 * (CARD_WIDTH + GAP) + 64, 560)
+        self.resize(5 * (CARD_WIDTH + GAP) + 132, 580)
 
     @property
     def tiles(self) -> list[BrowserCard]:
@@ -171,8 +190,6 @@ class PileBrowser(QDialog):
         column.setContentsMargins(24, 18, 24, 18)
         column.addLayout(row)
         column.addWidget(self._area, 1)
-        self._sorting.setFont(font(Role.SANS, 14))
-        self._sorting.setStyleSheet(_combo_style(self._surround))
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Window, colour(self._surround.cloth))
         palette.setColor(QPalette.ColorRole.WindowText, colour(self._surround.text))
