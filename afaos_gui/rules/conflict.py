@@ -12,12 +12,13 @@ from afaos_gui.rules.actions import (
     GiveFromReserve,
     LoseFromHand,
     LoseFromReserve,
+    LoseFromSiege,
     MilitaryLeader,
     Priest,
     Raid,
     Reinforce,
 )
-from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.change import Change
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.expansion import refuse_route, routes
@@ -31,7 +32,9 @@ from afaos_gui.rules.position import (
     villages_left,
 )
 from afaos_gui.rules.refusals import Code, Refusal
+from afaos_gui.rules.ruleset import LATER_SIEGE_POINTS
 from afaos_gui.rules.scope import CACHE_LIMIT, Scope, cards_of, mask_of, subsets
+from afaos_gui.rules.scoring import score
 from afaos_gui.rules.state import Decision, GameState, Pile, Siege, with_card, without
 from afaos_gui.rules.tables import Tables
 
@@ -75,7 +78,7 @@ def legal_sieges(scope: Scope, out: list[Action]) -> None:
     """Add every way to begin or to reinforce a siege as an action."""
     state, side, tables = scope.state, scope.side, scope.tables
     strong = scope.playable & tables.siege_cards[1]
-    if state.sieges[side] is None and strong:
+    if state.sieges[side] is None and strong and may_besiege(state, side):
         theirs = scope.other.villages | scope.other.towns
         strong = affordable(tables, strong & ~tables.defender_only, scope.me.money)
         for place, _, pairs in routes(tables, scope.playable):
@@ -92,6 +95,13 @@ def legal_sieges(scope: Scope, out: list[Action]) -> None:
         mask = affordable(tables, mask, scope.me.money)
         if mask and siege_in_supply(state, side, siege.place):
             out += single_cards(Reinforce, mask, siege.place)
+
+
+def may_besiege(state: GameState, side: Side) -> bool:
+    """Whether the side may begin sieges at all yet (option british_siege_later)."""
+    if not state.ruleset.british_siege_later or side != BRITISH or state.besieged_once >> FRENCH & 1:
+        return True
+    return score(state, BRITISH).total >= LATER_SIEGE_POINTS
 
 
 def _besieges(scope: Scope, place: int, pairs: tuple[tuple[int, int], ...], strong: int) -> tuple[Action, ...]:
@@ -198,11 +208,26 @@ def legal_answers(scope: Scope, out: list[Action]) -> None:
     elif decision is Decision.LOSE_TO_AMBUSH:
         out += single_cards(LoseFromHand, scope.hand & tables.ambushable)
         out += single_cards(LoseFromReserve, mask_of(scope.me.reserve) & tables.ambushable)
+        for place, cards in ambushable_siege_cards(state, scope.side):
+            out += single_cards(LoseFromSiege, mask_of(cards), place)
     else:
         if scope.hand >> tables.natives & 1:
             out.append(GiveFromHand())
         if tables.natives in scope.me.reserve:
             out.append(GiveFromReserve())
+
+
+def ambushable_siege_cards(state: GameState, side: Side) -> list[tuple[int, Pile]]:
+    """By place of a siege: the cards of `side` there that an ambush can hit (option siege_cards_ambushable)."""
+    if not state.ruleset.siege_cards_ambushable:
+        return []
+    ambushable = state.ruleset.tables.ambushable
+    found = []
+    for attacker, siege in enumerate(state.sieges):
+        if siege is not None:
+            cards = siege.attackers if attacker == side else siege.defenders
+            found.append((siege.place, tuple(card for card in cards if ambushable >> card & 1)))
+    return found
 
 
 # Refusals
@@ -216,6 +241,8 @@ def refuse_besiege(state: GameState, side: Side, action: Action) -> Refusal | No
         if own.place == action.place:
             return Refusal(Code.ALREADY_BESIEGED, {"place": action.place}, SECTION)
         return Refusal(Code.ALREADY_BESIEGING, {"place": own.place}, SECTION)
+    if not may_besiege(state, side):
+        return Refusal(Code.NOT_YET, {"points": LATER_SIEGE_POINTS}, "british_siege_later")
     if not other.controlled >> action.place & 1:
         return Refusal(Code.NOT_ENEMY, {"place": action.place}, SECTION)
     card = action.cards[2]
@@ -313,6 +340,11 @@ def refuse_loss(state: GameState, side: Side, action: Action) -> Refusal | None:
     card = action.cards[0]
     if not state.ruleset.tables.ambushable >> card & 1:
         return Refusal(Code.NOT_AMBUSHABLE, {"card": card}, SECTION)
+    if isinstance(action, LoseFromSiege):
+        if not state.ruleset.siege_cards_ambushable:
+            return Refusal(Code.OPTION_OFF, {"option": "siege_cards_ambushable"}, SECTION)
+        if not any(action.place == place and card in cards for place, cards in ambushable_siege_cards(state, side)):
+            return Refusal(Code.NOT_IN_SIEGE, {"card": card}, SECTION)
     if isinstance(action, LoseFromReserve) and card not in state.sides[side].reserve:
         return Refusal(Code.NOT_IN_RESERVE, {"card": card}, SECTION)
     return None
@@ -348,6 +380,7 @@ def play_besiege(change: Change, side: Side, action: Action) -> None:
     """Begin a siege."""
     change.play_cards(side, action.cards[:2])
     change.set_siege(side, Siege(action.place, ()))
+    change.state.besieged_once |= 1 << side
     change.tell(Kind.SIEGE_STARTED, side, place=action.place)
     send_to_siege(change, side, side, action.cards[2])
 
@@ -389,8 +422,9 @@ def play_ambush(change: Change, side: Side, action: Action) -> None:
 
 
 def _ambush_succeeds(change: Change, victim: Side) -> None:
-    me = change.sides[victim]
-    if mask_of(me.hand + me.reserve) & change.state.ruleset.tables.ambushable:
+    me, ambushable = change.sides[victim], change.state.ruleset.tables.ambushable
+    exposed = any(cards for _, cards in ambushable_siege_cards(change.state, victim))
+    if exposed or mask_of(me.hand + me.reserve) & ambushable:
         change.ask(Decision.LOSE_TO_AMBUSH, victim)
     else:
         change.show_hand(victim)
@@ -412,6 +446,9 @@ def play_block(change: Change, side: Side, action: Action) -> None:
     change.play_cards(side, action.cards)
     change.tell(Kind.BLOCKED, side, action.cards)
     change.barrier = True
+    ruleset, raided = change.state.ruleset, change.state.decision is Decision.BLOCK_RAID
+    if ruleset.blocked_raid_free if raided else ruleset.blocked_ambush_free:
+        change.state.actions_left += 1
     change.back_to_turn()
 
 
@@ -432,12 +469,26 @@ def play_loss(change: Change, side: Side, action: Action) -> None:
     if isinstance(action, LoseFromHand):
         change.leave_hand(side, card)
         change.give_back(side, card, "hand")
+    elif isinstance(action, LoseFromSiege):
+        _leave_siege(change, side, action.place, card)
+        change.give_back(side, card, "siege")
     else:
         me = change.sides[side]
         me.reserve = without(me.reserve, card)
         change.give_back(side, card, "reserve")
     change.barrier = True
     change.back_to_turn()
+
+
+def _leave_siege(change: Change, side: Side, place: int, card: int) -> None:
+    """Take a card out of a siege, which goes on even with no attacker left in it."""
+    found = siege_of(change.state, place)
+    assert found is not None
+    attacker, siege = found
+    if side == attacker:
+        change.set_siege(attacker, Siege(place, without(siege.attackers, card), siege.defenders))
+    else:
+        change.set_siege(attacker, Siege(place, siege.attackers, without(siege.defenders, card)))
 
 
 def play_gift(change: Change, side: Side, action: Action) -> None:
@@ -458,6 +509,6 @@ def play_gift(change: Change, side: Side, action: Action) -> None:
 ANSWERS: dict[Decision, tuple[type[Action], ...]] = {
     Decision.BLOCK_RAID: (Block, Decline),
     Decision.BLOCK_AMBUSH: (Block, Decline),
-    Decision.LOSE_TO_AMBUSH: (LoseFromHand, LoseFromReserve),
+    Decision.LOSE_TO_AMBUSH: (LoseFromHand, LoseFromReserve, LoseFromSiege),
     Decision.GIVE_NATIVES: (GiveFromHand, GiveFromReserve),
 }
