@@ -14,11 +14,10 @@ from afaos_gui.rules.actions import (
 )
 from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.change import Change
-from afaos_gui.rules.conflict import single_cards
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.position import cards_of_places, lost_cards
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import CACHE_LIMIT, Scope, mask_of, subsets
+from afaos_gui.rules.scope import CACHE_LIMIT, Scope, mask_of, single_cards, subsets
 from afaos_gui.rules.state import GameState, Pile, with_card, with_cards, without
 from afaos_gui.rules.tables import Tables
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from afaos_gui.rules import card_play, conflict, expansion, finance, option_play, turn
+from afaos_gui.rules import card_play, conflict, expansion, finance, option_play, raids, turn
 from afaos_gui.rules.actions import (
     ACTIONS,
     DECISIONS,
@@ -116,9 +116,9 @@ _RULES: dict[type[Action], tuple[Refuse, Play]] = {
     Besiege: (conflict.refuse_besiege, conflict.play_besiege),
     Reinforce: (conflict.refuse_reinforce, conflict.play_reinforce),
     MilitaryLeader: (conflict.refuse_reinforce, conflict.play_reinforce),
-    Raid: (conflict.refuse_raid, conflict.play_raid),
-    Ambush: (conflict.refuse_ambush, conflict.play_ambush),
-    Priest: (conflict.refuse_priest, conflict.play_priest),
+    Raid: (raids.refuse_raid, raids.play_raid),
+    Ambush: (raids.refuse_ambush, raids.play_ambush),
+    Priest: (raids.refuse_priest, raids.play_priest),
     TakeMoney: (finance.refuse_take_money, finance.play_take_money),
     Merchant: (finance.refuse_merchant, finance.play_merchant),
     Trader: (finance.refuse_trader, finance.play_trader),
@@ -133,19 +133,19 @@ _RULES: dict[type[Action], tuple[Refuse, Play]] = {
     HomeSupport: (card_play.refuse_home_support, card_play.play_home_support),
     Withdraw: (turn.refuse_withdraw, turn.play_withdraw),
     EndTurn: (_allowed, turn.play_end_turn),
-    Block: (conflict.refuse_block, conflict.play_block),
+    Block: (raids.refuse_block, raids.play_block),
     Decline: (_allowed, lambda change, side, action: _play_decline(change, side)),
-    LoseFromHand: (conflict.refuse_loss, conflict.play_loss),
-    LoseFromReserve: (conflict.refuse_loss, conflict.play_loss),
-    GiveFromHand: (conflict.refuse_gift, conflict.play_gift),
-    GiveFromReserve: (conflict.refuse_gift, conflict.play_gift),
+    LoseFromHand: (raids.refuse_loss, raids.play_loss),
+    LoseFromReserve: (raids.refuse_loss, raids.play_loss),
+    GiveFromHand: (raids.refuse_gift, raids.play_gift),
+    GiveFromReserve: (raids.refuse_gift, raids.play_gift),
     ResolveSiege: (turn.refuse_resolve, turn.play_resolve),
     ReturnCard: (turn.refuse_return, turn.play_return),
     SettleConquest: (turn.refuse_conquest, turn.play_conquest),
     SellFur: (finance.refuse_sell_fur, finance.play_sell_fur),
     DropLost: (option_play.refuse_drop, option_play.play_drop),
     UseBid: (option_play.refuse_bid, option_play.play_bid),
-    LoseFromSiege: (conflict.refuse_loss, conflict.play_loss),
+    LoseFromSiege: (raids.refuse_loss, raids.play_loss),
     ChooseStartCard: (
         option_play.refuse_start_card,
         lambda change, side, action: _play_start_card(change, side, action),
@@ -156,7 +156,7 @@ _RULES: dict[type[Action], tuple[Refuse, Play]] = {
 }
 
 _ANSWERS: dict[Decision, tuple[type[Action], ...]] = {
-    **conflict.ANSWERS,
+    **raids.ANSWERS,
     Decision.SIEGE_ORDER: (ResolveSiege,),
     Decision.RETURN_AFTER_SIEGE: (ReturnCard,),
     Decision.SETTLE_AFTER_SIEGE: (SettleConquest, Decline),
@@ -196,8 +196,8 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
         return ()
     scope = Scope(state, state.to_decide)
     if decision is not Decision.TURN:
-        if decision in conflict.ANSWERS:
-            conflict.legal_answers(scope, out)
+        if decision in raids.ANSWERS:
+            raids.legal_answers(scope, out)
         elif decision in _OPTION_DECISIONS:
             option_play.legal_option_decisions(scope, out)
         else:
@@ -206,7 +206,7 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     if state.actions_left:
         expansion.legal_expansion(scope, out)
         conflict.legal_sieges(scope, out)
-        conflict.legal_raids(scope, out)
+        raids.legal_raids(scope, out)
         finance.legal_finance(scope, out)
         card_play.legal_card_play(scope, out)
         out.append(_PASS)
@@ -260,7 +260,7 @@ def _play_decline(change: Change, side: Side) -> None:
     elif change.state.decision is Decision.SETTLE_AFTER_SIEGE:
         turn.play_decline_conquest(change, side)
     else:
-        conflict.play_decline_block(change, side)
+        raids.play_decline_block(change, side)
 
 
 def why_not(state: GameState, action: Action) -> Refusal | None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from afaos_gui.rules.actions import Action, Merchant, Piracy, SellFur, TakeMoney, Trader
 from afaos_gui.rules.catalogue import FRENCH, SHIP, Side
 from afaos_gui.rules.change import Change
-from afaos_gui.rules.conflict import single_cards
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import CACHE_LIMIT, Scope, cards_of, mask_of, subsets
+from afaos_gui.rules.scope import CACHE_LIMIT, Scope, cards_of, mask_of, single_cards, subsets
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.tables import Tables
 

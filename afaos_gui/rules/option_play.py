@@ -6,11 +6,10 @@ from afaos_gui.rules.actions import Action, ChooseStartCard, Decline, DiscardDra
 from afaos_gui.rules.card_play import HAND_SIZE
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.change import Change
-from afaos_gui.rules.conflict import single_cards
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.position import lost_cards
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import Scope, mask_of, subsets
+from afaos_gui.rules.scope import Scope, mask_of, single_cards, subsets
 from afaos_gui.rules.state import Decision, GameState, SideState, with_cards, without
 
 SECTION = "Options of play"
