@@ -127,19 +127,27 @@ def _route_refusal(state: GameState, action: Action) -> Refusal | None:
     tables = state.ruleset.tables
     place = action.place
     cards = action.cards[:2] if isinstance(action, Besiege) else action.cards
-    orders = [(a, b) for a in cards for b in cards if a != b]
-    reaching = [(a, b, t) for a, b in orders for t, places in tables.cards[a].connections if place in places]
+    # Roles are told apart by their place in the action: two cards of it may be of one kind.
+    roles = range(len(cards))
+    orders = [(start, carrier) for start in roles for carrier in roles if start != carrier]
+    reaching = [
+        (start, carrier, transport)
+        for start, carrier in orders
+        for transport, places in tables.cards[cards[start]].connections
+        if place in places
+    ]
     if not reaching:
         return Refusal(Code.NO_CONNECTION, {"card": cards[0], "place": place}, SECTION)
-    settled = isinstance(action, Settle) and tables.settler_places >> place & 1
-    carried = [(a, b) for a, b, t in reaching if tables.symbols[b] & t]
+    carried = [order for *order, transport in reaching if tables.symbols[cards[order[1]]] & transport]
     if not carried:
-        first = reaching[0]
-        return Refusal(Code.WRONG_TRANSPORT, {"card": first[1], "place": place, "transport": first[2]}, SECTION)
-    if settled:
-        for a, b in carried:
-            (rest,) = (card for card in cards if card not in (a, b))
-            if tables.symbols[rest] & SETTLER:
+        _, carrier, transport = reaching[0]
+        return Refusal(
+            Code.WRONG_TRANSPORT, {"card": cards[carrier], "place": place, "transport": transport}, SECTION
+        )
+    if isinstance(action, Settle) and tables.settler_places >> place & 1:
+        for order in carried:
+            (settler,) = (cards[role] for role in roles if role not in order)
+            if tables.symbols[settler] & SETTLER:
                 return None
         return Refusal(Code.NOT_A_SETTLER, {"card": cards[2]}, SECTION)
     return None

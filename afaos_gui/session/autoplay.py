@@ -40,8 +40,10 @@ def pick(legal: tuple[Action, ...], rng: random.Random) -> Action:
     return rng.choice([action for action in legal if type(action) is kind])
 
 
-def play_random_game(ruleset: Ruleset, seed: int, cap_turns: int = 1000, via_session: bool = False) -> PlayedGame:
-    """A game at random from set-up to its end, or until `cap_turns` turns are over; the same for the same seed."""
+def play_random_game(
+    ruleset: Ruleset, seed: int, cap_turns: int = 1000, via_session: bool = False
+) -> PlayedGame:
+    """A game at random from set-up to its end or through `cap_turns` turns; the same for the same seed."""
     if via_session:
         game = Game(ruleset, seed=seed)
         return _play_on(game.state, seed, cap_turns, lambda state, action: game.submit(action).state)

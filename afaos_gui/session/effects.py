@@ -14,7 +14,7 @@ from afaos_gui.rules.events import Kind
 from afaos_gui.rules.position import balance
 from afaos_gui.rules.scoring import TOWN_POINTS, VILLAGE_POINTS, score
 from afaos_gui.rules.state import Decision, GameState, Siege
-from afaos_gui.session.names import cards_text, money_text, place_name, points_text, the_side_first
+from afaos_gui.session.names import cards_text, money_text, place_name, points_text, the_side
 
 
 def effects(action: Action, state: GameState) -> str:
@@ -36,7 +36,7 @@ def effects(action: Action, state: GameState) -> str:
 def _ending(step: Step) -> list[str]:
     if step.state.decision is not Decision.OVER:
         return []
-    return [_("This ends the game: {side} win.").format(side=the_side_first(step.state.winner))]
+    return [_("This ends the game: {side} win.").format(side=the_side(step.state.winner))]
 
 
 def _money(step: Step, side: Side) -> list[str]:
@@ -77,11 +77,13 @@ def _capture_ahead(state: GameState, step: Step, side: Side) -> list[str]:
 
 def _balance(before: GameState, after: GameState) -> list[str]:
     """The balance of every siege that the action begins or changes."""
-    changed = [new for old, new in zip(before.sieges, after.sieges, strict=True) if new is not None and new != old]
-    return [_balance_text(after, siege) for siege in changed]
+    pairs = zip(before.sieges, after.sieges, strict=True)
+    return [_balance_text(after, new) for old, new in pairs if new is not None and new != old]
 
 
 def _balance_text(state: GameState, siege: Siege) -> str:
+    value = balance(state, siege)
+    sign = "+" if value > 0 else "−" if value < 0 else ""
     return _("The siege of {place} stands at {balance}.").format(
-        place=place_name(siege.place), balance=f"{balance(state, siege):+d}".replace("-", "−")
+        place=place_name(siege.place), balance=f"{sign}{abs(value)}"
     )

@@ -6,14 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.events import Event
 from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game
-from afaos_gui.session.log_texts import action_sentence
+from afaos_gui.session.log_texts import action_sentence, opening_sentence, split_at_turn
 
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One command in plain words.
+    """One command, or what the start of a turn brought, in plain words.
 
     `index` is its place among `Game.commands`: `Game.back_to(index + 1)` shows what it led to. `cards` and
     `places` are the ids that the viewer may see in it. `locked` is true where strict undo stops.
@@ -28,18 +29,39 @@ class LogEntry:
     locked: bool
 
 
-def log_entry(command: Command, index: int, viewer: Side) -> LogEntry:
-    """A command as `viewer` may read it."""
-    events = command.events_for(viewer)
-    cards = [*command.action.cards, *(card for event in events for card in event.cards)]
-    places = [command.action.place, *(event.place for event in events)]
+def entries_of(command: Command, index: int, viewer: Side) -> list[LogEntry]:
+    """A command as `viewer` may read it, and apart from it what the next turn began with."""
+    done, opened = split_at_turn(command.events_for(viewer))
+    turn, side = command.before.turn, command.side
+    named = command.action
+    entries = [
+        _entry(command, index, turn, side, action_sentence(command, viewer), done, named.cards, named.place)
+    ]
+    opening = opening_sentence(command, viewer)
+    if opening:
+        entries.append(_entry(command, index, turn + 1, command.after.mover, opening, opened))
+    return entries
+
+
+def _entry(
+    command: Command,
+    index: int,
+    turn: int,
+    side: Side,
+    text: str,
+    events: tuple[Event, ...],
+    cards: tuple[int, ...] = (),
+    place: int = -1,
+) -> LogEntry:
+    cards += tuple(card for event in events for card in event.cards)
+    places = (place, *(event.place for event in events))
     return LogEntry(
         index,
-        command.before.turn,
-        command.side,
-        action_sentence(command, viewer),
+        turn,
+        side,
+        text,
         tuple(dict.fromkeys(cards)),
-        tuple(dict.fromkeys(place for place in places if place >= 0)),
+        tuple(dict.fromkeys(number for number in places if number >= 0)),
         command.barrier,
     )
 
@@ -47,16 +69,16 @@ def log_entry(command: Command, index: int, viewer: Side) -> LogEntry:
 def log_entries(game: Game, viewer: Side) -> list[LogEntry]:
     """Everything done so far, oldest first."""
     done = game.commands[: game.position]
-    return [log_entry(command, index, viewer) for index, command in enumerate(done)]
+    return [entry for index, command in enumerate(done) for entry in entries_of(command, index, viewer)]
 
 
 def recap(game: Game, viewer: Side) -> list[LogEntry]:
-    """What the other side has done since `viewer` last acted."""
-    first = game.position
-    while first and game.commands[first - 1].side != viewer:
+    """What the other side has done, and what came of it, since `viewer` last acted."""
+    commands, first = game.commands, game.position
+    while first and commands[first - 1].side != viewer:
         first -= 1
-    done = game.commands[first : game.position]
-    return [log_entry(command, first + number, viewer) for number, command in enumerate(done)]
+    done = enumerate(commands[first : game.position], first)
+    return [entry for index, command in done for entry in entries_of(command, index, viewer)]
 
 
 def matching(entries: Iterable[LogEntry], words: str) -> list[LogEntry]:

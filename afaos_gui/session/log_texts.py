@@ -35,8 +35,27 @@ PLACES_VILLAGE = (actions.Settle, actions.SettleConquest)
 
 def action_sentence(command: Command, viewer: Side) -> str:
     """What was done and what came of it, as `viewer` may read it."""
-    events = [event for event in command.events_for(viewer) if _is_told(command, event)]
-    return " ".join([_own_sentence(command), *(_consequence(command, event, viewer) for event in events)])
+    told = events_text(command, split_at_turn(command.events)[0], viewer)
+    return f"{_own_sentence(command)} {told}".rstrip()
+
+
+def opening_sentence(command: Command, viewer: Side) -> str:
+    """What the end of a turn set off at the start of the next one; empty when there is nothing to tell."""
+    return events_text(command, split_at_turn(command.events)[1], viewer)
+
+
+def split_at_turn(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """The events of the turn in which something was done, and those of the turn that began with it."""
+    for index, event in enumerate(events):
+        if event.kind is Kind.TURN_STARTED:
+            return events[:index], events[index:]
+    return events, ()
+
+
+def events_text(command: Command, events: tuple[Event, ...], viewer: Side) -> str:
+    """What came of a command, as far as its own sentence does not say it."""
+    told = [event.seen_by(viewer) for event in events if _is_told(command, event)]
+    return " ".join(_consequence(command, event, viewer) for event in told)
 
 
 def _is_told(command: Command, event: Event) -> bool:

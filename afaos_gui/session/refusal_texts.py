@@ -91,17 +91,19 @@ def _names(refusal: Refusal, side: Side) -> dict[str, str]:
             names[key] = card_name(int(value))
         elif key == "place":
             names[key] = place_name(int(value))
-        elif key in ("need", "have"):
+        elif key == "need":
             names[key] = money_text(int(value))
+        else:
+            names[key] = str(value)
     return names
 
 
 def _wrong_transport(refusal: Refusal, ruleset: Ruleset) -> str:
     """The way needs a symbol that the other card has not."""
     sentences = {
-        BATEAUX: _("The way to {place} needs a bateaux symbol, which {card} has not."),
-        WAGON: _("The way to {place} needs a wagon symbol, which {card} has not."),
-        SHIP: _("The way to {place} needs a ship symbol, which {card} has not."),
+        BATEAUX: _("The way to {place} needs a bateaux symbol, which {card} does not have."),
+        WAGON: _("The way to {place} needs a wagon symbol, which {card} does not have."),
+        SHIP: _("The way to {place} needs a ship symbol, which {card} does not have."),
     }
     sentence = sentences[int(refusal.params["transport"])]
     return sentence.format(

@@ -143,6 +143,11 @@ class ChartStore(QObject):
         else:
             self._waiting = None
 
+    @property
+    def busy(self) -> bool:
+        """Whether a picture is being made."""
+        return self._running is not None
+
     def close(self) -> None:
         """Stop all work; call before the program ends."""
         self._waiting = None

@@ -1,0 +1,90 @@
+"""Starts the program: the log first, then Qt, fonts and window; and takes pictures of the window."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from afaos_gui.gui import crash
+
+# Nothing of Qt is imported at the top of this module, so that a failure while it loads is in the log.
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from afaos_gui.gui.main_window import MainWindow
+    from afaos_gui.session.game import Game
+
+FIRST_SIZE = (1440, 900)
+SETTLING_MS = 4000
+"""How long a picture waits at most for the chart to be baked."""
+
+
+def application(platform: str | None = None) -> QApplication:
+    """The one QApplication, with the fonts loaded. Raises FontError."""
+    if platform is not None:
+        os.environ.setdefault("QT_QPA_PLATFORM", platform)
+    from PySide6.QtWidgets import QApplication
+
+    from afaos_gui.gui.fonts import load_fonts
+    from afaos_gui.gui.style import dress
+
+    running = QApplication.instance()
+    if not isinstance(running, QApplication):
+        running = QApplication(sys.argv[:1])
+        running.setApplicationName("afaos")
+        running.setApplicationDisplayName("A Few Acres of Snow")
+    load_fonts()
+    dress(running)
+    return running
+
+
+def make_window(
+    game: Game,
+    size: tuple[int, int] = FIRST_SIZE,
+    *,
+    curtain: bool = True,
+    cache: Path | None = None,
+) -> MainWindow:
+    """A window on a game, not shown yet; `cache` keeps baked charts from one start to the next."""
+    application()
+    from afaos_gui.gui.main_window import MainWindow
+
+    window = MainWindow(game, curtain=curtain, cache=cache)
+    window.resize(*size)
+    return window
+
+
+def run(game: Game, *, curtain: bool = True, folder: Path | None = None) -> int:
+    """Show the window until it is closed; the exit status. `folder` holds the log and the baked charts."""
+    crash.install(folder)
+    app = application()
+    window = make_window(game, curtain=curtain, cache=folder / "charts" if folder else None)
+    crash.tell(window.report_failure)
+    window.show()
+    status = app.exec()
+    crash.untell(window.report_failure)
+    return int(status)
+
+
+def screenshot(
+    out: Path,
+    game: Game,
+    size: tuple[int, int] = (1600, 1000),
+    scale: float = 1.0,
+    view: str = "british",
+) -> None:
+    """Paint the window into a picture file without a screen.
+
+    `view` is "british", "french" or "all", which is that of the side to decide.
+    Raises OSError when the file cannot be written.
+    """
+    os.environ.setdefault("QT_SCALE_FACTOR", str(scale))
+    application("offscreen")
+    from afaos_gui.gui.pictures import picture_of
+
+    window = make_window(game, size, curtain=False)
+    image = picture_of(window, view, SETTLING_MS)
+    if not image.save(str(out)):
+        raise OSError(f"The picture cannot be written to {out}.")

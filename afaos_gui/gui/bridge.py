@@ -1,0 +1,206 @@
+"""Between the window and the game: who sits, what is selected, what a gesture means, and doing it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from afaos_gui.gui.reasons import reason
+from afaos_gui.gui.targets import Held, Matches, Reach, Target
+from afaos_gui.rules.actions import Action, Cards
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.state import Decision, GameState
+from afaos_gui.rules.view import View
+from afaos_gui.session.game import Game, Notice
+from afaos_gui.session.log import LogEntry, log_entries, recap
+from afaos_gui.session.payment import least_missed
+from afaos_gui.session.text import barrier_text, refusal_text
+
+
+class Bridge(QObject):
+    """A game as one person at a time plays it at this window."""
+
+    changed = Signal()
+    """The position, or who sees it, is another."""
+    selected = Signal()
+    """The selection of hand cards is another."""
+    curtain_wanted = Signal()
+    """The other side has to sit down: `viewer` is who, and `seated` is false."""
+    refused = Signal(str)
+    """A sentence that says why something cannot be done."""
+    choice_wanted = Signal(object)
+    """Several actions, the one to be proposed first: the player has to choose."""
+    over = Signal()
+    """The game has just ended."""
+
+    def __init__(self, game: Game, curtain: bool = True, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._game = game
+        self._curtain = curtain
+        self._viewer: Side = game.state.to_decide
+        self._seated = not curtain
+        self._selection: Cards = ()
+        self._reach = Reach(game.state, game.legal)
+        game.add_listener(self._on_notice)
+
+    # The position
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self._game
+
+    @property
+    def state(self) -> GameState:
+        """The whole position; only for questions about the viewer's own actions."""
+        return self._game.state
+
+    @property
+    def viewer(self) -> Side:
+        """The side that sits at the window, or that the curtain waits for."""
+        return self._viewer
+
+    @property
+    def seated(self) -> bool:
+        """Whether the viewer may see its cards; false while the curtain is down."""
+        return self._seated
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The names of the two players; an empty name stands for nobody in particular."""
+        return self._game.seats[0].name, self._game.seats[1].name
+
+    @property
+    def can_act(self) -> bool:
+        """Whether the viewer has something to decide now."""
+        over = self.state.decision is Decision.OVER
+        return self._seated and not over and self.state.to_decide == self._viewer
+
+    @property
+    def reach(self) -> Reach:
+        """What the legal actions of this position can be found by."""
+        return self._reach
+
+    @property
+    def offered(self) -> tuple[Action, ...]:
+        """The legal actions, as far as the viewer is the one to act."""
+        return self._game.legal if self.can_act else ()
+
+    def view(self) -> View:
+        """The position as the viewer knows it."""
+        return self._game.view(self._viewer)
+
+    def recap(self) -> list[LogEntry]:
+        """What the other side has done since the viewer last acted."""
+        return recap(self._game, self._viewer)
+
+    def log(self) -> list[LogEntry]:
+        """Everything done so far, as the viewer may read it."""
+        return log_entries(self._game, self._viewer)
+
+    def sit_down(self) -> None:
+        """The viewer has sat down: the table may be shown."""
+        self._seated = True
+        self.changed.emit()
+
+    def look_from(self, side: Side) -> None:
+        """Show the table as `side` sees it, whoever has to decide."""
+        self._viewer = side
+        self._seated = True
+        self._selection = ()
+        self.changed.emit()
+
+    # Selection
+
+    @property
+    def selection(self) -> Cards:
+        """The selected cards of the hand."""
+        return self._selection
+
+    def select(self, cards: Cards) -> None:
+        """Take up another selection."""
+        if cards != self._selection:
+            self._selection = cards
+            self.selected.emit()
+
+    def matches(self) -> Matches:
+        """The actions that use the selected cards."""
+        return self._reach.using(self._selection) if self.can_act else Matches()
+
+    # Doing
+
+    def submit(self, action: Action) -> None:
+        """Do a legal action."""
+        self._game.submit(action)
+
+    def perform(self, actions: tuple[Action, ...]) -> None:
+        """Do the only action, or have the player choose among several."""
+        if len(actions) == 1:
+            self.submit(actions[0])
+        elif actions:
+            self.choice_wanted.emit(self.in_order(actions))
+
+    def in_order(self, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """The actions, those whose payment is missed least first."""
+        return tuple(least_missed(actions, self.state))
+
+    def drop(self, held: Held, target: Target) -> bool:
+        """Do what dropping something means; False, with a reason told, where it means nothing."""
+        actions = self.drop_actions(held, target)
+        if not actions:
+            self.refused.emit(self.why_not(held, target))
+            return False
+        self.perform(actions)
+        return True
+
+    def drop_actions(self, held: Held, target: Target) -> tuple[Action, ...]:
+        """What dropping something could mean."""
+        return self._reach.drop(held, target) if self.can_act else ()
+
+    def why_not(self, held: Held, target: Target) -> str:
+        """Why dropping something does nothing; empty where it means nothing at all."""
+        refusal = reason(self.state, held, target) if self.can_act else None
+        return refusal_text(refusal, self._game.ruleset, self._viewer) if refusal else ""
+
+    # Going back and forth
+
+    def undo(self) -> None:
+        """Take back the last action, where that is allowed."""
+        if self._game.can_undo().allowed:
+            self._game.undo()
+
+    def redo(self) -> None:
+        """Do the action again that was taken back."""
+        if self._game.can_redo():
+            self._game.redo()
+
+    def reset_turn(self) -> None:
+        """Go back to the start of the turn, or as near to it as is allowed."""
+        if self._game.can_reset_turn().allowed:
+            self._game.reset_turn()
+
+    def undo_reason(self) -> str:
+        """Why nothing can be taken back; empty when it can."""
+        check = self._game.can_undo()
+        return barrier_text(check.reason) if check.reason is not None else ""
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._game.remove_listener(self._on_notice)
+
+    def _on_notice(self, notice: Notice) -> None:
+        if notice.more:
+            return
+        game = self._game
+        self._reach = Reach(game.state, game.legal)
+        self._selection = ()
+        if game.state.decision is Decision.OVER:
+            self.changed.emit()
+            self.over.emit()
+            return
+        if game.state.to_decide != self._viewer:
+            self._viewer = game.state.to_decide
+            if self._curtain:
+                self._seated = False
+                self.curtain_wanted.emit()
+                return
+        self.changed.emit()

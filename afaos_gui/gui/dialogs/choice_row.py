@@ -1,0 +1,129 @@
+"""One answer on a panel: pictures of its cards and what it does, clickable as a whole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from afaos_gui.gui.cards.painter import card_height, card_pixmap
+from afaos_gui.gui.drawing import line_only, pen
+from afaos_gui.gui.theme import Palette, Role, colour, font
+from afaos_gui.rules.catalogue import Card
+
+THUMB = 60
+"""Width of a card's picture where there is room."""
+LEAST_THUMB = 34
+GAP = 6
+PADDING = 8
+TEXT_PX = 15
+_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer: its sentence, the cards to picture, and a further sentence for the tool tip."""
+
+    label: str
+    cards: tuple[Card, ...] = ()
+    tip: str = ""
+
+
+class ChoiceRow(QAbstractButton):
+    """A Choice as a button; its height follows its width."""
+
+    pointed = Signal(bool)
+    """The pointer came upon it, or left."""
+
+    def __init__(self, choice: Choice, proposed: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._choice = choice
+        self._proposed = proposed
+        self.setText(choice.label)
+        self.setAccessibleName(choice.label)
+        self.setToolTip(choice.tip)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """As high as cards and words need at the present width."""
+        return QSize(180, self._height_for(max(self.width(), 120)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the height that the new width asks for."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.setFixedHeight(self._height_for(self.width()))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Tell that the pointer has come."""
+        super().enterEvent(event)
+        self.update()
+        self.pointed.emit(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell that the pointer has gone."""
+        super().leaveEvent(event)
+        self.update()
+        self.pointed.emit(False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the row: paper, cards, words."""
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        lively = self.underMouse() or self.hasFocus() or self.isDown()
+        painter.setPen(pen(colour(Palette.LIT_CASING if lively else Palette.ORNAMENT), 1.4 if lively else 0.9))
+        painter.setBrush(colour(Palette.POINTS if lively else "#FBF4E1"))
+        painter.drawRoundedRect(frame, 5, 5)
+        if self._proposed:
+            line_only(painter, pen(colour(Palette.BRASS), 2.2))
+            painter.drawRoundedRect(frame.adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
+        width = self._thumb_width(self.width())
+        for index, card in enumerate(self._choice.cards):
+            picture = card_pixmap(card, width, self.devicePixelRatioF())
+            painter.drawPixmap(QPointF(PADDING + index * (width + GAP), PADDING), picture)
+        painter.setFont(_face())
+        painter.setPen(colour(Palette.INK))
+        painter.drawText(self._text_rect(self.width(), self.height()), _WRAP, self._choice.label)
+
+    def _beside(self) -> bool:
+        """Whether the words stand beside the card instead of under it."""
+        return len(self._choice.cards) == 1
+
+    def _thumb_width(self, width: int) -> int:
+        count = max(len(self._choice.cards), 1)
+        room = (width - 2 * PADDING - (count - 1) * GAP) // count
+        return max(LEAST_THUMB, min(THUMB, room))
+
+    def _cards_height(self, width: int) -> int:
+        return round(card_height(self._thumb_width(width))) if self._choice.cards else 0
+
+    def _text_width(self, width: int) -> int:
+        beside = self._thumb_width(width) + GAP + 2 if self._beside() else 0
+        return width - 2 * PADDING - beside
+
+    def _text_height(self, width: int) -> int:
+        room = QRect(0, 0, self._text_width(width), 1000)
+        return QFontMetrics(_face()).boundingRect(room, _WRAP, self._choice.label).height() + 2
+
+    def _height_for(self, width: int) -> int:
+        cards, words = self._cards_height(width), self._text_height(width)
+        if self._beside():
+            return 2 * PADDING + max(cards, words)
+        return 2 * PADDING + cards + (GAP if cards else 0) + words
+
+    def _text_rect(self, width: int, height: int) -> QRect:
+        words = self._text_width(width)
+        if self._beside():
+            return QRect(width - PADDING - words, PADDING, words, height - 2 * PADDING)
+        cards = self._cards_height(width)
+        top = PADDING + cards + (GAP if cards else 0)
+        return QRect(PADDING, top, words, height - PADDING - top)
+
+
+def _face() -> QFont:
+    return font(Role.SANS, TEXT_PX)

@@ -1,0 +1,184 @@
+"""The score of both sides by its parts, on a sheet over the table: at the end, or while the game goes on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.board.emblems import emblem
+from afaos_gui.gui.drawing import fill_only, line_only, pen, placed
+from afaos_gui.gui.overlay import Overlay
+from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.scoring import outcome
+from afaos_gui.rules.state import GameState
+from afaos_gui.session.names import side_name
+from afaos_gui.session.text import ScoreLine, ending_text, score_lines
+
+SHEET_WIDTH = 600
+MEDAL = 66.0
+MARGIN = 40
+
+
+class ScoreSheet(Overlay):
+    """A sheet in the middle of its parent; the table around it is dimmed."""
+
+    closed = Signal()
+    new_game = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("score")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._winner = -1
+        self._sheet = QWidget(self)
+        self._sheet.setFixedWidth(SHEET_WIDTH)
+        self._title = self._label(Role.DISPLAY, 30)
+        self._why = self._label(Role.TEXT, 15)
+        self._why.setWordWrap(True)
+        self._grid = QGridLayout()
+        self._cells: list[QLabel] = []
+        self.board_button = self._button(_("Look at the board"), "score_board")
+        self.new_button = self._button(_("New game …"), "score_new")
+        self.board_button.clicked.connect(self.put_away)
+        self.new_button.clicked.connect(self.new_game)
+        self._lay_out()
+
+    def _label(self, role: Role, px: int) -> QLabel:
+        label = QLabel(self._sheet)
+        label.setFont(font(role, px))
+        label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
+        label.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
+        return label
+
+    def _button(self, text: str, name: str) -> QPushButton:
+        button = QPushButton(text, self._sheet)
+        button.setObjectName(name)
+        button.setFont(font(Role.DISPLAY, 18))
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.setStyleSheet(
+            f"QPushButton {{ color: {Palette.INK}; background: transparent; border: 1px solid {Palette.INK_SOFT};"
+            f" border-radius: 5px; padding: 6px 18px; }}"
+            f"QPushButton:hover, QPushButton:focus {{ background: {Palette.POINTS}; }}"
+        )
+        return button
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self._sheet)
+        column.setContentsMargins(MARGIN, round(MEDAL) + 30, MARGIN, 30)
+        column.setSpacing(12)
+        column.addWidget(self._title)
+        column.addWidget(self._why)
+        self._grid.setHorizontalSpacing(26)
+        self._grid.setVerticalSpacing(7)
+        self._grid.setColumnStretch(0, 1)
+        column.addSpacing(6)
+        column.addLayout(self._grid)
+        column.addSpacing(12)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.board_button)
+        row.addSpacing(14)
+        row.addWidget(self.new_button)
+        row.addStretch(1)
+        column.addLayout(row)
+
+    def show_score(self, state: GameState, names: tuple[str, str]) -> None:
+        """Lay the score of a position on the table."""
+        result = outcome(state)
+        self._winner = result.winner if result else -1
+        if result:
+            won = _("The British win") if result.winner == BRITISH else _("The French win")
+            name = names[result.winner]
+            self._title.setText(f"{won} · {name}" if name else won)
+            self._why.setText(ending_text(result))
+        else:
+            self._title.setText(_("The score so far"))
+            self._why.setText(_("A tie goes to the French."))
+        self._fill(score_lines(state), names)
+        self.board_button.setText(_("Look at the board") if result else _("Play on"))
+        self.setAccessibleName(self._title.text())
+        self.setAccessibleDescription(self._why.text())
+        self.cover()
+        self.show()
+        self.raise_()
+        self.board_button.setFocus()
+
+    def _fill(self, lines: tuple[ScoreLine, ...], names: tuple[str, str]) -> None:
+        for cell in self._cells:
+            self._grid.removeWidget(cell)
+            cell.setParent(None)
+            cell.deleteLater()
+        self._cells.clear()
+        for side in (BRITISH, FRENCH):
+            heads = f"{side_name(side)}"
+            self._cell(heads, 0, 1 + side, Role.SMALL_CAPS, 17, SIDE_COLOURS[side].mid)
+        for number, line in enumerate(lines, start=1):
+            last = number == len(lines)
+            px = 21 if last else 16
+            self._cell(line.label, number, 0, Role.TEXT, px - 3 if last else 15, Palette.INK, left=True)
+            for side, points in ((BRITISH, line.british), (FRENCH, line.french)):
+                self._cell(str(points), number, 1 + side, Role.NUMERAL, px, SIDE_COLOURS[side].mid)
+
+    def _cell(self, text: str, row: int, column: int, role: Role, px: int, ink: str, left: bool = False) -> None:
+        cell = QLabel(text, self._sheet)
+        cell.setFont(font(role, px))
+        cell.setStyleSheet(f"color: {ink}; background: transparent;")
+        across = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
+        cell.setAlignment(across | Qt.AlignmentFlag.AlignVCenter)
+        self._grid.addWidget(cell, row, column)
+        self._cells.append(cell)
+
+    def cover(self) -> None:
+        """Fit the parent's size and centre the sheet."""
+        super().cover()
+        self._sheet.adjustSize()
+        self._sheet.setFixedWidth(min(SHEET_WIDTH, self.width() - 40))
+        self._sheet.move((self.width() - self._sheet.width()) // 2, (self.height() - self._sheet.height()) // 2)
+
+    def put_away(self) -> None:
+        """Take the sheet off the table."""
+        if not self.isHidden():
+            self.hide()
+            self.closed.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Dim the table and draw the sheet with the winner's emblem."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), colour("#0B0F0D", 150))
+        sheet = QRectF(self._sheet.geometry())
+        painter.setPen(pen(colour(Palette.LIT_CASING), 1.5))
+        painter.setBrush(colour(Palette.PAPER))
+        painter.drawRoundedRect(sheet, 6, 6)
+        line_only(painter, pen(colour(Palette.BRASS), 1.2))
+        painter.drawRoundedRect(sheet.adjusted(7, 7, -7, -7), 4, 4)
+        self._paint_medals(painter, sheet)
+        self._paint_sum_line(painter)
+
+    def _paint_medals(self, painter: QPainter, sheet: QRectF) -> None:
+        sides = (BRITISH, FRENCH) if self._winner < 0 else (self._winner,)
+        top = sheet.top() + 22 + MEDAL / 2
+        for index, side in enumerate(sides):
+            x = sheet.center().x() + (index - (len(sides) - 1) / 2) * MEDAL * 1.3
+            centre = sheet.center()
+            centre.setX(x)
+            centre.setY(top)
+            disc = QRectF(x - MEDAL / 2, top - MEDAL / 2, MEDAL, MEDAL)
+            fill_only(painter, colour(SIDE_COLOURS[side].mid))
+            painter.drawEllipse(disc)
+            line_only(painter, pen(colour(Palette.BRASS), 2.4))
+            painter.drawEllipse(disc)
+            fill_only(painter, colour(Palette.EMBLEM))
+            painter.drawPath(placed(emblem(side), centre, MEDAL * 0.62))
+
+    def _paint_sum_line(self, painter: QPainter) -> None:
+        """The rule above the total."""
+        if len(self._cells) < 3:
+            return
+        total = self._cells[-3].geometry().translated(self._sheet.pos())
+        right = self._cells[-1].geometry().translated(self._sheet.pos()).right()
+        painter.setPen(pen(colour(Palette.INK_SOFT), 1))
+        painter.drawLine(total.left(), total.top() - 4, right, total.top() - 4)

@@ -1,0 +1,152 @@
+"""A sheet of paper beside the map with a question and its answers; it never hides hand or map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from afaos_gui.gui.dialogs.choice_row import Choice, ChoiceRow
+from afaos_gui.gui.drawing import line_only, pen
+from afaos_gui.gui.theme import Palette, Role, colour, font
+
+TITLE_PX = 22
+TEXT_PX = 15
+NONE = -1
+"""What `pointed` sends when the pointer leaves an answer."""
+
+
+class SidePanel(QWidget):
+    """Title, sentence, answers, and at the foot a way out where there is one."""
+
+    chosen = Signal(int)
+    """The number of the answer."""
+    pointed = Signal(int)
+    """The answer under the pointer, or NONE."""
+    dismissed = Signal()
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self._rows: list[ChoiceRow] = []
+        self._title = QLabel(self)
+        self._title.setFont(font(Role.DISPLAY, TITLE_PX))
+        self._text = QLabel(self)
+        self._text.setFont(font(Role.SANS, TEXT_PX))
+        self._list = QWidget()
+        self._scroll = QScrollArea(self)
+        self._foot = QPushButton(self)
+        self._foot.setObjectName(f"{name}_dismiss")
+        self._foot.clicked.connect(self.dismissed)
+        self._lay_out()
+        self.hide()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(13, 12, 13, 12)
+        column.setSpacing(8)
+        for label in (self._title, self._text):
+            label.setWordWrap(True)
+            label.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
+            column.addWidget(label)
+        rows = QVBoxLayout(self._list)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(6)
+        rows.addStretch(1)
+        self._scroll.setWidget(self._list)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for widget in (self._scroll.viewport(), self._list):
+            palette = widget.palette()
+            palette.setColor(QPalette.ColorRole.Window, Qt.GlobalColor.transparent)
+            widget.setPalette(palette)
+            widget.setAutoFillBackground(False)
+        self._scroll.setStyleSheet(_SCROLL_STYLE)
+        column.addWidget(self._scroll, 1)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self._foot)
+        column.addLayout(foot)
+        self._foot.setFont(font(Role.SANS, TEXT_PX))
+        self._foot.setStyleSheet(_FOOT_STYLE)
+
+    def ask(
+        self,
+        title: str,
+        text: str,
+        choices: Sequence[Choice],
+        dismiss: str = "",
+        proposed: int = NONE,
+    ) -> None:
+        """Show a question; `dismiss` is the text of the way out, none where it is empty."""
+        self.forget()
+        self._title.setText(title)
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+        self._foot.setText(dismiss)
+        self._foot.setVisible(bool(dismiss))
+        rows = self._list.layout()
+        assert isinstance(rows, QVBoxLayout)
+        for number, choice in enumerate(choices):
+            row = ChoiceRow(choice, number == proposed, self._list)
+            row.setObjectName(f"{self.objectName()}_choice_{number}")
+            row.clicked.connect(lambda checked=False, n=number: self.chosen.emit(n))
+            row.pointed.connect(lambda here, n=number: self.pointed.emit(n if here else NONE))
+            rows.insertWidget(number, row)
+            self._rows.append(row)
+        self._scroll.setVisible(bool(choices))
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+        self.show()
+        self.raise_()
+
+    @property
+    def rows(self) -> tuple[ChoiceRow, ...]:
+        """The answers shown now."""
+        return tuple(self._rows)
+
+    @property
+    def foot(self) -> QPushButton:
+        """The way out."""
+        return self._foot
+
+    def forget(self) -> None:
+        """Take everything down, so that nothing of the question stays in the window."""
+        for row in self._rows:
+            row.hide()
+            row.setParent(None)
+            row.deleteLater()
+        self._rows.clear()
+        for label in (self._title, self._text):
+            label.clear()
+        self._foot.setText("")
+        self.setAccessibleName("")
+        self.setAccessibleDescription("")
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the sheet."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        sheet = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        painter.setPen(pen(colour(Palette.LIT_CASING), 1.2))
+        painter.setBrush(colour(Palette.PAPER))
+        painter.drawRoundedRect(sheet, 5, 5)
+        line_only(painter, pen(colour(Palette.BRASS), 1.0))
+        painter.drawRoundedRect(sheet.adjusted(4, 4, -4, -4), 3, 3)
+
+
+_SCROLL_STYLE = (
+    "QScrollArea { background: transparent; }"
+    "QScrollBar:vertical { background: transparent; width: 8px; margin: 0; }"
+    f"QScrollBar::handle:vertical {{ background: {Palette.ORNAMENT}; border-radius: 4px; min-height: 24px; }}"
+    "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
+)
+_FOOT_STYLE = (
+    f"QPushButton {{ color: {Palette.INK}; background: transparent; border: 1px solid {Palette.INK_SOFT};"
+    " border-radius: 4px; padding: 4px 12px; }"
+    f"QPushButton:hover, QPushButton:focus {{ background: {Palette.POINTS}; }}"
+)

@@ -1,0 +1,238 @@
+"""Dragging things about the table: a ghost follows the mouse; the thing itself moves when the action is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QCoreApplication,
+    QEasingCurve,
+    QEvent,
+    QObject,
+    QPoint,
+    QPointF,
+    QPropertyAnimation,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.drawing import pen
+from afaos_gui.gui.overlay import Overlay
+from afaos_gui.gui.targets import Held, Target
+from afaos_gui.gui.theme import Palette, Role, colour, font
+
+RETURN_MS = 160
+"""How long a ghost takes to fly back from a drop that does nothing."""
+GHOST_OPACITY = 0.93
+CAPTION_PX = 14
+CAPTION_MOST = 340
+CAPTION_PADDING = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What dropping here would do, or why it does nothing."""
+
+    text: str = ""
+    allowed: bool = False
+
+
+class Ghost(Overlay):
+    """The picture under the mouse, with its caption; it never takes a mouse event."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, see_through=True)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setObjectName("ghost")
+        self._picture = QPixmap()
+        self._caption = Caption()
+
+    @property
+    def caption(self) -> Caption:
+        """What the ghost says now."""
+        return self._caption
+
+    def show_picture(self, picture: QPixmap) -> None:
+        """Take up a picture without a caption."""
+        self._picture, self._caption = picture, Caption()
+        self._fit()
+        self.show()
+        self.raise_()
+
+    def set_caption(self, caption: Caption) -> None:
+        """Say what dropping here would do."""
+        if caption != self._caption:
+            self._caption = caption
+            self._fit()
+            self.update()
+
+    def move_to(self, position: QPoint) -> None:
+        """Put the middle of the picture at a position of the parent, the whole ghost inside the window."""
+        left = position.x() - self.width() // 2
+        top = position.y() - round(self._picture_size().height() / 2)
+        room = self.host
+        left = max(0, min(left, room.width() - self.width()))
+        self.move(left, min(top, room.height() - self.height()))
+
+    def _picture_size(self) -> QRectF:
+        return QRectF(QPointF(0, 0), self._picture.deviceIndependentSize())
+
+    def _caption_lines(self) -> tuple[QRectF, str]:
+        metrics = QFontMetricsF(font(Role.SANS, CAPTION_PX, bold=True))
+        flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter)
+        return metrics.boundingRect(QRectF(0, 0, CAPTION_MOST, 400), flags, self._caption.text), self._caption.text
+
+    def _fit(self) -> None:
+        picture, centre = self._picture_size(), self.geometry().center()
+        words, text = self._caption_lines()
+        width = max(picture.width(), words.width() + 2 * CAPTION_PADDING if text else 0)
+        height = picture.height() + (words.height() + CAPTION_PADDING + 6 if text else 0)
+        self.resize(round(width) + 2, round(height) + 2)
+        self.move(centre.x() - self.width() // 2, self.y())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the picture and the caption under it."""
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        picture = self._picture_size()
+        painter.setOpacity(GHOST_OPACITY)
+        painter.drawPixmap(QPointF((self.width() - picture.width()) / 2, 0), self._picture)
+        painter.setOpacity(1)
+        words, text = self._caption_lines()
+        if not text:
+            return
+        box = QRectF(0, 0, words.width() + 2 * CAPTION_PADDING, words.height() + CAPTION_PADDING)
+        box.moveCenter(QPointF(self.width() / 2, picture.height() + 4 + box.height() / 2))
+        allowed = self._caption.allowed
+        painter.setBrush(colour(Palette.SELECTION if allowed else Palette.PAPER))
+        painter.setPen(pen(colour(Palette.LIT_CASING), 1.2))
+        painter.drawRoundedRect(box, 5, 5)
+        painter.setFont(font(Role.SANS, CAPTION_PX, bold=True))
+        painter.setPen(colour(Palette.BRASS_INK if allowed else Palette.INK))
+        painter.drawText(box, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter), text)
+
+
+class DragController(QObject):
+    """Follows the mouse from `begin` to the release, wherever it goes in the window.
+
+    `find_target` names what lies under a global position; `caption` what dropping there would do.
+    """
+
+    began = Signal(object)
+    """Held."""
+    dropped = Signal(object, object)
+    """Held, Target; the receiver calls `fly_back` when nothing comes of it."""
+    ended = Signal()
+
+    def __init__(
+        self,
+        window: QWidget,
+        find_target: Callable[[QPoint], Target | None],
+        caption: Callable[[Held, Target], Caption],
+    ) -> None:
+        super().__init__(window)
+        self.ghost = Ghost(window)
+        self._window = window
+        self._find_target = find_target
+        self._caption = caption
+        self._held: Held | None = None
+        self._origin = QPoint()
+        self._target: Target | None = None
+        self._flight = QPropertyAnimation(self.ghost, b"pos", self)
+        self._flight.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._flight.finished.connect(self.ghost.hide)
+
+    @property
+    def held(self) -> Held | None:
+        """What is being dragged."""
+        return self._held
+
+    def begin(self, held: Held, picture: QPixmap, global_position: QPoint) -> None:
+        """Start to drag; the mouse button is down already."""
+        if self._held is not None:
+            self.cancel()
+        self._flight.stop()
+        self._held, self._target = held, None
+        self.ghost.show_picture(picture)
+        self._origin = self._window.mapFromGlobal(global_position)
+        self.ghost.move_to(self._origin)
+        _application().installEventFilter(self)
+        self.began.emit(held)
+        self._follow(global_position)
+
+    def cancel(self) -> None:
+        """Let go of what is dragged and send it back."""
+        if self._held is not None:
+            self._finish()
+            self.fly_back()
+
+    def fly_back(self) -> None:
+        """Send the ghost back to where it was picked up."""
+        self.ghost.set_caption(Caption())
+        start = self.ghost.pos()
+        self.ghost.show()
+        self.ghost.move_to(self._origin)
+        self._flight.setStartValue(start)
+        self._flight.setEndValue(self.ghost.pos())
+        self._flight.setDuration(RETURN_MS)
+        self.ghost.move(start)
+        self._flight.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the mouse and Esc for as long as something is dragged."""
+        if self._held is None or not isinstance(watched, QWidget):
+            return False
+        kind = event.type()
+        if isinstance(event, QMouseEvent):
+            return self._on_mouse(event)
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            if kind == QEvent.Type.ShortcutOverride:
+                event.accept()
+            elif kind == QEvent.Type.KeyPress:
+                self.cancel()
+            return True
+        if kind == QEvent.Type.WindowDeactivate and watched is self._window:
+            self.cancel()
+        return False
+
+    def _on_mouse(self, event: QMouseEvent) -> bool:
+        position = event.globalPosition().toPoint()
+        if event.type() == QEvent.Type.MouseMove:
+            self._follow(position)
+        elif event.type() == QEvent.Type.MouseButtonRelease and event.button() == Qt.MouseButton.LeftButton:
+            self._drop(position)
+        return True
+
+    def _follow(self, position: QPoint) -> None:
+        held = self._held
+        assert held is not None
+        target = self._find_target(position)
+        if target != self._target:
+            self._target = target
+            self.ghost.set_caption(Caption() if target is None else self._caption(held, target))
+        self.ghost.move_to(self._window.mapFromGlobal(position))
+
+    def _drop(self, position: QPoint) -> None:
+        held, target = self._held, self._find_target(position)
+        self._finish()
+        if held is None or target is None:
+            self.fly_back()
+            return
+        self.ghost.hide()
+        self.dropped.emit(held, target)
+
+    def _finish(self) -> None:
+        self._held, self._target = None, None
+        _application().removeEventFilter(self)
+        self.ended.emit()
+
+
+def _application() -> QCoreApplication:
+    application = QCoreApplication.instance()
+    assert application is not None
+    return application

@@ -1,0 +1,59 @@
+"""Pictures of what is dragged."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from afaos_gui.gui.board.pieces import paint_fort, paint_siege_flag, paint_town, paint_village
+from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_height, card_pixmap
+from afaos_gui.gui.targets import Grip, Held
+from afaos_gui.rules.catalogue import Catalogue, Side
+
+CARD_WIDTH = 104
+FAN_STEP = 30
+PIECE = 44
+
+
+def ghost_picture(held: Held, catalogue: Catalogue, side: Side, dpr: float) -> QPixmap:
+    """What follows the mouse while `held` is dragged by `side`."""
+    if held.grip is Grip.RESERVE and not held.cards:
+        return back_pixmap(side, CARD_WIDTH, dpr)
+    if held.cards:
+        return _cards_picture(held, catalogue, dpr)
+    return _piece_picture(held.grip, side, dpr)
+
+
+def _cards_picture(held: Held, catalogue: Catalogue, dpr: float) -> QPixmap:
+    width = CARD_WIDTH + FAN_STEP * (len(held.cards) - 1)
+    picture = _empty(width, card_height(CARD_WIDTH), dpr)
+    painter = QPainter(picture)
+    for index, card in enumerate(held.cards):
+        face = card_pixmap(catalogue.cards[card], CARD_WIDTH, dpr, state=CardState.SELECTED)
+        painter.drawPixmap(QPointF(index * FAN_STEP, 0), face)
+    painter.end()
+    return picture
+
+
+def _piece_picture(grip: Grip, side: Side, dpr: float) -> QPixmap:
+    picture = _empty(2 * PIECE, 2 * PIECE, dpr)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    centre = QRectF(0, 0, 2 * PIECE, 2 * PIECE).center()
+    if grip is Grip.VILLAGE:
+        paint_village(painter, centre, PIECE * 0.82, side)
+    elif grip is Grip.TOWN:
+        paint_town(painter, centre, PIECE, side)
+    elif grip is Grip.FORT:
+        paint_fort(painter, centre, PIECE * 0.6, courtyard=True)
+    else:
+        paint_siege_flag(painter, centre + QPointF(-PIECE * 0.3, PIECE * 0.5), PIECE, side)
+    painter.end()
+    return picture
+
+
+def _empty(width: float, height: float, dpr: float) -> QPixmap:
+    picture = QPixmap(round(width * dpr), round(height * dpr))
+    picture.setDevicePixelRatio(dpr)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture

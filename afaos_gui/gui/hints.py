@@ -1,0 +1,54 @@
+"""What a place tells when the mouse comes upon it: its supply chain, or why the selected cards do nothing there."""
+
+from __future__ import annotations
+
+from afaos_gui.data.language import _
+from afaos_gui.rules import actions as act
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.position import raid_field
+from afaos_gui.rules.state import GameState
+from afaos_gui.rules.view import View
+from afaos_gui.session.names import place_name
+
+
+def holder(view: View, place: int) -> Side | None:
+    """The side that controls a place."""
+    return next((side for side, public in enumerate(view.sides) if public.controlled >> place & 1), None)
+
+
+def supply_chain(view: View, place: int) -> list[int]:
+    """The places from a controlled place to its side's home; empty when it is cut off or nobody's."""
+    side = holder(view, place)
+    if side is None:
+        return []
+    return view.ruleset.tables.network.supply_chain(side, view.sides[side].controlled, place)
+
+
+def supply_sentence(view: View, place: int) -> str:
+    """Whether a place is in supply and by which chain; empty for an empty place."""
+    side = holder(view, place)
+    if side is None:
+        return ""
+    chain = supply_chain(view, place)
+    if not chain:
+        return _("Out of supply.")
+    if len(chain) == 1:
+        return _("Home: all supply comes from here.")
+    return _("In supply: {chain}").format(chain=" – ".join(place_name(step) for step in chain))
+
+
+def raid_path(state: GameState, place: int) -> list[int]:
+    """The way of a raid by the side to decide on a place; empty when there is none."""
+    starts, blocked = raid_field(state, state.to_decide)
+    return state.ruleset.tables.network.raid_path(starts, blocked, place)
+
+
+def paths_of(action: Action, state: GameState) -> list[list[int]]:
+    """The chains of places to light for an action: a raid's way, or the link that is settled or besieged along."""
+    if isinstance(action, act.Raid):
+        return [raid_path(state, action.place)]
+    if isinstance(action, act.Settle | act.Besiege) and action.cards:
+        start = state.ruleset.catalogue.cards[action.cards[0]].location
+        return [[start, action.place]] if start >= 0 else []
+    return []

@@ -1,0 +1,114 @@
+"""What is lit on the table: places one can reach, drop zones, paths; and what the inspector shows."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.hints import paths_of, supply_chain, supply_sentence
+from afaos_gui.gui.panels.base import NO_CARD, ZoneState
+from afaos_gui.gui.table import Table
+from afaos_gui.gui.targets import Grip, Held, Spot, Target
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.state import Decision
+from afaos_gui.session.text import prompt
+
+_ABOUT_A_PLACE = (Decision.BLOCK_RAID, Decision.SETTLE_AFTER_SIEGE)
+
+
+class Lights(QObject):
+    """Lights places, zones and paths for what the player selects, drags or points at."""
+
+    def __init__(self, bridge: Bridge, table: Table) -> None:
+        super().__init__(table)
+        self._bridge = bridge
+        self._table = table
+        self._connections = [
+            connection
+            for item in table.scene.places
+            for connection in (item.entered.connect(self._enter_place), item.left.connect(self._leave_place))
+        ]
+        self._connections += [panel.card_hovered.connect(self._hover_card) for panel in table.panels]
+
+    def close(self) -> None:
+        """Let go of the table."""
+        for connection in self._connections:
+            QObject.disconnect(connection)
+        self._connections.clear()
+        self.deleteLater()
+
+    def refresh(self) -> None:
+        """Light what the selection can reach, and what a decision is about."""
+        self._table.put_out_lights()
+        if not self._bridge.seated:
+            return
+        state = self._bridge.state
+        about = {state.pending} if state.decision in _ABOUT_A_PLACE else set()
+        cards = self._bridge.selection
+        reached: set[int] = set()
+        if cards and self._bridge.can_act:
+            reached = set(self._bridge.reach.places_for(Held(Grip.CARDS, cards)))
+        self._table.light_places(reached, about)
+        self._mark_hand()
+
+    def _mark_hand(self) -> None:
+        """Mark the cards that go with the selected ones."""
+        hand, cards = self._table.hand, self._bridge.selection
+        if not cards or not self._bridge.can_act:
+            hand.set_playable(None)
+            return
+        ids = self._bridge.view().hand
+        useful = self._bridge.reach.companions(cards)
+        hand.set_playable(index for index, card in enumerate(ids) if card in useful)
+
+    def show_targets(self, held: Held) -> None:
+        """Light every place and zone where dropping `held` does something."""
+        self._table.put_out_lights()
+        self._table.light_places(set(self._bridge.reach.places_for(held)))
+        for panel, name, target in self._table.zones():
+            if self._bridge.drop_actions(held, target):
+                panel.set_zone_state(name, ZoneState.TARGET)
+
+    def show_paths(self, action: Action | None) -> None:
+        """Light the way of an action that is pointed at."""
+        state = self._bridge.state
+        self._table.scene.light_paths(paths_of(action, state) if action is not None else [])
+
+    def pin_place(self, place: int) -> None:
+        """Keep a place in the inspector."""
+        inspector = self._table.inspector
+        inspector.set_pinned(False)
+        self._show_place(place)
+        inspector.set_pinned(True)
+
+    def _show_place(self, place: int) -> None:
+        view = self._bridge.view()
+        self._table.inspector.show_place(view, place, supply_sentence(view, place))
+
+    def _enter_place(self, place: int) -> None:
+        if not self._bridge.seated:
+            return
+        self._show_place(place)
+        self._table.scene.light_paths([supply_chain(self._bridge.view(), place)])
+        self._say_why_not(place)
+
+    def _say_why_not(self, place: int) -> None:
+        """Where the selected cards do nothing, say why."""
+        held, target = Held(Grip.CARDS, self._bridge.selection), Target(Spot.PLACE, place)
+        reason = ""
+        if held.cards and self._bridge.can_act and not self._bridge.drop_actions(held, target):
+            reason = self._bridge.why_not(held, target)
+        self._table.scene.places[place].setToolTip(reason)
+        if reason:
+            self._table.ribbon.set_sentence(reason)
+
+    def _leave_place(self, place: int) -> None:
+        self._table.scene.light_paths([])
+        if self._bridge.seated:
+            self._table.ribbon.set_sentence(prompt(self._bridge.state, self._bridge.viewer))
+
+    def _hover_card(self, card: int) -> None:
+        if card == NO_CARD or not self._bridge.seated:
+            return
+        catalogue = self._bridge.state.ruleset.catalogue
+        self._table.inspector.show_card(catalogue.cards[card])

@@ -1,0 +1,208 @@
+"""The window: menus, the table of the game going on, and the curtain between its two players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.actions import Group, commands, group_title, make_actions
+from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.curtain import Curtain
+from afaos_gui.gui.dialogs.about import AboutDialog
+from afaos_gui.gui.dialogs.new_game import NewGame, NewGameDialog
+from afaos_gui.gui.dialogs.score import ScoreSheet
+from afaos_gui.gui.panels.pile_browser import PileBrowser
+from afaos_gui.gui.panels.piles import pile_title
+from afaos_gui.gui.play import Play
+from afaos_gui.gui.table import Table
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.state import Decision
+from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.text import decision_title
+
+LEAST_SIZE = QSize(1280, 720)
+
+
+class MainWindow(QMainWindow):
+    """Shows one game at a time."""
+
+    def __init__(self, game: Game, *, curtain: bool = True, cache: Path | None = None) -> None:
+        super().__init__()
+        self.setObjectName("main_window")
+        self.setMinimumSize(LEAST_SIZE)
+        self._with_curtain = curtain
+        self._dialogs: list[QDialog] = []
+        self.table = Table(game.catalogue, cache, self)
+        self.setCentralWidget(self.table)
+        self.commands = make_actions(self, self._handlers())
+        self._make_menus()
+        self.curtain = Curtain(self)
+        self.score = ScoreSheet(self)
+        self.curtain.lifted.connect(self._on_lifted)
+        self.score.new_game.connect(self.ask_for_new_game)
+        for pile in self.table.piles.values():
+            pile.clicked.connect(self._browse_own)
+        self.table.opponent.pile_clicked.connect(self._browse_other)
+        self.play = self._begin(game)
+
+    # Menus
+
+    def _handlers(self) -> dict[str, Callable[[], object]]:
+        return {
+            "new": self.ask_for_new_game,
+            "end_turn": lambda: self.play.end_turn(),
+            "score": self._show_score,
+            "quit": self.close,
+            "undo": lambda: self.play.bridge.undo(),
+            "redo": lambda: self.play.bridge.redo(),
+            "reset_turn": lambda: self.play.bridge.reset_turn(),
+            "deselect": self._deselect,
+            "fit": self.table.board.fit,
+            "full_screen": self._toggle_full_screen,
+            "about": lambda: self._open(AboutDialog(self)),
+        }
+
+    def _make_menus(self) -> None:
+        menus = {group: self.menuBar().addMenu(group_title(group)) for group in Group}
+        for command in commands():
+            if command.separated:
+                menus[command.group].addSeparator()
+            menus[command.group].addAction(self.commands[command.id])
+
+    def _deselect(self) -> None:
+        if not self.score.isHidden():
+            self.score.put_away()
+        else:
+            self.play.deselect()
+
+    def _toggle_full_screen(self) -> None:
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    # Games
+
+    def start(self, game: Game) -> None:
+        """Show another game instead of the present one."""
+        self.play.close()
+        self._close_dialogs()
+        self.score.put_away()
+        self.table.clear()
+        self.play = self._begin(game)
+
+    def _begin(self, game: Game) -> Play:
+        bridge = Bridge(game, self._with_curtain, self)
+        play = Play(bridge, self.table, self)
+        bridge.curtain_wanted.connect(self._lower_curtain)
+        bridge.changed.connect(self._on_changed)
+        bridge.over.connect(self._show_score)
+        self.play = play
+        if bridge.seated:
+            play.refresh()
+            self._on_changed()
+        else:
+            self._lower_curtain()
+        return play
+
+    def ask_for_new_game(self) -> None:
+        """Ask for the players of a new game, and begin it."""
+        british, french = self.play.bridge.names
+        dialog = NewGameDialog(british, french, self)
+        dialog.accepted.connect(lambda: self._start_new(dialog.answer()))
+        self._open(dialog)
+
+    def _start_new(self, asked: NewGame) -> None:
+        catalogue = self.play.bridge.game.catalogue
+        seats = (Seat(BRITISH, asked.british), Seat(FRENCH, asked.french))
+        self.start(Game(Ruleset(catalogue, asked.edition, frozenset()), seats, asked.seed))
+
+    # Curtain
+
+    def _lower_curtain(self) -> None:
+        """Take every card off the table and wait for the other side."""
+        self.play.drag.cancel()
+        self.play.drag.ghost.hide()
+        self.play.toast.forget()
+        self._close_dialogs()
+        self.table.clear()
+        self._on_changed()
+        bridge = self.play.bridge
+        decision = bridge.state.decision
+        occasion = _("It is your turn.") if decision is Decision.TURN else decision_title(decision)
+        self.curtain.lower_for(bridge.viewer, bridge.names[bridge.viewer], occasion)
+
+    def _on_lifted(self) -> None:
+        self.play.bridge.sit_down()
+        self.table.hand.setFocus()
+
+    def _on_changed(self) -> None:
+        """Set the title and the menu commands; neither holds anything hidden."""
+        bridge = self.play.bridge
+        title = _("A Few Acres of Snow – turn {turn}").format(turn=bridge.state.turn)
+        self.setWindowTitle(title)
+        ribbon = self.table.ribbon
+        for name, button in (("undo", "undo"), ("redo", "redo"), ("reset_turn", "reset"), ("end_turn", "end")):
+            self.commands[name].setEnabled(bridge.seated and ribbon.button(button).isEnabled())
+
+    # Sheets and dialogs
+
+    def _show_score(self) -> None:
+        if self.play.bridge.seated:
+            self.score.show_score(self.play.bridge.state, self.play.bridge.names)
+
+    def _browse_own(self, kind: str) -> None:
+        self._browse(kind, self.table.piles[kind].cards)
+
+    def _browse_other(self, kind: str) -> None:
+        self._browse(kind, self.table.opponent.pile(kind))
+
+    def _browse(self, kind: str, pile: tuple[int, ...]) -> None:
+        cards: list[Card] = [self.play.bridge.game.catalogue.cards[card] for card in pile]
+        browser = PileBrowser(cards, pile_title(kind), self)
+        browser.card_hovered.connect(self.table.hand.card_hovered)
+        self._open(browser)
+
+    def _open(self, dialog: QDialog) -> None:
+        """Open a dialog without stopping the program; it goes when it is closed or the curtain falls."""
+        self._dialogs.append(dialog)
+        dialog.finished.connect(lambda _result: self._forget_dialog(dialog))
+        dialog.open()
+
+    def _forget_dialog(self, dialog: QDialog) -> None:
+        if dialog in self._dialogs:
+            self._dialogs.remove(dialog)
+            dialog.deleteLater()
+
+    def _close_dialogs(self) -> None:
+        for dialog in list(self._dialogs):
+            if isinstance(dialog, PileBrowser):
+                dialog.forget()
+            dialog.reject()
+
+    def report_failure(self, words: str) -> None:
+        """Tell the player of a failure of the program; the game goes on if it can."""
+        sentence = _("Something in the program has failed ({failure}). The log file has the details.")
+        box = QMessageBox(QMessageBox.Icon.Warning, self.windowTitle(), sentence.format(failure=words), parent=self)
+        box.setObjectName("failure")
+        self._open(box)
+
+    # Events
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep curtain and score over the whole window."""
+        super().resizeEvent(event)
+        for overlay in (self.curtain, self.score):
+            overlay.cover()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop the work in the background."""
+        self.play.drag.cancel()
+        self.table.chart.close()
+        super().closeEvent(event)

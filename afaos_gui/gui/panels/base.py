@@ -1,0 +1,143 @@
+"""What all panels share: measures, surround, drop zones, and telling a click from a drag."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Generic, NamedTuple, TypeVar
+
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.gui.drawing import line_only, pen
+from afaos_gui.gui.panels.grid import REGULAR, Grid
+from afaos_gui.gui.theme import DARK, Palette, Surround, colour
+
+Item = TypeVar("Item")
+
+NO_CARD = -1
+"""What `card_hovered` sends when the pointer leaves a card."""
+
+
+class DropZone(NamedTuple):
+    """A part of a panel that things can be dropped on; `rect` in the panel's own coordinates."""
+
+    name: str
+    rect: QRect
+
+
+class ZoneState(Enum):
+    """How a drop zone answers what is being dragged."""
+
+    NORMAL = "normal"
+    TARGET = "target"
+    REFUSED = "refused"
+
+
+class Press(Generic[Item]):
+    """One press of the left button on an item: it becomes a drag, or a click on release."""
+
+    def __init__(self) -> None:
+        self._item: Item | None = None
+        self._at = QPoint()
+
+    def begin(self, item: Item | None, at: QPoint) -> None:
+        """The button went down on `item`; None where nothing is."""
+        self._item = item
+        self._at = at
+
+    def dragged(self, at: QPoint) -> Item | None:
+        """The item, once, when the pointer has moved far enough to drag it."""
+        far = (at - self._at).manhattanLength() >= QApplication.startDragDistance()
+        if self._item is None or not far:
+            return None
+        item, self._item = self._item, None
+        return item
+
+    def clicked(self) -> Item | None:
+        """The item, when the button goes up without a drag."""
+        item, self._item = self._item, None
+        return item
+
+
+class Panel(QWidget):
+    """A part of the table around the map. It paints no background: the cloth shows through."""
+
+    card_hovered = Signal(int)
+    """The card under the pointer, NO_CARD when there is none."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = REGULAR
+        self._surround = DARK
+        self._zone_states: dict[str, ZoneState] = {}
+        self.setAccessibleName(name)
+
+    @property
+    def grid(self) -> Grid:
+        """The measures in use."""
+        return self._grid
+
+    @property
+    def surround(self) -> Surround:
+        """The colours of the table."""
+        return self._surround
+
+    def set_grid(self, grid: Grid) -> None:
+        """Take up the measures of another window size."""
+        self._grid = grid
+        self._restyle()
+
+    def set_surround(self, surround: Surround) -> None:
+        """Take up the light or the dark table."""
+        self._surround = surround
+        self._restyle()
+
+    def zones(self) -> list[DropZone]:
+        """Where things can be dropped now."""
+        return []
+
+    def zone_state(self, name: str) -> ZoneState:
+        """How a zone is lit."""
+        return self._zone_states.get(name, ZoneState.NORMAL)
+
+    def set_zone_state(self, name: str, state: ZoneState | str) -> None:
+        """Light a zone, mark it as refusing, or put it back to normal."""
+        self._zone_states[name] = ZoneState(state)
+        self.update()
+
+    def clear_zone_states(self) -> None:
+        """Put every zone back to normal."""
+        self._zone_states.clear()
+        self.update()
+
+    def _restyle(self) -> None:
+        """After a change of measures or colours; panels with children pass it on."""
+        self.updateGeometry()
+        self.update()
+
+    def _paint_zones(self, painter: QPainter) -> None:
+        for zone in self.zones():
+            paint_zone(painter, QRectF(zone.rect), self.zone_state(zone.name))
+
+
+def paint_zone(painter: QPainter, rect: QRectF, state: ZoneState) -> None:
+    """The light around a drop zone: gold in a dark casing for a target, a broken rule for a refusal."""
+    if state is ZoneState.NORMAL:
+        return
+    frame = rect.adjusted(2, 2, -2, -2)
+    if state is ZoneState.TARGET:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(Palette.LIT, 26))
+        painter.drawRoundedRect(frame, 6, 6)
+        for ink, width in ((colour(Palette.LIT_CASING), 4.0), (colour(Palette.LIT), 2.0)):
+            line_only(painter, pen(ink, width))
+            painter.drawRoundedRect(frame, 6, 6)
+        return
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, 70))
+    painter.drawRoundedRect(frame, 6, 6)
+    broken = pen(colour(Palette.STONE), 1.4, Qt.PenCapStyle.FlatCap)
+    broken.setDashPattern([4, 3])
+    line_only(painter, broken)
+    painter.drawRoundedRect(frame, 6, 6)

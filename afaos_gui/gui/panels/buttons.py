@@ -1,0 +1,119 @@
+"""The buttons of the turn ribbon: one of brass, the others quiet."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from afaos_gui.gui.drawing import line_only, paint_shadow, pen
+from afaos_gui.gui.panels.grid import REGULAR, Grid
+from afaos_gui.gui.panels.ink import CENTRE, SMOOTH, elided, paint_text, width_of
+from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
+
+WIDEST = 190
+"""Longer labels are cut; the tool tip has them whole."""
+FADED = 105
+
+
+class RibbonButton(QAbstractButton):
+    """A button on a side's ribbon. `turn` draws an arrow back (-1) or forth (1) before the label."""
+
+    def __init__(self, label: str, parent: QWidget, *, brass: bool = False, turn: int = 0) -> None:
+        super().__init__(parent)
+        self._brass = brass
+        self._turn = turn
+        self._grid = REGULAR
+        self.setText(label)
+        self.setAccessibleName(label)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    @property
+    def is_brass(self) -> bool:
+        """Whether this is the main button."""
+        return self._brass
+
+    def set_grid(self, grid: Grid) -> None:
+        """Take up the measures of another window size."""
+        self._grid = grid
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for the label, within the ribbon's height."""
+        pad = 3.2 if self._brass else 2.2
+        arrow = self._grid.body_px * 1.5 if self._turn else 0
+        width = width_of(self.text(), self.face()) + pad * self._grid.body_px + arrow
+        return QSize(min(WIDEST, round(width)), self._grid.ribbon - (7 if self._brass else 9))
+
+    def face(self) -> QFont:
+        """The type of the label."""
+        return font(Role.TEXT, self._grid.body_px + (1 if self._brass else 0))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The plate, the arrow, the label."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -2)
+        if self._brass:
+            self._paint_brass(painter, rect)
+        else:
+            self._paint_quiet(painter, rect)
+        ink = (
+            colour(Palette.BRASS_INK)
+            if self._brass
+            else colour(DARK.text, 255 if self.isEnabled() else FADED)
+        )
+        face = self.face()
+        center = rect.center()
+        arrow = self._grid.body_px * 1.5 if self._turn else 0.0
+        text = elided(self.text(), face, rect.width() - arrow - 8)
+        if self._turn:
+            start = center.x() - (width_of(text, face) + arrow) / 2
+            self._paint_arrow(painter, QPointF(start + arrow * 0.32, center.y()), ink)
+        at = QPointF(center.x() + arrow / 2, center.y() + face.pixelSize() * 0.34)
+        paint_text(painter, at, text, face, ink, CENTRE)
+        if self.hasFocus():
+            line_only(painter, pen(colour(Palette.SELECTION), 1.4))
+            painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), 3, 3)
+
+    def _paint_brass(self, painter: QPainter, rect: QRectF) -> None:
+        radius = rect.height() * 0.22
+        edge = QPainterPath()
+        edge.addRoundedRect(rect, radius, radius)
+        if not self.isDown():
+            paint_shadow(painter, edge, 0.5, 1.2, 2, 110)
+        plate = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+        light, dark = colour(Palette.BRASS_LIGHT), colour(Palette.BRASS)
+        plate.setColorAt(0, light.darker(118) if self.isDown() else light.darker(102 if self._hot() else 108))
+        plate.setColorAt(1, dark.darker(112) if self.isDown() else dark.lighter(108 if self._hot() else 100))
+        painter.setBrush(plate)
+        painter.setPen(pen(colour(Palette.BRASS_INK), 1))
+        painter.drawPath(edge)
+
+    def _paint_quiet(self, painter: QPainter, rect: QRectF) -> None:
+        alpha = 16 if not self._hot() else 44
+        painter.setBrush(colour(DARK.text, 60 if self.isDown() else alpha))
+        painter.setPen(pen(colour(Palette.BRASS, 150 if self.isEnabled() else 70), 1))
+        painter.drawRoundedRect(rect, rect.height() * 0.22, rect.height() * 0.22)
+
+    def _hot(self) -> bool:
+        return self.isEnabled() and self.underMouse()
+
+    def _paint_arrow(self, painter: QPainter, center: QPointF, ink: QColor) -> None:
+        """A bowed arrow that turns back or forth."""
+        radius = self._grid.body_px * 0.36
+        painter.save()
+        painter.translate(center)
+        painter.scale(-self._turn, 1)
+        line_only(painter, pen(ink, max(1.3, radius * 0.34)))
+        bow = QPainterPath(QPointF(-radius, -radius * 0.45))
+        bow.lineTo(radius * 0.35, -radius * 0.45)
+        bow.cubicTo(radius * 1.3, -radius * 0.45, radius * 1.3, radius, radius * 0.35, radius)
+        bow.lineTo(-radius * 0.5, radius)
+        head = QPainterPath(QPointF(-radius * 0.35, -radius * 1.1))
+        head.lineTo(-radius, -radius * 0.45)
+        head.lineTo(-radius * 0.35, radius * 0.2)
+        painter.drawPath(bow)
+        painter.drawPath(head)
+        painter.restore()

@@ -1,0 +1,67 @@
+"""The cloth of the table, on which chart and panels lie."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap, QRadialGradient
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.board.grain import paint_grain
+from afaos_gui.gui.theme import DARK, Surround, colour
+
+WEAVE = 4
+"""Pixels of the weave before it repeats."""
+
+
+def paint_cloth(painter: QPainter, rect: QRectF, surround: Surround) -> None:
+    """Fill `rect` with cloth: light in the middle, with a weave and a soft grain."""
+    center = QPointF(rect.left() + rect.width() * 0.48, rect.top() + rect.height() * 0.42)
+    light = QRadialGradient(center, max(1.0, rect.width() * 0.72))
+    light.setColorAt(0, colour(surround.cloth_light))
+    light.setColorAt(0.6, colour(surround.cloth))
+    light.setColorAt(1, colour(surround.cloth_dark))
+    painter.fillRect(rect, light)
+    painter.fillRect(rect, _weave())
+    paint_grain(painter, rect, 0.16, 0.8)
+
+
+def _weave() -> QPixmap:
+    image = QImage(WEAVE, WEAVE, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    for index in range(WEAVE):
+        image.setPixelColor(index, index, QColor(255, 255, 240, 9))
+        image.setPixelColor(index, WEAVE - 1 - index, QColor(0, 0, 0, 20))
+    return QPixmap.fromImage(image)
+
+
+class Cloth(QWidget):
+    """A widget covered with cloth; it paints it once for each size."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._surround = DARK
+        self._picture = QPixmap()
+        self._painted_for: tuple[int, int, float, str] | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def set_surround(self, surround: Surround) -> None:
+        """Change the cloth."""
+        self._surround = surround
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The cloth, from the picture kept of it."""
+        ratio = self.devicePixelRatioF()
+        wanted = (self.width(), self.height(), ratio, self._surround.name)
+        if wanted != self._painted_for:
+            self._paint_picture(ratio)
+            self._painted_for = wanted
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+
+    def _paint_picture(self, ratio: float) -> None:
+        self._picture = QPixmap(self.size() * ratio)
+        self._picture.setDevicePixelRatio(ratio)
+        painter = QPainter(self._picture)
+        paint_cloth(painter, QRectF(self.rect()), self._surround)
+        painter.end()

@@ -1,0 +1,79 @@
+"""Numbers the panels show, computed from a View with the rules' own functions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple, cast
+
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.position import balance, forts_left, siege_strength, towns_left, villages_left
+from afaos_gui.rules.scoring import score
+from afaos_gui.rules.state import GameState, Pile
+from afaos_gui.rules.turn import ACTIONS_IN_TURN, SIDES_FIRST_TURNS
+from afaos_gui.rules.view import View
+
+
+def _position(view: View) -> GameState:
+    """The view where a position is asked for: these functions read only open facts, which a View has too."""
+    return cast(GameState, view)
+
+
+class Stock(NamedTuple):
+    """Pieces a side has left; `siege` tells whether its siege marker lies in the stock."""
+
+    villages: int
+    towns: int
+    forts: int
+    siege: bool
+
+
+def stock(view: View, side: Side) -> Stock:
+    """The stock of a side; fortifications are common to both."""
+    position = _position(view)
+    return Stock(
+        villages_left(position, side),
+        towns_left(position, side),
+        forts_left(position),
+        view.sieges[side] is None,
+    )
+
+
+def points(view: View, side: Side) -> int:
+    """The points of a side as the board stands."""
+    return score(_position(view), side).total
+
+
+class SiegeFigures(NamedTuple):
+    """A siege in numbers; `balance` is the true one, positive for the attacker."""
+
+    place: int
+    attackers: Pile
+    defenders: Pile
+    attack: int
+    defence: int
+    defence_in_place: int
+    """What the place itself adds: one, its shield, and a fortification."""
+    balance: int
+
+
+def siege_figures(view: View, attacker: Side) -> SiegeFigures | None:
+    """The siege in which `attacker` attacks, None if there is none."""
+    siege = view.sieges[attacker]
+    if siege is None:
+        return None
+    position = _position(view)
+    attack, defence = siege_strength(position, siege)
+    value = balance(position, siege)
+    return SiegeFigures(
+        siege.place, siege.attackers, siege.defenders, attack, defence, attack - defence - value, value
+    )
+
+
+def actions_in_turn(view: View) -> int:
+    """How many actions the turn has."""
+    return 1 if view.turn <= SIDES_FIRST_TURNS else ACTIONS_IN_TURN
+
+
+def counted(pile: Pile) -> list[tuple[int, int]]:
+    """Pairs (card, copies) of a pile in the order of the catalogue."""
+    return sorted(Counter(pile).items())

@@ -1,0 +1,76 @@
+"""The measures of the table around the map, from the size of the window. All lengths are logical pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QSize
+
+SMALL_WINDOW: Final = 0.72
+"""Scale of a window of 1280 × 720."""
+LARGEST_SCALE: Final = 1.35
+
+_MEASURES: Final = {
+    "unit": (8, 12),
+    "strip": (44, 58),
+    "left": (176, 208),
+    "right": (236, 272),
+    "ribbon": (30, 38),
+    "hand": (126, 194),
+    "card": (84, 129),
+    "pile_card": (62, 96),
+    "stock": (228, 290),
+    "slip": (106, 122),
+    "hover_card": (200, 220),
+    "name_px": (17, 21),
+    "heading_px": (13, 15),
+    "figure_px": (14, 17),
+    "body_px": (12, 13),
+    "small_px": (10, 12),
+}
+"""Each measure in a window of 1280 × 720 and in one of 1600 × 1000."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The measures of one window size; `_px` are sizes of type."""
+
+    unit: int
+    strip: int
+    """Height of the opponent's strip."""
+    left: int
+    """Width of the left column: market, places to take, log."""
+    right: int
+    """Width of the right column: card in view, two sieges."""
+    ribbon: int
+    """Height of the turn ribbon."""
+    hand: int
+    """Height of the hand zone."""
+    card: int
+    """Width of a card in the hand."""
+    pile_card: int
+    """Width of a card on a pile."""
+    stock: int
+    """Width of stock and purse."""
+    slip: int
+    """Height of one siege's slip."""
+    hover_card: int
+    """Width of the hand card under the pointer."""
+    name_px: int
+    heading_px: int
+    figure_px: int
+    body_px: int
+    small_px: int
+
+
+def grid_for(size: QSize) -> Grid:
+    """The measures for a window of `size`: those of the design in its two sizes, in proportion for others."""
+    scale = min(size.width() / 1600, size.height() / 1000)
+    share = (min(LARGEST_SCALE, max(SMALL_WINDOW, scale)) - SMALL_WINDOW) / (1 - SMALL_WINDOW)
+    values = {name: round(low + (high - low) * share) for name, (low, high) in _MEASURES.items()}
+    return Grid(**values)
+
+
+REGULAR: Final = grid_for(QSize(1600, 1000))
+"""The grid a panel has until the window tells it another."""

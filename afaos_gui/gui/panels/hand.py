@@ -1,0 +1,275 @@
+"""The hand of the player at the table: a fan of cards to point at, choose and drag."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from afaos_gui.data.language import _, ngettext
+from afaos_gui.gui.cards.painter import CardState, describe
+from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel, Press
+from afaos_gui.gui.panels.hand_fan import Fan, fan
+from afaos_gui.gui.panels.hover_card import HoverCard
+from afaos_gui.gui.panels.ink import LIFTED_DROP, RESTING_DROP, SMOOTH, paint_card
+from afaos_gui.rules.catalogue import Card
+from afaos_gui.rules.view import View
+
+NOTHING = -1
+
+
+class HandView(Panel):
+    """The viewer's hand. Cards are named by their index from left to right, as in `View.hand`."""
+
+    selection_changed = Signal()
+    drag_started = Signal(int, QPoint)
+    """Index of the card and global position of the pointer."""
+    activated = Signal(int)
+    """A card was double-clicked, or Enter was pressed on it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Your hand"), parent)
+        self._cards: tuple[Card, ...] = ()
+        self._selected: frozenset[int] = frozenset()
+        self._playable: frozenset[int] | None = None
+        self._hovered = NOTHING
+        self._focused = NOTHING
+        self._press: Press[int] = Press()
+        self._double_click = False
+        self._fan = Fan((), False)
+        self._hover_card: HoverCard | None = None
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    # What is shown
+
+    @property
+    def selected(self) -> tuple[int, ...]:
+        """Indices of the chosen cards, in order."""
+        return tuple(sorted(self._selected))
+
+    @property
+    def selected_cards(self) -> tuple[int, ...]:
+        """Ids of the chosen cards, in order."""
+        return tuple(self._cards[index].id for index in self.selected)
+
+    @property
+    def count(self) -> int:
+        """Number of cards in the hand."""
+        return len(self._cards)
+
+    def card_rect(self, index: int) -> QRect:
+        """The upright rectangle around a card, in the widget's coordinates."""
+        return self._fan.places[index].outline().boundingRect().toRect()
+
+    def show_view(self, view: View, names: tuple[str, str]) -> None:
+        """Show the viewer's hand; the choice is kept while the cards are the same."""
+        cards = tuple(view.ruleset.catalogue.cards[card] for card in view.hand)
+        if cards != self._cards:
+            self._forget_pointer()
+            self._cards = cards
+            self._selected = frozenset()
+            self._playable = None
+            self._focused = NOTHING
+        self._lay()
+
+    def clear(self) -> None:
+        """Show and keep nothing."""
+        self._forget_pointer()
+        self._cards, self._selected, self._playable = (), frozenset(), None
+        self._focused = NOTHING
+        self._lay()
+
+    def set_selected(self, indices: Iterable[int]) -> None:
+        """Choose exactly these cards."""
+        chosen = frozenset(index for index in indices if 0 <= index < len(self._cards))
+        if chosen == self._selected:
+            return
+        self._selected = chosen
+        self._lay()
+        self.selection_changed.emit()
+
+    def set_playable(self, indices: Iterable[int] | None) -> None:
+        """Mark the cards that can join in and dim the others; None marks nothing."""
+        self._playable = None if indices is None else frozenset(indices)
+        self.update()
+
+    def zones(self) -> list[DropZone]:
+        """The whole hand."""
+        return [DropZone("hand", self.rect())]
+
+    # Layout
+
+    def sizeHint(self) -> QSize:
+        """As high as the hand zone."""
+        return QSize(self.grid.card * 6, self.grid.hand)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for a close fan."""
+        return QSize(self.grid.card * 3, self.grid.hand)
+
+    def _restyle(self) -> None:
+        super()._restyle()
+        self._lay()
+
+    def _lay(self) -> None:
+        self._fan = fan(len(self._cards), self._selected, QSizeF(self.size()), self.grid.card)
+        self._describe()
+        self._show_large()
+        self.update()
+
+    def _describe(self) -> None:
+        """Tell screen readers the hand and the card in focus."""
+        count = len(self._cards)
+        summary = ngettext("{count} card in hand.", "{count} cards in hand.", count).format(count=count)
+        if 0 <= self._focused < count:
+            state = _("chosen") if self._focused in self._selected else _("not chosen")
+            card = describe(self._cards[self._focused])
+            summary = _("Card {number} of {count}, {state}: {card}").format(
+                number=self._focused + 1, count=count, state=state, card=card
+            )
+        self.setAccessibleDescription(summary)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Spread the fan over the new width."""
+        super().resizeEvent(event)
+        self._lay()
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The cards from left to right, each over the one before."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        for index, place in enumerate(self._fan.places):
+            paint_card(
+                painter,
+                self._cards[index],
+                place.center,
+                place.width,
+                angle=place.angle,
+                state=self._state(index),
+                index_strip=self._fan.index_strip,
+                drop=LIFTED_DROP if index in self._selected else RESTING_DROP,
+            )
+        self._paint_zones(painter)
+
+    def _state(self, index: int) -> CardState:
+        if index in self._selected:
+            return CardState.SELECTED
+        if self._playable is None:
+            return CardState.NORMAL
+        return CardState.PLAYABLE if index in self._playable else CardState.DIMMED
+
+    def _show_large(self) -> None:
+        """Show the card pointed at, else the one in focus, large enough to read."""
+        index = self._hovered if self._hovered != NOTHING else self._focused
+        if not 0 <= index < len(self._cards) or not self.isVisible():
+            if self._hover_card is not None:
+                self._hover_card.forget()
+            return
+        window = self.window()
+        if self._hover_card is None or self._hover_card.parentWidget() is not window:
+            self._hover_card = HoverCard(window)
+        foot = QPoint(round(self._fan.places[index].center.x()), self.height() - 4)
+        state = CardState.SELECTED if index in self._selected else CardState.NORMAL
+        self._hover_card.show_card(self._cards[index], self.grid.hover_card, self.mapTo(window, foot), state)
+
+    # Mouse
+
+    def _hover(self, index: int) -> None:
+        if index == self._hovered:
+            return
+        self._hovered = index
+        self._show_large()
+        self.card_hovered.emit(self._cards[index].id if index != NOTHING else NO_CARD)
+
+    def _forget_pointer(self) -> None:
+        self._press.clicked()
+        self._hover(NOTHING)
+        if self._hover_card is not None:
+            self._hover_card.forget()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember the card under the pointer."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            index = self._fan.at(event.position())
+            self._press.begin(None if index == NOTHING else index, event.position().toPoint())
+            self._focused = NOTHING
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Point at a card, or begin to drag the pressed one."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            index = self._press.dragged(event.position().toPoint())
+            if index is not None:
+                self._hover(NOTHING)
+                self.drag_started.emit(index, event.globalPosition().toPoint())
+            return
+        self._hover(self._fan.at(event.position()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click chooses the card or puts it back."""
+        index = self._press.clicked()
+        if self._double_click:
+            self._double_click = False
+        elif index is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.set_selected(self._selected ^ {index})
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Tell which card was double-clicked."""
+        index = self._fan.at(event.position())
+        if index != NOTHING and event.button() == Qt.MouseButton.LeftButton:
+            self._double_click = True
+            self.activated.emit(index)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is pointed at."""
+        self._hover(NOTHING)
+        super().leaveEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Take the large card away with the hand."""
+        self._forget_pointer()
+        super().hideEvent(event)
+
+    # Keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and right move through the hand, Space chooses, Enter activates."""
+        key = event.key()
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self._cards:
+            self._move_focus(1 if key == Qt.Key.Key_Right else -1)
+        elif key == Qt.Key.Key_Space and self._focused != NOTHING:
+            self.set_selected(self._selected ^ {self._focused})
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._focused != NOTHING:
+            self.activated.emit(self._focused)
+        else:
+            super().keyPressEvent(event)
+
+    def _move_focus(self, step: int) -> None:
+        start = (
+            (0 if step > 0 else len(self._cards) - 1) if self._focused == NOTHING else self._focused + step
+        )
+        self._focused = start % len(self._cards)
+        self._hovered = NOTHING
+        self._describe()
+        self._show_large()
+        self.card_hovered.emit(self._cards[self._focused].id)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """No card is in focus any more."""
+        self._focused = NOTHING
+        self._describe()
+        self._show_large()
+        super().focusOutEvent(event)

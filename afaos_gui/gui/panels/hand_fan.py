@@ -1,0 +1,86 @@
+"""Where the cards of a fan lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPolygonF, QTransform
+
+from afaos_gui.gui.cards.metrics import card_height
+
+ANGLE = 2.6
+"""Degrees from one card to the next."""
+WIDEST_ANGLE = 9.0
+"""The outermost cards turn no further than this."""
+WIDEST_STEP = 1.1
+"""Widest step from card to card, in widths of a card."""
+SINK, SINK_POWER = 1.8, 1.7
+DEEPEST_SINK = 0.11
+"""The outermost cards sink no deeper than this share of a card's height."""
+STRIP_BELOW = 0.64
+"""Cards closer than this share of their width show their symbols down the left edge."""
+REGULAR_CARD = 129
+"""Width of a hand card for which the sinking is given."""
+MARGIN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class FanPlace:
+    """Where one card lies: its centre, its turn in degrees, its width."""
+
+    center: QPointF
+    angle: float
+    width: float
+
+    def outline(self) -> QPolygonF:
+        """The card's corners."""
+        turn = QTransform()
+        turn.translate(self.center.x(), self.center.y())
+        turn.rotate(self.angle)
+        height = card_height(self.width)
+        return turn.map(QPolygonF(QRectF(-self.width / 2, -height / 2, self.width, height)))
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """The places of a fan from left to right."""
+
+    places: tuple[FanPlace, ...]
+    index_strip: bool
+
+    def at(self, point: QPointF) -> int:
+        """The card under `point`, -1 if none; the cards to the right lie on top."""
+        for index in range(len(self.places) - 1, -1, -1):
+            if self.places[index].outline().containsPoint(point, Qt.FillRule.WindingFill):
+                return index
+        return -1
+
+
+def fan(count: int, selected: frozenset[int], room: QSizeF, width: float) -> Fan:
+    """A fan of `count` cards in the middle of `room`; selected ones stand straight and higher."""
+    middle = (count - 1) / 2
+    step = min(WIDEST_STEP * width, (room.width() - 2 * MARGIN - width * 1.12) / max(1, count - 1))
+    places = []
+    for index in range(count):
+        place = _place(index - middle, middle, step, room, width)
+        places.append(_raised(place, room) if index in selected else place)
+    return Fan(tuple(places), step < STRIP_BELOW * width)
+
+
+def _place(offset: float, middle: float, step: float, room: QSizeF, width: float) -> FanPlace:
+    height = card_height(width)
+    angle = min(ANGLE, WIDEST_ANGLE / max(1.0, middle))
+    sink = SINK * width / REGULAR_CARD
+    deepest = DEEPEST_SINK * height / max(1.0, middle**SINK_POWER)
+    down = min(sink, deepest) * abs(offset) ** SINK_POWER
+    rest = room.height() - height / 2
+    return FanPlace(QPointF(room.width() / 2 + offset * step, rest + down), offset * angle, width)
+
+
+def _raised(place: FanPlace, room: QSizeF) -> FanPlace:
+    """The place of a selected card: just below the upper edge, with room for its ring."""
+    top = max(5.0, room.height() - card_height(place.width) - 5)
+    return FanPlace(
+        QPointF(place.center.x(), top + card_height(place.width) / 2), place.angle * 0.25, place.width
+    )

@@ -1,0 +1,44 @@
+"""The heading of a column: a title, a quiet note, a rule."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from afaos_gui.gui.panels.base import Panel
+from afaos_gui.gui.panels.ink import SMOOTH, heading_height, paint_heading
+
+
+class Heading(Panel):
+    """A title in small capitals over a hairline."""
+
+    def __init__(self, title: str, note: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(title, parent)
+        self._title = title
+        self._note = note
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_note(self, note: str) -> None:
+        """Change the words at the right end."""
+        self._note = note
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """The height of the heading; any width."""
+        return QSize(80, heading_height(self.grid.heading_px))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Title, note and rule."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        grid = self.grid
+        paint_heading(
+            painter,
+            QRectF(self.rect()),
+            self._title,
+            self._note,
+            grid.heading_px,
+            grid.small_px,
+            self.surround,
+        )

@@ -1,0 +1,58 @@
+"""The large card that appears over the table while a card is pointed at."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.cards.metrics import card_height
+from afaos_gui.gui.cards.painter import CardState
+from afaos_gui.gui.panels.ink import LIFTED_DROP, SMOOTH, paint_card
+from afaos_gui.rules.catalogue import Card
+
+ROOM = 16
+"""Space around the card for its shadow and its ring."""
+
+
+class HoverCard(QWidget):
+    """A readable card floating above everything in its window; the mouse goes through it."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._card: Card | None = None
+        self._width = 0
+        self._state = CardState.NORMAL
+        self.hide()
+
+    @property
+    def card(self) -> Card | None:
+        """The card shown, None while hidden."""
+        return self._card
+
+    def show_card(self, card: Card, width: int, foot: QPoint, state: CardState) -> None:
+        """Show `card` with the middle of its lower edge at `foot` (in the window), moved to stay inside."""
+        self._card, self._width, self._state = card, width, state
+        window = self.window()
+        size = QPoint(width + 2 * ROOM, int(card_height(width)) + 2 * ROOM)
+        left = min(max(-ROOM + 4, foot.x() - size.x() // 2), window.width() - size.x() + ROOM - 4)
+        top = max(-ROOM + 4, min(foot.y() + ROOM, window.height() + ROOM - 4) - size.y())
+        self.setGeometry(left, top, size.x(), size.y())
+        self.raise_()
+        self.show()
+        self.update()
+
+    def forget(self) -> None:
+        """Hide, and keep nothing of the card."""
+        self._card = None
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The card with its shadow."""
+        if self._card is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        center = QPointF(self.width() / 2, self.height() / 2)
+        paint_card(painter, self._card, center, self._width, state=self._state, drop=LIFTED_DROP)

@@ -1,0 +1,178 @@
+"""Painting that several panels share: lines of text, rules, paper slips, emblems and cards."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from afaos_gui.gui.board.emblems import emblem
+from afaos_gui.gui.board.grain import paint_grain
+from afaos_gui.gui.cards.metrics import card_height, card_radius
+from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap
+from afaos_gui.gui.cards.states import card_rect, paint_outline
+from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
+from afaos_gui.gui.cards.strokes import rounded
+from afaos_gui.gui.drawing import fill_only, line_only, paint_shadow, pen, placed, polygon
+from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
+from afaos_gui.rules.catalogue import Card, Side
+
+LEFT = Qt.AlignmentFlag.AlignLeft
+CENTRE = Qt.AlignmentFlag.AlignHCenter
+RIGHT = Qt.AlignmentFlag.AlignRight
+SMOOTH = (
+    QPainter.RenderHint.Antialiasing
+    | QPainter.RenderHint.TextAntialiasing
+    | QPainter.RenderHint.SmoothPixmapTransform
+)
+RESTING_DROP = 3.0
+LIFTED_DROP = 8.0
+
+
+def width_of(text: str, face: QFont) -> float:
+    """Advance width of `text` in `face`."""
+    return QFontMetricsF(face).horizontalAdvance(text)
+
+
+def paint_text(
+    painter: QPainter, at: QPointF, text: str, face: QFont, ink: QColor, align: Qt.AlignmentFlag = LEFT
+) -> float:
+    """One line of text on the baseline of `at`, beginning, centred or ending there; its width."""
+    width = width_of(text, face)
+    shift = {LEFT: 0.0, CENTRE: width / 2, RIGHT: width}[align]
+    painter.setFont(face)
+    painter.setPen(ink)
+    painter.drawText(QPointF(at.x() - shift, at.y()), text)
+    return width
+
+
+def fitted(text: str, role: Role, px: float, least_px: float, width: float, italic: bool = False) -> QFont:
+    """The largest face between the two sizes in which `text` is no wider than `width`."""
+    size = round(px)
+    face = font(role, size, italic=italic)
+    while size > round(least_px) and width_of(text, face) > width:
+        size -= 1
+        face = font(role, size, italic=italic)
+    return face
+
+
+def elided(text: str, face: QFont, width: float) -> str:
+    """`text`, cut with an ellipsis where it is too wide; only for names that people type."""
+    return QFontMetricsF(face).elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+
+def paint_rule(painter: QPainter, left: float, right: float, y: float, surround: Surround) -> None:
+    """The hairline with a lozenge in its middle that closes a heading."""
+    ink = colour(surround.hairline, surround.hairline_alpha)
+    line_only(painter, pen(ink, 1))
+    painter.drawLine(QPointF(left, y), QPointF(right, y))
+    fill_only(painter, colour(surround.hairline))
+    middle = (left + right) / 2
+    painter.drawPath(polygon([(middle - 4, y), (middle, y - 2.5), (middle + 4, y), (middle, y + 2.5)]))
+
+
+def paint_heading(
+    painter: QPainter, rect: QRectF, title: str, note: str, px: float, small_px: float, surround: Surround
+) -> None:
+    """A heading in small capitals with a quiet note at its right end and the rule below; fills `rect`."""
+    base = rect.bottom() - px * 0.55
+    at = QPointF(rect.left(), base)
+    face = font(Role.SMALL_CAPS, px)
+    face.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.0)
+    paint_text(painter, at, title, face, colour(surround.text))
+    quiet = font(Role.TEXT, small_px, italic=True)
+    paint_text(painter, QPointF(rect.right(), base), note, quiet, colour(surround.text_soft), RIGHT)
+    paint_rule(painter, rect.left(), rect.right(), rect.bottom() - 1.5, surround)
+
+
+def heading_height(px: float) -> int:
+    """Height of a heading with its rule."""
+    return round(px * 1.75)
+
+
+def paint_emblem(painter: QPainter, center: QPointF, size: float, side: Side, ink: QColor) -> None:
+    """The emblem of a side in one colour."""
+    fill_only(painter, ink)
+    painter.drawPath(placed(emblem(side), center, size))
+
+
+def emblem_ink(side: Side, surround: Surround) -> QColor:
+    """The colour of a small emblem on the cloth."""
+    tones = SIDE_COLOURS[side]
+    dark_table = colour(surround.cloth).lightness() < 128
+    return colour(tones.light).lighter(125) if dark_table else colour(tones.mid)
+
+
+def paint_slip(painter: QPainter, rect: QRectF) -> None:
+    """A slip of paper lying on the cloth."""
+    edge = rounded(rect, 4)
+    paint_shadow(painter, edge, 1.5, 3, 4, 90)
+    painter.setPen(pen(colour(Palette.INK_SOFT), 1))
+    painter.setBrush(colour(Palette.PAPER))
+    painter.drawPath(edge)
+    painter.save()
+    painter.setClipPath(edge)
+    paint_grain(painter, rect, 0.45, 0.7)
+    painter.restore()
+    line_only(painter, pen(colour(Palette.ORNAMENT, 150), 0.7))
+    painter.drawPath(rounded(rect.adjusted(3, 3, -3, -3), 2))
+
+
+def paint_card(
+    painter: QPainter,
+    card: Card,
+    center: QPointF,
+    width: float,
+    *,
+    angle: float = 0.0,
+    state: CardState = CardState.NORMAL,
+    index_strip: bool = False,
+    drop: float = RESTING_DROP,
+) -> None:
+    """A card, its shadow and its outline, turned by `angle` degrees around `center`."""
+    outlined = state in (CardState.PLAYABLE, CardState.SELECTED)
+    face = CardState.NORMAL if outlined else state
+    pixmap = card_pixmap(card, width, _ratio(painter), state=face, index_strip=index_strip)
+    painter.save()
+    _to_corner(painter, center, width, angle)
+    rect = card_rect(width)
+    paint_card_shadow(painter, rect, card_radius(width), drop)
+    painter.drawPixmap(QPointF(0, 0), pixmap)
+    paint_outline(painter, rect, card_radius(width), state)
+    painter.restore()
+
+
+def paint_back(
+    painter: QPainter, side: Side, center: QPointF, width: float, angle: float = 0.0, count: int = 1
+) -> None:
+    """The back of a card of `side`, or of a stack of `count`."""
+    painter.save()
+    _to_corner(painter, center, width, angle)
+    paint_card_shadow(painter, card_rect(width), card_radius(width), RESTING_DROP if width > 50 else 1.0)
+    painter.drawPixmap(QPointF(0, 0), back_pixmap(side, round(width), _ratio(painter), count=count))
+    painter.restore()
+
+
+def _to_corner(painter: QPainter, center: QPointF, width: float, angle: float) -> None:
+    """Move the painter's origin to the top left corner of a card lying around `center`."""
+    painter.translate(center)
+    painter.rotate(angle)
+    painter.translate(-width / 2, -card_height(width) / 2)
+
+
+def _ratio(painter: QPainter) -> float:
+    return painter.device().devicePixelRatioF()
+
+
+def paint_place_for_card(painter: QPainter, center: QPointF, width: float, surround: Surround) -> None:
+    """The empty place of a pile: a hairline in the outline of a card."""
+    rect = QRectF(0, 0, width, card_height(width))
+    rect.moveCenter(center)
+    broken = pen(colour(surround.hairline, surround.hairline_alpha), 1, Qt.PenCapStyle.FlatCap)
+    broken.setDashPattern([5, 4])
+    line_only(painter, broken)
+    painter.drawPath(rounded(rect, card_radius(width)))
+
+
+def signed(value: int) -> str:
+    """A balance with its sign, with a true minus."""
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"

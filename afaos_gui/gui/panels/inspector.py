@@ -1,0 +1,188 @@
+"""The card in view: a large, readable picture of what was last pointed at or pinned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.cards.metrics import ASPECT, card_height
+from afaos_gui.gui.cards.painter import describe
+from afaos_gui.gui.cards.text import wrap_text
+from afaos_gui.gui.drawing import line_only, pen
+from afaos_gui.gui.panels.base import Panel
+from afaos_gui.gui.panels.ink import (
+    CENTRE,
+    SMOOTH,
+    heading_height,
+    paint_card,
+    paint_heading,
+    paint_place_for_card,
+    paint_text,
+)
+from afaos_gui.gui.theme import Role, colour, font
+from afaos_gui.rules.catalogue import Card
+from afaos_gui.rules.view import View
+
+CAPTION_LINES = 2
+"""Room kept below the card, so that its size does not change with the words."""
+SECOND_SHARE = 0.5
+"""Width of the other side's card, as a share of the first one's."""
+WIDEST_CARD = 330
+
+
+class Inspector(Panel):
+    """Shows one card, or a place by the cards both sides have for it, with words beneath."""
+
+    pin_toggled = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("In view"), parent)
+        self._cards: tuple[Card, ...] = ()
+        self._caption = ""
+        self._pinned = False
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards shown, the one in front first."""
+        return self._cards
+
+    @property
+    def caption(self) -> str:
+        """The words beneath."""
+        return self._caption
+
+    @property
+    def pinned(self) -> bool:
+        """Whether what is shown stays while other things are pointed at."""
+        return self._pinned
+
+    def show_card(self, card: Card, caption: str = "") -> None:
+        """Show one card, unless another is pinned."""
+        self._show((card,), caption)
+
+    def show_place(self, view: View, place: int, caption: str = "") -> None:
+        """Show the cards of a place, the viewer's in front, unless another thing is pinned."""
+        tables = view.ruleset.tables
+        ids = (tables.card_of[view.viewer][place], tables.card_of[1 - view.viewer][place])
+        self._show([tables.cards[card] for card in ids if card >= 0], caption)
+
+    def _show(self, cards: Sequence[Card], caption: str) -> None:
+        if self._pinned:
+            return
+        self._cards, self._caption = tuple(cards), caption
+        self._describe()
+
+    def set_caption(self, caption: str) -> None:
+        """Change the words beneath; a pinned card may get new ones."""
+        self._caption = caption
+        self._describe()
+
+    def set_pinned(self, pinned: bool) -> None:
+        """Keep or release what is shown."""
+        if pinned == self._pinned:
+            return
+        self._pinned = pinned
+        self._describe()
+        self.pin_toggled.emit(pinned)
+
+    def clear(self) -> None:
+        """Show and keep nothing."""
+        self._cards, self._caption, self._pinned = (), "", False
+        self._describe()
+
+    def _describe(self) -> None:
+        words = [describe(card) for card in self._cards]
+        self.setAccessibleDescription(" ".join(filter(None, (*words, self._caption))))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As wide as the column."""
+        return QSize(self.grid.right, round(self.grid.right * 1.3))
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for a card one can still read."""
+        return QSize(self.grid.right, heading_height(self.grid.heading_px) + 190)
+
+    # Layout
+
+    def _body(self) -> QRectF:
+        """What is left below the heading and above the caption."""
+        top = heading_height(self.grid.heading_px) + self.grid.unit * 0.8
+        line = self.grid.small_px + 4
+        return QRectF(0, top, self.width(), self.height() - top - line * CAPTION_LINES - 8)
+
+    def _wrapped(self) -> list[str]:
+        lines: list[str] = []
+        for paragraph in self._caption.split("\n"):
+            lines += wrap_text(paragraph, font(Role.TEXT, self.grid.small_px, italic=True), self.width() - 8)
+        return lines
+
+    def card_rect(self) -> QRect:
+        """Where the card in front lies."""
+        body = self._body()
+        two = len(self._cards) > 1
+        room = body.width() * 0.95 / (1 + SECOND_SHARE * 0.62 if two else 1)
+        width = min(WIDEST_CARD, room, body.height() / ASPECT)
+        whole = width * (1 + SECOND_SHARE * 0.62) if two else width
+        return QRectF(body.center().x() - whole / 2, body.top(), width, card_height(width)).toRect()
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The heading, the cards, the caption."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        grid = self.grid
+        head = QRectF(0, 0, self.width(), heading_height(grid.heading_px))
+        note = _("pinned") if self._pinned else ""
+        paint_heading(painter, head, _("In view"), note, grid.heading_px, grid.small_px, self.surround)
+        rect = QRectF(self.card_rect())
+        if not self._cards:
+            paint_place_for_card(painter, rect.center(), rect.width(), self.surround)
+            self._paint_line(painter, rect.center().y(), _("Point at a card or a place."))
+            return
+        if len(self._cards) > 1:
+            small = round(rect.width() * SECOND_SHARE)
+            at = QPointF(rect.right() + small * 0.12, rect.bottom() - card_height(small) * 0.56)
+            paint_card(painter, self._cards[1], at, small, angle=5)
+        paint_card(painter, self._cards[0], rect.center(), round(rect.width()))
+        y = rect.bottom() + grid.small_px + 7
+        lines = (self.height() - y) // (grid.small_px + 4) + 1
+        for line in self._wrapped()[: int(lines)]:
+            self._paint_line(painter, y, line)
+            y += grid.small_px + 4
+        if self.hasFocus():
+            line_only(painter, pen(colour(self.surround.hairline), 1))
+            painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), 4, 4)
+
+    def _paint_line(self, painter: QPainter, base: float, words: str) -> None:
+        quiet = font(Role.TEXT, self.grid.small_px, italic=True)
+        paint_text(
+            painter, QPointF(self.width() / 2, base), words, quiet, colour(self.surround.text_soft), CENTRE
+        )
+
+    # Mouse and keys
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click on the cards behind brings them to the front; elsewhere it pins or releases."""
+        if event.button() != Qt.MouseButton.LeftButton or not self._cards:
+            return
+        behind = event.position().x() > self.card_rect().right()
+        if len(self._cards) > 1 and behind:
+            self._cards = (*self._cards[1:], self._cards[0])
+            self._describe()
+        else:
+            self.set_pinned(not self._pinned)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space pins or releases."""
+        if event.key() == Qt.Key.Key_Space and self._cards:
+            self.set_pinned(not self._pinned)
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,214 @@
+"""The log: what happened, turn by turn, the newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import (
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.panels.base import Panel
+from afaos_gui.gui.panels.grid import Grid
+from afaos_gui.gui.panels.heading import Heading
+from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, emblem_ink, paint_emblem, paint_text
+from afaos_gui.gui.panels.scrolling import make_quiet
+from afaos_gui.gui.theme import Role, colour, font
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.session.names import the_side_first
+
+NO_ENTRY = -1
+GAP = 3
+ENTRY_ROLE = Qt.ItemDataRole.UserRole
+AnyIndex = QModelIndex | QPersistentModelIndex
+
+
+class Entry(Protocol):
+    """What the panel needs of an entry of the log."""
+
+    @property
+    def index(self) -> int:
+        """Its number, told by the signals."""
+        ...
+
+    @property
+    def turn(self) -> int:
+        """The number of its turn."""
+        ...
+
+    @property
+    def side(self) -> Side:
+        """Whose deed it was."""
+        ...
+
+    @property
+    def text(self) -> str:
+        """The deed in plain words."""
+        ...
+
+
+class LogModel(QAbstractListModel):
+    """The entries, newest first."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._entries: tuple[Entry, ...] = ()
+
+    def set_entries(self, entries: Sequence[Entry]) -> None:
+        """Show these entries, given in the order in which they happened."""
+        self.beginResetModel()
+        self._entries = tuple(reversed(entries))
+        self.endResetModel()
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        """Number of entries."""
+        return 0 if parent is not None and parent.isValid() else len(self._entries)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The entry itself, or the sentence for screen readers."""
+        entry = self._entries[index.row()]
+        if role == ENTRY_ROLE:
+            return entry
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return _("Turn {turn}, {side}: {text}").format(
+                turn=entry.turn, side=the_side_first(entry.side), text=entry.text
+            )
+        return None
+
+
+class LogDelegate(QStyledItemDelegate):
+    """Paints an entry: turn, emblem, words on as many lines as they need."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel)
+        self._panel = panel
+
+    def _text_left(self) -> int:
+        return round(self._panel.grid.small_px * 2.9)
+
+    def _text_rect(self, text: str, width: int) -> QRect:
+        face = font(Role.SANS, self._panel.grid.body_px)
+        room = QRect(0, 0, max(40, width - self._text_left()), 10_000)
+        return QFontMetrics(face).boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        """As high as the wrapped words."""
+        view = option.widget
+        width = view.viewport().width() if isinstance(view, QListView) else 160
+        entry: Entry = index.data(ENTRY_ROLE)
+        return QSize(width, self._text_rect(entry.text, width).height() + GAP)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        """The entry; the newest turn in full ink, older ones quieter."""
+        entry: Entry = index.data(ENTRY_ROLE)
+        newest: Entry = index.model().index(0, 0).data(ENTRY_ROLE)
+        grid, surround = self._panel.grid, self._panel.surround
+        painter.save()
+        painter.setRenderHints(SMOOTH)
+        rect = QRectF(option.rect)
+        state = option.state
+        if state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
+            painter.fillRect(rect, colour(surround.text, 24))
+        face = font(Role.SANS, grid.body_px)
+        base = rect.top() + QFontMetrics(face).ascent() + 1
+        numbers = font(Role.SANS, grid.body_px - 1)
+        at = QPointF(rect.left() + grid.small_px * 1.4, base)
+        paint_text(painter, at, str(entry.turn), numbers, colour(surround.text_soft), RIGHT)
+        center = QPointF(rect.left() + grid.small_px * 2.1, base - grid.body_px * 0.33)
+        paint_emblem(painter, center, grid.small_px * 0.9, entry.side, emblem_ink(entry.side, surround))
+        painter.setFont(face)
+        painter.setPen(colour(surround.text if entry.turn == newest.turn else surround.text_soft))
+        words = rect.adjusted(self._text_left(), 1, 0, 0)
+        painter.drawText(words, Qt.TextFlag.TextWordWrap, entry.text)
+        painter.restore()
+
+
+class LogPanel(Panel):
+    """The list of what happened. Pointing at an entry and clicking it are told to the window."""
+
+    entry_hovered = Signal(int)
+    """Index of the entry pointed at, NO_ENTRY when none is."""
+    entry_clicked = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("The log"), parent)
+        self._heading = Heading(_("The log"), "", self)
+        self._model = LogModel(self)
+        self._list = QListView(self)
+        self._list.setModel(self._model)
+        self._list.setItemDelegate(LogDelegate(self))
+        self._list.setResizeMode(QListView.ResizeMode.Adjust)
+        self._list.setMouseTracking(True)
+        self._list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self._list.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self._list.setAccessibleName(_("The log"))
+        self._list.entered.connect(lambda index: self.entry_hovered.emit(index.data(ENTRY_ROLE).index))
+        self._list.activated.connect(lambda index: self.entry_clicked.emit(index.data(ENTRY_ROLE).index))
+        self._list.clicked.connect(lambda index: self.entry_clicked.emit(index.data(ENTRY_ROLE).index))
+        self._list.viewport().installEventFilter(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self._heading)
+        column.addWidget(self._list, 1)
+        make_quiet(self._list, self.surround)
+
+    @property
+    def list(self) -> QListView:
+        """The list of entries, newest at the top."""
+        return self._list
+
+    def set_entries(self, entries: Sequence[Entry]) -> None:
+        """Show these entries, given in the order in which they happened."""
+        self._model.set_entries(entries)
+        self._list.scrollToTop()
+
+    def clear(self) -> None:
+        """Show and keep nothing."""
+        self._model.set_entries(())
+
+    def sizeHint(self) -> QSize:
+        """A column of about ten lines."""
+        return QSize(self.grid.left, self.grid.body_px * 16)
+
+    def minimumSizeHint(self) -> QSize:
+        """Heading and three lines."""
+        return QSize(self.grid.left, self.grid.body_px * 7)
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """Tell when the pointer leaves the list."""
+        if event.type() == QEvent.Type.Leave:
+            self.entry_hovered.emit(NO_ENTRY)
+        return False
+
+    def set_grid(self, grid: Grid) -> None:
+        """Take up the measures of another window size."""
+        self._heading.set_grid(grid)
+        super().set_grid(grid)
+
+    def _restyle(self) -> None:
+        self._heading.set_surround(self.surround)
+        make_quiet(self._list, self.surround)
+        self._list.doItemsLayout()
+        super()._restyle()

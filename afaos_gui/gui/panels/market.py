@@ -1,0 +1,172 @@
+"""The market: the player's own and the neutral cards to draft, and the places whose cards can be taken."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel
+from afaos_gui.gui.panels.figures import counted
+from afaos_gui.gui.panels.grid import Grid
+from afaos_gui.gui.panels.heading import Heading
+from afaos_gui.gui.panels.ink import heading_height
+from afaos_gui.gui.panels.market_tiles import DraftTile, MarketTile, PlaceTile
+from afaos_gui.gui.panels.scrolling import BAR, make_quiet
+from afaos_gui.rules.view import View
+from afaos_gui.session.names import card_name
+
+COLUMNS = 3
+PLACE_COLUMNS = 2
+GAP = 4
+PLACE_GAP = 3
+
+
+class MarketPanel(Panel):
+    """Tiles to click and drag; it scrolls when the column is too low for them."""
+
+    draft_clicked = Signal(int)
+    """A kind of empire card was clicked: its id."""
+    place_clicked = Signal(int)
+    """A location card was clicked: its id."""
+    drag_started = Signal(int, QPoint)
+    """The card's id and the global position."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Cards to draft"), parent)
+        self._key: object = None
+        self._drafts: list[DraftTile] = []
+        self._places: list[PlaceTile] = []
+        self._heading = Heading(_("To draft"), _("own · neutral"), self)
+        self._area = QScrollArea(self)
+        self._content = QWidget()
+        self._place_heading = Heading(_("Places to take"), "", self._content)
+        self._area.setWidget(self._content)
+        self._content.setAutoFillBackground(False)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(5)
+        column.addWidget(self._heading)
+        column.addWidget(self._area, 1)
+        make_quiet(self._area, self.surround)
+
+    @property
+    def tiles(self) -> list[MarketTile]:
+        """All tiles: drafts first, then places."""
+        return [*self._drafts, *self._places]
+
+    def tile(self, card: int) -> MarketTile | None:
+        """The tile of a card."""
+        return next((tile for tile in self.tiles if tile.card.id == card), None)
+
+    def show_view(self, view: View, names: tuple[str, str]) -> None:
+        """Show what the viewer can draft and take."""
+        me = view.sides[view.viewer]
+        key = (view.viewer, me.available, view.neutral, me.places, me.money)
+        if key == self._key:
+            return
+        self._drop_tiles()
+        self._key = key
+        cards = view.ruleset.catalogue.cards
+        for card, count in counted(tuple(me.available) + tuple(view.neutral)):
+            self._add(DraftTile(cards[card], count, cards[card].cost <= me.money, self._content))
+        for place in sorted((cards[card] for card in me.places), key=lambda card: card_name(card.id)):
+            self._add(PlaceTile(place, 1, True, self._content))
+        self._place_heading.set_note(str(len(self._places)))
+        self._lay()
+
+    def clear(self) -> None:
+        """Show and keep nothing."""
+        self._drop_tiles()
+        self._key = None
+        self._lay()
+
+    def zones(self) -> list[DropZone]:
+        """The whole market, for cards that go out of play."""
+        return [DropZone("market", self.rect())]
+
+    def sizeHint(self) -> QSize:
+        """High enough for everything."""
+        return QSize(self.grid.left, self._heading.sizeHint().height() + 6 + self._content.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Two rows of tiles."""
+        return QSize(self.grid.left, 2 * self._tile_size().height() + 30)
+
+    def _add(self, tile: MarketTile) -> None:
+        tile.hovered.connect(self._hover)
+        tile.drag_started.connect(self.drag_started)
+        if isinstance(tile, DraftTile):
+            tile.clicked.connect(lambda: self.draft_clicked.emit(tile.card.id))
+            self._drafts.append(tile)
+        elif isinstance(tile, PlaceTile):
+            tile.clicked.connect(lambda: self.place_clicked.emit(tile.card.id))
+            self._places.append(tile)
+
+    def _drop_tiles(self) -> None:
+        for tile in self.tiles:
+            tile.hide()
+            tile.setParent(None)
+            tile.deleteLater()
+        self._drafts, self._places = [], []
+
+    def _hover(self, card: int, inside: bool) -> None:
+        self.card_hovered.emit(card if inside else NO_CARD)
+
+    # Layout
+
+    def set_grid(self, grid: Grid) -> None:
+        """Take up the measures of another window size."""
+        super().set_grid(grid)
+        for heading in (self._heading, self._place_heading):
+            heading.set_grid(grid)
+        self._lay()
+
+    def _restyle(self) -> None:
+        for heading in (self._heading, self._place_heading):
+            heading.set_surround(self.surround)
+        make_quiet(self._area, self.surround)
+        super()._restyle()
+
+    def _tile_size(self) -> QSize:
+        width = (self._room() - (COLUMNS - 1) * GAP) // COLUMNS
+        return QSize(width, round(width * 1.12) + 4)
+
+    def _room(self) -> int:
+        return max(120, self.width() - BAR - 1)
+
+    def _lay(self) -> None:
+        """Put every tile in its place and make the content as high as they need."""
+        y = self._lay_grid(list(self._drafts), 1, COLUMNS, self._tile_size(), GAP)
+        if self._places:
+            y += 4
+            self._place_heading.setGeometry(0, y, self._room(), heading_height(self.grid.heading_px))
+            y += self._place_heading.height() + 5
+            size = QSize((self._room() - PLACE_GAP) // PLACE_COLUMNS, self.grid.small_px + 11)
+            y = self._lay_grid(list(self._places), y, PLACE_COLUMNS, size, PLACE_GAP)
+        self._place_heading.setVisible(bool(self._places))
+        self._content.resize(self._room(), max(1, y))
+        self.updateGeometry()
+
+    def _lay_grid(self, tiles: list[MarketTile], top: int, columns: int, size: QSize, gap: int) -> int:
+        """Lay tiles in rows from `top` down; where they end."""
+        for index, tile in enumerate(tiles):
+            row, column = divmod(index, columns)
+            at = QPoint(column * (size.width() + gap), top + row * (size.height() + gap))
+            tile.setGeometry(QRect(at, size))
+            tile.set_grid(self.grid)
+            tile.show()
+        rows = -(-len(tiles) // columns)
+        return top + rows * (size.height() + gap)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the tiles for the new width."""
+        super().resizeEvent(event)
+        self._lay()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Only the light of the drop zone."""
+        painter = QPainter(self)
+        self._paint_zones(painter)

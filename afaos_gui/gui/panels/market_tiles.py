@@ -1,0 +1,212 @@
+"""The tiles of the market: a kind of card to draft, and a place whose card can be taken."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.board.pieces import paint_coin
+from afaos_gui.gui.cards.emblem import ICONS
+from afaos_gui.gui.cards.painter import describe
+from afaos_gui.gui.cards.strokes import rounded
+from afaos_gui.gui.cards.symbols import LOCATION_SYMBOLS
+from afaos_gui.gui.cards.text import fit_line, fit_two_lines, paint_line, text_width
+from afaos_gui.gui.drawing import fill_only, line_only, paint_centred_text, pen
+from afaos_gui.gui.icons import paint_icon
+from afaos_gui.gui.panels.base import Press
+from afaos_gui.gui.panels.grid import REGULAR, Grid
+from afaos_gui.gui.panels.ink import SMOOTH
+from afaos_gui.gui.theme import CARD_FRAMES, CardFrame, CardPalette, Role, colour
+from afaos_gui.rules.catalogue import NEUTRAL, Card
+from afaos_gui.session.names import card_name
+
+MOST_EDGES = 3
+EDGE_STEP = 1.4
+"""How far each card below the first looks out of a stack, in pixels."""
+DIMMED = 0.5
+LEAST_PX = 10
+
+
+class MarketTile(QAbstractButton):
+    """A card of the market small; it can be pointed at, clicked and dragged."""
+
+    hovered = Signal(int, bool)
+    drag_started = Signal(int, QPoint)
+    """The card's id and the global position."""
+
+    def __init__(self, card: Card, count: int, affordable: bool, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.card = card
+        self.count = count
+        self.affordable = affordable
+        self._grid = REGULAR
+        self._press: Press[int] = Press()
+        self._dragged = False
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(self._sentence())
+
+    def set_grid(self, grid: Grid) -> None:
+        """Take up the measures of another window size."""
+        self._grid = grid
+        self.update()
+
+    def _sentence(self) -> str:
+        parts = [describe(self.card)]
+        if self.count > 1:
+            parts.append(_("{count} copies are left.").format(count=self.count))
+        if not self.affordable:
+            parts.append(_("You have not enough money."))
+        return " ".join(parts)
+
+    def _frame(self) -> CardFrame:
+        return CARD_FRAMES[self.card.owner, self.card.owner != NEUTRAL and self.card.is_location]
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember where the button went down."""
+        super().mousePressEvent(event)
+        self._dragged = False
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._press.begin(self.card.id, event.position().toPoint())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Begin to drag the card; there is no click after that."""
+        if self._press.dragged(event.position().toPoint()) is not None:
+            self._dragged = True
+            self.setDown(False)
+            self.drag_started.emit(self.card.id, event.globalPosition().toPoint())
+        elif not self._dragged:
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Click, unless the card was dragged."""
+        self._press.clicked()
+        if not self._dragged:
+            super().mouseReleaseEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Tell that the card is pointed at."""
+        self.hovered.emit(self.card.id, True)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: object) -> None:
+        """Tell that it no longer is."""
+        self.hovered.emit(self.card.id, False)
+
+    def _paint_body(self, painter: QPainter, rect: QRectF) -> None:
+        """The tile's colour, with a double rule inside for a neutral card, and a light edge in focus."""
+        frame = self._frame()
+        fill = QLinearGradient(rect.topLeft(), rect.bottomRight())
+        fill.setColorAt(0, colour(frame.fill).lighter(108))
+        fill.setColorAt(1, colour(frame.fill).darker(110))
+        painter.setBrush(fill)
+        painter.setPen(pen(colour(frame.edge), 1))
+        painter.drawPath(rounded(rect, 4))
+        if self.card.owner == NEUTRAL:
+            line_only(painter, pen(colour(frame.pattern), 0.8))
+            painter.drawPath(rounded(rect.adjusted(1.7, 1.7, -1.7, -1.7), 3))
+        if self.hasFocus() or self.underMouse():
+            line_only(painter, pen(colour(CardPalette.PLAYABLE), 1.6))
+            painter.drawPath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4))
+
+
+class DraftTile(MarketTile):
+    """A kind of empire card: its silhouette, its price, its copies and its name."""
+
+    def sizeHint(self) -> QSize:
+        """Room for picture and two lines."""
+        return QSize(56, 68)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The stack's edges, the picture, the price, the name."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        depth = MOST_EDGES * EDGE_STEP
+        rect = QRectF(0.5, 0.5, self.width() - depth - 1, self.height() - depth - 1)
+        frame = self._frame()
+        for index in range(min(self.count - 1, MOST_EDGES), 0, -1):
+            painter.setPen(pen(colour(frame.edge), 1))
+            painter.setBrush(colour(frame.fill).darker(135))
+            painter.drawPath(rounded(rect.translated(index * EDGE_STEP, index * EDGE_STEP), 4))
+        self._paint_body(painter, rect)
+        name_height = 2 * self._line() + 3
+        picture = QRectF(rect.left() + 4, rect.top() + 4, rect.width() - 8, rect.height() - 5 - name_height)
+        self._paint_picture(painter, picture)
+        self._paint_name(painter, QRectF(rect.left(), picture.bottom() + 1, rect.width(), name_height))
+        radius = max(8.5, self.width() * 0.14)
+        painter.setOpacity(1.0 if self.affordable else 0.75)
+        paint_coin(
+            painter,
+            QPointF(rect.right() - radius - 0.5, rect.top() + radius + 0.5),
+            radius,
+            str(self.card.cost),
+        )
+
+    def _line(self) -> float:
+        return max(10.5, self._grid.small_px + 0.5)
+
+    def _paint_picture(self, painter: QPainter, rect: QRectF) -> None:
+        painter.setPen(pen(colour(self._frame().edge), 0.7))
+        painter.setBrush(colour(CardPalette.PAPER))
+        painter.drawPath(rounded(rect, 2))
+        side = min(rect.height() * 0.84, rect.width() * 0.72)
+        icon = QRectF(rect.left() + rect.width() * 0.06, rect.bottom() - side - 1, side, side)
+        painter.setOpacity(1.0 if self.affordable else DIMMED)
+        paint_icon(painter, ICONS[self.card.name], icon)
+        painter.setOpacity(1.0)
+        if self.count > 1:
+            self._paint_copies(painter, rect)
+
+    def _paint_copies(self, painter: QPainter, rect: QRectF) -> None:
+        box = QRectF(rect.right() - 17, rect.bottom() - 13, 16, 12)
+        fill_only(painter, colour(CardPalette.INK, 235))
+        painter.drawRoundedRect(box, 3, 3)
+        text = f"×{self.count}"
+        paint_centred_text(painter, box.center(), text, Role.NUMERAL, 10.5, colour(CardPalette.PLAYABLE))
+
+    def _paint_name(self, painter: QPainter, rect: QRectF) -> None:
+        line = self._line()
+        name = fit_two_lines(card_name(self.card.id), Role.SANS, rect.width() - 4, line, LEAST_PX, bold=True)
+        painter.setPen(colour(self._frame().title, 255 if self.affordable else 190))
+        top = rect.top() + (rect.height() - line * len(name.lines)) / 2
+        for index, words in enumerate(name.lines):
+            width = text_width(words, name.face) * name.squeeze
+            x = rect.center().x() - width / 2
+            paint_line(painter, x, top + (index + 0.8) * line, words, name)
+
+
+class PlaceTile(MarketTile):
+    """A place whose card can still be taken: its name and whether it brings a settler or a fort's walls."""
+
+    def sizeHint(self) -> QSize:
+        """One line."""
+        return QSize(90, 22)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The mark at the left, the name beside it."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        rect = QRectF(0.5, 0.5, self.width() - 1, self.height() - 1)
+        self._paint_body(painter, rect)
+        box = QRectF(rect.left() + 3, rect.top() + 3, rect.height() - 6, rect.height() - 6)
+        fill_only(painter, colour(CardPalette.PAPER))
+        painter.drawPath(rounded(box, 2))
+        paint_icon(painter, self._mark(), box.adjusted(1, 1, -1, -1))
+        left = box.right() + 4
+        name = fit_line(
+            card_name(self.card.id),
+            Role.SANS,
+            rect.right() - left - 4,
+            self._grid.small_px + 1,
+            LEAST_PX,
+            bold=True,
+        )
+        painter.setPen(colour(self._frame().title))
+        paint_line(painter, left, rect.center().y() + name.face.pixelSize() * 0.34, name.lines[0], name)
+
+    def _mark(self) -> str:
+        """The first symbol the card brings, else the village it stands for."""
+        marks = [icon for bit, icon in LOCATION_SYMBOLS if self.card.symbols & bit]
+        return marks[0] if marks else "coin" if self.card.money else "village"

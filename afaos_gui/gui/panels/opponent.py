@@ -1,0 +1,252 @@
+"""The strip at the top: the opponent's name, money, cards and stock, the turn and the points."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from afaos_gui.data.language import _, ngettext
+from afaos_gui.gui.board.pieces import paint_coin, paint_town, paint_village
+from afaos_gui.gui.drawing import pen
+from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel
+from afaos_gui.gui.panels.ink import (
+    RIGHT,
+    SMOOTH,
+    elided,
+    paint_back,
+    paint_card,
+    paint_emblem,
+    paint_place_for_card,
+    paint_text,
+    width_of,
+)
+from afaos_gui.gui.panels.opponent_facts import StripFacts, strip_facts, strip_sentence
+from afaos_gui.gui.panels.stock import piece_words
+from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.rules.catalogue import Card
+from afaos_gui.rules.state import Pile
+from afaos_gui.rules.view import View
+from afaos_gui.session.names import the_side_first
+
+MOST_BACKS = 7
+"""More cards in hand are not drawn one by one; the figure beside them counts."""
+REGULAR_STRIP = 58
+
+
+class OpponentStrip(Panel):
+    """Everything open about the opponent; cards are dropped on it to ambush or to take Native Americans."""
+
+    pile_clicked = Signal(str)
+    """ "discard" or "reserve": the window opens a PileBrowser."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Your opponent"), parent)
+        self._facts: StripFacts | None = None
+        self._top: int | None = None
+        self._hot: dict[str, QRectF] = {}
+        self._hovered = NO_CARD
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def facts(self) -> StripFacts | None:
+        """What is shown, None after `clear`."""
+        return self._facts
+
+    def show_view(self, view: View, names: tuple[str, str]) -> None:
+        """Show the side that is not the viewer."""
+        self._facts = strip_facts(view, names)
+        if self._top not in self._facts.public.discard:
+            self._top = None
+        self.setAccessibleDescription(strip_sentence(self._facts))
+        self.update()
+
+    def set_top(self, card: int | None) -> None:
+        """Say which card the opponent discarded last."""
+        self._top = card
+        self.update()
+
+    def pile(self, kind: str) -> Pile:
+        """Ids of the cards in the opponent's discard pile or reserve."""
+        if self._facts is None:
+            return ()
+        return self._facts.public.discard if kind == "discard" else self._facts.public.reserve
+
+    def clear(self) -> None:
+        """Show and keep nothing."""
+        self._facts = None
+        self._top = None
+        self._hot = {}
+        self.setAccessibleDescription("")
+        self.update()
+
+    def zones(self) -> list[DropZone]:
+        """The whole strip."""
+        return [DropZone("opponent", self.rect())]
+
+    def sizeHint(self) -> QSize:
+        """The height of the strip; any width."""
+        return QSize(900, self.grid.strip)
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """From left to right: who, money, hand, piles, stock, turn."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        self._paint_ground(painter)
+        facts = self._facts
+        if facts is None:
+            return
+        scale = self.height() / REGULAR_STRIP
+        middle = self.height() / 2
+        turn_left = self._paint_turn(painter, facts)
+        self._paint_name(painter, facts, scale)
+        x = self.grid.left + 3.4 * self.grid.unit
+        paint_coin(painter, QPointF(x, middle), 15 * scale, str(facts.public.money))
+        x = self._paint_words(painter, x + 22 * scale, _("money")) + 26 * scale
+        x = self._paint_hand(painter, facts, x, scale) + 30 * scale
+        # The groups share what room there is, so that the strip is even at any width.
+        step = min(118 * scale, (turn_left - x) / 5.1)
+        self._paint_piles(painter, facts, x, step, scale)
+        self._paint_stock(painter, facts, x + 3 * step + 4 * scale, step, scale)
+        self._paint_zones(painter)
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        ground = QLinearGradient(0, 0, 0, self.height())
+        ground.setColorAt(0, colour(self.surround.panel))
+        ground.setColorAt(1, colour(self.surround.cloth_dark))
+        painter.fillRect(self.rect(), ground)
+        bottom = self.height()
+        side = self._facts.side if self._facts else None
+        if side is not None:
+            painter.fillRect(QRectF(0, bottom - 3, self.width(), 2), colour(SIDE_COLOURS[side].light, 210))
+        painter.fillRect(QRectF(0, bottom - 1, self.width(), 1), colour(self.surround.hairline, 130))
+
+    def _paint_name(self, painter: QPainter, facts: StripFacts, scale: float) -> None:
+        middle = self.height() / 2
+        center = QPointF(34 * scale, middle)
+        painter.setBrush(colour(SIDE_COLOURS[facts.side].mid))
+        painter.setPen(pen(colour(Palette.BRASS), 1.6))
+        painter.drawEllipse(center, 21 * scale, 21 * scale)
+        paint_emblem(painter, center, 27 * scale, facts.side, colour(Palette.EMBLEM))
+        x = 64 * scale
+        title = font(Role.DISPLAY, self.grid.name_px)
+        paint_text(
+            painter, QPointF(x, middle - 1), the_side_first(facts.side), title, colour(self.surround.text)
+        )
+        quiet = font(Role.TEXT, self.grid.small_px, italic=True)
+        room = self.grid.left + self.grid.unit - x
+        name = elided(facts.name, quiet, room)
+        base = middle + self.grid.small_px + 4 * scale
+        paint_text(painter, QPointF(x, base), name, quiet, colour(self.surround.text_soft))
+
+    def _paint_words(self, painter: QPainter, x: float, words: str) -> float:
+        """Quiet words in the middle of the strip; where they end."""
+        quiet = font(Role.TEXT, self.grid.small_px + 1, italic=True)
+        base = self.height() / 2 + self.grid.small_px * 0.4
+        return x + paint_text(painter, QPointF(x, base), words, quiet, colour(self.surround.text_soft))
+
+    def _paint_hand(self, painter: QPainter, facts: StripFacts, x: float, scale: float) -> float:
+        count = facts.public.hand_size
+        shown = min(count, MOST_BACKS)
+        step = 19.0 * scale if shown <= 5 else 95.0 * scale / shown
+        center = x + 16 * scale
+        for index in range(shown):
+            offset = index - (shown - 1) / 2
+            at = QPointF(center + index * step, self.height() / 2 + 1 + abs(offset) * 1.1 * scale)
+            paint_back(painter, facts.side, at, 33 * scale, offset * 4)
+        end = center + max(0, shown - 1) * step + 24 * scale
+        words = ngettext("{count} in hand", "{count} in hand", count).format(count=count)
+        return self._paint_words(painter, end, words)
+
+    def _paint_piles(self, painter: QPainter, facts: StripFacts, x: float, step: float, scale: float) -> None:
+        middle = self.height() / 2
+        width = 31 * scale
+        counts = (facts.public.draw_size, len(facts.discard), len(facts.reserve))
+        labels = (_("draw"), _("discard"), _("reserve"))
+        piles = ((), facts.discard, facts.reserve)
+        self._hot = {}
+        for index, kind in enumerate(("draw", "discard", "reserve")):
+            center = QPointF(x + index * step + width / 2, middle - 1)
+            if not counts[index]:
+                paint_place_for_card(painter, center, width, self.surround)
+            elif kind == "draw":
+                paint_back(painter, facts.side, center, width, count=min(3, counts[index]))
+            else:
+                self._paint_open_pile(painter, piles[index], center, width)
+                self._hot[kind] = QRectF(center.x() - width / 2, 0, step, self.height())
+            self._paint_count(painter, center.x() + width / 2 + 9 * scale, counts[index], labels[index])
+
+    def _paint_open_pile(
+        self, painter: QPainter, cards: tuple[Card, ...], center: QPointF, width: float
+    ) -> None:
+        chosen = [card for card in cards if card.id == self._top]
+        if len(cards) > 1:
+            paint_card(painter, cards[0], center + QPointF(width * 0.1, 1), width, angle=4, drop=1)
+        paint_card(painter, chosen[0] if chosen else cards[-1], center, width, drop=1)
+
+    def _paint_stock(self, painter: QPainter, facts: StripFacts, x: float, step: float, scale: float) -> None:
+        at = QPointF(x + 10 * scale, self.height() / 2 - 1)
+        paint_village(painter, at, 19 * scale, facts.side)
+        villages, towns = facts.stock.villages, facts.stock.towns
+        self._paint_count(painter, at.x() + 20 * scale, villages, piece_words("village", villages))
+        at = QPointF(at.x() + step, at.y())
+        paint_town(painter, at, 24 * scale, facts.side)
+        self._paint_count(painter, at.x() + 20 * scale, towns, piece_words("town", towns))
+
+    def _paint_count(self, painter: QPainter, x: float, count: int, label: str) -> None:
+        middle = self.height() / 2
+        figure = font(Role.TEXT, self.grid.figure_px)
+        paint_text(painter, QPointF(x, middle - 1), str(count), figure, colour(self.surround.text))
+        quiet = font(Role.TEXT, self.grid.small_px, italic=True)
+        base = middle + self.grid.small_px + 2
+        paint_text(painter, QPointF(x, base), label, quiet, colour(self.surround.text_soft))
+
+    def _paint_turn(self, painter: QPainter, facts: StripFacts) -> float:
+        """The turn and the points at the right end; where they begin."""
+        right = self.width() - self.grid.unit
+        middle = self.height() / 2
+        title = font(Role.DISPLAY, self.grid.name_px - 3)
+        turn = _("Turn {turn}").format(turn=facts.turn)
+        paint_text(painter, QPointF(right, middle - 1), turn, title, colour(self.surround.text), RIGHT)
+        quiet = font(Role.TEXT, self.grid.small_px, italic=True)
+        british, french = facts.points
+        words = _("British {british} · French {french} points").format(british=british, french=french)
+        base = middle + self.grid.small_px + 4
+        paint_text(painter, QPointF(right, base), words, quiet, colour(self.surround.text_soft), RIGHT)
+        return right - max(width_of(words, quiet), width_of(turn, title))
+
+    # Mouse
+
+    def _pile_at(self, at: QPointF) -> str | None:
+        return next((kind for kind, rect in self._hot.items() if rect.contains(at)), None)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Point at the top of an open pile."""
+        kind = self._pile_at(event.position())
+        self.setCursor(Qt.CursorShape.PointingHandCursor if kind else Qt.CursorShape.ArrowCursor)
+        self._hover(self._shown_top(kind))
+
+    def _shown_top(self, kind: str | None) -> int:
+        if kind is None:
+            return NO_CARD
+        pile = self.pile(kind)
+        return self._top if self._top is not None and self._top in pile else pile[-1]
+
+    def _hover(self, card: int) -> None:
+        if card != self._hovered:
+            self._hovered = card
+            self.card_hovered.emit(card)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Point at nothing."""
+        self._hover(NO_CARD)
+        super().leaveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click on an open pile asks to look through it."""
+        kind = self._pile_at(event.position())
+        if kind and event.button() == Qt.MouseButton.LeftButton:
+            self.pile_clicked.emit(kind)

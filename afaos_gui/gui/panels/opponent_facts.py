@@ -1,0 +1,65 @@
+"""What the strip at the top shows of the opponent, taken from a View."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.panels.figures import Stock, points, stock
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
+from afaos_gui.rules.view import PublicSide, View
+from afaos_gui.session.names import the_side_first
+
+
+@dataclass(frozen=True, slots=True)
+class StripFacts:
+    """What the strip shows of the opponent."""
+
+    side: Side
+    name: str
+    public: PublicSide
+    stock: Stock
+    discard: tuple[Card, ...]
+    reserve: tuple[Card, ...]
+    turn: int
+    points: tuple[int, int]
+
+
+def strip_facts(view: View, names: tuple[str, str]) -> StripFacts:
+    """The facts of the side that is not the viewer."""
+    side = 1 - view.viewer
+    public = view.sides[side]
+    cards = view.ruleset.catalogue.cards
+    return StripFacts(
+        side,
+        names[side],
+        public,
+        stock(view, side),
+        tuple(cards[card] for card in public.discard),
+        tuple(cards[card] for card in public.reserve),
+        view.turn,
+        (points(view, BRITISH), points(view, FRENCH)),
+    )
+
+
+def strip_sentence(facts: StripFacts) -> str:
+    """All of it in words, for screen readers."""
+    public = facts.public
+    return _(
+        "{side}, {name}: {money} money, {hand} cards in hand, {draw} in the draw pile, "
+        "{discard} in the discard pile, {reserve} in reserve, {villages} villages and {towns} towns left. "
+        "Turn {turn}. Points: British {british}, French {french}."
+    ).format(
+        side=the_side_first(facts.side),
+        name=facts.name,
+        money=public.money,
+        hand=public.hand_size,
+        draw=public.draw_size,
+        discard=len(public.discard),
+        reserve=len(public.reserve),
+        villages=facts.stock.villages,
+        towns=facts.stock.towns,
+        turn=facts.turn,
+        british=facts.points[BRITISH],
+        french=facts.points[FRENCH],
+    )

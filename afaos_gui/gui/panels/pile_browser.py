@@ -1,0 +1,201 @@
+"""A dialog to look through a pile: every kind of card once, with its copies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from afaos_gui.data.language import _, ngettext
+from afaos_gui.gui.cards.metrics import card_height
+from afaos_gui.gui.cards.painter import card_pixmap, describe, stack_depth
+from afaos_gui.gui.drawing import line_only, pen
+from afaos_gui.gui.panels.base import NO_CARD
+from afaos_gui.gui.panels.ink import SMOOTH
+from afaos_gui.gui.panels.scrolling import make_quiet
+from afaos_gui.gui.theme import DARK, CardPalette, Role, Surround, colour, font
+from afaos_gui.rules.catalogue import Card
+from afaos_gui.session.names import card_name
+
+CARD_WIDTH = 150
+GAP = 16
+Kind = tuple[Card, int]
+"""A kind of card and its copies."""
+
+
+def orders() -> dict[str, tuple[str, Callable[[Kind], Any]]]:
+    """The ways to sort: id, the words for it, the key."""
+    return {
+        "kind": (_("by kind"), lambda kind: (not kind[0].is_location, kind[0].id)),
+        "name": (_("by name"), lambda kind: card_name(kind[0].id)),
+        "copies": (_("by copies"), lambda kind: (-kind[1], kind[0].id)),
+    }
+
+
+def _combo_style(surround: Surround) -> str:
+    """A quiet choice that lies on the cloth."""
+    text, ground, line = surround.text, surround.cloth_dark, surround.hairline
+    return (
+        f"QComboBox {{ color: {text}; background: transparent; border: 1px solid {line}; border-radius: 5px;"
+        f" padding: 3px 10px; min-width: 90px; }}"
+        f"QComboBox::drop-down {{ border: none; width: 18px; }}"
+        f"QComboBox QAbstractItemView {{ color: {text}; background: {ground};"
+        f" selection-background-color: {line}; border: 1px solid {line}; }}"
+    )
+
+
+class BrowserCard(QAbstractButton):
+    """One kind of card with its copies."""
+
+    hovered = Signal(int)
+
+    def __init__(self, card: Card, count: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.card = card
+        self.count = count
+        text = describe(card)
+        self.setAccessibleName(
+            text if count == 1 else _("{count} copies. {card}").format(count=count, card=text)
+        )
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        """The card with the edges of its stack."""
+        depth = round(stack_depth(CARD_WIDTH, 4))
+        return QSize(CARD_WIDTH + depth + 4, round(card_height(CARD_WIDTH)) + depth + 4)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Tell that the card is pointed at."""
+        self.hovered.emit(self.card.id)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: object) -> None:
+        """Tell that no card is."""
+        self.hovered.emit(NO_CARD)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The card, with a ring while it is in focus or pointed at."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        pixmap = card_pixmap(self.card, CARD_WIDTH, self.devicePixelRatioF(), count=self.count)
+        painter.drawPixmap(QPointF(2, 2), pixmap)
+        if self.hasFocus() or self.underMouse():
+            line_only(painter, pen(colour(CardPalette.HIGHLIGHT), 2))
+            painter.drawRoundedRect(2, 2, CARD_WIDTH, round(card_height(CARD_WIDTH)), 8, 8)
+
+
+class BrowserArea(QScrollArea):
+    """A scroll area that tells when its width may have changed."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell it."""
+        super().resizeEvent(event)
+        self.resized.emit()
+
+
+class PileBrowser(QDialog):
+    """The cards of a pile side by side. `card_clicked` lets the window act on one (take it, say)."""
+
+    card_hovered = Signal(int)
+    card_clicked = Signal(int)
+
+    def __init__(
+        self, cards: Sequence[Card], title: str, parent: QWidget | None = None, surround: Surround = DARK
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self._surround = surround
+        self._area = BrowserArea(self)
+        self._area.resized.connect(self._lay)
+        self._content = QWidget()
+        self._tiles = self._make_tiles(cards)
+        self._sorting = QComboBox(self)
+        for name, (words, _key) in orders().items():
+            self._sorting.addItem(words, name)
+        self._sorting.setAccessibleName(_("Sort the cards"))
+        self._sorting.currentIndexChanged.connect(lambda _index: self._lay())
+        self._lay_out(title, len(cards))
+        self.resize(5 * (CARD_WIDTH + GAP) + 64, 560)
+
+    @property
+    def tiles(self) -> list[BrowserCard]:
+        """The kinds in the order shown."""
+        return self._tiles
+
+    @property
+    def sorting(self) -> QComboBox:
+        """The choice of order."""
+        return self._sorting
+
+    def _make_tiles(self, cards: Sequence[Card]) -> list[BrowserCard]:
+        tiles = []
+        for card in dict.fromkeys(cards):
+            tile = BrowserCard(card, list(cards).count(card), self._content)
+            tile.hovered.connect(self.card_hovered)
+            tile.clicked.connect(lambda _checked=False, id=card.id: self.card_clicked.emit(id))
+            tiles.append(tile)
+        return tiles
+
+    def _lay_out(self, title: str, count: int) -> None:
+        heading = QLabel(title, self)
+        heading.setFont(font(Role.DISPLAY, 24))
+        words = ngettext("{count} card", "{count} cards", count) if count else _("No cards")
+        quiet = QLabel(words.format(count=count), self)
+        quiet.setFont(font(Role.TEXT, 13, italic=True))
+        row = QHBoxLayout()
+        row.addWidget(heading)
+        row.addSpacing(GAP)
+        row.addWidget(quiet)
+        row.addStretch(1)
+        row.addWidget(self._sorting)
+        self._area.setWidget(self._content)
+        self._content.setAutoFillBackground(False)
+        make_quiet(self._area, self._surround)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 18, 24, 18)
+        column.addLayout(row)
+        column.addWidget(self._area, 1)
+        self._sorting.setFont(font(Role.SANS, 14))
+        self._sorting.setStyleSheet(_combo_style(self._surround))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Window, colour(self._surround.cloth))
+        palette.setColor(QPalette.ColorRole.WindowText, colour(self._surround.text))
+        self.setPalette(palette)
+
+    def _lay(self) -> None:
+        """Lay the tiles in rows, in the order chosen."""
+        key = orders()[self._sorting.currentData()][1]
+        self._tiles.sort(key=lambda tile: key((tile.card, tile.count)))
+        if not self._tiles:
+            return
+        size = self._tiles[0].sizeHint()
+        columns = max(1, (self._area.viewport().width() + GAP) // (size.width() + GAP))
+        for index, tile in enumerate(self._tiles):
+            row, column = divmod(index, columns)
+            tile.move(column * (size.width() + GAP), row * (size.height() + GAP))
+        rows = -(-len(self._tiles) // columns)
+        self._content.resize(self._area.viewport().width(), rows * (size.height() + GAP))
+
+    def forget(self) -> None:
+        """Close, and keep nothing of the cards."""
+        for tile in self._tiles:
+            tile.setParent(None)
+            tile.deleteLater()
+        self._tiles = []
+        self.close()

@@ -1,0 +1,188 @@
+"""The player's own piles: draw pile, discard pile and reserve."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from afaos_gui.data.language import _, ngettext
+from afaos_gui.gui.cards.metrics import card_height
+from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel, Press
+from afaos_gui.gui.panels.ink import (
+    CENTRE,
+    SMOOTH,
+    fitted,
+    paint_back,
+    paint_card,
+    paint_place_for_card,
+    paint_text,
+)
+from afaos_gui.gui.theme import Role, colour
+from afaos_gui.rules.catalogue import BRITISH, Card, Side
+from afaos_gui.rules.state import Pile
+from afaos_gui.rules.view import View
+
+KINDS = ("draw", "discard", "reserve")
+WHOLE_PILE = -1
+SPREAD = 0.08
+"""How far the second card of an open pile looks out, in widths of a card."""
+
+
+def pile_title(kind: str) -> str:
+    """The name of a pile."""
+    return {"draw": _("Draw"), "discard": _("Discard"), "reserve": _("Reserve")}[kind]
+
+
+class PileView(Panel):
+    """One pile of the viewer: face down (draw) or open (discard, reserve), with its count below."""
+
+    clicked = Signal(str)
+    """The kind of the pile; the window opens a PileBrowser."""
+    drag_started = Signal(str, int, QPoint)
+    """Kind of the pile, the top card's id (WHOLE_PILE for the draw pile), global position."""
+
+    def __init__(self, kind: str, parent: QWidget | None = None) -> None:
+        super().__init__(pile_title(kind), parent)
+        self._kind = kind
+        self._cards: tuple[Card, ...] = ()
+        self._side: Side = BRITISH
+        self._top: int | None = None
+        self._press: Press[str] = Press()
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    @property
+    def kind(self) -> str:
+        """One of KINDS."""
+        return self._kind
+
+    @property
+    def count(self) -> int:
+        """Number of cards in the pile."""
+        return len(self._cards)
+
+    @property
+    def cards(self) -> Pile:
+        """Ids of the cards in the pile, sorted: a pile has no order anyone may know."""
+        return tuple(card.id for card in self._cards)
+
+    def show_view(self, view: View, names: tuple[str, str]) -> None:
+        """Show the viewer's pile."""
+        public = view.sides[view.viewer]
+        pile = {"draw": view.draw, "discard": public.discard, "reserve": public.reserve}[self._kind]
+        self._cards = tuple(view.ruleset.catalogue.cards[card] for card in pile)
+        self._side = view.viewer
+        if self._top not in pile:
+            self._top = None
+        self._describe()
+
+    def set_top(self, card: int | None) -> None:
+        """Say which card was laid down last; without it the last of the catalogue's order lies on top."""
+        self._top = card if card in self.cards else None
+        self.update()
+
+    def clear(self) -> None:
+        """Show and keep nothing."""
+        self._cards, self._top = (), None
+        self._describe()
+
+    def zones(self) -> list[DropZone]:
+        """The pile."""
+        return [DropZone(self._kind, self.rect())]
+
+    def sizeHint(self) -> QSize:
+        """A card with room beside it, as high as the hand zone."""
+        return QSize(round(self.grid.pile_card * 1.22) + 6, self.grid.hand)
+
+    def _describe(self) -> None:
+        count = len(self._cards)
+        text = ngettext("{pile}: {count} card.", "{pile}: {count} cards.", count)
+        self.setAccessibleDescription(text.format(pile=pile_title(self._kind), count=count))
+        self.setToolTip(self.accessibleDescription())
+        self.update()
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The cards and the line below them."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        width = self.grid.pile_card
+        px = self.grid.body_px
+        height = card_height(width)
+        top = max(2.0, (self.height() - height - px * 1.7) / 2)
+        center = QPointF(self.width() / 2, top + height / 2)
+        if not self._cards:
+            paint_place_for_card(painter, center, width, self.surround)
+        elif self._kind == "draw":
+            paint_back(painter, self._side, center, width, count=len(self._cards))
+        else:
+            self._paint_open(painter, center, width)
+        label = _("{pile} · {count}").format(pile=pile_title(self._kind), count=len(self._cards))
+        face = fitted(label, Role.TEXT, px, 9, self.width())
+        ink = colour(self.surround.text if self._cards else self.surround.text_soft)
+        paint_text(painter, QPointF(center.x(), top + height + px * 1.45), label, face, ink, CENTRE)
+        self._paint_zones(painter)
+        if self.hasFocus():
+            painter.setPen(colour(self.surround.hairline))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(self.rect().adjusted(1, 1, -2, -2), 4, 4)
+
+    def _paint_open(self, painter: QPainter, center: QPointF, width: float) -> None:
+        """The top card over one other, a little out of line as hands leave them."""
+        top = self._top_card()
+        others = [card for card in self._cards if card is not top]
+        turn = 3.0 if self._kind == "reserve" else 2.5
+        aside = QPointF(width * SPREAD, 0)
+        if others:
+            paint_card(painter, others[-1], center + aside, width, angle=turn)
+        front = center - aside if others and self._kind == "reserve" else center
+        paint_card(painter, top, front, width, angle=-turn if others and self._kind == "reserve" else 0.0)
+
+    def _top_card(self) -> Card:
+        chosen = [card for card in self._cards if card.id == self._top]
+        return chosen[0] if chosen else self._cards[-1]
+
+    # Mouse and keys
+
+    def card_rect(self) -> QRect:
+        """The middle of the pile, where it can be taken hold of."""
+        width = self.grid.pile_card
+        rect = QRect(0, 0, width, int(card_height(width)))
+        rect.moveCenter(self.rect().center())
+        return rect & self.rect()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Point at the open card."""
+        if self._cards and self._kind != "draw":
+            self.card_hovered.emit(self._top_card().id)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Point at nothing."""
+        self.card_hovered.emit(NO_CARD)
+        super().leaveEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember where the button went down."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._press.begin(self._kind, event.position().toPoint())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Begin to drag the top card."""
+        if self._cards and self._press.dragged(event.position().toPoint()):
+            card = WHOLE_PILE if self._kind == "draw" else self._top_card().id
+            self.drag_started.emit(self._kind, card, event.globalPosition().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click asks to look through the pile."""
+        if self._press.clicked():
+            self.clicked.emit(self._kind)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space and Enter look through the pile."""
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.clicked.emit(self._kind)
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,322 @@
+"""The turn ribbon: whose turn it is, actions left, what is expected, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
+
+from afaos_gui.data.language import _, ngettext
+from afaos_gui.gui.board.pieces import paint_action_coin
+from afaos_gui.gui.cards.text import wrap_text
+from afaos_gui.gui.drawing import fill_only
+from afaos_gui.gui.panels.base import Panel
+from afaos_gui.gui.panels.buttons import RibbonButton
+from afaos_gui.gui.panels.figures import actions_in_turn
+from afaos_gui.gui.panels.grid import Grid
+from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, elided, fitted, paint_emblem, paint_text, width_of
+from afaos_gui.gui.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.rules.catalogue import BRITISH, Side
+from afaos_gui.rules.view import View
+
+COMMANDS = ("undo", "redo", "reset", "end")
+SENTENCE_SHARE = 0.26
+"""Share of the width kept for the sentence before more offers get buttons of their own."""
+MOST_BUTTONS = 3
+
+
+class Offer(NamedTuple):
+    """An action offered as a button; `id` comes back in `offer_chosen`."""
+
+    label: str
+    tooltip: str
+    id: str
+    quiet: bool = False
+    """Whether it is never the main button: what one does only for want of something better."""
+
+
+class TurnRibbon(Panel):
+    """The band between map and hand, in the colour of the side that acts."""
+
+    offer_chosen = Signal(str)
+    offer_hovered = Signal(str)
+    """The offer pointed at in the menu or on a button; empty when none is."""
+    undo_requested = Signal()
+    redo_requested = Signal()
+    reset_requested = Signal()
+    end_turn_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("The turn"), parent)
+        self._side: Side = BRITISH
+        self._title = ""
+        self._actions: tuple[int, int] = (0, 0)
+        self._sentence = ""
+        self._offers: tuple[Offer, ...] = ()
+        self._offer_buttons: list[RibbonButton] = []
+        self._more: RibbonButton | None = None
+        self._menu = QMenu(self)
+        self._offers_right = 0
+        self._sentence_right = 0
+        self._buttons = {
+            "undo": RibbonButton(_("Undo"), self, turn=-1),
+            "redo": RibbonButton(_("Redo"), self, turn=1),
+            "reset": RibbonButton(_("Reset turn"), self),
+            "end": RibbonButton(_("End turn"), self),
+        }
+        requests = (self.undo_requested, self.redo_requested, self.reset_requested, self.end_turn_requested)
+        for name, request in zip(COMMANDS, requests, strict=True):
+            self._buttons[name].clicked.connect(lambda _checked=False, request=request: request.emit())
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    # What is shown
+
+    @property
+    def sentence(self) -> str:
+        """What is expected now."""
+        return self._sentence
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """The actions offered."""
+        return self._offers
+
+    def button(self, name: str) -> RibbonButton:
+        """One of the buttons COMMANDS."""
+        return self._buttons[name]
+
+    def offer_buttons(self) -> list[RibbonButton]:
+        """The buttons of the offers that fit, the brass one first; the others are in the menu."""
+        return list(self._offer_buttons)
+
+    @property
+    def menu(self) -> QMenu:
+        """The menu of the offers that have no button."""
+        return self._menu
+
+    def show_view(self, view: View, names: tuple[str, str]) -> None:
+        """Show whose turn it is and the actions that are left."""
+        self._side = view.to_decide
+        self._actions = (view.actions_left, actions_in_turn(view))
+        mine = view.to_decide == view.viewer
+        if view.to_decide == BRITISH:
+            self._title = _("British, your turn") if mine else _("The British play")
+        else:
+            self._title = _("French, your turn") if mine else _("The French play")
+        if mine and view.to_decide != view.mover:
+            self._title = _("British, your answer") if view.to_decide == BRITISH else _("French, your answer")
+        self._describe()
+        self._lay()
+
+    def clear(self) -> None:
+        """Show no turn and offer nothing."""
+        self._title, self._sentence, self._actions = "", "", (0, 0)
+        self.set_offers(())
+        self._describe()
+
+    def set_sentence(self, sentence: str) -> None:
+        """Say what is expected, or why something cannot be done."""
+        self._sentence = sentence
+        self.setToolTip(sentence)
+        self._describe()
+        self.update()
+
+    def set_button(self, name: str, enabled: bool, tooltip: str = "") -> None:
+        """Enable or disable one of COMMANDS; `tooltip` says what it does or why it cannot be done."""
+        self._buttons[name].setEnabled(enabled)
+        self._buttons[name].setToolTip(tooltip)
+
+    def set_offers(self, offers: Sequence[Offer]) -> None:
+        """Offer these actions: the first in brass, more beside it as they fit, the rest in a menu."""
+        self._offers = tuple(offers)
+        self._lay()
+
+    def sizeHint(self) -> QSize:
+        """The height of the ribbon; any width."""
+        return QSize(900, self.grid.ribbon)
+
+    def _describe(self) -> None:
+        self.setAccessibleDescription(
+            " ".join(filter(None, (self._title, self._action_words(), self._sentence)))
+        )
+        self.update()
+
+    def _action_words(self) -> str:
+        left, total = self._actions
+        if not total:
+            return ""
+        return ngettext("{left} of {total} action left", "{left} of {total} actions left", total).format(
+            left=left, total=total
+        )
+
+    # Layout
+
+    def set_grid(self, grid: Grid) -> None:
+        """Take up the measures of another window size."""
+        for button in self._buttons.values():
+            button.set_grid(grid)
+        super().set_grid(grid)
+
+    def _restyle(self) -> None:
+        super()._restyle()
+        self._lay()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the buttons for the new width."""
+        super().resizeEvent(event)
+        self._lay()
+
+    def _lay(self) -> None:
+        """The commands from the right edge leftwards, then the offers."""
+        unit = self.grid.unit
+        right = self.width() - unit
+        for name in reversed(COMMANDS):
+            button = self._buttons[name]
+            right -= self._put(button, right) + (unit if name == "end" else unit // 2 + 1)
+        self._offers_right = right - unit // 2
+        self._drop_offers()
+        self._lay_offers()
+        self.update()
+
+    def _put(self, button: RibbonButton, right: int) -> int:
+        """Put a button with its right end at `right`; its width."""
+        size = button.sizeHint()
+        button.setGeometry(
+            right - size.width(), (self.height() - size.height()) // 2 + 1, size.width(), size.height()
+        )
+        button.show()
+        return size.width()
+
+    def _drop_offers(self) -> None:
+        for button in (*self._offer_buttons, *([self._more] if self._more else [])):
+            button.hide()
+            button.setParent(None)
+            button.deleteLater()
+        self._offer_buttons, self._more = [], None
+        self._menu.clear()
+
+    def _lay_offers(self) -> None:
+        """The brass button stands left of the quiet ones, the menu's button at their right end."""
+        made = [
+            self._offer_button(offer, index == 0 and not offer.quiet)
+            for index, offer in enumerate(self._offers[:MOST_BUTTONS])
+        ]
+        room = self._offers_right - self._left_end() - self.width() * SENTENCE_SHARE
+        more_room = self.grid.body_px * 6
+        shown = 0
+        for index, button in enumerate(made):
+            room -= button.sizeHint().width() + self.grid.unit
+            needs_menu = index + 1 < len(self._offers)
+            if index and room < (more_room if needs_menu else 0):
+                break
+            shown += 1
+        for button in made[shown:]:
+            button.setParent(None)
+            button.deleteLater()
+        self._offer_buttons = made[:shown]
+        right = self._offers_right
+        if len(self._offers) > shown:
+            self._more = self._menu_button(self._offers[shown:])
+            right -= self._put(self._more, right) + self.grid.unit // 2 + 1
+        for button in reversed(self._offer_buttons):
+            right -= self._put(button, right) + self.grid.unit // 2 + 1
+        self._sentence_right = right - self.grid.unit // 2
+
+    def _offer_button(self, offer: Offer, brass: bool) -> RibbonButton:
+        button = RibbonButton(offer.label, self, brass=brass)
+        button.set_grid(self.grid)
+        button.setToolTip(offer.tooltip or offer.label)
+        button.clicked.connect(lambda: self.offer_chosen.emit(offer.id))
+        return button
+
+    def _menu_button(self, offers: Sequence[Offer]) -> RibbonButton:
+        for offer in offers:
+            entry = self._menu.addAction(offer.label)
+            entry.setToolTip(offer.tooltip)
+            entry.triggered.connect(lambda _checked=False, id=offer.id: self.offer_chosen.emit(id))
+            entry.hovered.connect(lambda id=offer.id: self.offer_hovered.emit(id))
+        self._menu.setToolTipsVisible(True)
+        count = len(offers)
+        button = RibbonButton(ngettext("{count} more", "{count} more", count).format(count=count), self)
+        button.set_grid(self.grid)
+        button.clicked.connect(self._open_menu)
+        return button
+
+    def _open_menu(self) -> None:
+        if self._more is not None:
+            above = self._more.mapToGlobal(QPoint(0, -self._menu.sizeHint().height()))
+            self._menu.popup(above)
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The band, the turn at its left, the sentence before the buttons."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        tones = SIDE_COLOURS[self._side]
+        band = QLinearGradient(0, 0, 0, self.height())
+        band.setColorAt(0, colour(tones.ribbon_light))
+        band.setColorAt(1, colour(tones.ribbon_dark))
+        painter.fillRect(self.rect(), band)
+        fill_only(painter, colour(Palette.BRASS, 190))
+        painter.drawRect(QRectF(0, 0, self.width(), 1))
+        painter.drawRect(QRectF(0, self.height() - 1, self.width(), 1))
+        if not self._title:
+            return
+        left = self._paint_turn(painter)
+        self._paint_sentence(painter, left)
+
+    def _title_face_width(self) -> float:
+        return width_of(self._title, font(Role.DISPLAY, self.grid.name_px - 2))
+
+    def _left_end(self) -> float:
+        """Where the turn and its coins end."""
+        words = font(Role.TEXT, self.grid.body_px, italic=True)
+        coins = self.grid.ribbon * 0.64 * self._actions[1]
+        return (
+            self.grid.unit * 2.4
+            + self.grid.ribbon * 0.55
+            + self._title_face_width()
+            + coins
+            + width_of(self._action_words(), words)
+            + self.grid.unit * 3
+        )
+
+    def _paint_turn(self, painter: QPainter) -> float:
+        middle = self.height() / 2
+        size = self.grid.ribbon * 0.5
+        ink = colour(DARK.text)
+        x = self.grid.unit + size * 0.6
+        paint_emblem(painter, QPointF(x, middle), size, self._side, colour(Palette.EMBLEM))
+        x += size
+        title = font(Role.DISPLAY, self.grid.name_px - 2)
+        x += paint_text(painter, QPointF(x, middle + title.pixelSize() * 0.32), self._title, title, ink)
+        x += self.grid.unit * 2
+        left, total = self._actions
+        radius = self.grid.ribbon * 0.215
+        for index in range(total):
+            paint_action_coin(painter, QPointF(x, middle), radius, spent=index >= left)
+            x += radius * 2.9
+        words = font(Role.TEXT, self.grid.body_px, italic=True)
+        base = QPointF(x - radius * 0.5, middle + words.pixelSize() * 0.35)
+        return base.x() + paint_text(painter, base, self._action_words(), words, ink)
+
+    def _paint_sentence(self, painter: QPainter, left: float) -> None:
+        """One line if it fits, else two smaller ones; only what is longer still is cut."""
+        room = self._sentence_right - left - 2 * self.grid.unit
+        if room < 40 or not self._sentence:
+            return
+        px = self.grid.name_px - 3
+        face = fitted(self._sentence, Role.DISPLAY, px, self.grid.body_px, room, italic=True)
+        lines = [self._sentence]
+        if width_of(self._sentence, face) > room:
+            wrapped = wrap_text(self._sentence, face, room)
+            lines = [wrapped[0], elided(" ".join(wrapped[1:]), face, room)]
+        line = self.height() * 0.42
+        top = self.height() / 2 - line * (len(lines) - 1) / 2
+        for index, words in enumerate(lines):
+            base = QPointF(self._sentence_right, top + index * line + face.pixelSize() * 0.32)
+            paint_text(painter, base, words, face, colour(Palette.BRASS_LIGHT), RIGHT)

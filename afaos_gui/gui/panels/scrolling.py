@@ -1,0 +1,29 @@
+"""Narrow, quiet scroll bars for what lies on the cloth."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame
+
+from afaos_gui.gui.theme import Surround, colour
+
+BAR = 7
+"""Width of a scroll bar in pixels."""
+
+
+def make_quiet(area: QAbstractScrollArea, surround: Surround) -> None:
+    """Let the cloth show through `area` and give it a narrow scroll bar."""
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    handle = colour(surround.hairline)
+    rgb = f"{handle.red()}, {handle.green()}, {handle.blue()}"
+    area.setStyleSheet(
+        f"QAbstractScrollArea {{ background: transparent; border: none; }}"
+        f"QScrollBar:vertical {{ background: transparent; width: {BAR}px; margin: 0; }}"
+        f"QScrollBar::handle:vertical {{ background: rgba({rgb}, 80); border-radius: 3px; min-height: 24px; "
+        f"margin-left: 2px; }}"
+        f"QScrollBar::handle:vertical:hover {{ background: rgba({rgb}, 220); }}"
+        "QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
+        "QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: none; }"
+    )
+    area.viewport().setAutoFillBackground(False)

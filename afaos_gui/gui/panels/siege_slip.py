@@ -1,0 +1,230 @@
+"""One siege as a slip of paper: place, track, cards and strengths."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.board.pieces import paint_action_coin, paint_siege_flag
+from afaos_gui.gui.drawing import circle, line_only, paint_shadow, pen
+from afaos_gui.gui.icons import paint_icon
+from afaos_gui.gui.panels.figures import SiegeFigures
+from afaos_gui.gui.panels.grid import Grid
+from afaos_gui.gui.panels.ink import (
+    CENTRE,
+    RIGHT,
+    fitted,
+    paint_card,
+    paint_emblem,
+    paint_slip,
+    paint_text,
+    signed,
+    width_of,
+)
+from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, Surround, blend, colour, font
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
+from afaos_gui.rules.position import TRACK_END
+from afaos_gui.session.names import place_name
+
+ATTACKER_WINS = 2
+DEFENDER_WINS = -1
+REGULAR_SLIP = 122
+FAN_SHARE = 0.31
+"""Widest fan of one side's cards, as a share of the slip."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSpot:
+    """Where a card of a siege lies on the slip."""
+
+    card: Card
+    center: QPointF
+    angle: float
+    width: float
+
+    def rect(self) -> QRectF:
+        """The upright rectangle of the card."""
+        height = self.width * 1.4
+        return QRectF(self.center.x() - self.width / 2, self.center.y() - height / 2, self.width, height)
+
+
+def attack_words(attacker: Side) -> str:
+    """Whose siege it is."""
+    return _("British attack") if attacker == BRITISH else _("French attack")
+
+
+def verdict(figures: SiegeFigures) -> str:
+    """What the balance means, in words."""
+    if figures.balance >= ATTACKER_WINS:
+        return _("The attacker is winning.")
+    if figures.balance <= DEFENDER_WINS:
+        return _("The defender is winning.")
+    return _("Undecided.")
+
+
+def siege_sentence(attacker: Side, figures: SiegeFigures | None) -> str:
+    """A siege in plain words, for screen readers."""
+    if figures is None:
+        return _("No British siege.") if attacker == BRITISH else _("No French siege.")
+    return _(
+        "Siege of {place}, {attack}: balance {balance}; defence {walls} and {defence}, attack {strength}. {verdict}"
+    ).format(
+        place=place_name(figures.place),
+        attack=attack_words(attacker),
+        balance=signed(figures.balance),
+        walls=figures.defence_in_place,
+        defence=figures.defence,
+        strength=figures.attack,
+        verdict=verdict(figures),
+    )
+
+
+def card_spots(rect: QRectF, figures: SiegeFigures, cards: tuple[Card, ...]) -> list[CardSpot]:
+    """Where the cards lie: the defender's from the left edge, the attacker's from the right."""
+    scale = rect.height() / REGULAR_SLIP
+    width = round(33 * scale)
+    y = rect.bottom() - 8 * scale - width * 0.7
+    spots: list[CardSpot] = []
+    for pile, side in ((figures.defenders, 1), (figures.attackers, -1)):
+        edge = rect.left() if side == 1 else rect.right()
+        room = rect.width() * FAN_SHARE - width
+        step = min(width * 0.72, room / max(1, len(pile) - 1))
+        start = edge + side * (11 * scale + width / 2)
+        row = [
+            CardSpot(cards[card], QPointF(start + side * index * step, y), (index - 0.5) * 2.5 * side, width)
+            for index, card in enumerate(pile)
+        ]
+        spots += row if side == 1 else row[::-1]
+    return spots
+
+
+def paint_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid, surround: Surround) -> None:
+    """The place where a slip would lie."""
+    broken = pen(colour(surround.hairline, 110), 1, Qt.PenCapStyle.FlatCap)
+    broken.setDashPattern([5, 4])
+    line_only(painter, broken)
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+    size = rect.height() * 0.16
+    painter.setOpacity(0.55)
+    paint_siege_flag(painter, rect.center() + QPointF(-size * 0.4, 0), size, attacker)
+    painter.setOpacity(1)
+    words = _("No British siege") if attacker == BRITISH else _("No French siege")
+    quiet = font(Role.TEXT, grid.small_px, italic=True)
+    at = rect.center() + QPointF(0, size * 0.75 + grid.small_px)
+    paint_text(painter, at, words, quiet, colour(surround.text_soft), CENTRE)
+
+
+def paint_siege_slip(
+    painter: QPainter, rect: QRectF, attacker: Side, figures: SiegeFigures, spots: list[CardSpot], grid: Grid
+) -> None:
+    """A siege on its slip of paper."""
+    scale = rect.height() / REGULAR_SLIP
+    paint_slip(painter, rect)
+    _paint_title(painter, rect, attacker, figures, grid, scale)
+    track = QRectF(rect.left() + 13 * scale, rect.top() + 41 * scale, rect.width() - 26 * scale, 20 * scale)
+    _paint_track(painter, track, attacker, grid)
+    _paint_marker(painter, track, figures.balance)
+    for spot in spots:
+        paint_card(painter, spot.card, spot.center, spot.width, angle=spot.angle, drop=1)
+    _paint_strengths(painter, rect, attacker, figures, grid, scale)
+
+
+def _paint_title(
+    painter: QPainter, rect: QRectF, attacker: Side, figures: SiegeFigures, grid: Grid, scale: float
+) -> None:
+    flag = QPointF(rect.left() + 12 * scale, rect.top() + 31 * scale)
+    paint_siege_flag(painter, flag, 15 * scale, attacker)
+    x = rect.left() + 33 * scale
+    value = signed(figures.balance)
+    bold = font(Role.TEXT, grid.figure_px + 2, bold=True)
+    at = QPointF(rect.right() - 12 * scale, rect.top() + 25 * scale)
+    paint_text(painter, at, value, bold, _leader_ink(figures.balance, attacker), RIGHT)
+    room = rect.right() - 16 * scale - width_of(value, bold) - x
+    title = _("Siege of {place}").format(place=place_name(figures.place))
+    face = fitted(title, Role.DISPLAY, grid.name_px - 4, 11, room)
+    paint_text(painter, QPointF(x, rect.top() + 18 * scale), title, face, colour(Palette.INK))
+    quiet = font(Role.TEXT, max(10, grid.small_px - 1), italic=True)
+    at = QPointF(x, rect.top() + 35 * scale)
+    paint_text(painter, at, attack_words(attacker), quiet, colour(Palette.INK_SOFT))
+
+
+def _leader_ink(balance: int, attacker: Side) -> QColor:
+    if balance >= ATTACKER_WINS:
+        return colour(SIDE_COLOURS[attacker].mid)
+    if balance <= DEFENDER_WINS:
+        return colour(SIDE_COLOURS[1 - attacker].mid)
+    return colour(Palette.INK)
+
+
+def _winner_at(value: int, attacker: Side) -> Side | None:
+    """Who wins where the marker stands on `value`."""
+    if value >= ATTACKER_WINS:
+        return attacker
+    return 1 - attacker if value <= DEFENDER_WINS else None
+
+
+def _paint_track(painter: QPainter, track: QRectF, attacker: Side, grid: Grid) -> None:
+    step = track.width() / (2 * TRACK_END + 1)
+    face = font(Role.TEXT, max(10, grid.small_px - 1))
+    for index in range(2 * TRACK_END + 1):
+        value = index - TRACK_END
+        cell = QRectF(track.left() + index * step, track.top(), step, track.height())
+        winner = _winner_at(value, attacker)
+        fill = (
+            colour(Palette.PAPER) if winner is None else blend(Palette.PAPER, SIDE_COLOURS[winner].mid, 0.34)
+        )
+        painter.setPen(pen(colour(Palette.INK_SOFT), 0.9))
+        painter.setBrush(fill)
+        painter.drawRect(cell)
+        if winner == FRENCH:
+            _paint_hatching(painter, cell)
+        base = QPointF(cell.center().x(), cell.center().y() + face.pixelSize() * 0.36)
+        paint_text(painter, base, signed(value), face, colour(Palette.INK), CENTRE)
+
+
+def _paint_hatching(painter: QPainter, cell: QRectF) -> None:
+    """Slanting lines that tell French cells from British ones without colour."""
+    painter.save()
+    painter.setClipRect(cell.adjusted(0.5, 0.5, -0.5, -0.5))
+    painter.setPen(pen(colour(SIDE_COLOURS[FRENCH].mid, 120), 0.7))
+    x = cell.left() - cell.height()
+    while x < cell.right():
+        painter.drawLine(QPointF(x, cell.bottom()), QPointF(x + cell.height(), cell.top()))
+        x += 5
+    painter.restore()
+
+
+def _paint_marker(painter: QPainter, track: QRectF, balance: int) -> None:
+    """The marker; a balance beyond the track stands at its end."""
+    step = track.width() / (2 * TRACK_END + 1)
+    shown = max(-TRACK_END, min(TRACK_END, balance))
+    center = QPointF(track.left() + (shown + TRACK_END + 0.5) * step, track.center().y())
+    radius = track.height() * 0.52
+    paint_shadow(painter, circle(center, radius), 1, 2, 3, 110)
+    paint_action_coin(painter, center, radius, spent=False)
+    side = radius * 1.35
+    paint_icon(
+        painter,
+        "artillery",
+        QRectF(center.x() - side / 2, center.y() - side / 2, side, side),
+        Palette.BRASS_INK,
+        Palette.BRASS_LIGHT,
+    )
+
+
+def _paint_strengths(
+    painter: QPainter, rect: QRectF, attacker: Side, figures: SiegeFigures, grid: Grid, scale: float
+) -> None:
+    """Place and cards of the defender against the cards of the attacker, between their emblems."""
+    sums = f"{figures.defence_in_place} + {figures.defence} : {figures.attack}"
+    at = QPointF(rect.center().x(), rect.bottom() - 27 * scale)
+    paint_text(painter, at, sums, font(Role.TEXT, grid.figure_px), colour(Palette.INK), CENTRE)
+    quiet = font(Role.TEXT, max(10, grid.small_px - 1), italic=True)
+    at = QPointF(at.x(), at.y() + grid.small_px + 3)
+    half = paint_text(painter, at, _("strength"), quiet, colour(Palette.INK_SOFT), CENTRE) / 2 + 8 * scale
+    for side, x in ((1 - attacker, at.x() - half), (attacker, at.x() + half)):
+        center = QPointF(x, at.y() - quiet.pixelSize() * 0.3)
+        paint_emblem(painter, center, grid.small_px * 0.9, side, colour(SIDE_COLOURS[side].mid))

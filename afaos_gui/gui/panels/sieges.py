@@ -1,0 +1,122 @@
+"""Both sieges, one below the other."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel
+from afaos_gui.gui.panels.figures import SiegeFigures, siege_figures
+from afaos_gui.gui.panels.ink import SMOOTH
+from afaos_gui.gui.panels.siege_slip import (
+    CardSpot,
+    card_spots,
+    paint_empty_slip,
+    paint_siege_slip,
+    siege_sentence,
+)
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
+from afaos_gui.rules.view import View
+
+SIDES = (BRITISH, FRENCH)
+MARGIN = 3
+"""Room around the slips for their shadows."""
+
+
+def siege_zone(attacker: Side) -> str:
+    """The name of the drop zone of the siege in which `attacker` attacks."""
+    return f"siege:{attacker}"
+
+
+class SiegePanel(Panel):
+    """The British siege above the French one; reinforcements are dropped on a slip."""
+
+    siege_clicked = Signal(int)
+    """The attacker of the siege that was clicked."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Sieges"), parent)
+        self._cards: tuple[Card, ...] = ()
+        self._figures: dict[Side, SiegeFigures | None] = {BRITISH: None, FRENCH: None}
+        self._hovered = NO_CARD
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def figures(self, attacker: Side) -> SiegeFigures | None:
+        """What is shown of a side's siege."""
+        return self._figures[attacker]
+
+    def show_view(self, view: View, names: tuple[str, str]) -> None:
+        """Show both sieges."""
+        self._cards = view.ruleset.catalogue.cards
+        self._figures = {side: siege_figures(view, side) for side in SIDES}
+        sentences = [siege_sentence(side, self._figures[side]) for side in SIDES]
+        self.setAccessibleDescription(" ".join(sentences))
+        self.update()
+
+    def clear(self) -> None:
+        """Show no siege."""
+        self._figures = {BRITISH: None, FRENCH: None}
+        self.setAccessibleDescription("")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Two slips and the gap between them."""
+        return QSize(self.grid.right, 2 * self.grid.slip + self.grid.unit + 2 * MARGIN)
+
+    def slip_rect(self, attacker: Side) -> QRect:
+        """Where a side's slip lies."""
+        height = self.grid.slip
+        top = MARGIN + attacker * (height + self.grid.unit)
+        return QRect(0, top, self.width() - 2 * MARGIN, height)
+
+    def zones(self) -> list[DropZone]:
+        """One zone for each siege."""
+        return [DropZone(siege_zone(side), self.slip_rect(side)) for side in SIDES]
+
+    def _spots(self, attacker: Side) -> list[CardSpot]:
+        figures = self._figures[attacker]
+        return [] if figures is None else card_spots(QRectF(self.slip_rect(attacker)), figures, self._cards)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A slip for each siege, its empty place where there is none."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        for side in SIDES:
+            rect = QRectF(self.slip_rect(side))
+            figures = self._figures[side]
+            if figures is None:
+                paint_empty_slip(painter, rect, side, self.grid, self.surround)
+            else:
+                paint_siege_slip(painter, rect, side, figures, self._spots(side), self.grid)
+        self._paint_zones(painter)
+
+    # Mouse
+
+    def _card_at(self, at: QPointF) -> int:
+        spots = [spot for side in SIDES for spot in self._spots(side) if spot.rect().contains(at)]
+        return spots[-1].card.id if spots else NO_CARD
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Point at a card of a siege."""
+        self._hover(self._card_at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Point at nothing."""
+        self._hover(NO_CARD)
+        super().leaveEvent(event)
+
+    def _hover(self, card: int) -> None:
+        if card != self._hovered:
+            self._hovered = card
+            self.card_hovered.emit(card)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Tell which siege was clicked."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        for side in SIDES:
+            if self._figures[side] and self.slip_rect(side).contains(event.position().toPoint()):
+                self.siege_clicked.emit(side)

@@ -1,0 +1,187 @@
+"""The player's stock of pieces, and the purse."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from afaos_gui.data.language import _, ngettext
+from afaos_gui.gui.board.pieces import paint_fort, paint_purse, paint_siege_flag, paint_town, paint_village
+from afaos_gui.gui.drawing import fill_only, line_only, pen
+from afaos_gui.gui.panels.base import DropZone, Panel, Press
+from afaos_gui.gui.panels.figures import Stock, stock
+from afaos_gui.gui.panels.ink import SMOOTH, paint_text
+from afaos_gui.gui.theme import Role, colour, font
+from afaos_gui.rules.catalogue import BRITISH, Side
+from afaos_gui.rules.view import View
+
+PIECES = ("village", "town", "fort", "siege")
+ROW_SHARE = 0.6
+"""Share of the width that the pieces take; the purse has the rest."""
+MOST_SHOWN = 4
+
+
+def piece_words(piece: str, count: int) -> str:
+    """The word for `count` pieces of a kind."""
+    return {
+        "village": ngettext("village", "villages", count),
+        "town": ngettext("town", "towns", count),
+        "fort": ngettext("fort", "forts", count),
+        "siege": _("siege marker"),
+    }[piece]
+
+
+class StockView(Panel):
+    """Pieces left, to be dragged onto the map, and the purse, onto which cards are dropped for money."""
+
+    drag_started = Signal(str, QPoint)
+    """One of PIECES and the global position."""
+    purse_clicked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Your stock and money"), parent)
+        self._side: Side = BRITISH
+        self._stock = Stock(0, 0, 0, False)
+        self._money = 0
+        self._press: Press[str] = Press()
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    @property
+    def stock(self) -> Stock:
+        """The pieces shown."""
+        return self._stock
+
+    @property
+    def money(self) -> int:
+        """The sum on the purse."""
+        return self._money
+
+    def show_view(self, view: View, names: tuple[str, str]) -> None:
+        """Show the viewer's stock and money."""
+        self._side = view.viewer
+        self._stock = stock(view, view.viewer)
+        self._money = view.sides[view.viewer].money
+        self._describe()
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self._stock, self._money = Stock(0, 0, 0, False), 0
+        self._describe()
+
+    def sizeHint(self) -> QSize:
+        """As wide as the grid says, as high as the hand zone."""
+        return QSize(self.grid.stock, self.grid.hand)
+
+    def zones(self) -> list[DropZone]:
+        """The purse, and the stock to which pieces go back."""
+        return [DropZone("purse", self._purse_rect()), DropZone("stock", self._rows_rect())]
+
+    def piece_rect(self, piece: str) -> QRect:
+        """Where a kind of piece is taken hold of."""
+        rows = self._rows_rect()
+        height = rows.height() / len(PIECES)
+        index = PIECES.index(piece)
+        return QRectF(rows.left(), rows.top() + index * height, rows.width(), height).toRect()
+
+    def _box(self) -> QRect:
+        gap = self.grid.unit
+        return self.rect().adjusted(0, gap, -gap, -gap)
+
+    def _rows_rect(self) -> QRect:
+        box = self._box().adjusted(6, 4, 0, -4)
+        return QRect(box.left(), box.top(), round(box.width() * ROW_SHARE), box.height())
+
+    def _purse_rect(self) -> QRect:
+        box = self._box().adjusted(0, 3, -4, -3)
+        left = self._rows_rect().right() + 2
+        return QRect(left, box.top(), box.right() - left, box.height())
+
+    def _count(self, piece: str) -> int:
+        return int(self._stock[PIECES.index(piece)])
+
+    def _describe(self) -> None:
+        parts = [f"{self._count(piece)} {piece_words(piece, self._count(piece))}" for piece in PIECES]
+        text = _("{pieces}; {money} money.").format(pieces=", ".join(parts), money=self._money)
+        self.setAccessibleDescription(text)
+        self.update()
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The tray with four rows of pieces, and the purse."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        fill_only(painter, colour(self.surround.panel, self.surround.panel_alpha))
+        painter.drawRoundedRect(self._box(), 6, 6)
+        line_only(painter, pen(colour(self.surround.hairline, self.surround.hairline_alpha), 1))
+        painter.drawRoundedRect(QRectF(self._box()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        for piece in PIECES:
+            self._paint_row(painter, piece)
+        purse = QRectF(self._purse_rect())
+        radius = min(purse.width() / 2.5, purse.height() / 2.6)
+        paint_purse(painter, purse.center() + QPointF(0, radius * 0.06), radius, str(self._money))
+        self._paint_zones(painter)
+
+    def _paint_row(self, painter: QPainter, piece: str) -> None:
+        row = QRectF(self.piece_rect(piece))
+        count = self._count(piece)
+        size = min(row.height() * 0.72, self.grid.unit * 1.5)
+        step = size * 1.12
+        start = row.left() + size * 0.75
+        painter.setOpacity(1.0 if count else 0.35)
+        for index in range(min(max(count, 1), MOST_SHOWN)):
+            self._paint_piece(painter, piece, QPointF(start + index * step, row.center().y()), size)
+        painter.setOpacity(1.0)
+        ink = colour(self.surround.text if count else self.surround.text_soft)
+        base = row.center().y() + self.grid.figure_px * 0.36
+        x = start + MOST_SHOWN * step
+        bold = font(Role.TEXT, self.grid.figure_px, bold=True)
+        if piece == "siege":
+            words, x = (_("siege marker") if count else _("siege laid")), start + step
+        else:
+            paint_text(painter, QPointF(x, base), str(count), bold, ink)
+            words, x = piece_words(piece, count), x + self.grid.figure_px * 1.45
+        quiet = font(Role.TEXT, self.grid.small_px, italic=True)
+        paint_text(painter, QPointF(x, base), words, quiet, colour(self.surround.text_soft))
+
+    def _paint_piece(self, painter: QPainter, piece: str, center: QPointF, size: float) -> None:
+        if piece == "village":
+            paint_village(painter, center, size * 0.82, self._side)
+        elif piece == "town":
+            paint_town(painter, center, size, self._side)
+        elif piece == "fort":
+            paint_fort(painter, center, size * 0.38, courtyard=True)
+        else:
+            paint_siege_flag(painter, center + QPointF(-size * 0.3, size * 0.5), size * 0.8, self._side)
+
+    # Mouse
+
+    def _piece_at(self, at: QPoint) -> str | None:
+        for piece in PIECES:
+            if self._count(piece) and self.piece_rect(piece).contains(at):
+                return piece
+        return "purse" if self._purse_rect().contains(at) else None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember the piece under the pointer."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            at = event.position().toPoint()
+            self._press.begin(self._piece_at(at), at)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Begin to drag a piece, or show that it can be taken."""
+        at = event.position().toPoint()
+        if not event.buttons() & Qt.MouseButton.LeftButton:
+            held = self._piece_at(at) in PIECES
+            self.setCursor(Qt.CursorShape.OpenHandCursor if held else Qt.CursorShape.ArrowCursor)
+            return
+        piece = self._press.dragged(at)
+        if piece in PIECES:
+            self.drag_started.emit(piece, event.globalPosition().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click on the purse asks for money."""
+        if self._press.clicked() == "purse":
+            self.purse_clicked.emit()

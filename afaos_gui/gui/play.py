@@ -1,0 +1,283 @@
+"""Play at the table: selection, offers, questions and drags of the one who sits, turned into actions."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.dialogs.chooser import chooser_question
+from afaos_gui.gui.dialogs.decision_panel import decision_question, end_turn_question, recap_question
+from afaos_gui.gui.dialogs.question import Question
+from afaos_gui.gui.drag import Caption, DragController
+from afaos_gui.gui.ghosts import ghost_picture
+from afaos_gui.gui.lights import Lights
+from afaos_gui.gui.offers import Deed, deeds
+from afaos_gui.gui.panels.ribbon import Offer
+from afaos_gui.gui.table import Table
+from afaos_gui.gui.targets import Grip, Held, Spot, Target
+from afaos_gui.gui.toast import Toast
+from afaos_gui.rules.actions import Action, EndTurn
+from afaos_gui.rules.state import Decision
+from afaos_gui.session.text import action_label, prompt
+
+_PIECE_GRIPS = {"village": Grip.VILLAGE, "town": Grip.TOWN, "fort": Grip.FORT, "siege": Grip.SIEGE}
+RECAP_LINES = 12
+
+
+class Play(QObject):
+    """Connects one game's bridge with the table until it is closed."""
+
+    def __init__(self, bridge: Bridge, table: Table, window: QWidget) -> None:
+        super().__init__(window)
+        self.bridge = bridge
+        self.table = table
+        self.toast = Toast(window)
+        self.lights = Lights(bridge, table)
+        self.drag = DragController(window, table.target_at, self._caption)
+        self._window = window
+        self._deeds: tuple[Deed, ...] = ()
+        self._question: Question | None = None
+        self._recapped = -1
+        self._connections = [
+            bridge.changed.connect(self.refresh),
+            bridge.selected.connect(self._on_selected),
+            bridge.refused.connect(self._on_refused),
+            bridge.choice_wanted.connect(self._on_choice),
+            table.hand.selection_changed.connect(self._on_hand),
+            table.hand.drag_started.connect(self._drag_card),
+            table.market.drag_started.connect(self._drag_market),
+            table.market.draft_clicked.connect(self._draft),
+            table.stock.drag_started.connect(self._drag_piece),
+            table.stock.purse_clicked.connect(lambda: self._drop_selection(Target(Spot.PURSE))),
+            table.sieges.siege_clicked.connect(self._click_siege),
+            table.board.place_clicked.connect(self._click_place),
+            table.board.empty_clicked.connect(self.deselect),
+            table.ribbon.offer_chosen.connect(self._take_offer),
+            table.ribbon.offer_hovered.connect(self._point_at_offer),
+            table.ribbon.undo_requested.connect(bridge.undo),
+            table.ribbon.redo_requested.connect(bridge.redo),
+            table.ribbon.reset_requested.connect(bridge.reset_turn),
+            table.ribbon.end_turn_requested.connect(self.end_turn),
+            table.side_panel.chosen.connect(self._answer),
+            table.side_panel.dismissed.connect(self._dismiss),
+            table.side_panel.pointed.connect(self._point_at_answer),
+            *(pile.drag_started.connect(self._drag_pile) for pile in table.piles.values()),
+        ]
+        self.drag.began.connect(self.lights.show_targets)
+        self.drag.ended.connect(self.lights.refresh)
+        self.drag.dropped.connect(self._drop)
+
+    def close(self) -> None:
+        """Let go of table and game."""
+        self.drag.cancel()
+        for connection in self._connections:
+            QObject.disconnect(connection)
+        self._connections.clear()
+        self.lights.close()
+        self.toast.forget()
+        self.bridge.close()
+        for overlay in (self.toast, self.drag.ghost):
+            overlay.hide()
+            overlay.deleteLater()
+        self.deleteLater()
+
+    # Showing
+
+    def refresh(self) -> None:
+        """Show the position to the one who sits."""
+        bridge, table = self.bridge, self.table
+        self.drag.cancel()
+        self.toast.forget()
+        table.show_view(bridge.view(), bridge.names)
+        table.log.set_entries(bridge.log())
+        table.hand.set_selected(())
+        self._ask_what_is_due()
+        self._show_commands()
+        self._show_offers()
+        self.lights.refresh()
+
+    def _ask_what_is_due(self) -> None:
+        """The question of the position, else the recap of the other side's turn, once."""
+        bridge, state = self.bridge, self.bridge.state
+        lines = self._recap_lines()
+        if bridge.can_act and state.decision is not Decision.TURN:
+            self._ask(decision_question(state, bridge.offered, lines))
+        elif lines:
+            self._ask(recap_question(1 - bridge.viewer, lines))
+        else:
+            self._ask(None)
+
+    def _recap_lines(self) -> tuple[str, ...]:
+        """What the other side did meanwhile, told once for a position."""
+        if self.bridge.game.position == self._recapped:
+            return ()
+        self._recapped = self.bridge.game.position
+        return tuple(entry.text for entry in self.bridge.recap())[-RECAP_LINES:]
+
+    def _show_commands(self) -> None:
+        """Set the state and the tips of undo, redo, reset and end turn."""
+        game, ribbon = self.bridge.game, self.table.ribbon
+        acts = self.bridge.can_act
+        reason = self.bridge.undo_reason()
+        ribbon.set_button("undo", acts and not reason, reason)
+        ribbon.set_button("redo", acts and game.can_redo())
+        ribbon.set_button("reset", acts and game.can_reset_turn().allowed, reason)
+        ribbon.set_button("end", EndTurn() in self.bridge.offered)
+
+    def _show_offers(self) -> None:
+        """Offer what the selection can do, or without one what needs no cards."""
+        bridge, state = self.bridge, self.bridge.state
+        self._deeds = ()
+        if bridge.can_act and state.decision is Decision.TURN:
+            found = bridge.matches()
+            groups = (found.exact, bridge.in_order(found.also))
+            self._deeds = deeds(groups if bridge.selection else (bridge.reach.without_cards(),), state)
+        self.table.ribbon.set_offers(
+            [Offer(deed.label, deed.tip, str(number)) for number, deed in enumerate(self._deeds)]
+        )
+        self.say_prompt()
+
+    def say_prompt(self) -> None:
+        """Say in the ribbon what is expected."""
+        sentence = prompt(self.bridge.state, self.bridge.viewer)
+        if self.bridge.selection and not self._deeds:
+            sentence = self._nothing_to_do()
+        self.table.ribbon.set_sentence(sentence)
+
+    def _nothing_to_do(self) -> str:
+        return self.bridge.why_not(Held(Grip.CARDS, self.bridge.selection), Target(Spot.DISCARD))
+
+    # Selection and clicks
+
+    def _on_hand(self) -> None:
+        self.bridge.select(self.table.hand.selected_cards)
+
+    def _on_selected(self) -> None:
+        self.toast.forget()
+        if self._question is not None and self._question.dismiss:
+            self._ask(None)
+        self._show_offers()
+        self.lights.refresh()
+
+    def deselect(self) -> None:
+        """Put every card back in the hand, and drop a question that need not be answered."""
+        self.toast.forget()
+        self._dismiss()
+        self.table.hand.set_selected(())
+        self.table.inspector.set_pinned(False)
+
+    def _click_place(self, place: int) -> None:
+        if self.bridge.selection and self.bridge.can_act:
+            self._drop_selection(Target(Spot.PLACE, place))
+        else:
+            self.lights.pin_place(place)
+
+    def _click_siege(self, attacker: int) -> None:
+        siege = self.bridge.state.sieges[attacker]
+        if siege is not None and self.bridge.selection:
+            self._drop_selection(Target(Spot.SIEGE, siege.place))
+
+    def _drop_selection(self, target: Target) -> None:
+        if self.bridge.selection and self.bridge.can_act:
+            self.bridge.drop(Held(Grip.CARDS, self.bridge.selection), target)
+
+    def _draft(self, card: int) -> None:
+        if self.bridge.can_act:
+            self.bridge.drop(Held(Grip.MARKET, (card,)), Target(Spot.DISCARD))
+
+    def _take_offer(self, number: str) -> None:
+        self.bridge.perform(self._deeds[int(number)].actions)
+
+    def end_turn(self) -> None:
+        """End the turn, after a question where actions are left."""
+        if EndTurn() not in self.bridge.offered:
+            return
+        if self.bridge.state.actions_left:
+            self._ask(end_turn_question(self.bridge.state.actions_left))
+        else:
+            self.bridge.submit(EndTurn())
+
+    # Questions
+
+    @property
+    def question(self) -> Question | None:
+        """What is being asked."""
+        return self._question
+
+    def _ask(self, question: Question | None) -> None:
+        self._question = question
+        panel = self.table.side_panel
+        if question is None:
+            panel.forget()
+        else:
+            panel.ask(question.title, question.text, question.choices, question.dismiss, question.proposed)
+
+    def _on_choice(self, actions: tuple[Action, ...]) -> None:
+        self._ask(chooser_question(actions, self.bridge.state))
+
+    def _answer(self, number: int) -> None:
+        if self._question is not None:
+            self.bridge.submit(self._question.actions[number])
+
+    def _dismiss(self) -> None:
+        if self._question is not None and self._question.dismiss:
+            self._ask(None)
+            self.lights.refresh()
+
+    def _point_at_answer(self, number: int) -> None:
+        actions = self._question.actions if self._question is not None else ()
+        self.lights.show_paths(actions[number] if 0 <= number < len(actions) else None)
+
+    def _point_at_offer(self, number: str) -> None:
+        self.lights.show_paths(self._deeds[int(number)].actions[0] if number else None)
+
+    def _on_refused(self, reason: str) -> None:
+        if reason:
+            self.toast.say(reason, self._window.mapFromGlobal(QCursor.pos()))
+            self.table.ribbon.set_sentence(reason)
+
+    # Drags
+
+    def _drag_card(self, index: int, position: QPoint) -> None:
+        hand = self.table.hand
+        if index not in hand.selected:
+            hand.set_selected((index,))
+        self._begin(Held(Grip.CARDS, hand.selected_cards), position)
+
+    def _drag_market(self, card: int, position: QPoint) -> None:
+        if not self.bridge.state.ruleset.catalogue.cards[card].is_location:
+            self._begin(Held(Grip.MARKET, (card,)), position)
+
+    def _drag_pile(self, kind: str, card: int, position: QPoint) -> None:
+        if kind == "reserve":
+            self._begin(Held(Grip.RESERVE, self.table.piles[kind].cards), position)
+        elif kind == "discard":
+            self._begin(Held(Grip.DISCARD, (card,)), position)
+
+    def _drag_piece(self, piece: str, position: QPoint) -> None:
+        self._begin(Held(_PIECE_GRIPS[piece]), position)
+
+    def _begin(self, held: Held, position: QPoint) -> None:
+        if not self.bridge.can_act:
+            return
+        self.toast.forget()
+        catalogue = self.bridge.state.ruleset.catalogue
+        picture = ghost_picture(held, catalogue, self.bridge.viewer, self._window.devicePixelRatioF())
+        self.drag.begin(held, picture, position)
+
+    def _caption(self, held: Held, target: Target) -> Caption:
+        actions = self.bridge.drop_actions(held, target)
+        if not actions:
+            return Caption(self.bridge.why_not(held, target))
+        return Caption(self._promise(actions), allowed=True)
+
+    def _promise(self, actions: tuple[Action, ...]) -> str:
+        if len(actions) == 1:
+            return action_label(actions[0], self.bridge.state)
+        return deeds((actions,), self.bridge.state)[0].label
+
+    def _drop(self, held: Held, target: Target) -> None:
+        if not self.bridge.drop(held, target):
+            self.drag.fly_back()

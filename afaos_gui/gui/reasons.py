@@ -1,0 +1,143 @@
+"""Why a selection or a gesture does nothing: the likeliest action it could have meant, and its refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from afaos_gui.gui.targets import Grip, Held, Spot, Target
+from afaos_gui.rules import actions as act
+from afaos_gui.rules.actions import Action, Cards
+from afaos_gui.rules.engine import why_not
+from afaos_gui.rules.refusals import Code, Refusal
+from afaos_gui.rules.state import GameState
+
+_TELLING = (
+    Code.GAME_OVER,
+    Code.NO_ACTIONS_LEFT,
+    Code.NEEDS_SETTLER,
+    Code.MONEY,
+    Code.WRONG_TRANSPORT,
+    Code.OUT_OF_RANGE,
+    Code.SIEGE_OUT_OF_SUPPLY,
+    Code.CARD_BESIEGED,
+    Code.CARD_OUT_OF_SUPPLY,
+    Code.CARD_NOT_CONTROLLED,
+    Code.FORTIFIED,
+    Code.ALREADY_FORTIFIED,
+    Code.ALREADY_BESIEGED,
+    Code.ALREADY_BESIEGING,
+    Code.NO_VILLAGE,
+    Code.NO_TOWN,
+    Code.NO_FORTIFICATION,
+    Code.NOT_A_SETTLER,
+    Code.NO_SETTLER_NEEDED,
+    Code.NO_POINTS,
+    Code.NO_STRENGTH,
+    Code.NO_CONNECTION,
+    Code.RESERVE_FULL,
+    Code.NOT_EMPIRE,
+)
+"""Codes from the most to the least telling: those that fail late in the checks come first."""
+
+
+def reason(state: GameState, held: Held, target: Target) -> Refusal | None:
+    """The most telling refusal of what a gesture could have meant; None if it means nothing at all."""
+    found = [
+        refusal
+        for action in _meant(state, held, target)
+        if (refusal := why_not(state, action)) is not None and refusal.code is not Code.UNKNOWN
+    ]
+    return min(found, key=lambda refusal: _rank(refusal, held.cards), default=None)
+
+
+def _rank(refusal: Refusal, cards: Cards) -> tuple[int, int]:
+    """Refusals about a held card come before those about any other, then by how telling the code is."""
+    about_other = refusal.params.get("card", -1) not in (-1, *cards)
+    telling = _TELLING.index(refusal.code) if refusal.code in _TELLING else len(_TELLING)
+    return int(about_other), telling
+
+
+def _meant(state: GameState, held: Held, target: Target) -> Iterator[Action]:
+    """Actions that the gesture could have meant, legal or not."""
+    if held.grip is Grip.MARKET:
+        yield act.Draft(-1, held.cards)
+    elif held.grip is Grip.RESERVE:
+        yield act.RetrieveReserve()
+    elif held.grip is Grip.DISCARD:
+        yield act.Intendant(-1, held.cards)
+    elif target.spot is Spot.PLACE:
+        yield from _meant_on_place(state, held, target.place)
+    elif held.grip is Grip.CARDS:
+        yield from _meant_elsewhere(state, held.cards, target)
+
+
+def _meant_elsewhere(state: GameState, cards: Cards, target: Target) -> Iterator[Action]:
+    match target.spot:
+        case Spot.SIEGE:
+            yield act.Reinforce(target.place, cards)
+        case Spot.DISCARD:
+            yield act.Discard(-1, cards)
+        case Spot.RESERVE:
+            yield act.Reserve(-1, cards)
+        case Spot.DRAW:
+            yield act.HomeSupport()
+        case Spot.OPPONENT:
+            yield act.Ambush(-1, cards)
+            yield act.Priest(-1, cards)
+        case Spot.MARKET:
+            yield act.Governor(-1, cards)
+        case Spot.PURSE if len(cards) == 1:
+            yield act.TakeMoney(-1, cards)
+            yield from (act.Trader(-1, (card,)) for card in _others(state, cards))
+        case Spot.PURSE:
+            yield from (act.Merchant(-1, order) for order in _starting_with_each(cards))
+        case _:
+            return
+
+
+def _meant_on_place(state: GameState, held: Held, place: int) -> Iterator[Action]:
+    side = state.to_decide
+    mine = state.sides[side].controlled >> place & 1
+    theirs = state.sides[1 - side].controlled >> place & 1
+    siege = any(siege is not None and siege.place == place for siege in state.sieges)
+    cards, grip = held.cards, held.grip
+    if siege and cards:
+        yield from (act.Reinforce(place, (card,)) for card in cards)
+    if (mine or grip is Grip.TOWN) and grip in (Grip.CARDS, Grip.TOWN):
+        yield from (act.Develop(place, order) for order in _filled(state, cards, 2))
+    if (mine or grip is Grip.FORT) and grip in (Grip.CARDS, Grip.FORT):
+        yield from (act.Fortify(place, order) for order in _filled(state, cards, 2))
+    if (theirs or grip is Grip.SIEGE) and grip in (Grip.CARDS, Grip.SIEGE):
+        yield from (act.Besiege(place, order) for order in _filled(state, cards, 3))
+    if theirs and cards:
+        yield act.Raid(place, cards)
+    if grip is Grip.VILLAGE or (grip is Grip.CARDS and not mine and not theirs):
+        settler = state.ruleset.catalogue.locations[place].settler
+        yield from (act.Settle(place, order) for order in _filled(state, cards, 3 if settler else 2))
+
+
+def _filled(state: GameState, cards: Cards, count: int) -> Iterator[Cards]:
+    """Orders of the cards, with further ones of the hand where they are fewer than `count`."""
+    if len(cards) >= count:
+        yield from permutations(cards, count)
+        return
+    seen: set[Cards] = set()
+    for more in permutations(_others(state, cards), count - len(cards)):
+        for order in permutations((*cards, *more), count):
+            if order not in seen:
+                seen.add(order)
+                yield order
+
+
+def _others(state: GameState, cards: Cards) -> list[int]:
+    """The hand of the side to decide without `cards`."""
+    rest = list(state.sides[state.to_decide].hand)
+    for card in cards:
+        if card in rest:
+            rest.remove(card)
+    return rest
+
+
+def _starting_with_each(cards: Cards) -> Iterator[Cards]:
+    return ((card, *cards[:i], *cards[i + 1 :]) for i, card in enumerate(cards))

@@ -1,0 +1,54 @@
+"""The look of menus, dialogs and tool tips, which Qt draws itself."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.gui.theme import DARK, Palette, Role, font
+
+MENU_PX = 14
+
+_STYLE = f"""
+QMenuBar {{ background: {DARK.cloth_dark}; color: {DARK.text}; padding: 1px 6px; }}
+QMenuBar::item {{ background: transparent; padding: 3px 9px; }}
+QMenuBar::item:selected {{ background: {DARK.cloth_light}; }}
+QMenu {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.INK_SOFT}; padding: 4px; }}
+QMenu::item {{ padding: 4px 26px 4px 20px; }}
+QMenu::item:selected {{ background: {Palette.POINTS}; }}
+QMenu::item:disabled {{ color: {Palette.ORNAMENT}; }}
+QMenu::separator {{ height: 1px; background: {Palette.ORNAMENT}; margin: 4px 8px; }}
+QToolTip {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.INK_SOFT}; padding: 4px; }}
+"""
+
+
+def dress(application: QApplication) -> None:
+    """Give everything that Qt draws the colours and the type of the table."""
+    application.setStyle("Fusion")
+    application.setPalette(_palette())
+    application.setFont(font(Role.SANS, MENU_PX))
+    application.setStyleSheet(_STYLE)
+
+
+def _palette() -> QPalette:
+    palette = QPalette()
+    roles = {
+        QPalette.ColorRole.Window: Palette.MARGIN,
+        QPalette.ColorRole.Base: Palette.PAPER,
+        QPalette.ColorRole.AlternateBase: Palette.MARGIN,
+        QPalette.ColorRole.Button: Palette.MARGIN,
+        QPalette.ColorRole.Text: Palette.INK,
+        QPalette.ColorRole.WindowText: Palette.INK,
+        QPalette.ColorRole.ButtonText: Palette.INK,
+        QPalette.ColorRole.Highlight: Palette.BRASS,
+        QPalette.ColorRole.HighlightedText: Palette.BRASS_INK,
+        QPalette.ColorRole.PlaceholderText: Palette.ORNAMENT,
+        QPalette.ColorRole.ToolTipBase: Palette.PAPER,
+        QPalette.ColorRole.ToolTipText: Palette.INK,
+    }
+    for role, value in roles.items():
+        palette.setColor(role, QColor(value))
+    faded = QPalette.ColorGroup.Disabled
+    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText, QPalette.ColorRole.WindowText):
+        palette.setColor(faded, role, QColor(Palette.ORNAMENT))
+    return palette

@@ -1,0 +1,222 @@
+"""The table: map in the middle, panels around it, laid out on the grid of the window's size."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.board.places import PlaceItem
+from afaos_gui.gui.board.scene import BoardScene
+from afaos_gui.gui.board.standing import show_position
+from afaos_gui.gui.board.view import BoardView
+from afaos_gui.gui.dialogs.side_panel import SidePanel
+from afaos_gui.gui.panels.base import Panel
+from afaos_gui.gui.panels.cloth import Cloth
+from afaos_gui.gui.panels.grid import Grid, grid_for
+from afaos_gui.gui.panels.hand import HandView
+from afaos_gui.gui.panels.inspector import Inspector
+from afaos_gui.gui.panels.log import LogPanel
+from afaos_gui.gui.panels.market import MarketPanel
+from afaos_gui.gui.panels.opponent import OpponentStrip
+from afaos_gui.gui.panels.piles import KINDS, PileView
+from afaos_gui.gui.panels.ribbon import TurnRibbon
+from afaos_gui.gui.panels.sieges import SiegePanel
+from afaos_gui.gui.panels.stock import StockView
+from afaos_gui.gui.targets import Spot, Target
+from afaos_gui.rules.catalogue import Catalogue
+from afaos_gui.rules.view import View
+
+LOG_SHARE = 0.24
+"""Share of the left column that the log keeps even where the market would take more."""
+NEAR_PLACE = 34
+"""How near to a place, in pixels, a drop still means it."""
+
+_SPOTS = {spot.value: spot for spot in Spot}
+
+
+class _ShowsView(Protocol):
+    """A panel that shows a position."""
+
+    def show_view(self, view: View, names: tuple[str, str]) -> None:
+        """Show it as its viewer knows it."""
+        ...
+
+    def clear(self) -> None:
+        """Show and keep nothing."""
+        ...
+
+
+class Table(Cloth):
+    """Everything of a game that lies before the player; it shows what it is told and decides nothing."""
+
+    def __init__(self, catalogue: Catalogue, cache: Path | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("table")
+        self._grid = grid_for(QSize(1600, 1000))
+        self._view: View | None = None
+        self.chart = ChartStore(cache, self)
+        self.scene = BoardScene(catalogue, self)
+        self.board = BoardView(self.scene, self.chart, self)
+        self.opponent = OpponentStrip(self)
+        self.market = MarketPanel(self)
+        self.log = LogPanel(self)
+        self.inspector = Inspector(self)
+        self.sieges = SiegePanel(self)
+        self.ribbon = TurnRibbon(self)
+        self.hand = HandView(self)
+        self.stock = StockView(self)
+        self.piles = {kind: PileView(kind, self) for kind in KINDS}
+        self.side_panel = SidePanel("question", self)
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """Every panel around the map."""
+        return (
+            self.opponent,
+            self.market,
+            self.log,
+            self.inspector,
+            self.sieges,
+            self.ribbon,
+            *self.piles.values(),
+            self.hand,
+            self.stock,
+        )
+
+    # Content
+
+    def show_view(self, view: View, names: tuple[str, str]) -> None:
+        """Show a position as its viewer knows it."""
+        self._view = view
+        show_position(self.scene, view)
+        for panel in self._shows_views():
+            panel.show_view(view, names)
+
+    def clear(self) -> None:
+        """Take every card off the table: what lies behind the curtain."""
+        self._view = None
+        for panel in self._shows_views():
+            panel.clear()
+        self.log.clear()
+        self.inspector.clear()
+        self.side_panel.forget()
+        self.put_out_lights()
+
+    def _shows_views(self) -> tuple[_ShowsView, ...]:
+        piles = self.piles.values()
+        return (self.opponent, self.market, self.sieges, self.ribbon, *piles, self.stock, self.hand)
+
+    def put_out_lights(self) -> None:
+        """Show every place and every zone as it is at rest."""
+        self.scene.set_states({})
+        self.scene.light_paths([])
+        for panel in self.panels:
+            panel.clear_zone_states()
+
+    def light_places(self, places: set[int], chosen: set[int] | None = None) -> None:
+        """Light the places that something can be done at, and mark those that it is about."""
+        states = dict.fromkeys(places, "target") | dict.fromkeys(chosen or (), "chosen")
+        self.scene.set_states(states)
+
+    # Drop targets
+
+    def zones(self) -> list[tuple[Panel, str, Target]]:
+        """The zones of all panels that a drag can end in, with what each stands for."""
+        return [
+            (panel, zone.name, target)
+            for panel in self.panels
+            for zone in panel.zones()
+            if (target := self._target_of(zone.name)) is not None
+        ]
+
+    def target_at(self, position: QPoint) -> Target | None:
+        """What lies under a global position."""
+        if self._over_side_panel(position):
+            return None
+        inside = self.board.viewport().mapFromGlobal(position)
+        if self.board.viewport().rect().contains(inside):
+            place = self.board.place_at(inside) or self._nearest_place(inside)
+            return None if place is None else Target(Spot.PLACE, place.place.id)
+        for panel in self.panels:
+            here = panel.mapFromGlobal(position)
+            if not panel.isVisible() or not panel.rect().contains(here):
+                continue
+            for zone in panel.zones():
+                if zone.rect.contains(here):
+                    return self._target_of(zone.name)
+        return None
+
+    def _over_side_panel(self, position: QPoint) -> bool:
+        panel = self.side_panel
+        return panel.isVisible() and panel.rect().contains(panel.mapFromGlobal(position))
+
+    def _nearest_place(self, inside: QPoint) -> PlaceItem | None:
+        """The place whose centre is nearest, if it is near enough."""
+
+        def distance(item: PlaceItem) -> float:
+            away = self.board.mapFromScene(item.pos()) - inside
+            return math.hypot(away.x(), away.y())
+
+        nearest = min(self.scene.places, key=distance)
+        return nearest if distance(nearest) <= NEAR_PLACE else None
+
+    def _target_of(self, name: str) -> Target | None:
+        word, _colon, number = name.partition(":")
+        spot = _SPOTS.get(word)
+        if spot is Spot.SIEGE:
+            siege = self._view.sieges[int(number)] if self._view is not None else None
+            return None if siege is None else Target(Spot.SIEGE, siege.place)
+        return None if spot is None else Target(spot)
+
+    # Layout
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay everything out anew."""
+        super().resizeEvent(event)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Put every part in its place on the grid of the present size."""
+        grid = grid_for(self.window().size())
+        if grid != self._grid:
+            self._grid = grid
+            for panel in self.panels:
+                panel.set_grid(grid)
+        width, height, unit = self.width(), self.height(), grid.unit
+        middle = height - grid.strip - grid.ribbon - grid.hand
+        self.opponent.setGeometry(0, 0, width, grid.strip)
+        self.ribbon.setGeometry(0, grid.strip + middle, width, grid.ribbon)
+        self._lay_left(QRect(unit, grid.strip + unit // 2, grid.left - unit, middle - unit))
+        self._lay_right(
+            QRect(width - grid.right, grid.strip + unit // 2, grid.right - unit, middle - unit), grid
+        )
+        left, right = grid.left + unit // 2, width - grid.right - unit // 2
+        self.board.setGeometry(left, grid.strip, right - left, middle)
+        self._lay_hand(QRect(0, height - grid.hand, width, grid.hand), grid)
+
+    def _lay_left(self, column: QRect) -> None:
+        market = min(self.market.sizeHint().height() + 6, round(column.height() * (1 - LOG_SHARE)))
+        self.market.setGeometry(column.left(), column.top(), column.width(), market)
+        self.log.setGeometry(column.left(), column.top() + market, column.width(), column.height() - market)
+
+    def _lay_right(self, column: QRect, grid: Grid) -> None:
+        sieges = 2 * grid.slip + grid.unit * 2
+        self.inspector.setGeometry(column.left(), column.top(), column.width(), column.height() - sieges)
+        self.sieges.setGeometry(column.left(), column.bottom() - sieges + 1, column.width(), sieges)
+        self.side_panel.setGeometry(column)
+
+    def _lay_hand(self, zone: QRect, grid: Grid) -> None:
+        x = grid.unit
+        for kind in KINDS:
+            pile = self.piles[kind]
+            pile.setGeometry(x, zone.top(), pile.sizeHint().width(), zone.height())
+            x += pile.width()
+        stock = QRect(zone.right() - grid.stock + 1, zone.top(), grid.stock, zone.height())
+        self.stock.setGeometry(stock)
+        self.hand.setGeometry(x, zone.top(), stock.left() - x, zone.height())

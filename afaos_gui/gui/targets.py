@@ -1,0 +1,213 @@
+"""Which legal actions a selection or a gesture stands for. Pure logic: no widgets, no Qt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from afaos_gui.rules import actions as act
+from afaos_gui.rules.actions import Action, Cards
+from afaos_gui.rules.engine import spent_cards
+from afaos_gui.rules.state import GameState
+
+
+class Grip(StrEnum):
+    """What a drag holds."""
+
+    CARDS = "cards"
+    """Cards of the hand."""
+    MARKET = "market"
+    """A card that may be drafted."""
+    DISCARD = "discard"
+    """A card of the discard pile."""
+    RESERVE = "reserve"
+    VILLAGE = "village"
+    TOWN = "town"
+    FORT = "fort"
+    SIEGE = "siege"
+    """A siege marker."""
+
+
+class Spot(StrEnum):
+    """Where a drag may end."""
+
+    PLACE = "place"
+    SIEGE = "siege"
+    DRAW = "draw"
+    DISCARD = "discard"
+    RESERVE = "reserve"
+    PURSE = "purse"
+    OPPONENT = "opponent"
+    HAND = "hand"
+    MARKET = "market"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What is being dragged; `cards` for the first three grips."""
+
+    grip: Grip
+    cards: Cards = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where something may be dropped; `place` for PLACE and SIEGE."""
+
+    spot: Spot
+    place: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """Actions that spend exactly the given cards, and those that spend others too."""
+
+    exact: tuple[Action, ...] = ()
+    also: tuple[Action, ...] = ()
+
+    @property
+    def every(self) -> tuple[Action, ...]:
+        """Both, the exact ones first."""
+        return self.exact + self.also
+
+    @property
+    def best(self) -> tuple[Action, ...]:
+        """The exact ones, or the others where no action is exact."""
+        return self.exact or self.also
+
+
+ON_PLACE: tuple[type[Action], ...] = (
+    act.Settle,
+    act.Develop,
+    act.Fortify,
+    act.Besiege,
+    act.Raid,
+    act.Reinforce,
+    act.MilitaryLeader,
+    act.SettleConquest,
+)
+"""What cards dropped on a place may do there."""
+
+CARD_DROPS: dict[Spot, tuple[type[Action], ...]] = {
+    Spot.PLACE: ON_PLACE,
+    Spot.SIEGE: (act.Reinforce, act.MilitaryLeader),
+    Spot.PURSE: (act.TakeMoney, act.Merchant, act.Trader, act.Piracy),
+    Spot.DISCARD: (act.Discard, act.Intendant),
+    Spot.RESERVE: (act.Reserve,),
+    Spot.OPPONENT: (act.Ambush, act.Priest, act.Piracy, act.Block),
+    Spot.DRAW: (act.HomeSupport,),
+    Spot.MARKET: (act.Governor, act.LoseFromHand),
+}
+"""What cards of the hand do where they are dropped."""
+
+PIECE_DROPS: dict[Grip, tuple[type[Action], ...]] = {
+    Grip.VILLAGE: (act.Settle, act.SettleConquest),
+    Grip.TOWN: (act.Develop,),
+    Grip.FORT: (act.Fortify,),
+    Grip.SIEGE: (act.Besiege,),
+}
+"""What a piece from stock does on a place."""
+
+_EXACT_ONLY = (act.Discard,)
+"""Actions that a drop never widens to further cards: nobody drops one card to throw away three."""
+
+
+@dataclass(slots=True)
+class Reach:
+    """A position's legal actions with the cards each takes from the hand, computed once."""
+
+    state: GameState
+    legal: tuple[Action, ...]
+    _spent: list[tuple[Action, Counter[int]]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._spent = [(action, Counter(spent_cards(self.state, action))) for action in self.legal]
+
+    def using(self, cards: Cards) -> Matches:
+        """The legal actions that spend these cards of the hand; nothing for no cards."""
+        if not cards:
+            return Matches()
+        wanted = Counter(cards)
+        exact = tuple(action for action, spent in self._spent if spent == wanted)
+        also = tuple(action for action, spent in self._spent if spent > wanted)
+        return Matches(exact, also)
+
+    def companions(self, cards: Cards) -> frozenset[int]:
+        """The cards of the hand that some action spends together with these; the discard of many does not count."""
+        wanted = Counter(cards)
+        joined = Counter[int]()
+        for action, spent in self._spent:
+            if spent > wanted and not isinstance(action, (act.Discard, act.Governor)):
+                joined |= spent - wanted
+        return frozenset(joined)
+
+    def without_cards(self) -> tuple[Action, ...]:
+        """The actions offered while nothing is selected: free ones, answers, passing; not ending the turn."""
+        kinds = (act.RetrieveReserve, act.HomeSupport, act.MilitaryLeader, act.Withdraw, act.Pass)
+        return tuple(action for action in self.legal if isinstance(action, kinds))
+
+    def on_place(self, cards: Cards, place: int) -> Matches:
+        """What these cards of the hand can do at a place."""
+        found = self.using(cards)
+        return Matches(self._there(found.exact, place), self._there(found.also, place))
+
+    def drop(self, held: Held, target: Target) -> tuple[Action, ...]:
+        """The legal actions that dropping `held` on `target` stands for."""
+        if held.grip is Grip.CARDS:
+            return self._drop_cards(held.cards, target)
+        if held.grip in PIECE_DROPS:
+            return self._drop_piece(held.grip, target)
+        if held.grip is Grip.MARKET and target.spot in (Spot.DISCARD, Spot.HAND):
+            return self._of(act.Draft(-1, held.cards))
+        if held.grip is Grip.DISCARD and target.spot is Spot.HAND:
+            return self._of(act.Intendant(-1, held.cards))
+        if held.grip is Grip.RESERVE and target.spot is Spot.HAND:
+            return self._of(act.RetrieveReserve())
+        return ()
+
+    def places_for(self, held: Held) -> dict[int, tuple[Action, ...]]:
+        """By place: the actions that dropping `held` there stands for."""
+        places = {action.place for action in self.legal if action.place >= 0}
+        places |= {self.state.pending} if self._settles_conquest() else set()
+        found = {place: self.drop(held, Target(Spot.PLACE, place)) for place in sorted(places)}
+        return {place: actions for place, actions in found.items() if actions}
+
+    def _settles_conquest(self) -> bool:
+        return any(isinstance(action, act.SettleConquest) for action in self.legal)
+
+    def _of(self, wanted: Action) -> tuple[Action, ...]:
+        return tuple(action for action in self.legal if action == wanted)
+
+    def _drop_cards(self, cards: Cards, target: Target) -> tuple[Action, ...]:
+        kinds = CARD_DROPS.get(target.spot, ())
+        found = self.using(cards)
+        exact = tuple(action for action in found.exact if isinstance(action, kinds))
+        also = tuple(
+            action
+            for action in found.also
+            if isinstance(action, kinds) and not isinstance(action, _EXACT_ONLY)
+        )
+        if target.spot in (Spot.PLACE, Spot.SIEGE):
+            exact, also = self._there(exact, target.place), self._there(also, target.place)
+        if target.spot is Spot.DISCARD:
+            # The Intendant's own card may be meant to be thrown away or to be played.
+            return exact + tuple(action for action in self.legal if _plays_intendant(action, found, exact))
+        return exact or also
+
+    def _there(self, actions: tuple[Action, ...], place: int) -> tuple[Action, ...]:
+        """Those at `place`; a conquest is settled where the siege was."""
+        return tuple(action for action in actions if self._place_of(action) == place)
+
+    def _place_of(self, action: Action) -> int:
+        return self.state.pending if isinstance(action, act.SettleConquest) else action.place
+
+    def _drop_piece(self, grip: Grip, target: Target) -> tuple[Action, ...]:
+        if target.spot is not Spot.PLACE:
+            return ()
+        kinds = PIECE_DROPS[grip]
+        return self._there(tuple(action for action in self.legal if isinstance(action, kinds)), target.place)
+
+
+def _plays_intendant(action: Action, found: Matches, exact: tuple[Action, ...]) -> bool:
+    return isinstance(action, act.Intendant) and action in found.every and action not in exact

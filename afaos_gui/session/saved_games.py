@@ -1,0 +1,61 @@
+"""From a game to what is saved of it, and back: the rules play every move again."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.data.save_lines import one_sentence
+from afaos_gui.data.saved_game import SavedGame, SavedMove, clean_name, present, summary_of
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.chance import ChanceError
+from afaos_gui.rules.engine import IllegalAction
+from afaos_gui.rules.invariants import problems
+from afaos_gui.session.commands import Command
+from afaos_gui.session.game import Game, Seat
+
+LARGEST_PICTURE = 300_000
+"""Bytes; a larger thumbnail is left out."""
+
+
+def saved_from(game: Game, started: datetime | None = None, thumbnail: bytes = b"", is_open: bool = False) -> SavedGame:
+    """What a file keeps of a game. Raises DataError for a first position that could not be loaded again."""
+    breaches = problems(game.start)
+    if breaches:
+        raise DataError(_("This game cannot be saved: {breach}.").format(breach=breaches[0]))
+    now = present()
+    return SavedGame(
+        start=game.start,
+        moves=tuple(saved_move(command) for command in game.commands),
+        position=game.position,
+        policy=game.policy,
+        names=(clean_name(game.seats[BRITISH].name), clean_name(game.seats[FRENCH].name)),
+        started=(started or now).replace(microsecond=0),
+        summary=summary_of(game.state, now),
+        thumbnail=thumbnail if len(thumbnail) <= LARGEST_PICTURE else b"",
+        is_open=is_open,
+    )
+
+
+def saved_move(command: Command) -> SavedMove:
+    """What a file keeps of a command."""
+    return SavedMove(command.side, command.action, command.draws)
+
+
+def game_from(saved: SavedGame, file: str) -> Game:
+    """The game, with what was taken back ready to be done again. Raises DataError naming `file`."""
+    seats = (Seat(BRITISH, saved.names[BRITISH]), Seat(FRENCH, saved.names[FRENCH]))
+    try:
+        # Undo is free while the game is set to its place, whatever its policy.
+        game = Game.from_moves(saved.start, [move[1:] for move in saved.moves], seats, policy="study")
+    except (IllegalAction, ChanceError) as error:
+        sentence = _("{file} does not follow the rules: {reason}.")
+        raise DataError(one_sentence(sentence.format(file=file, reason=error))) from None
+    for number, (command, move) in enumerate(zip(game.commands, saved.moves, strict=True), start=1):
+        if command.side != move.side or command.draws != move.draws:
+            sentence = _("{file}: move {number} is not what the rules make of it.")
+            raise DataError(sentence.format(file=file, number=number))
+    game.back_to(saved.position)
+    game.policy = saved.policy
+    return game

@@ -1,0 +1,29 @@
+"""Positions in which the rules once went wrong, kept in tests/positions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.data.positions import read_position
+from afaos_gui.rules.invariants import problems
+from afaos_gui.rules.refusals import Code
+from afaos_gui.rules.state import GameState
+from tests.rules.builder import why
+
+POSITIONS = sorted((Path(__file__).parents[1] / "positions").glob("*.json"))
+
+
+def position(name: str) -> GameState:
+    return read_position(Path(__file__).parents[1] / "positions" / f"{name}.json")
+
+
+@pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
+def test_the_position_is_sound(path: Path) -> None:
+    assert problems(read_position(path)) == []
+
+
+def test_two_equal_transports_are_no_settler() -> None:
+    """Asking why once raised: the third card was looked for among those that equal neither start nor transport."""
+    assert why(position("two_ships_in_hand"), "settle Baltimore: Norfolk, Ships, Ships") is Code.NOT_A_SETTLER

@@ -1,0 +1,430 @@
+"""A game in progress: the command stack, undo and redo, barriers, listeners."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from afaos_gui.rules.actions import (
+    Action,
+    Decline,
+    EndTurn,
+    HomeSupport,
+    LoseFromHand,
+    Pass,
+    Priest,
+    parse_action,
+)
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.engine import IllegalAction, legal_actions
+from afaos_gui.rules.events import Kind
+from afaos_gui.rules.refusals import Code
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.view import observe
+from afaos_gui.session.commands import Notice, Stop, foreseen_stop
+from afaos_gui.session.game import Game, Seat, UndoCheck, UndoRefused
+from tests.rules.builder import Position
+
+FREE_TO_GO = UndoCheck(True, None)
+
+
+def act(game: Game, line: str) -> None:
+    """Submit an action of the side to decide by its text form."""
+    game.submit(parse_action(line, game.state.to_decide, game.catalogue))
+
+
+def first(game: Game, kind: type[Action]) -> Action:
+    """The first legal action of a kind."""
+    return next(action for action in game.legal if type(action) is kind)
+
+
+@pytest.fixture
+def game() -> Game:
+    """The British are to play two actions, with a hand that takes money and draws cards."""
+    hand = Position().hand(BRITISH, "Boston", "New York", "New Haven", "Home Support")
+    return Game.from_state(hand.money(BRITISH, 10).state(), seed=4)
+
+
+def test_a_new_game_is_dealt_by_its_seed(ruleset: Ruleset) -> None:
+    assert Game(ruleset, seed=7).state == Game(ruleset, seed=7).state
+    assert Game(ruleset, seed=7).state != Game(ruleset, seed=8).state
+
+
+def test_the_deal_is_kept(ruleset: Ruleset) -> None:
+    game = Game(ruleset, seed=7)
+    assert [tuple(sorted(hand)) for hand in game.deal] == [side.hand for side in game.state.sides]
+
+
+def test_seats_are_in_order_of_sides(ruleset: Ruleset) -> None:
+    game = Game(ruleset, seats=[Seat(FRENCH, "Marie"), Seat(BRITISH, "John")])
+    assert [seat.name for seat in game.seats] == ["John", "Marie"]
+
+
+def test_a_seat_may_be_nameless(ruleset: Ruleset) -> None:
+    assert Game(ruleset, seats=[Seat(FRENCH, "Marie")]).seats[BRITISH] == Seat(BRITISH, "")
+
+
+def test_legal_is_what_the_rules_list(game: Game) -> None:
+    assert game.legal == legal_actions(game.state)
+
+
+def test_a_view_is_one_sides(game: Game) -> None:
+    assert game.view(FRENCH) == observe(game.state, FRENCH)
+
+
+def test_a_game_that_goes_on_has_no_outcome(game: Game) -> None:
+    assert game.outcome is None
+
+
+def test_one_may_ask_where_one_can_go(game: Game) -> None:
+    act(game, "take money: Boston")
+    assert game.can_go_to(0) == FREE_TO_GO
+    assert game.can_go_to(2) == UndoCheck(False, Stop.NOTHING_DONE)
+
+
+def test_legal_is_listed_once_for_a_position(game: Game) -> None:
+    assert game.legal is game.legal
+
+
+def test_submit_plays_the_action(game: Game) -> None:
+    act(game, "take money: Boston")
+    assert game.state.sides[BRITISH].money == 13
+
+
+def test_an_illegal_action_is_refused_with_its_code(game: Game) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        act(game, "take money: Norfolk")
+    assert caught.value.code is Code.NOT_IN_HAND
+
+
+def test_an_illegal_action_changes_nothing(game: Game) -> None:
+    act(game, "take money: Boston")
+    game.undo()
+    before = (game.state, game.commands, game.position, game.can_redo())
+    with pytest.raises(IllegalAction):
+        act(game, "take money: Norfolk")
+    assert (game.state, game.commands, game.position, game.can_redo()) == before
+
+
+def test_why_not_agrees_with_submit(game: Game) -> None:
+    action = parse_action("take money: Norfolk", BRITISH, game.catalogue)
+    refusal = game.why_not(action)
+    assert refusal is not None and refusal.code is Code.NOT_IN_HAND
+
+
+def test_undo_gives_back_the_very_position(game: Game) -> None:
+    before = game.state
+    act(game, "take money: Boston")
+    game.undo()
+    assert game.state is before
+
+
+def test_redo_repeats_the_same_draws(game: Game) -> None:
+    game.policy = "study"
+    game.submit(HomeSupport())
+    drawn = game.state
+    game.undo()
+    game.redo()
+    assert game.state is drawn
+
+
+def test_a_new_action_clears_what_could_be_redone(game: Game) -> None:
+    act(game, "take money: Boston")
+    game.undo()
+    act(game, "take money: New York")
+    assert not game.can_redo()
+    assert len(game.commands) == 1
+
+
+def test_there_is_nothing_to_undo_at_first(game: Game) -> None:
+    assert game.can_undo() == UndoCheck(False, Stop.NOTHING_DONE)
+
+
+def test_redo_without_anything_to_redo_is_refused(game: Game) -> None:
+    with pytest.raises(UndoRefused):
+        game.redo()
+
+
+def test_one_may_undo_within_the_own_turn(game: Game) -> None:
+    act(game, "take money: Boston")
+    assert game.can_undo() == FREE_TO_GO
+
+
+def test_undo_stops_at_the_end_of_the_turn(game: Game) -> None:
+    game.submit(EndTurn())
+    assert game.can_undo() == UndoCheck(False, Stop.TURN_ENDED)
+
+
+def test_undo_stops_at_the_end_of_a_turn_that_drew_nothing() -> None:
+    full = Position().hand(BRITISH, "Boston", "New York", "New Haven", "Norfolk", "Pemaquid")
+    game = Game.from_state(full.state())
+    game.submit(EndTurn())
+    assert not game.commands[0].draws
+    assert game.can_undo() == UndoCheck(False, Stop.TURN_ENDED)
+
+
+def test_undo_stops_where_cards_were_drawn(game: Game) -> None:
+    game.submit(HomeSupport())
+    assert game.can_undo() == UndoCheck(False, Stop.CARDS_DRAWN)
+
+
+def test_undo_goes_back_as_far_as_the_draw(game: Game) -> None:
+    act(game, "take money: Boston")
+    game.submit(HomeSupport())
+    act(game, "take money: New York")
+    game.undo()
+    assert game.position == 2
+    assert game.can_undo() == UndoCheck(False, Stop.CARDS_DRAWN)
+
+
+def test_undo_refused_raises_with_the_reason(game: Game) -> None:
+    game.submit(HomeSupport())
+    with pytest.raises(UndoRefused) as caught:
+        game.undo()
+    assert caught.value.reason is Stop.CARDS_DRAWN
+
+
+def test_undo_stops_where_a_hand_was_shown() -> None:
+    game = Game.from_state(Position(FRENCH).hand(FRENCH, "Priest").hand(BRITISH, "Boston").state())
+    game.submit(first(game, Priest))
+    assert game.can_undo() == UndoCheck(False, Stop.HAND_SHOWN)
+
+
+def raid() -> Game:
+    """The French raid Pemaquid, where the British have a card in hand."""
+    hands = Position(FRENCH).hand(FRENCH, "Native Americans (N)", "Priest").hand(BRITISH, "Rangers")
+    game = Game.from_state(hands.state())
+    act(game, "raid Pemaquid: Native Americans (N), Priest")
+    return game
+
+
+def test_undo_stops_where_the_other_side_was_asked() -> None:
+    assert raid().can_undo() == UndoCheck(False, Stop.OPPONENT_ASKED)
+
+
+def test_undo_stops_where_the_other_side_answered() -> None:
+    game = raid()
+    game.submit(Decline())
+    assert game.can_undo() == UndoCheck(False, Stop.OPPONENT_ANSWERED)
+
+
+def test_an_answer_is_the_other_sides_command() -> None:
+    game = raid()
+    game.submit(Decline())
+    assert [command.side for command in game.commands] == [FRENCH, BRITISH]
+
+
+def test_a_card_lost_to_an_ambush_is_not_taken_back() -> None:
+    hands = Position(FRENCH).hand(FRENCH, "Native Americans (N)").hand(BRITISH, "Regular Infantry")
+    game = Game.from_state(hands.state())
+    act(game, "ambush: Native Americans (N)")
+    game.submit(Decline())
+    game.submit(first(game, LoseFromHand))
+    assert game.can_undo() == UndoCheck(False, Stop.OPPONENT_ANSWERED)
+
+
+def surrender() -> Game:
+    """The British give up the defence of a besieged Boston."""
+    game = Game.from_state(Position().siege(FRENCH, "Boston", ["Militia"]).state())
+    act(game, "withdraw Boston")
+    return game
+
+
+def test_the_end_of_the_game_is_final() -> None:
+    game = surrender()
+    assert game.outcome is not None and game.outcome.winner == FRENCH
+    assert game.can_undo() == UndoCheck(False, Stop.GAME_OVER)
+
+
+def test_nothing_is_legal_after_the_end() -> None:
+    assert surrender().legal == ()
+
+
+def test_reset_action_takes_the_last_action_back(game: Game) -> None:
+    act(game, "take money: Boston")
+    act(game, "take money: New York")
+    game.reset_action()
+    assert game.position == 1
+
+
+def test_reset_action_takes_free_actions_after_it_back_too() -> None:
+    game = Game.from_state(Position().hand(BRITISH, "Boston", "Trader").state())
+    act(game, "reserve: Trader")
+    act(game, "retrieve reserve")
+    game.reset_action()
+    assert game.position == 0
+
+
+def test_reset_action_takes_back_free_actions_alone() -> None:
+    game = Game.from_state(Position().reserve(BRITISH, "Trader").state())
+    act(game, "retrieve reserve")
+    game.reset_action()
+    assert game.position == 0
+
+
+def test_reset_action_does_not_cross_a_draw(game: Game) -> None:
+    act(game, "take money: Boston")
+    game.submit(HomeSupport())
+    assert game.can_reset_action() == UndoCheck(False, Stop.CARDS_DRAWN)
+
+
+def test_reset_turn_goes_to_its_start(game: Game) -> None:
+    act(game, "take money: Boston")
+    act(game, "take money: New York")
+    game.reset_turn()
+    assert game.position == 0
+
+
+def test_reset_turn_goes_back_to_the_draw(game: Game) -> None:
+    act(game, "take money: Boston")
+    game.submit(HomeSupport())
+    act(game, "take money: New York")
+    game.reset_turn()
+    assert game.position == 2
+
+
+def test_reset_turn_at_the_draw_says_why_not(game: Game) -> None:
+    game.submit(HomeSupport())
+    assert game.can_reset_turn() == UndoCheck(False, Stop.CARDS_DRAWN)
+
+
+def test_reset_turn_in_a_study_game_keeps_to_this_turn(game: Game) -> None:
+    game.policy = "study"
+    game.submit(EndTurn())
+    start = game.position
+    game.submit(Pass())
+    game.reset_turn()
+    assert game.position == start
+
+
+def test_a_study_game_goes_back_anywhere(game: Game) -> None:
+    game.policy = "study"
+    game.submit(HomeSupport())
+    game.submit(EndTurn())
+    game.submit(EndTurn())
+    game.back_to(0)
+    assert game.state is game.start
+
+
+def test_back_to_goes_forward_too(game: Game) -> None:
+    act(game, "take money: Boston")
+    act(game, "take money: New York")
+    last = game.state
+    game.back_to(0)
+    game.back_to(2)
+    assert game.state is last
+
+
+def test_back_to_where_one_is_does_nothing(game: Game) -> None:
+    told: list[Notice] = []
+    game.add_listener(told.append)
+    game.back_to(game.position)
+    assert told == []
+
+
+@pytest.mark.parametrize("index", [-1, 3])
+def test_back_to_nowhere_is_refused(game: Game, index: int) -> None:
+    act(game, "take money: Boston")
+    with pytest.raises(UndoRefused):
+        game.back_to(index)
+
+
+def test_a_command_holds_its_draws(game: Game) -> None:
+    game.submit(HomeSupport())
+    (command,) = game.commands
+    assert len(command.draws) == 1 and len(command.draws[0]) == 3
+
+
+def test_a_game_is_brought_up_to_date_from_its_moves(game: Game) -> None:
+    act(game, "take money: Boston")
+    game.submit(HomeSupport())
+    game.submit(EndTurn())
+    again = Game.from_moves(game.start, [(command.action, command.draws) for command in game.commands])
+    assert again.state == game.state
+    assert again.can_undo() == game.can_undo()
+
+
+def test_listeners_hear_of_what_is_done(game: Game) -> None:
+    told: list[Notice] = []
+    game.add_listener(told.append)
+    act(game, "take money: Boston")
+    assert [(notice.kind, notice.command, notice.index) for notice in told] == [("done", game.commands[0], 0)]
+
+
+def test_listeners_hear_of_every_step_of_a_jump(game: Game) -> None:
+    act(game, "take money: Boston")
+    act(game, "take money: New York")
+    told: list[Notice] = []
+    game.add_listener(told.append)
+    game.back_to(0)
+    game.back_to(2)
+    assert [(notice.kind, notice.index, notice.more) for notice in told] == [
+        ("undone", 1, True),
+        ("undone", 0, False),
+        ("redone", 0, True),
+        ("redone", 1, False),
+    ]
+
+
+def test_the_position_fits_each_notice(game: Game) -> None:
+    act(game, "take money: Boston")
+    act(game, "take money: New York")
+    seen: list[bool] = []
+    game.add_listener(lambda notice: seen.append(game.state is notice.command.before))
+    game.back_to(0)
+    assert seen == [True, True]
+
+
+def test_a_removed_listener_hears_nothing(game: Game) -> None:
+    told: list[Notice] = []
+    game.add_listener(told.append)
+    game.remove_listener(told.append)
+    act(game, "take money: Boston")
+    assert told == []
+
+
+def test_a_refused_action_is_not_told(game: Game) -> None:
+    told: list[Notice] = []
+    game.add_listener(told.append)
+    with pytest.raises(IllegalAction):
+        act(game, "take money: Norfolk")
+    assert told == []
+
+
+def test_a_listener_cannot_change_the_game(game: Game) -> None:
+    game.add_listener(lambda notice: game.undo())
+    with pytest.raises(RuntimeError):
+        act(game, "take money: Boston")
+    assert game.position == 1
+
+
+def test_events_hide_what_the_other_side_draws(game: Game) -> None:
+    game.submit(HomeSupport())
+    (own,) = [event for event in game.events_for(game.commands[0], BRITISH) if event.kind is Kind.DREW]
+    (other,) = [event for event in game.events_for(game.commands[0], FRENCH) if event.kind is Kind.DREW]
+    assert len(own.cards) == 3 and other.cards == () and other.amount == 3
+
+
+@pytest.mark.parametrize(
+    ("action", "stop"),
+    [(EndTurn(), Stop.TURN_ENDED), (HomeSupport(), Stop.CARDS_DRAWN), (Pass(), None)],
+)
+def test_a_stop_is_foreseen(game: Game, action: Action, stop: Stop | None) -> None:
+    assert foreseen_stop(game.state, action) is stop
+
+
+@pytest.mark.parametrize("held", ["Native Americans (N)", "Boston"])
+def test_what_a_demand_will_find_is_not_foreseen(held: str) -> None:
+    state = Position(FRENCH).hand(FRENCH, "Priest").hand(BRITISH, held).state()
+    (action,) = (action for action in legal_actions(state) if isinstance(action, Priest))
+    assert foreseen_stop(state, action) is Stop.OPPONENT_ASKED
+
+
+def test_undo_takes_less_than_thirty_milliseconds(ruleset: Ruleset) -> None:
+    game = Game(ruleset, seed=1, policy="study")
+    for _ in range(300):
+        game.submit(EndTurn())
+    start = time.perf_counter()
+    game.undo()
+    assert time.perf_counter() - start < 0.03

@@ -1,0 +1,106 @@
+"""The log: entries by turn, recap and search."""
+
+from __future__ import annotations
+
+import pytest
+
+from afaos_gui.rules.actions import Decline, EndTurn, HomeSupport, Pass, parse_action
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Game
+from afaos_gui.session.log import log_entries, matching, recap
+from tests.rules.builder import Position, card, place
+
+
+def act(game: Game, line: str) -> None:
+    """Submit an action of the side to decide by its text form."""
+    game.submit(parse_action(line, game.state.to_decide, game.catalogue))
+
+
+@pytest.fixture
+def game() -> Game:
+    """The British are to play two actions."""
+    hand = Position().hand(BRITISH, "Boston", "New York", "New Haven", "Home Support")
+    return Game.from_state(hand.money(BRITISH, 10).state(), seed=4)
+
+
+def test_an_entry_tells_the_action(game: Game) -> None:
+    act(game, "take money: Boston")
+    (entry,) = log_entries(game, FRENCH)
+    assert (entry.index, entry.turn, entry.side, entry.locked) == (0, 3, BRITISH, False)
+    assert entry.text == "The British took 3 money with Boston."
+    assert entry.cards == (card(BRITISH, "Boston"),)
+
+
+def test_an_entry_names_its_places(game: Game) -> None:
+    game = Game.from_state(Position().hand(BRITISH, "New Haven", "St. Mary's", "Boston").state())
+    act(game, "settle Deerfield: New Haven, St. Mary's, Boston")
+    (entry,) = log_entries(game, BRITISH)
+    assert entry.places == (place("Deerfield"),)
+    assert entry.text == (
+        "The British settled Deerfield with New Haven, St. Mary’s and Boston. They took its card."
+    )
+
+
+def test_a_drawer_reads_the_cards(game: Game) -> None:
+    game.submit(HomeSupport())
+    (entry,) = log_entries(game, BRITISH)
+    assert entry.text.startswith("The British played Home Support. They drew ")
+    assert set(game.commands[0].draws[0]) <= set(entry.cards)
+
+
+def test_the_other_side_reads_how_many(game: Game) -> None:
+    game.submit(HomeSupport())
+    (entry,) = log_entries(game, FRENCH)
+    assert entry.text == "The British played Home Support. They drew 3 cards."
+    assert entry.cards == (card(BRITISH, "Home Support"),)
+
+
+def test_a_barrier_is_locked(game: Game) -> None:
+    game.submit(HomeSupport())
+    assert [entry.locked for entry in log_entries(game, FRENCH)] == [True]
+
+
+def test_what_was_taken_back_is_not_in_the_log(game: Game) -> None:
+    game.submit(Pass())
+    game.undo()
+    assert log_entries(game, BRITISH) == []
+
+
+def test_an_unblocked_raid_tells_the_capture() -> None:
+    hands = Position(FRENCH).hand(FRENCH, "Native Americans (N)", "Priest").hand(BRITISH, "Rangers")
+    game = Game.from_state(hands.state())
+    act(game, "raid Pemaquid: Native Americans (N), Priest")
+    game.submit(Decline())
+    assert [entry.text for entry in log_entries(game, BRITISH)] == [
+        "The French raided Pemaquid with Native Americans (neutral) and Priest.",
+        "The British did not block the raid on Pemaquid. The French captured the village of Pemaquid.",
+    ]
+
+
+def test_a_siege_won_at_the_start_of_a_turn_belongs_to_that_turn() -> None:
+    siege = Position().siege(FRENCH, "Pemaquid", ["Siege Artillery", "Regular Infantry"])
+    game = Game.from_state(siege.hand(BRITISH, "Boston").state())
+    game.submit(EndTurn())
+    end, start = log_entries(game, BRITISH)
+    assert (end.turn, end.side) == (3, BRITISH)
+    assert (start.turn, start.side, start.index) == (4, FRENCH, end.index)
+    assert start.text.startswith("The French won the siege of Pemaquid.")
+
+
+def test_the_recap_is_what_the_other_side_did(game: Game) -> None:
+    game.submit(EndTurn())
+    game.submit(Pass())
+    game.submit(EndTurn())
+    assert [entry.index for entry in recap(game, BRITISH)] == [1, 2]
+
+
+def test_there_is_no_recap_within_the_own_turn(game: Game) -> None:
+    game.submit(Pass())
+    assert recap(game, BRITISH) == []
+
+
+def test_search_finds_every_word_in_any_case(game: Game) -> None:
+    act(game, "take money: Boston")
+    act(game, "take money: New York")
+    found = matching(log_entries(game, BRITISH), "york TOOK")
+    assert [entry.index for entry in found] == [1]
