@@ -70,6 +70,8 @@ class PositionEntry(_Strict):
     decision: str = "TURN"
     pending: str | None = None
     opening: bool = False
+    besieged_once: list[SideName] = []
+    bids: dict[SideName, Count] = {}
     ending: str = "NONE"
     winner: SideName | None = None
 
@@ -137,6 +139,8 @@ def full_position_entry(state: GameState) -> dict[str, Any]:
     entry["decision"] = state.decision.name
     entry["pending"] = _pending_name(state)
     entry["opening"] = state.opening
+    entry["besieged_once"] = [SIDE_NAMES[side] for side in (0, 1) if state.besieged_once >> side & 1]
+    entry["bids"] = {SIDE_NAMES[side]: state.bids[side] for side in (0, 1)}
     entry["ending"] = state.ending.name
     entry["winner"] = SIDE_NAMES[state.winner] if state.winner >= 0 else None
     return entry
@@ -221,6 +225,8 @@ class _Reader:
         state.actions_left = entry.actions_left
         state.to_decide = side_id(entry.to_decide or entry.side)
         state.opening = entry.opening
+        state.besieged_once = sum(1 << side for side in (0, 1) if SIDE_NAMES[side] in entry.besieged_once)
+        state.bids = (entry.bids.get("British", state.bids[0]), entry.bids.get("French", state.bids[1]))
         state.decision = self.member("decision", Decision, entry.decision)
         state.ending = self.member("ending", Ending, entry.ending)
         state.winner = side_id(entry.winner) if entry.winner else -1

@@ -14,10 +14,10 @@ from afaos_gui.data.files import read_json, validated
 from afaos_gui.data.positions import PositionEntry, SideName, card_codes, position_entry
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.catalogue import SIDE_NAMES
-from afaos_gui.rules.chance import Chance, KeepingChance, RandomChance
+from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, RandomChance
 from afaos_gui.rules.change import Change
 from afaos_gui.rules.engine import legal_actions, new_game, play, spent_cards
-from afaos_gui.rules.events import Kind
+from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import score
 from afaos_gui.rules.state import Decision, Ending, GameState
@@ -44,7 +44,7 @@ class ActionEntry(_Strict):
     settler_card: str | None = None
     loser_returns: str | None = None
     lost: str | None = None
-    lost_from: Literal["hand", "reserve"] | None = None
+    lost_from: Literal["hand", "reserve", "siege"] | None = None
     taken: str | None = None
     taken_from: Literal["hand", "reserve"] | None = None
     hand_shown: bool = False
@@ -59,6 +59,7 @@ class TurnEntry(_Strict):
     actions: list[ActionEntry] = []
     refill: list[str] = []
     reshuffled: bool = False
+    paid_with: list[str] = []
     not_replayable: str | None = None
     after: PositionEntry
 
@@ -66,7 +67,7 @@ class TurnEntry(_Strict):
 class ResultEntry(_Strict):
     """How a recorded game ended."""
 
-    by: Literal["points", "capital", "resignation", "unfinished"]
+    by: Literal["points", "capital", "duquesne", "resignation", "unfinished"]
     winner: SideName | None = None
     points: dict[SideName, int] | None = None
 
@@ -120,47 +121,57 @@ class RecordWriter:
         self.start = position_entry(start)
         self.turns: list[Entry] = []
         self.actions: list[Entry] = []
+        self.refilled: list[str] = []
+        self.reshuffled = False
 
     def play(self, state: GameState, action: act.Action, chance: Chance) -> GameState:
         """Do a legal action and note it; gives the next state."""
         keeping = KeepingChance(chance)
         if isinstance(action, act.EndTurn):
             return self._end_turn(state, action, keeping)
+        if isinstance(action, act.PayCards):
+            return self._pay_cards(state, action)
         step = play(state, action, keeping)
+        if isinstance(action, act.ChooseStartCard):
+            self.start = position_entry(step.state)  # a record begins with the decks as they are played
+            return step.state
         self._note(state, action, keeping)
-        for event in step.events:
-            self._note_event(event.kind, event.side)
-            if event.kind is Kind.SIEGE_WON and not isinstance(action, act.Withdraw):
-                self._note_siege(step.state, event.place)
-        self._note_captures(step.events)
+        self._note_events(step.events, withdrawn=isinstance(action, act.Withdraw))
         if step.state.ending is not Ending.NONE:
-            self._close_turn(state.mover, step.state, [], False)
+            self._close_turn(state.mover, step.state)
         return step.state
 
     def _end_turn(self, state: GameState, action: act.Action, keeping: KeepingChance) -> GameState:
         refilled = Change(state, keeping)
         refill(refilled, state.mover)
-        drawn = sum(keeping.draws, ())
-        reshuffled = any(event.kind is Kind.RESHUFFLED for event in refilled.events)
-        self._close_turn(state.mover, refilled.state, card_codes(self.catalogue, drawn), reshuffled)
-        step = play(state, action, _Again(keeping.draws))
-        for event in step.events:
-            if event.kind is Kind.SIEGE_WON:
-                self._note_siege(step.state, event.place, state)
-        self._note_captures(step.events)
+        self.refilled = card_codes(self.catalogue, sum(keeping.draws, ()))
+        self.reshuffled = any(event.kind is Kind.RESHUFFLED for event in refilled.events)
+        step = play(state, action, ListedChance(keeping.draws))
+        if step.state.decision is not Decision.DISCARD_TO_RESHUFFLE:
+            self._close_turn(state.mover, refilled.state)
+            self._note_events(step.events)
         return step.state
 
-    def _close_turn(self, side: int, after: GameState, drawn: list[str], reshuffled: bool) -> None:
-        self.turns.append(
-            {
-                "side": SIDE_NAMES[side],
-                "actions": self.actions,
-                "refill": drawn,
-                "reshuffled": reshuffled,
-                "after": position_entry(after),
-            }
-        )
-        self.actions = []
+    def _pay_cards(self, state: GameState, action: act.Action) -> GameState:
+        """End a turn whose reshuffle is paid for with cards."""
+        paid = Change(state, ListedChance([]))
+        paid.play_cards(state.mover, action.cards)
+        self._close_turn(state.mover, paid.state, card_codes(self.catalogue, action.cards))
+        step = play(state, action, ListedChance([]))
+        self._note_events(step.events)
+        return step.state
+
+    def _close_turn(self, side: int, after: GameState, paid_with: list[str] | None = None) -> None:
+        turn: Entry = {
+            "side": SIDE_NAMES[side],
+            "actions": self.actions,
+            "refill": self.refilled,
+            "reshuffled": self.reshuffled,
+        }
+        if paid_with:
+            turn["paid_with"] = paid_with
+        self.turns.append({**turn, "after": position_entry(after)})
+        self.actions, self.refilled, self.reshuffled = [], [], False
 
     def _code(self, card: int) -> str:
         return self.catalogue.cards[card].code
@@ -168,7 +179,7 @@ class RecordWriter:
     def _note(self, state: GameState, action: act.Action, keeping: KeepingChance) -> None:
         """Add the action, or complete the one that a decision belongs to."""
         if type(action) in act.DECISIONS:
-            self._note_decision(state, action)
+            self._note_decision(state, action, keeping)
             return
         entry: Entry = {"verb": action.verb.replace(" ", "_")}
         if action.has_place:
@@ -184,20 +195,28 @@ class RecordWriter:
             entry["siege"] = SIDE_NAMES[attacker]
         elif not isinstance(action, act.Pass):
             entry["cards"] = [self._code(card) for card in spent_cards(state, action)]
-        if isinstance(action, act.HomeSupport):
+        if keeping.draws:
             entry["drawn"] = card_codes(self.catalogue, sum(keeping.draws, ()))
         self.actions.append(entry)
 
-    def _note_decision(self, state: GameState, action: act.Action) -> None:
+    def _note_decision(self, state: GameState, action: act.Action, keeping: KeepingChance) -> None:
         if isinstance(action, act.ResolveSiege):
             return  # the order of the siege_won entries tells it
+        if isinstance(action, act.Swap):
+            drawn = card_codes(self.catalogue, sum(keeping.draws, ()))
+            self.actions.append({"verb": "swap", "cards": card_codes(self.catalogue, action.cards), "drawn": drawn})
+            return
         entry = self.actions[-1]
         card = self._code(action.cards[0]) if action.cards else None
         if isinstance(action, act.Block):
             entry["blocked_by"] = card
-        elif isinstance(action, act.LoseFromHand | act.LoseFromReserve):
+        elif isinstance(action, act.LoseFromHand | act.LoseFromReserve | act.LoseFromSiege):
             entry["lost"] = card
-            entry["lost_from"] = "hand" if isinstance(action, act.LoseFromHand) else "reserve"
+            entry["lost_from"] = action.verb.rsplit(" ", 1)[-1]
+            if isinstance(action, act.LoseFromSiege):
+                entry["location"] = self.catalogue.locations[action.place].name
+        elif isinstance(action, act.DiscardDrawn):
+            entry["cards"] = [card]
         elif isinstance(action, act.GiveFromHand | act.GiveFromReserve):
             entry["taken"] = self._code(state.ruleset.tables.natives)
             entry["taken_from"] = "hand" if isinstance(action, act.GiveFromHand) else "reserve"
@@ -217,11 +236,16 @@ class RecordWriter:
         if card is not None:
             self.actions[-1]["card"] = card
 
-    def _note_event(self, kind: Kind, side: int) -> None:
-        if kind is Kind.HAND_SHOWN:
-            self.actions[-1]["hand_shown"] = True
+    def _note_events(self, events: tuple[Event, ...], withdrawn: bool = False) -> None:
+        """Note what the action's entry does not tell by itself."""
+        for event in events:
+            if event.kind is Kind.HAND_SHOWN:
+                self.actions[-1]["hand_shown"] = True
+            elif event.kind is Kind.SIEGE_WON and not withdrawn:
+                self._note_siege(event.place)
+        self._note_captures(events)
 
-    def _note_siege(self, after: GameState, place: int, before: GameState | None = None) -> None:
+    def _note_siege(self, place: int) -> None:
         """Begin the entry of a siege that was won at the start of a turn."""
         attacker = self._attacker_of(place)
         self.actions.append({"verb": "siege_won", "siege": SIDE_NAMES[attacker], "captured": None, "settled": False})
@@ -231,7 +255,7 @@ class RecordWriter:
         sieges = self.turns[-1]["after"]["sieges"]
         return next(SIDE_NAMES.index(side) for side, besieged in sieges.items() if besieged == name)
 
-    def _note_captures(self, events: tuple[Any, ...]) -> None:
+    def _note_captures(self, events: tuple[Event, ...]) -> None:
         if not self.actions or self.actions[-1]["verb"] != "siege_won":
             return
         for event in events:
@@ -249,8 +273,9 @@ class RecordWriter:
                 Ending.CAPITAL_SETTLED,
                 Ending.CAPITAL_SURRENDERED,
             )
+            by_place = "duquesne" if state.ending is Ending.DUQUESNE else "points"
             result = {
-                "by": "capital" if by_capital else "points",
+                "by": "capital" if by_capital else by_place,
                 "winner": SIDE_NAMES[state.winner],
                 "points": {SIDE_NAMES[side]: score(state, side).total for side in (0, 1)},
             }
@@ -261,18 +286,3 @@ class RecordWriter:
             "turns": self.turns,
             "result": result,
         }
-
-
-class _Again:
-    """Gives the same draws once more, whatever the pile."""
-
-    def __init__(self, draws: list[tuple[int, ...]]) -> None:
-        self._draws = list(draws)
-
-    def draw(self, pile: tuple[int, ...], count: int) -> tuple[int, ...]:
-        return self._draws.pop(0)
-
-
-def decision_open(state: GameState) -> bool:
-    """Whether the turn waits for an answer."""
-    return state.decision not in (Decision.TURN, Decision.OVER)

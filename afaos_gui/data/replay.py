@@ -137,8 +137,7 @@ class Replay:
         if self.state.ending is not Ending.NONE:
             self._compare(turn, self.state, number)
             return True
-        if self.state.decision is Decision.SETTLE_AFTER_SIEGE:
-            self._apply(act.Decline())
+        self._decline_open()
         if self.state.decision is not Decision.TURN:
             self._differ(number, "actions", f"no answer is recorded to {self.state.decision.name}")
             return False
@@ -150,7 +149,8 @@ class Replay:
             self.pool.cards = [self.catalogue.card(side, code).id for code in turn.refill]
             draws = _Draws(self.pool)
             change = Change(self.state, draws)
-            refill(change, side)
+            owed = refill(change, side)
+            paid = self._cards(side, turn.paid_with)
         except (ChanceError, KeyError) as error:
             self._differ(number, "refill", f"cannot be drawn: {error}")
             return False
@@ -159,8 +159,15 @@ class Replay:
         reshuffled = any(event.kind is Kind.RESHUFFLED for event in change.events)
         if reshuffled != turn.reshuffled:
             self._differ(number, "reshuffled", f"{turn.reshuffled} in the record, {reshuffled} by the rules")
+        if owed != bool(paid):
+            self._differ(number, "paid_with", "does not fit what the reshuffle costs")
+            return False
+        if owed:
+            change.play_cards(side, paid)
         self._compare(turn, change.state, number)
         step = apply(self.state, act.EndTurn(), ListedChance(draws.draws))
+        if owed:
+            step = apply(step.state, act.PayCards(-1, paid), ListedChance([]))
         self._started(step.state, list(step.events))
         return True
 
@@ -181,6 +188,7 @@ class Replay:
             self._differ(0, "result", f"{recorded.by} in the record, the game goes on by the rules")
             return
         by = "capital" if ours.ending in CAPITAL_ENDINGS else "points"
+        by = "duquesne" if ours.ending is Ending.DUQUESNE else by
         if by != recorded.by:
             self._differ(0, "result / by", f"{recorded.by} in the record, {by} by the rules")
         if recorded.winner != SIDE_NAMES[ours.winner]:
@@ -209,11 +217,14 @@ class Replay:
         return self.catalogue.location_ids[str(name)]
 
     def _action(self, entry: ActionEntry, turn: TurnEntry, index: int) -> None:
+        if entry.verb == "swap":
+            self._swap(entry)
+            return
         if entry.verb == "siege_won":
             self._siege_won(entry)
             return
-        if self.state.decision is Decision.SETTLE_AFTER_SIEGE and entry.verb != "settle_after_surrender":
-            self._apply(act.Decline())
+        if entry.verb != "settle_after_surrender":
+            self._decline_open()
         if entry.verb == "settle_after_surrender":
             self._settle_conquest(entry.card)
             return
@@ -226,6 +237,18 @@ class Replay:
         if self.pool.cards:
             raise _Stop("draws fewer cards by the rules")
         self._answers(entry, 1 - side)
+
+    def _decline_open(self) -> None:
+        """Decline what the record does not mention: settling a conquest, swapping a card."""
+        while self.state.decision in (Decision.SETTLE_AFTER_SIEGE, Decision.SWAP_AFTER_SIEGE):
+            self._apply(act.Decline())
+
+    def _swap(self, entry: ActionEntry) -> None:
+        if self.state.decision is not Decision.SWAP_AFTER_SIEGE:
+            raise _Stop("swaps a card, but nobody is asked by the rules")
+        side = self.state.to_decide
+        self.pool.cards = list(self._cards(side, entry.drawn or []))
+        self._apply(act.Swap(-1, self._cards(side, entry.cards)))
 
     def _parse(self, entry: ActionEntry, side: Side) -> act.Action:
         verb = entry.verb.replace("_", " ")
@@ -243,7 +266,7 @@ class Replay:
             if tuple(sorted(cards)) != self.state.sides[side].reserve:
                 raise _Stop("does not list the whole reserve")
             cards = ()
-        elif kind is act.HomeSupport:
+        elif kind in (act.HomeSupport, act.UseBid):
             cards = ()
         elif kind is act.Trader:
             cards = _less(cards, tables.trader[side])
@@ -263,10 +286,15 @@ class Replay:
             raise _Stop("is blocked in the record, but nobody is asked by the rules")
         decision = self.state.decision
         if decision is Decision.LOSE_TO_AMBUSH:
-            kind = act.LoseFromReserve if entry.lost_from == "reserve" else act.LoseFromHand
-            self._apply(kind(-1, self._cards(side, [entry.lost or ""])))
+            lost = self._cards(side, [entry.lost or ""])
+            if entry.lost_from == "siege":
+                self._apply(act.LoseFromSiege(self._place(entry.location), lost))
+            else:
+                self._apply((act.LoseFromReserve if entry.lost_from == "reserve" else act.LoseFromHand)(-1, lost))
         elif decision is Decision.GIVE_NATIVES:
             self._apply(act.GiveFromReserve() if entry.taken_from == "reserve" else act.GiveFromHand())
+        elif decision is Decision.DISCARD_AFTER_BID:
+            self._apply(act.DiscardDrawn(-1, self._cards(1 - side, entry.cards)))
         elif decision is Decision.RETURN_AFTER_SIEGE:
             self._apply(act.ReturnCard(-1, self._cards(self.state.to_decide, [entry.lost or ""])))
         shown = any(event.kind is Kind.HAND_SHOWN for event in self.events)
@@ -278,6 +306,8 @@ class Replay:
             raise _Stop("does not name the siege")
         attacker = side_id(entry.siege)
         siege = self.state.sieges[attacker]
+        if siege is not None and self.state.decision is Decision.SWAP_AFTER_SIEGE:
+            self._apply(act.Decline())  # the swap that followed the siege resolved before this one
         if self.state.decision is Decision.SIEGE_ORDER:
             if siege is None:
                 raise _Stop("names a siege that is not there")

@@ -310,7 +310,73 @@ class SettleConquest(Action):
     count = (0, 1)
 
 
-FREE_ACTIONS: frozenset[type[Action]] = frozenset({MilitaryLeader, RetrieveReserve, HomeSupport, Withdraw, EndTurn})
+class SellFur(Action):
+    """Sell one fur for 1 money (option fur_for_one)."""
+
+    __slots__ = ()
+    verb = "sell fur"
+    count = (1, 1)
+
+
+class DropLost(Action):
+    """Discard the card of a place that is not controlled (option drop_lost_locations)."""
+
+    __slots__ = ()
+    verb = "drop"
+    count = (1, 1)
+
+
+class UseBid(Action):
+    """Draw one card, then discard one (tournament bid)."""
+
+    __slots__ = ()
+    verb = "use bid"
+
+
+class LoseFromSiege(Action):
+    """Return an ambushed card from the siege of a place (option siege_cards_ambushable)."""
+
+    __slots__ = ()
+    verb = "lose from siege"
+    has_place = True
+    count = (1, 1)
+
+
+class ChooseStartCard(Action):
+    """Add an empire card to the initial deck (option french_extra_start_card)."""
+
+    __slots__ = ()
+    verb = "start with"
+    count = (1, 1)
+
+
+class Swap(Action):
+    """Discard a hand card and draw one (option french_swap_after_siege)."""
+
+    __slots__ = ()
+    verb = "swap"
+    count = (1, 1)
+
+
+class PayCards(Action):
+    """Discard cards that pay for a reshuffle (option pay_to_reshuffle)."""
+
+    __slots__ = ()
+    verb = "pay with cards"
+    count = (1, 2)
+
+
+class DiscardDrawn(Action):
+    """Discard the card that a bid asks for."""
+
+    __slots__ = ()
+    verb = "discard for bid"
+    count = (1, 1)
+
+
+FREE_ACTIONS: frozenset[type[Action]] = frozenset(
+    {MilitaryLeader, RetrieveReserve, HomeSupport, Withdraw, EndTurn, SellFur, DropLost, UseBid}
+)
 DECISIONS: frozenset[type[Action]] = frozenset(
     {
         Block,
@@ -322,6 +388,11 @@ DECISIONS: frozenset[type[Action]] = frozenset(
         ResolveSiege,
         ReturnCard,
         SettleConquest,
+        LoseFromSiege,
+        ChooseStartCard,
+        Swap,
+        PayCards,
+        DiscardDrawn,
     }
 )
 ACTIONS: tuple[type[Action], ...] = (
@@ -357,6 +428,14 @@ ACTIONS: tuple[type[Action], ...] = (
     ResolveSiege,
     ReturnCard,
     SettleConquest,
+    SellFur,
+    DropLost,
+    UseBid,
+    LoseFromSiege,
+    ChooseStartCard,
+    Swap,
+    PayCards,
+    DiscardDrawn,
 )
 """Every class of action, in the order in which `legal_actions` lists them."""
 

@@ -14,16 +14,16 @@ from afaos_gui.rules.actions import (
 )
 from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.change import Change
-from afaos_gui.rules.conflict import single_cards
 from afaos_gui.rules.events import Kind
-from afaos_gui.rules.position import cards_of_places
+from afaos_gui.rules.position import cards_of_places, lost_cards
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import CACHE_LIMIT, Scope, mask_of, subsets
+from afaos_gui.rules.scope import CACHE_LIMIT, Scope, mask_of, single_cards, subsets
 from afaos_gui.rules.state import GameState, Pile, with_card, with_cards, without
 from afaos_gui.rules.tables import Tables
 
 SECTION = "Actions"
 FREE_SECTION = "Free actions"
+HAND_SIZE = 5
 HOME_SUPPORT_CARDS = 3
 GOVERNOR_CARDS = 2
 
@@ -38,14 +38,14 @@ def legal_card_play(scope: Scope, out: list[Action]) -> None:
     out += _drafts(tables, me.available, scope.state.neutral, me.money)
     hand = me.hand
     if hand:
-        out += _discards(hand, min(me.money + 1, len(hand)))
+        out += _discards(hand, len(hand) if ruleset.free_discards else min(me.money + 1, len(hand)))
     if len(me.reserve) < ruleset.reserve_limit:
-        keepable = scope.hand if ruleset.reserve_takes_locations else scope.hand & tables.empire_cards
+        keepable = scope.hand & reservable_cards(scope.state, scope.side)
         if keepable:
             out += single_cards(Reserve, keepable)
     governor = tables.governor[scope.side]
     if scope.hand >> governor & 1:
-        out += _governors(tables, hand, governor, kept_starting_cards(scope.state, scope.side))
+        out += _governors(tables, hand, governor, kept_cards(scope.state, scope.side))
     if scope.side == FRENCH and scope.hand >> tables.intendant & 1 and _intendant_affordable(scope):
         out += single_cards(Intendant, mask_of(me.discard))
 
@@ -63,18 +63,37 @@ def legal_free_card_play(scope: Scope, out: list[Action]) -> None:
         out.append(HomeSupport())
 
 
+def reservable_cards(state: GameState, side: Side) -> int:
+    """Mask of the cards that may be placed in the reserve."""
+    ruleset, tables = state.ruleset, state.ruleset.tables
+    if ruleset.reserve_takes_locations:
+        return tables.empire_cards | tables.location_cards
+    return tables.empire_cards | (lost_cards(state, side) if ruleset.reserve_lost_locations else 0)
+
+
 def home_support_finds(state: GameState, side: Side) -> bool:
     """Whether there is a card for Home Support to draw."""
     me = state.sides[side]
     return bool(me.draw) or (state.ruleset.home_support_reshuffles and bool(me.discard))
 
 
-def kept_starting_cards(state: GameState, side: Side) -> int:
-    """Mask of the cards that an option forbids the Governor to return."""
+def kept_cards(state: GameState, side: Side) -> int:
+    """Mask of the cards that options forbid the Governor to return."""
+    return _kept_starting_cards(state, side) | _kept_besieged_cards(state, side)
+
+
+def _kept_starting_cards(state: GameState, side: Side) -> int:
     if not state.ruleset.governor_keeps_starting_locations:
         return 0
     tables = state.ruleset.tables
     return tables.starting_cards & cards_of_places(tables, side, state.sides[side].controlled)
+
+
+def _kept_besieged_cards(state: GameState, side: Side) -> int:
+    if not state.ruleset.governor_gives_up_location:
+        return 0
+    besieged = sum(1 << siege.place for siege in state.sieges if siege is not None)
+    return cards_of_places(state.ruleset.tables, side, besieged)
 
 
 def _drafts(tables: Tables, available: Pile, neutral: Pile, money: int) -> tuple[Action, ...]:
@@ -123,14 +142,14 @@ def refuse_draft(state: GameState, side: Side, action: Action) -> Refusal | None
 
 def refuse_discard(state: GameState, side: Side, action: Action) -> Refusal | None:
     """Why cards cannot be discarded."""
-    need, have = len(action.cards) - 1, state.sides[side].money
+    need, have = 0 if state.ruleset.free_discards else len(action.cards) - 1, state.sides[side].money
     return Refusal(Code.MONEY, {"need": need, "have": have}, SECTION) if need > have else None
 
 
 def refuse_reserve(state: GameState, side: Side, action: Action) -> Refusal | None:
     """Why a card cannot be placed in the reserve."""
     ruleset, card = state.ruleset, action.cards[0]
-    if not ruleset.reserve_takes_locations and ruleset.tables.location_cards >> card & 1:
+    if not reservable_cards(state, side) >> card & 1:
         return Refusal(Code.NOT_EMPIRE, {"card": card}, SECTION)
     if len(state.sides[side].reserve) >= ruleset.reserve_limit:
         return Refusal(Code.RESERVE_FULL, {"limit": ruleset.reserve_limit}, SECTION)
@@ -139,10 +158,12 @@ def refuse_reserve(state: GameState, side: Side, action: Action) -> Refusal | No
 
 def refuse_governor(state: GameState, side: Side, action: Action) -> Refusal | None:
     """Why the Governor cannot return these cards."""
-    kept = kept_starting_cards(state, side)
+    starting, besieged = _kept_starting_cards(state, side), _kept_besieged_cards(state, side)
     for card in action.cards:
-        if kept >> card & 1:
+        if starting >> card & 1:
             return Refusal(Code.KEEPS_STARTING, {"card": card}, "governor_keeps_starting_locations")
+        if besieged >> card & 1:
+            return Refusal(Code.KEEPS_BESIEGED, {"card": card}, "governor_gives_up_location")
     return None
 
 
@@ -188,7 +209,8 @@ def play_draft(change: Change, side: Side, action: Action) -> None:
 def play_discard(change: Change, side: Side, action: Action) -> None:
     """Discard cards, all but the first at a price."""
     change.play_cards(side, action.cards)
-    change.money(side, 1 - len(action.cards))
+    if not change.state.ruleset.free_discards:
+        change.money(side, 1 - len(action.cards))
 
 
 def play_reserve(change: Change, side: Side, action: Action) -> None:
@@ -205,6 +227,22 @@ def play_governor(change: Change, side: Side, action: Action) -> None:
     for card in action.cards:
         change.leave_hand(side, card)
         change.give_back(side, card, "hand")
+        if change.state.ruleset.governor_gives_up_location:
+            _give_up_place(change, side, card)
+
+
+def _give_up_place(change: Change, side: Side, card: int) -> None:
+    """Return the piece, and a fortification under it, of a controlled place whose card was returned."""
+    place, me = change.state.ruleset.tables.location[card], change.sides[side]
+    if place < 0 or not me.controlled >> place & 1:
+        return
+    bit = 1 << place
+    me.villages &= ~bit
+    me.towns &= ~bit
+    change.tell(Kind.GAVE_UP, side, place=place)
+    if change.state.forts & bit:
+        change.state.forts &= ~bit
+        change.tell(Kind.FORT_REMOVED, side, place=place)
 
 
 def play_intendant(change: Change, side: Side, action: Action) -> None:

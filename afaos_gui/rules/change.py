@@ -80,15 +80,25 @@ class Change:
             me.discard = with_card(me.discard, card)
             self.tell(Kind.TOOK_CARD, side, (card,), place)
 
-    def draw(self, side: Side, count: int, reshuffle: bool) -> None:
-        """Draw cards; an exhausted pile is replaced by the discard pile as often as needed, if `reshuffle`."""
+    def reshuffle(self, side: Side) -> None:
+        """Replace the exhausted draw pile by the discard pile."""
         me = self.sides[side]
+        me.draw, me.discard = me.discard, ()
+        self.tell(Kind.RESHUFFLED, side)
+
+    def draw(self, side: Side, count: int, reshuffle: bool) -> bool:
+        """Draw cards; an exhausted pile is replaced by the discard pile as often as needed, if `reshuffle`.
+
+        Gives whether that happened.
+        """
+        me = self.sides[side]
+        reshuffled = False
         while count > 0:
             if not me.draw:
                 if not reshuffle or not me.discard:
                     break
-                me.draw, me.discard = me.discard, ()
-                self.tell(Kind.RESHUFFLED, side)
+                self.reshuffle(side)
+                reshuffled = True
             number = min(count, len(me.draw))
             drawn = tuple(sorted(self.chance.draw(me.draw, number)))
             for card in drawn:
@@ -99,6 +109,7 @@ class Change:
             self.events.append(Event(Kind.DREW, side, drawn, amount=number, secret=True))
             self.barrier = True
             count -= number
+        return reshuffled
 
     def show_hand(self, side: Side) -> None:
         """Show the whole hand to the opponent, who remembers it."""

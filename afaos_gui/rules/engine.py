@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from afaos_gui.rules import card_play, conflict, expansion, finance, turn
+from afaos_gui.rules import card_play, conflict, expansion, finance, option_play, raids, turn
 from afaos_gui.rules.actions import (
     ACTIONS,
     DECISIONS,
@@ -14,10 +14,13 @@ from afaos_gui.rules.actions import (
     Ambush,
     Besiege,
     Block,
+    ChooseStartCard,
     Decline,
     Develop,
     Discard,
+    DiscardDrawn,
     Draft,
+    DropLost,
     EndTurn,
     Fortify,
     GiveFromHand,
@@ -27,9 +30,11 @@ from afaos_gui.rules.actions import (
     Intendant,
     LoseFromHand,
     LoseFromReserve,
+    LoseFromSiege,
     Merchant,
     MilitaryLeader,
     Pass,
+    PayCards,
     Piracy,
     Priest,
     Raid,
@@ -38,10 +43,13 @@ from afaos_gui.rules.actions import (
     ResolveSiege,
     RetrieveReserve,
     ReturnCard,
+    SellFur,
     Settle,
     SettleConquest,
+    Swap,
     TakeMoney,
     Trader,
+    UseBid,
     Withdraw,
     action_text,
 )
@@ -108,9 +116,9 @@ _RULES: dict[type[Action], tuple[Refuse, Play]] = {
     Besiege: (conflict.refuse_besiege, conflict.play_besiege),
     Reinforce: (conflict.refuse_reinforce, conflict.play_reinforce),
     MilitaryLeader: (conflict.refuse_reinforce, conflict.play_reinforce),
-    Raid: (conflict.refuse_raid, conflict.play_raid),
-    Ambush: (conflict.refuse_ambush, conflict.play_ambush),
-    Priest: (conflict.refuse_priest, conflict.play_priest),
+    Raid: (raids.refuse_raid, raids.play_raid),
+    Ambush: (raids.refuse_ambush, raids.play_ambush),
+    Priest: (raids.refuse_priest, raids.play_priest),
     TakeMoney: (finance.refuse_take_money, finance.play_take_money),
     Merchant: (finance.refuse_merchant, finance.play_merchant),
     Trader: (finance.refuse_trader, finance.play_trader),
@@ -125,40 +133,58 @@ _RULES: dict[type[Action], tuple[Refuse, Play]] = {
     HomeSupport: (card_play.refuse_home_support, card_play.play_home_support),
     Withdraw: (turn.refuse_withdraw, turn.play_withdraw),
     EndTurn: (_allowed, turn.play_end_turn),
-    Block: (conflict.refuse_block, conflict.play_block),
+    Block: (raids.refuse_block, raids.play_block),
     Decline: (_allowed, lambda change, side, action: _play_decline(change, side)),
-    LoseFromHand: (conflict.refuse_loss, conflict.play_loss),
-    LoseFromReserve: (conflict.refuse_loss, conflict.play_loss),
-    GiveFromHand: (conflict.refuse_gift, conflict.play_gift),
-    GiveFromReserve: (conflict.refuse_gift, conflict.play_gift),
+    LoseFromHand: (raids.refuse_loss, raids.play_loss),
+    LoseFromReserve: (raids.refuse_loss, raids.play_loss),
+    GiveFromHand: (raids.refuse_gift, raids.play_gift),
+    GiveFromReserve: (raids.refuse_gift, raids.play_gift),
     ResolveSiege: (turn.refuse_resolve, turn.play_resolve),
     ReturnCard: (turn.refuse_return, turn.play_return),
     SettleConquest: (turn.refuse_conquest, turn.play_conquest),
+    SellFur: (finance.refuse_sell_fur, finance.play_sell_fur),
+    DropLost: (option_play.refuse_drop, option_play.play_drop),
+    UseBid: (option_play.refuse_bid, option_play.play_bid),
+    LoseFromSiege: (raids.refuse_loss, raids.play_loss),
+    ChooseStartCard: (
+        option_play.refuse_start_card,
+        lambda change, side, action: _play_start_card(change, side, action),
+    ),
+    Swap: (_allowed, turn.play_swap),
+    PayCards: (option_play.refuse_pay_cards, turn.play_pay_cards),
+    DiscardDrawn: (_allowed, option_play.play_discard_drawn),
 }
 
 _ANSWERS: dict[Decision, tuple[type[Action], ...]] = {
-    **conflict.ANSWERS,
+    **raids.ANSWERS,
     Decision.SIEGE_ORDER: (ResolveSiege,),
     Decision.RETURN_AFTER_SIEGE: (ReturnCard,),
     Decision.SETTLE_AFTER_SIEGE: (SettleConquest, Decline),
+    Decision.EXTRA_START_CARD: (ChooseStartCard,),
+    Decision.SWAP_AFTER_SIEGE: (Swap, Decline),
+    Decision.DISCARD_TO_RESHUFFLE: (PayCards,),
+    Decision.DISCARD_AFTER_BID: (DiscardDrawn,),
     Decision.OVER: (),
 }
 
 _USES_SYMBOLS = frozenset(
-    {Settle, Develop, Fortify, Besiege, Reinforce, TakeMoney, Merchant, Trader, Piracy, SettleConquest}
+    {Settle, Develop, Fortify, Besiege, Reinforce, TakeMoney, Merchant, Trader, Piracy, SettleConquest, SellFur}
 )
 """Actions whose location cards must be usable."""
 
-_NOT_FROM_HAND = frozenset({Draft, Intendant, LoseFromReserve, ReturnCard})
+_NOT_FROM_HAND = frozenset({Draft, Intendant, LoseFromReserve, LoseFromSiege, ReturnCard, ChooseStartCard})
 """Actions whose named cards do not come from hand."""
 
 
 def new_game(ruleset: Ruleset, chance: Chance) -> GameState:
-    """The position after set-up: the British are to move, five cards are dealt to each."""
+    """The position after set-up: five cards are dealt to each, the British move first."""
     change = Change(starting_state(ruleset), chance)
     for side in (0, 1):
-        change.draw(side, turn.HAND_SIZE, reshuffle=False)
-    turn.start_turn(change, 0)
+        change.draw(side, card_play.HAND_SIZE, reshuffle=False)
+    if ruleset.french_extra_start_card:
+        change.ask(Decision.EXTRA_START_CARD, FRENCH)
+    else:
+        turn.start_turn(change, 0)
     return change.state
 
 
@@ -170,25 +196,37 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
         return ()
     scope = Scope(state, state.to_decide)
     if decision is not Decision.TURN:
-        if decision in conflict.ANSWERS:
-            conflict.legal_answers(scope, out)
+        if decision in raids.ANSWERS:
+            raids.legal_answers(scope, out)
+        elif decision in _OPTION_DECISIONS:
+            option_play.legal_option_decisions(scope, out)
         else:
             turn.legal_siege_decisions(scope, out)
         return tuple(out)
     if state.actions_left:
         expansion.legal_expansion(scope, out)
         conflict.legal_sieges(scope, out)
-        conflict.legal_raids(scope, out)
+        raids.legal_raids(scope, out)
         finance.legal_finance(scope, out)
         card_play.legal_card_play(scope, out)
         out.append(_PASS)
     conflict.legal_leader(scope, out)
     card_play.legal_free_card_play(scope, out)
+    finance.legal_free_finance(scope, out)
+    option_play.legal_option_actions(scope, out)
     out += [Withdraw(siege.place) for siege in state.sieges if siege is not None]
     out.append(_END_TURN)
     return tuple(out)
 
 
+_OPTION_DECISIONS = frozenset(
+    {
+        Decision.EXTRA_START_CARD,
+        Decision.SWAP_AFTER_SIEGE,
+        Decision.DISCARD_TO_RESHUFFLE,
+        Decision.DISCARD_AFTER_BID,
+    }
+)
 _PASS = Pass()
 _END_TURN = EndTurn()
 
@@ -211,11 +249,18 @@ def play(state: GameState, action: Action, chance: Chance) -> Step:
     return Step(change.state, tuple(change.events), change.barrier)
 
 
+def _play_start_card(change: Change, side: Side, action: Action) -> None:
+    option_play.play_start_card(change, side, action)
+    turn.start_turn(change, 0)
+
+
 def _play_decline(change: Change, side: Side) -> None:
-    if change.state.decision is Decision.SETTLE_AFTER_SIEGE:
+    if change.state.decision is Decision.SWAP_AFTER_SIEGE:
+        turn.continue_opening(change)
+    elif change.state.decision is Decision.SETTLE_AFTER_SIEGE:
         turn.play_decline_conquest(change, side)
     else:
-        conflict.play_decline_block(change, side)
+        raids.play_decline_block(change, side)
 
 
 def why_not(state: GameState, action: Action) -> Refusal | None:

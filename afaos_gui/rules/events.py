@@ -38,6 +38,8 @@ class Kind(Enum):
     SIEGE_STARTED = "siege started"  # place
     SIEGE_WON = "siege won"  # place; side is the winner
     SIEGE_CARDS_BACK = "siege cards back"  # place, cards: side's, from the siege to its discard pile
+    GAVE_UP = "gave up"  # place: side's piece goes back to stock
+    JOINED_DECK = "joined deck"  # cards: from the available ones to the initial deck, all shuffled anew
     TURN_ENDED = "turn ended"
     TURN_STARTED = "turn started"  # amount: the number of the turn
     GAME_OVER = "game over"  # side is the winner

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from afaos_gui.rules.actions import Action, Besiege, Develop, Fortify, Settle
-from afaos_gui.rules.catalogue import SETTLER, Side
+from afaos_gui.rules.catalogue import FRENCH, SETTLER, Side
 from afaos_gui.rules.change import Change
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.position import cards_of_places, forts_left, towns_left, villages_left
@@ -225,8 +225,17 @@ def play_settle(change: Change, side: Side, action: Action) -> None:
         change.place_village(side, action.place)
     change.take_place_card(side, action.place)
     ruleset = change.state.ruleset
+    if not regained:
+        claim_duquesne(change, side, action.place)
     if not regained and ruleset.settling_capital_wins and ruleset.tables.capitals[1 - side] >> action.place & 1:
         change.end_game(side, Ending.CAPITAL_SETTLED)
+
+
+def claim_duquesne(change: Change, side: Side, place: int) -> None:
+    """End the game when the French place a piece in Fort Duquesne (option duquesne_wins)."""
+    ruleset = change.state.ruleset
+    if ruleset.duquesne_wins and side == FRENCH and place == ruleset.tables.duquesne:
+        change.end_game(FRENCH, Ending.DUQUESNE)
 
 
 def play_develop(change: Change, side: Side, action: Action) -> None:

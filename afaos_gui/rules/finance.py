@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from afaos_gui.rules.actions import Action, Merchant, Piracy, TakeMoney, Trader
+from afaos_gui.rules.actions import Action, Merchant, Piracy, SellFur, TakeMoney, Trader
 from afaos_gui.rules.catalogue import FRENCH, SHIP, Side
 from afaos_gui.rules.change import Change
-from afaos_gui.rules.conflict import single_cards
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import CACHE_LIMIT, Scope, cards_of, mask_of, subsets
+from afaos_gui.rules.scope import CACHE_LIMIT, Scope, cards_of, mask_of, single_cards, subsets
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.tables import Tables
 
 SECTION = "Actions"
 FUR_PRICE = 2
+SINGLE_FUR_PRICE = 1
 PIRACY_GAIN = 2
 
 _MERCHANTS: dict[tuple[int, int, int, int], tuple[Action, ...]] = {}
@@ -33,6 +33,12 @@ def legal_finance(scope: Scope, out: list[Action]) -> None:
         out += _traders(furs)
     if scope.side == FRENCH and playable >> tables.louisbourg & 1:
         out += single_cards(Piracy, playable & tables.ship_cards & ~(1 << tables.louisbourg))
+
+
+def legal_free_finance(scope: Scope, out: list[Action]) -> None:
+    """Add selling one fur (option fur_for_one)."""
+    if scope.state.ruleset.fur_for_one:
+        out += single_cards(SellFur, scope.playable & scope.tables.fur_cards)
 
 
 def _merchants(tables: Tables, ships: int, earning: int, limit: int) -> tuple[Action, ...]:
@@ -89,6 +95,13 @@ def refuse_trader(state: GameState, side: Side, action: Action) -> Refusal | Non
     return None
 
 
+def refuse_sell_fur(state: GameState, side: Side, action: Action) -> Refusal | None:
+    """Why a fur cannot be sold for nothing but itself."""
+    if not state.ruleset.fur_for_one:
+        return Refusal(Code.OPTION_OFF, {"option": "fur_for_one"}, "Options of play")
+    return refuse_trader(state, side, action)
+
+
 def refuse_piracy(state: GameState, side: Side, action: Action) -> Refusal | None:
     """Why a card does not serve for piracy."""
     if side != FRENCH:
@@ -115,6 +128,12 @@ def play_trader(change: Change, side: Side, action: Action) -> None:
     """Sell furs."""
     change.play_cards(side, (change.state.ruleset.tables.trader[side], *action.cards))
     change.money(side, FUR_PRICE * len(action.cards))
+
+
+def play_sell_fur(change: Change, side: Side, action: Action) -> None:
+    """Sell one fur by itself."""
+    change.play_cards(side, action.cards)
+    change.money(side, SINGLE_FUR_PRICE)
 
 
 def play_piracy(change: Change, side: Side, action: Action) -> None:

@@ -92,7 +92,8 @@ def _siege_problems(state: GameState) -> list[str]:
             continue
         if not state.sides[1 - attacker].controlled >> siege.place & 1:
             found.append(f"the {SIDE_NAMES[attacker]} besiege a place that the other side does not hold")
-        if not siege.attackers and state.decision is not Decision.RETURN_AFTER_SIEGE:
+        may_be_empty = state.ruleset.siege_cards_ambushable or state.decision is Decision.RETURN_AFTER_SIEGE
+        if not siege.attackers and not may_be_empty:
             found.append(f"the {SIDE_NAMES[attacker]} besiege with no card")
     return found
 
@@ -107,6 +108,8 @@ def _flow_problems(state: GameState) -> list[str]:
         found.append(f"{state.actions_left} actions are left")
     if state.decision is Decision.TURN and state.to_decide != state.mover:
         found.append("the side to decide is not the one that moves")
+    if min(state.bids) < 0:
+        found.append("a bid was used too often")
     if state.opening and state.decision is Decision.TURN:
         found.append("the turn goes on while its start is being resolved")
     return found

@@ -24,6 +24,12 @@ def usable_places(state: GameState, side: Side) -> int:
     return mask if siege is None else mask & ~(1 << siege.place)
 
 
+def lost_cards(state: GameState, side: Side) -> int:
+    """Mask of the location cards of `side` whose places it does not control."""
+    everywhere = (1 << len(state.ruleset.catalogue.locations)) - 1
+    return cards_of_places(state.ruleset.tables, side, everywhere & ~state.sides[side].controlled)
+
+
 _CARD_MASKS: dict[tuple[int, Side, int], int] = {}
 
 

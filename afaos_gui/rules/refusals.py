@@ -67,6 +67,14 @@ class Code(Enum):
     SIEGE_NOT_WON = "siege not won"  # place
     NOT_IN_SIEGE = "not in siege"  # card
 
+    NOT_YET = "not yet"  # points: what the British need
+    NOT_LOCATION = "not location"  # card
+    CARD_CONTROLLED = "card controlled"  # card: its place is controlled
+    KEEPS_BESIEGED = "keeps besieged"  # card: its place is besieged
+    NO_BID = "no bid"
+    OPTION_OFF = "option off"  # option: the one that allows it
+    WRONG_NUMBER = "wrong number"  # need: the number of cards
+
 
 class Refusal(NamedTuple):
     """A typed refusal; `params` are card ids, place ids, numbers or words by name."""

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from afaos_gui.rules.catalogue import Catalogue
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue, Side
+from afaos_gui.rules.options import bids_of, conflicts, is_option
 from afaos_gui.rules.tables import Tables, tables_of
 
 EDITIONS = ("first", "second")
-PLAYED_OPTIONS = frozenset({"governor_keeps_starting_locations"})
-"""Options whose effect the rules know."""
+NO_LIMIT = 1000
+LATER_SIEGE_POINTS = 25
+"""Points from which the British may besiege before the French have, under british_siege_later."""
 
 
 class RulesetError(ValueError):
-    """An edition or option that cannot be played; the message is one sentence."""
+    """An edition or options that cannot be played; the message is one sentence."""
 
 
 class Ruleset:
     """The catalogue, the edition and the options of a game, with every switch they imply.
 
-    Frozen by convention: made once, shared by every state of the game, compared by value.
+    Frozen by convention: made once, shared by every state of the game, compared by value. The families of rules ask
+    the switches, never the edition or the options. A switch that only an option sets has the option's name.
     """
 
     __slots__ = (
@@ -25,37 +28,98 @@ class Ruleset:
         "edition",
         "options",
         "tables",
+        "bids",
+        # set-up
+        "start_forts",
+        "left_out",
+        "bateaux_decks",
+        "french_extra_start_card",
+        # expansion
+        "settling_capital_wins",
+        "duquesne_wins",
+        # conflict
         "raid_base",
-        "home_support_reshuffles",
+        "second_british_depot",
+        "british_siege_later",
+        "siege_cards_ambushable",
+        "blocked_ambush_free",
+        "blocked_raid_free",
+        "french_swap_after_siege",
+        # finance
+        "merchant_limit",
+        "fur_for_one",
+        # card management
+        "free_discards",
         "reserve_limit",
         "reserve_takes_locations",
-        "merchant_limit",
-        "second_british_depot",
-        "settling_capital_wins",
+        "reserve_lost_locations",
         "governor_keeps_starting_locations",
+        "governor_gives_up_location",
+        "drop_lost_locations",
+        "home_support_reshuffles",
+        # the end of a turn
+        "pay_to_reshuffle",
+        "late_reshuffle",
     )
 
     def __init__(self, catalogue: Catalogue, edition: str = "second", options: frozenset[str] = frozenset()) -> None:
-        if edition not in EDITIONS:
-            raise RulesetError(f"The edition is first or second, not {edition!r}.")
-        unknown = sorted(set(options) - PLAYED_OPTIONS)
-        if unknown:
-            raise RulesetError(f"The option {unknown[0]!r} is not one that can be played.")
+        _check(edition, options)
+        on = options.__contains__
         first = edition == "first"
         self.catalogue = catalogue
         self.edition = edition
         self.options = frozenset(options)
-        self.tables: Tables = tables_of(catalogue)
-        self.raid_base = 0 if first else 1
+        self.tables: Tables = tables_of(catalogue, on("natives_in_sieges"))
+        self.bids = bids_of(options)
+
+        self.start_forts = tuple(
+            place
+            for place, option in (("Louisbourg", "louisbourg_starts_fortified"), ("Quebec", "quebec_starts_fortified"))
+            if on(option)
+        )
+        self.left_out = _left_out(self.tables, on("three_fewer_regulars"), on("no_governors"))
+        """Copies of cards that are not in the game, by card id."""
+        self.bateaux_decks: frozenset[Side] = frozenset(
+            side
+            for side, begins in (
+                (BRITISH, on("british_start_bateaux")),
+                (FRENCH, first or on("french_bateaux_start")),
+            )
+            if begins
+        )
+        """The sides whose Bateaux card starts in the deck."""
+        self.french_extra_start_card = on("french_extra_start_card")
+
+        self.settling_capital_wins = not first
+        self.duquesne_wins = on("duquesne_wins")
+
+        self.raid_base = 0 if first or on("short_raids") else 1
         """Range of a raid is this plus one for each card."""
-        self.home_support_reshuffles = first
-        self.reserve_limit = 1000 if first else 5
-        self.reserve_takes_locations = first
-        self.merchant_limit = 1000 if first else 2
         self.second_british_depot = first
         """Whether a chain to New York also supplies a British reinforcement."""
-        self.settling_capital_wins = not first
-        self.governor_keeps_starting_locations = "governor_keeps_starting_locations" in options
+        self.british_siege_later = on("british_siege_later")
+        self.siege_cards_ambushable = on("siege_cards_ambushable")
+        self.blocked_ambush_free = on("blocked_ambush_free")
+        self.blocked_raid_free = on("blocked_raid_free")
+        self.french_swap_after_siege = on("french_swap_after_siege")
+
+        self.merchant_limit = NO_LIMIT if first else 2
+        self.fur_for_one = on("fur_for_one")
+
+        self.free_discards = on("free_discards")
+        self.reserve_limit = NO_LIMIT if first else 5
+        self.reserve_takes_locations = first or on("reserve_locations")
+        self.reserve_lost_locations = on("reserve_lost_locations")
+        self.governor_keeps_starting_locations = on("governor_keeps_starting_locations")
+        self.governor_gives_up_location = on("governor_gives_up_location")
+        self.drop_lost_locations = on("drop_lost_locations")
+        self.late_reshuffle = on("late_reshuffle")
+        self.home_support_reshuffles = (first or on("home_support_reshuffles")) and not self.late_reshuffle
+        self.pay_to_reshuffle = on("pay_to_reshuffle")
+
+    def french_bateaux_available(self) -> bool:
+        """Whether the French Bateaux card lies among the available cards."""
+        return "french_bateaux_available" in self.options
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -72,3 +136,25 @@ class Ruleset:
 
     def __reduce__(self) -> tuple[object, ...]:
         return Ruleset, (self.catalogue, self.edition, self.options)
+
+
+def _check(edition: str, options: frozenset[str]) -> None:
+    if edition not in EDITIONS:
+        raise RulesetError(f"The edition is first or second, not {edition!r}.")
+    for option in sorted(options):
+        if not is_option(option):
+            raise RulesetError(f"There is no option {option!r}.")
+    for conflict in conflicts(edition, options):
+        other = "the first edition" if conflict.other == "first" else conflict.other
+        if conflict.pointless:
+            raise RulesetError(f"The option {conflict.option} changes nothing with {other}.")
+        raise RulesetError(f"The option {conflict.option} contradicts {other}.")
+
+
+def _left_out(tables: Tables, fewer_regulars: bool, no_governors: bool) -> dict[int, int]:
+    left_out = {}
+    if fewer_regulars:
+        left_out[tables.british_regulars] = 3
+    if no_governors:
+        left_out[tables.governor[BRITISH]] = left_out[tables.governor[FRENCH]] = 1
+    return left_out

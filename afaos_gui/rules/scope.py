@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.network import places_of
 from afaos_gui.rules.position import usable_cards
@@ -69,4 +70,18 @@ def subsets(pile: Pile, least: int, most: int) -> list[Pile]:
             found.extend(combinations(pile, size))
         else:
             found.extend(dict.fromkeys(combinations(pile, size)))
+    return found
+
+
+_SINGLES: dict[tuple[type[Action], int, int], tuple[Action, ...]] = {}
+
+
+def single_cards(kind: type[Action], mask: int, place: int = -1) -> tuple[Action, ...]:
+    """One action of a kind for each card of a mask."""
+    key = (kind, mask, place)
+    found = _SINGLES.get(key)
+    if found is None:
+        if len(_SINGLES) > CACHE_LIMIT:
+            _SINGLES.clear()
+        found = _SINGLES[key] = tuple(kind(place, (card,)) for card in cards_of(mask))
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from afaos_gui.rules.catalogue import NEUTRAL, Side
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision, Ending, GameState, Pile, SideState
 
@@ -14,7 +14,7 @@ def starting_state(ruleset: Ruleset) -> GameState:
     state.sides = (_starting_side(ruleset, 0), _starting_side(ruleset, 1))
     state.sieges = (None, None)
     state.neutral = _copies(ruleset, NEUTRAL)
-    state.forts = 0
+    state.forts = sum(1 << ruleset.catalogue.location_ids[place] for place in ruleset.start_forts)
     state.turn = 1
     state.mover = 0
     state.actions_left = 1
@@ -24,23 +24,30 @@ def starting_state(ruleset: Ruleset) -> GameState:
     state.opening = True
     state.ending = Ending.NONE
     state.winner = -1
+    state.besieged_once = 0
+    state.bids = ruleset.bids
     return state
 
 
 def _copies(ruleset: Ruleset, owner: Side) -> Pile:
     """The empire cards of an owner that are available at set-up."""
-    cards = ruleset.catalogue.cards
-    return tuple(c.id for c in cards if c.owner == owner and not c.is_location for _ in range(c.copies))
+    cards = [card for card in ruleset.catalogue.cards if card.owner == owner and not card.is_location]
+    copies = {card.id: card.copies - ruleset.left_out.get(card.id, 0) for card in cards}
+    if owner == FRENCH and ruleset.french_bateaux_available():
+        copies[ruleset.tables.bateaux[FRENCH]] += 1
+    if owner == BRITISH and BRITISH in ruleset.bateaux_decks:
+        copies[ruleset.tables.bateaux[BRITISH]] -= 1
+    return tuple(card for card, number in copies.items() for _ in range(number))
 
 
 def _starting_side(ruleset: Ruleset, side: Side) -> SideState:
     catalogue = ruleset.catalogue
     figures = catalogue.sides[side]
     mine = [card for card in catalogue.cards if card.owner == side and card.is_location]
-    empire = list(figures.initial_empire)
-    if ruleset.edition == "first":
-        empire += figures.first_edition_initial_empire
-    deck = [card.id for card in mine if card.initial] + [card for card, copies in empire for _ in range(copies)]
+    empire = [card for card, copies in figures.initial_empire for _ in range(copies)]
+    if side in ruleset.bateaux_decks:
+        empire.append(ruleset.tables.bateaux[side])
+    deck = [card.id for card in mine if card.initial] + empire
     me = SideState.__new__(SideState)
     me.money = figures.start_money
     me.hand = me.known = me.discard = me.reserve = ()

@@ -26,6 +26,10 @@ class Decision(IntEnum):
     RETURN_AFTER_SIEGE = 6
     SETTLE_AFTER_SIEGE = 7
     OVER = 8
+    EXTRA_START_CARD = 9
+    SWAP_AFTER_SIEGE = 10
+    DISCARD_TO_RESHUFFLE = 11
+    DISCARD_AFTER_BID = 12
 
 
 class Ending(IntEnum):
@@ -38,6 +42,7 @@ class Ending(IntEnum):
     VILLAGES = 4
     TOWNS = 5
     CAPTURES = 6
+    DUQUESNE = 7
 
 
 class Siege:
@@ -178,6 +183,8 @@ class GameState:
         "opening",
         "ending",
         "winner",
+        "besieged_once",
+        "bids",
     )
 
     ruleset: Ruleset
@@ -197,6 +204,10 @@ class GameState:
     ending: Ending
     winner: Side
     """The winner; -1 while the game goes on."""
+    besieged_once: int
+    """Mask of the sides that have begun a siege in this game (bit `1 << side`)."""
+    bids: tuple[int, int]
+    """By side: uses of the tournament bid that are left."""
 
     def copy(self) -> GameState:
         """A fresh copy that shares the (frozen) parts, for `Change` to write to."""
@@ -215,6 +226,8 @@ class GameState:
         new.opening = self.opening
         new.ending = self.ending
         new.winner = self.winner
+        new.besieged_once = self.besieged_once
+        new.bids = self.bids
         return new
 
     def values(self) -> tuple[object, ...]:
@@ -234,6 +247,8 @@ class GameState:
             self.opening,
             self.ending,
             self.winner,
+            self.besieged_once,
+            self.bids,
         )
 
     def __eq__(self, other: object) -> bool:

@@ -22,7 +22,8 @@ CAPITALS = (("Boston", "New York"), ("Quebec",))
 class Tables:
     """Masks and lists indexed by card id, place id or side. A card mask has bit `1 << card id` set."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, natives_in_sieges: bool = False) -> None:
+        self.natives_in_sieges = natives_in_sieges
         cards = catalogue.cards
         places = catalogue.locations
         ids = catalogue.location_ids
@@ -76,6 +77,8 @@ class Tables:
         self.defender_only = self._mask(lambda card: card.defender_only)
 
         names = {(card.owner, card.name): card.id for card in cards if not card.is_location}
+        self.british_regulars = names[BRITISH, "Regular Infantry"]
+        self.bateaux = (names[BRITISH, "Bateaux"], names[FRENCH, "Bateaux"])
         self.trader = (names[BRITISH, "Trader"], names[FRENCH, "Trader"])
         self.governor = (names[BRITISH, "Governor"], names[FRENCH, "Governor"])
         self.home_support = (names[BRITISH, "Home Support"], names[FRENCH, "Home Support"])
@@ -89,23 +92,25 @@ class Tables:
     def _mask(self, test) -> int:  # type: ignore[no-untyped-def]
         return sum(1 << card.id for card in self.cards if test(card))
 
-    @staticmethod
-    def _strength(card: Card, ships: bool) -> int:
+    def _strength(self, card: Card, ships: bool) -> int:
         """Strength of `card` in a siege; for a location card its military or its ship symbol, never both."""
         if card.is_location:
             return 1 if card.symbols & MILITARY or (ships and card.symbols & SHIP) else 0
         if card.symbols & SHIP:
             return 1 if ships else 0
+        if self.natives_in_sieges and card.name == "Native Americans":
+            return 1
         return card.strength
 
 
-_TABLES: dict[int, tuple[Catalogue, Tables]] = {}
+_TABLES: dict[tuple[int, bool], tuple[Catalogue, Tables]] = {}
 
 
-def tables_of(catalogue: Catalogue) -> Tables:
+def tables_of(catalogue: Catalogue, natives_in_sieges: bool = False) -> Tables:
     """The tables of a catalogue, made once for each."""
-    known = _TABLES.get(id(catalogue))
+    key = (id(catalogue), natives_in_sieges)
+    known = _TABLES.get(key)
     if known is None:
-        known = (catalogue, Tables(catalogue))
-        _TABLES[id(catalogue)] = known
+        known = (catalogue, Tables(catalogue, natives_in_sieges))
+        _TABLES[key] = known
     return known[1]

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from afaos_gui.rules.actions import Action, Decline, ResolveSiege, ReturnCard, SettleConquest
-from afaos_gui.rules.catalogue import SETTLER, Side
+from afaos_gui.rules.card_play import HAND_SIZE
+from afaos_gui.rules.catalogue import FRENCH, SETTLER, Side
 from afaos_gui.rules.change import Change
-from afaos_gui.rules.conflict import single_cards
 from afaos_gui.rules.events import Kind
+from afaos_gui.rules.expansion import claim_duquesne
 from afaos_gui.rules.position import balance, is_won, siege_of, towns_left, villages_left
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import Scope, mask_of
+from afaos_gui.rules.scope import Scope, mask_of, single_cards
 from afaos_gui.rules.scoring import CAPTURES_TO_END, captured_points, leader
 from afaos_gui.rules.state import Decision, Ending, GameState, with_cards, without
 
 SECTION = "Losing and winning a siege"
-HAND_SIZE = 5
+RESHUFFLE_PRICE = 1
 ACTIONS_IN_TURN = 2
 SIDES_FIRST_TURNS = 2
 """Turns 1 and 2 are the two sides' first turns, of one action each."""
@@ -105,8 +106,13 @@ def _finish_siege(change: Change, attacker: Side, winner: Side) -> None:
 
 def after_siege(change: Change) -> None:
     """Go on with what the siege's end interrupted: the start of the turn, or the turn."""
-    if change.state.opening:
-        continue_opening(change)
+    state = change.state
+    if state.opening:
+        swaps = state.ruleset.french_swap_after_siege and state.mover == FRENCH
+        if swaps and change.sides[FRENCH].hand:
+            change.ask(Decision.SWAP_AFTER_SIEGE, FRENCH)
+        else:
+            continue_opening(change)
     else:
         change.back_to_turn()
 
@@ -208,7 +214,9 @@ def play_conquest(change: Change, side: Side, action: Action) -> None:
         change.play_cards(side, action.cards)
     change.place_village(side, place)
     change.take_place_card(side, place)
-    _after_settle_decision(change, side)
+    claim_duquesne(change, side, place)
+    if change.state.ending is Ending.NONE:
+        _after_settle_decision(change, side)
 
 
 def play_decline_conquest(change: Change, side: Side) -> None:
@@ -220,6 +228,13 @@ def _after_settle_decision(change: Change, side: Side) -> None:
     if side != change.state.mover:
         change.barrier = True
     after_siege(change)
+
+
+def play_swap(change: Change, side: Side, action: Action) -> None:
+    """Discard a card and draw one, then go on with the start of the turn."""
+    change.play_cards(side, action.cards)
+    change.draw(side, 1, reshuffle=not change.state.ruleset.late_reshuffle)
+    continue_opening(change)
 
 
 def play_withdraw(change: Change, side: Side, action: Action) -> None:
@@ -237,14 +252,39 @@ def play_pass(change: Change, side: Side, action: Action) -> None:
     """Pass: the action is used, nothing happens."""
 
 
-def refill(change: Change, side: Side) -> None:
-    """Draw up to five cards; a larger hand is kept."""
-    change.draw(side, HAND_SIZE - len(change.sides[side].hand), reshuffle=True)
+def refill(change: Change, side: Side) -> bool:
+    """Draw up to five cards; a larger hand is kept. Gives whether cards must still pay for a reshuffle."""
+    ruleset, me = change.state.ruleset, change.sides[side]
+    missing = HAND_SIZE - len(me.hand)
+    if ruleset.late_reshuffle:
+        change.draw(side, missing, reshuffle=False)
+        if not me.draw and me.discard:
+            change.reshuffle(side)
+        return False
+    reshuffled = change.draw(side, missing, reshuffle=True)
+    if not reshuffled or not ruleset.pay_to_reshuffle:
+        return False
+    if me.money < RESHUFFLE_PRICE:
+        return True
+    change.money(side, -RESHUFFLE_PRICE)
+    return False
 
 
 def play_end_turn(change: Change, side: Side, action: Action) -> None:
     """Refill the hand and let the other side begin its turn."""
-    refill(change, side)
+    if refill(change, side):
+        change.ask(Decision.DISCARD_TO_RESHUFFLE, side)
+    else:
+        _pass_turn(change, side)
+
+
+def play_pay_cards(change: Change, side: Side, action: Action) -> None:
+    """Discard the cards that pay for a reshuffle, then let the other side begin its turn."""
+    change.play_cards(side, action.cards)
+    _pass_turn(change, side)
+
+
+def _pass_turn(change: Change, side: Side) -> None:
     change.tell(Kind.TURN_ENDED, side)
     change.state.turn += 1
     start_turn(change, 1 - side)

@@ -63,6 +63,8 @@ class View(NamedTuple):
     opening: bool
     ending: Ending
     winner: Side
+    besieged_once: int
+    bids: tuple[int, int]
 
 
 def less(pile: Pile, taken: Pile) -> Pile:
@@ -111,6 +113,8 @@ def observe(state: GameState, side: Side) -> View:
         state.opening,
         state.ending,
         state.winner,
+        state.besieged_once,
+        state.bids,
     )
 
 
@@ -155,4 +159,6 @@ def determinise(view: View, rng: random.Random) -> GameState:
     state.opening = view.opening
     state.ending = view.ending
     state.winner = view.winner
+    state.besieged_once = view.besieged_once
+    state.bids = view.bids
     return state

@@ -7,7 +7,7 @@ from afaos_gui.rules import actions
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Decision
-from afaos_gui.session.action_words import Position, action_words, named_sum, regains_card, short_words
+from afaos_gui.session.action_words import Position, action_sum, action_words, named_sum, regains_card, short_words
 
 
 def action_short(action: Action) -> str:
@@ -26,7 +26,7 @@ def _label_template(action: Action, position: Position, side: Side) -> str:
         return _("Regain the card of {place} with {cards}")
     if isinstance(action, actions.Draft) and not named_sum(action):
         return _("Draft {card} for nothing")
-    if isinstance(action, actions.Discard) and len(action.cards) > 1:
+    if isinstance(action, actions.Discard) and action_sum(action, position, side):
         return _("Discard {cards} for {money}")
     if isinstance(action, actions.Withdraw) and not _attacks(position, side, action.place):
         return _("Give up the defence of {place}")
@@ -49,6 +49,8 @@ def _decline_template(decision: Decision) -> str:
         return _("Leave {place} empty")
     if decision is Decision.BLOCK_AMBUSH:
         return _("Let the ambush happen")
+    if decision is Decision.SWAP_AFTER_SIEGE:
+        return _("Keep the hand as it is")
     return _("Let the raid happen")
 
 
@@ -85,6 +87,14 @@ def _label_templates() -> dict[type[Action], str]:
         actions.ResolveSiege: _("Resolve the siege of {place} first"),
         actions.ReturnCard: _("Return {card} to the available cards"),
         actions.SettleConquest: _("Settle {place}"),
+        actions.SellFur: _("Sell the fur of {card} for {money} (free action)"),
+        actions.DropLost: _("Drop the lost {card} (free action)"),
+        actions.UseBid: _("Use the bid: draw one card, then discard one (free action)"),
+        actions.LoseFromSiege: _("Lose {card} from the siege of {place}"),
+        actions.ChooseStartCard: _("Start with {card}"),
+        actions.Swap: _("Discard {card} and draw one"),
+        actions.PayCards: _("Pay with {cards}"),
+        actions.DiscardDrawn: _("Discard {card}"),
     }
 
 
@@ -122,4 +132,12 @@ def _short_templates() -> dict[type[Action], str]:
         actions.ResolveSiege: _("Resolve first"),
         actions.ReturnCard: _("Return"),
         actions.SettleConquest: _("Settle"),
+        actions.SellFur: _("Sell for {money}"),
+        actions.DropLost: _("Drop"),
+        actions.UseBid: _("Use the bid"),
+        actions.LoseFromSiege: _("Lose from siege"),
+        actions.ChooseStartCard: _("Start with this"),
+        actions.Swap: _("Swap"),
+        actions.PayCards: _("Pay"),
+        actions.DiscardDrawn: _("Discard"),
     }

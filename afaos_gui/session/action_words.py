@@ -13,13 +13,14 @@ from afaos_gui.rules.actions import (
     Merchant,
     Piracy,
     RetrieveReserve,
+    SellFur,
     Settle,
     TakeMoney,
     Trader,
 )
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.expansion import FORTIFY_PRICE
-from afaos_gui.rules.finance import FUR_PRICE, PIRACY_GAIN
+from afaos_gui.rules.finance import FUR_PRICE, PIRACY_GAIN, SINGLE_FUR_PRICE
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.rules.tables import Tables, tables_of
 from afaos_gui.rules.view import View
@@ -55,6 +56,8 @@ def named_sum(action: Action) -> int:
         return sum(cards[card].money for card in action.cards[1:])
     if kind is Trader:
         return FUR_PRICE * len(action.cards)
+    if kind is SellFur:
+        return SINGLE_FUR_PRICE
     if kind is Piracy:
         return PIRACY_GAIN
     if kind is Draft:
@@ -67,9 +70,11 @@ def named_sum(action: Action) -> int:
 
 
 def action_sum(action: Action, position: Position, side: Side) -> int:
-    """The money that an action brings or costs, without sign; retrieving depends on the reserve."""
+    """The money that an action brings or costs, without sign, in this position."""
     if isinstance(action, RetrieveReserve):
         return len(position.sides[side].reserve)
+    if isinstance(action, Discard) and position.ruleset.free_discards:
+        return 0
     return named_sum(action)
 
 

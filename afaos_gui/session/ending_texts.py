@@ -46,6 +46,7 @@ def _ending_reasons() -> dict[Ending, str]:
         Ending.CAPITAL_BESIEGED: _("{side} win by the siege of an enemy capital."),
         Ending.CAPITAL_SURRENDERED: _("{side} win: {enemy} have given up the defence of a capital."),
         Ending.CAPITAL_SETTLED: _("{side} win by settling an enemy capital."),
+        Ending.DUQUESNE: _("{side} win by holding Fort Duquesne."),
         Ending.VILLAGES: _("The game ends because a side has placed its last village."),
         Ending.TOWNS: _("The game ends because a side has placed its last town."),
         Ending.CAPTURES: _("The game ends because a side has captured {captures} points of pieces."),

@@ -70,6 +70,8 @@ def _templates() -> dict[Kind, str]:
         Kind.SIEGE_STARTED: _("{side} began a siege of {place}."),
         Kind.SIEGE_WON: _("{side} won the siege of {place}."),
         Kind.SIEGE_CARDS_BACK: _("{side} took {cards} from the siege of {place} to their discard pile."),
+        Kind.GAVE_UP: _("{side} gave {place} up."),
+        Kind.JOINED_DECK: _("{cards} joined the initial deck of {owner}."),
         Kind.TURN_ENDED: _("{side} ended their turn."),
         Kind.TURN_STARTED: _("Turn {turn}: {owner}."),
         Kind.GAME_OVER: _("{side} won the game."),

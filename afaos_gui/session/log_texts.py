@@ -8,7 +8,7 @@ from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.state import Decision
-from afaos_gui.session.action_words import action_words, named_sum, regains_card
+from afaos_gui.session.action_words import action_sum, action_words, named_sum, regains_card
 from afaos_gui.session.commands import Command
 from afaos_gui.session.event_texts import event_text
 from afaos_gui.session.names import card_names, cards_text
@@ -25,6 +25,7 @@ CONSEQUENCES = frozenset(
         Kind.HAND_SHOWN,
         Kind.SIEGE_WON,
         Kind.SIEGE_CARDS_BACK,
+        Kind.GAVE_UP,
         Kind.GAME_OVER,
     }
 )
@@ -90,7 +91,7 @@ def _template(command: Command) -> str:
         return _("{side} regained the card of {place} with {cards}.")
     if isinstance(action, actions.Draft) and not named_sum(action):
         return _("{side} drafted {card} for nothing.")
-    if isinstance(action, actions.Discard) and len(action.cards) > 1:
+    if isinstance(action, actions.Discard) and action_sum(action, before, command.side):
         return _("{side} discarded {cards} for {money}.")
     if isinstance(action, actions.Withdraw) and _defends(command):
         return _("{side} gave up the defence of {place}.")
@@ -113,6 +114,8 @@ def _decline_template(decision: Decision) -> str:
         return _("{side} left {place} empty.")
     if decision is Decision.BLOCK_AMBUSH:
         return _("{side} did not block the ambush.")
+    if decision is Decision.SWAP_AFTER_SIEGE:
+        return _("{side} swapped no card after the siege.")
     return _("{side} did not block the raid on {place}.")
 
 
@@ -149,4 +152,12 @@ def _templates() -> dict[type[Action], str]:
         actions.ResolveSiege: _("{side} resolved the siege of {place} first."),
         actions.ReturnCard: _("{side} returned {card} from the siege of {place} to the available cards."),
         actions.SettleConquest: _("{side} settled {place}."),
+        actions.SellFur: _("{side} sold the fur of {card} for {money}."),
+        actions.DropLost: _("{side} dropped the lost {card}."),
+        actions.UseBid: _("{side} used the bid."),
+        actions.LoseFromSiege: _("{side} lost {card} from the siege of {place} to the ambush."),
+        actions.ChooseStartCard: _("{side} added {card} to their initial deck."),
+        actions.Swap: _("{side} discarded {card} and drew one after the siege."),
+        actions.PayCards: _("{side} paid for the reshuffle with {cards}."),
+        actions.DiscardDrawn: _("{side} discarded {card} for the bid."),
     }

@@ -40,6 +40,10 @@ def _own_prompt(position: Position) -> str:
         ),
         Decision.SETTLE_AFTER_SIEGE: _("You have taken {place}: settle it?"),
         Decision.OVER: _("The game is over."),
+        Decision.EXTRA_START_CARD: _("Choose an empire card to start with; your hand is dealt anew."),
+        Decision.SWAP_AFTER_SIEGE: _("The siege is over: discard a card to draw one?"),
+        Decision.DISCARD_TO_RESHUFFLE: _("You cannot pay for the reshuffle: discard two cards."),
+        Decision.DISCARD_AFTER_BID: _("Choose the card that you discard for the bid."),
     }[position.decision]
 
 
@@ -54,6 +58,10 @@ def _waiting_prompt(position: Position) -> str:
         Decision.RETURN_AFTER_SIEGE: _("{side} choose the card that they return after the siege of {place}."),
         Decision.SETTLE_AFTER_SIEGE: _("{side} decide whether to settle {place}."),
         Decision.OVER: _("The game is over."),
+        Decision.EXTRA_START_CARD: _("{side} choose an empire card to start with."),
+        Decision.SWAP_AFTER_SIEGE: _("{side} decide whether to swap a card after the siege."),
+        Decision.DISCARD_TO_RESHUFFLE: _("{side} choose two cards that pay for the reshuffle."),
+        Decision.DISCARD_AFTER_BID: _("{side} choose the card that they discard for the bid."),
     }[position.decision]
 
 
@@ -69,4 +77,8 @@ def decision_title(decision: Decision) -> str:
         Decision.RETURN_AFTER_SIEGE: _("Return a card after the siege"),
         Decision.SETTLE_AFTER_SIEGE: _("Settle the conquered place?"),
         Decision.OVER: _("The game is over"),
+        Decision.EXTRA_START_CARD: _("Choose a card to start with"),
+        Decision.SWAP_AFTER_SIEGE: _("Swap a card?"),
+        Decision.DISCARD_TO_RESHUFFLE: _("Pay for the reshuffle"),
+        Decision.DISCARD_AFTER_BID: _("Discard a card"),
     }[decision]

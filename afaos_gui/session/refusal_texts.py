@@ -72,7 +72,9 @@ def _plain_sentences() -> dict[Code, str]:
         Code.NOT_AVAILABLE: _("{card} is not available to draft."),
         Code.NOT_EMPIRE: _("{card} is a location card; this takes an empire card."),
         Code.RESERVE_EMPTY: _("Your reserve is empty."),
-        Code.KEEPS_STARTING: _("{card} is one of your starting locations, which the Governor cannot return."),
+        Code.KEEPS_STARTING: _(
+            "{card} is one of your starting locations, which the Governor cannot return (an option of play)."
+        ),
         Code.NOT_IN_DISCARD: _("{card} is not in your discard pile."),
         Code.NO_DRAW_PILE: _("There is no card to draw."),
         Code.CANNOT_BLOCK: _("{card} cannot block this."),
@@ -80,6 +82,14 @@ def _plain_sentences() -> dict[Code, str]:
         Code.NOT_IN_RESERVE: _("{card} is not in your reserve."),
         Code.SIEGE_NOT_WON: _("The siege of {place} is not won."),
         Code.NOT_IN_SIEGE: _("{card} is not one of your cards in this siege."),
+        Code.NOT_YET: _(
+            "The British may not besiege before the French have, or below {points} points (an option of play)."
+        ),
+        Code.NOT_LOCATION: _("{card} is not a location card."),
+        Code.CARD_CONTROLLED: _("You still control {card}, so its card cannot be dropped."),
+        Code.KEEPS_BESIEGED: _("The Governor cannot return {card} while the place is besieged (an option of play)."),
+        Code.NO_BID: _("You have no use of the bid left."),
+        Code.OPTION_OFF: _("This needs the option “{option}”, which is not in force."),
     }
 
 
@@ -145,10 +155,16 @@ def _no_natives(refusal: Refusal, ruleset: Ruleset) -> str:
     return _("You have no neutral Native Americans card in your reserve.")
 
 
+def _wrong_number(refusal: Refusal, ruleset: Ruleset) -> str:
+    number = int(refusal.params["need"])
+    return ngettext("This takes {number} card.", "This takes {number} cards.", number).format(number=number)
+
+
 _SPECIAL: dict[Code, Callable[[Refusal, Ruleset], str]] = {
     Code.WRONG_TRANSPORT: _wrong_transport,
     Code.OUT_OF_RANGE: _out_of_range,
     Code.TOO_MANY_CARDS: _too_many_cards,
     Code.RESERVE_FULL: _reserve_full,
     Code.NO_NATIVES: _no_natives,
+    Code.WRONG_NUMBER: _wrong_number,
 }

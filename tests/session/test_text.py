@@ -8,6 +8,7 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.rules.builder import Position, card, place
 
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.rules import actions
@@ -25,7 +26,6 @@ from afaos_gui.session.action_words import action_sum
 from afaos_gui.session.autoplay import pick, random_action
 from afaos_gui.session.commands import Stop
 from afaos_gui.session.game import Game
-from tests.rules.builder import Position, card, place
 
 RULESET = Ruleset(load_catalogue())
 BRACES = re.compile(r"[{}]")
@@ -39,8 +39,9 @@ def is_sentence(words: str) -> bool:
 
 def some_params() -> dict[str, int | str]:
     """Every parameter that some refusal has."""
-    numbers: dict[str, int | str] = {"need": 3, "have": 1, "limit": 5, "range": 2, "distance": 4}
-    return {"card": 0, "place": 1, "transport": SHIP, "source": "hand", "decision": 1, **numbers}
+    numbers: dict[str, int | str] = {"need": 3, "have": 1, "limit": 5, "range": 2, "distance": 4, "points": 25}
+    words: dict[str, int | str] = {"source": "hand", "option": "fur_for_one"}
+    return {"card": 0, "place": 1, "transport": SHIP, "decision": 1, **words, **numbers}
 
 
 @pytest.mark.parametrize("code", Code)
@@ -215,9 +216,28 @@ def test_the_score_adds_up() -> None:
     assert sum(line.french for line in parts) == total.french == score(state, FRENCH).total
 
 
-def random_states(seed: int, number: int) -> list[GameState]:
+WITH_OPTIONS = Ruleset(
+    RULESET.catalogue,
+    "second",
+    frozenset(
+        {
+            "fur_for_one",
+            "drop_lost_locations",
+            "french_bid_9",
+            "siege_cards_ambushable",
+            "french_extra_start_card",
+            "french_swap_after_siege",
+            "pay_to_reshuffle",
+            "free_discards",
+        }
+    ),
+)
+"""A game in which every decision that options bring comes up."""
+
+
+def random_states(seed: int, number: int, ruleset: Ruleset = RULESET) -> list[GameState]:
     """Positions of a random game."""
-    game, rng = Game(RULESET, seed=seed), random.Random(seed)
+    game, rng = Game(ruleset, seed=seed), random.Random(seed)
     states: list[GameState] = []
     while game.outcome is None and len(states) < number:
         states.append(game.state)
@@ -226,8 +246,9 @@ def random_states(seed: int, number: int) -> list[GameState]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_legal_actions_have_labels_of_their_own(seed: int) -> None:
-    for state in random_states(seed, 150):
+@pytest.mark.parametrize("ruleset", [RULESET, WITH_OPTIONS], ids=["plain", "options"])
+def test_legal_actions_have_labels_of_their_own(seed: int, ruleset: Ruleset) -> None:
+    for state in random_states(seed, 150, ruleset):
         labels = [text.action_label(action, state) for action in legal_actions(state)]
         assert len(set(labels)) == len(labels)
         assert not any(BRACES.search(label) for label in labels)
@@ -264,8 +285,8 @@ def money_of(state: GameState, action: Action) -> int:
 
 def test_every_kind_of_action_comes_with_short_label_and_effects() -> None:
     seen: set[type[Action]] = set()
-    for seed in range(12):
-        for state in random_states(seed, 400):
+    for seed in range(24):
+        for state in random_states(seed, 400, WITH_OPTIONS if seed % 2 else RULESET):
             for action in legal_actions(state):
                 if type(action) not in seen:
                     seen.add(type(action))
