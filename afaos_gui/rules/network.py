@@ -112,7 +112,7 @@ class Network:
     def raid_path(self, starts: int, blocked: int, target: int) -> list[int]:
         """The places of a shortest raid from a start to `target`, both included; empty when there is none."""
         graph = self._raid_graph(starts, blocked)
-        if target not in graph:
+        if not starts or target not in graph:
             return []
         lengths, paths = nx.multi_source_dijkstra(graph, set(places_of(starts)), weight=None)
         return list(paths[target]) if target in lengths else []
