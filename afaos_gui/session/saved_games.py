@@ -6,6 +6,7 @@ from datetime import datetime
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
+from afaos_gui.data.save_format import MAX_MOVES
 from afaos_gui.data.save_lines import one_sentence
 from afaos_gui.data.saved_game import SavedGame, SavedMove, clean_name, present, summary_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -20,7 +21,9 @@ LARGEST_PICTURE = 300_000
 
 
 def saved_from(game: Game, started: datetime | None = None, thumbnail: bytes = b"", is_open: bool = False) -> SavedGame:
-    """What a file keeps of a game. Raises DataError for a first position that could not be loaded again."""
+    """What a file keeps of a game. Raises DataError for a game that could not be loaded again."""
+    if len(game.commands) > MAX_MOVES:
+        raise DataError(_("This game is too long to be saved."))
     breaches = problems(game.start)
     if breaches:
         raise DataError(_("This game cannot be saved: {breach}.").format(breach=breaches[0]))

@@ -1,0 +1,137 @@
+"""Writes files whole or not at all; every failure becomes one sentence."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import secrets
+import time
+from pathlib import Path
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+
+LEFTOVER = ".afaos-*.new"
+LEFTOVER_AGE = 3600.0
+"""Seconds after which a temporary file cannot belong to a write that still goes on."""
+
+_BINARY = getattr(os, "O_BINARY", 0)
+
+
+class Disk:
+    """The file operations that saving needs; tests put one that fails in its place."""
+
+    def create(self, path: Path) -> int:
+        """A descriptor to a file that is new."""
+        return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
+
+    def open_end(self, path: Path) -> int:
+        """A descriptor that writes to the end of a file that is there."""
+        return os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
+
+    def write(self, descriptor: int, data: bytes) -> int:
+        """Write as much of `data` as the system takes; how many bytes that was."""
+        return os.write(descriptor, data)
+
+    def sync(self, descriptor: int) -> None:
+        """Wait until what was written would outlast a power failure."""
+        os.fsync(descriptor)
+
+    def close(self, descriptor: int) -> None:
+        """Close a descriptor."""
+        os.close(descriptor)
+
+    def replace(self, old: Path, new: Path) -> None:
+        """Give a file the name of another, which is gone then."""
+        old.replace(new)
+
+    def remove(self, path: Path) -> None:
+        """Delete a file."""
+        path.unlink()
+
+    def make_folder(self, path: Path) -> None:
+        """Make a folder and those above it."""
+        path.mkdir(parents=True, exist_ok=True)
+
+
+DISK = Disk()
+
+
+def write_all(disk: Disk, descriptor: int, data: bytes) -> None:
+    """Write the whole of `data`. Raises OSError."""
+    left = memoryview(data)
+    while left:
+        written = disk.write(descriptor, bytes(left))
+        if written <= 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        left = left[written:]
+
+
+def write_atomically(path: Path, data: bytes, disk: Disk = DISK) -> None:
+    """Put `data` in place of a file, or leave the file as it was. Raises DataError."""
+    # A link keeps pointing at its file.
+    target = Path(os.path.realpath(path))
+    new = target.with_name(f".afaos-{os.getpid()}-{secrets.token_hex(4)}.new")
+    try:
+        disk.make_folder(target.parent)
+        _write_new(new, data, disk)
+        disk.replace(new, target)
+    except OSError as error:
+        _discard(new, disk)
+        raise write_problem(path, error) from None
+    _sync_folder(target.parent)
+
+
+def _write_new(new: Path, data: bytes, disk: Disk) -> None:
+    descriptor = disk.create(new)
+    try:
+        write_all(disk, descriptor, data)
+        disk.sync(descriptor)
+    finally:
+        disk.close(descriptor)
+
+
+def _discard(new: Path, disk: Disk) -> None:
+    with contextlib.suppress(OSError):  # it was never made, or goes with the leftovers
+        disk.remove(new)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a new name outlast a power failure, where the system can do that (Windows cannot)."""
+    try:
+        descriptor = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    with contextlib.suppress(OSError):
+        os.fsync(descriptor)
+    os.close(descriptor)
+
+
+def remove_leftovers(folder: Path) -> None:
+    """Delete temporary files of programs that were stopped while they wrote."""
+    before = time.time() - LEFTOVER_AGE
+    for path in list(folder.glob(LEFTOVER)):
+        with contextlib.suppress(OSError):
+            if path.stat().st_mtime < before:
+                path.unlink()
+
+
+def write_problem(path: Path, error: OSError) -> DataError:
+    """The sentence for a file that could not be written."""
+    return DataError(_write_sentence(error.errno or 0).format(file=path.name, folder=path.parent, reason=reason(error)))
+
+
+def reason(error: OSError) -> str:
+    """What the system says about an error."""
+    return error.strerror or type(error).__name__
+
+
+def _write_sentence(code: int) -> str:
+    if code in (errno.ENOSPC, getattr(errno, "EDQUOT", 0), errno.EFBIG):
+        return _("{file} was not saved: there is no space left in {folder}.")
+    if code in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return _("{file} was not saved: {folder} cannot be written to, please choose another folder.")
+    if code in (errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.ENOTDIR, errno.EIO):
+        return _("{file} was not saved: {folder} cannot be reached, please see whether its drive is still there.")
+    return _("{file} was not saved in {folder}: {reason}.")

@@ -1,0 +1,22 @@
+"""Turns the content of saves of older versions into that of the present one, version by version."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+VERSION = 1
+"""The version that is written."""
+
+Content = dict[str, Any]
+Migration = Callable[[Content], Content]
+
+MIGRATIONS: dict[int, Migration] = {}
+"""From each older version, the step to the one after it. The content is a save's, its changes worked in."""
+
+
+def migrated(content: Content, version: int) -> Content:
+    """The content of a save of `version` as the present version has it; KeyError for an unknown version."""
+    for old in range(version, VERSION):
+        content = MIGRATIONS[old](content)
+    return content

@@ -1,0 +1,124 @@
+"""The text of a saved game (.acres), both ways.
+
+The first line is one JSON object that ends with a checksum over everything before it. In the file of a game that is
+being played, each further line is one change since: `{"n": 17, "move": ...}` (the moves from number n on are gone, and
+this is number n) or `{"at": 12}` (undo or redo went there), with a checksum over the line and the checksum before. A
+last line that is cut short, as a crash may leave it, counts for nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from base64 import b64encode
+from datetime import datetime
+from typing import Any
+
+from afaos_gui.data.migrations import VERSION
+from afaos_gui.data.positions import full_position_entry
+from afaos_gui.data.saved_game import SavedGame, SavedMove, Summary, program_version
+from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue
+from afaos_gui.rules.state import GameState
+
+FORMAT = "A Few Acres of Snow, saved game"
+SUFFIX = ".acres"
+MAX_MOVES = 8000
+MAX_THUMBNAIL = 400_000
+"""Bytes of the picture's base64 form."""
+CHANGE_SUM = 16
+"""Characters of a change's checksum."""
+
+Content = dict[str, Any]
+
+
+def head(version: int | str) -> str:
+    """How the file of a version begins."""
+    return f'{{"format":{json.dumps(FORMAT)},"version":{version},"program":"'
+
+
+def encode(saved: SavedGame) -> bytes:
+    """The first line of the file, without its end of line."""
+    body = _compact(content_of(saved))[:-1].encode("utf-8")
+    return body + b',"checksum":"' + checksum(body).encode("ascii") + b'"}'
+
+
+def content_of(saved: SavedGame) -> Content:
+    """The fields of the file, the checksum left out."""
+    catalogue, ruleset = saved.start.ruleset.catalogue, saved.start.ruleset
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "program": program_version(),
+        "open": saved.is_open,
+        "ruleset": {"edition": ruleset.edition, "options": sorted(ruleset.options)},
+        "policy": saved.policy,
+        "seats": {SIDE_NAMES[side]: {"name": saved.names[side]} for side in (0, 1)},
+        "started": date_text(saved.started),
+        "now": summary_entry(saved.summary),
+        "start": start_entry(saved.start),
+        "moves": [move_entry(move, catalogue) for move in saved.moves],
+        "position": saved.position,
+        "thumbnail": b64encode(saved.thumbnail).decode("ascii") or None,
+    }
+
+
+def start_entry(start: GameState) -> Content:
+    """A position, less what the ruleset says already."""
+    entry = full_position_entry(start)
+    del entry["edition"], entry["options"]
+    return entry
+
+
+def move_entry(move: SavedMove, catalogue: Catalogue) -> Content:
+    """One move; the draws keep the order in which they were made."""
+    entry: Content = {"side": SIDE_NAMES[move.side], "do": action_text(move.action, catalogue)}
+    if move.draws:
+        entry["draws"] = [[catalogue.cards[card].code for card in drawn] for drawn in move.draws]
+    return entry
+
+
+def summary_entry(summary: Summary) -> Content:
+    """What a list of games shows."""
+    return {
+        "date": date_text(summary.date),
+        "turn": summary.turn,
+        "side": SIDE_NAMES[summary.side],
+        "points": {SIDE_NAMES[side]: summary.points[side] for side in (0, 1)},
+        "ending": summary.ending.name,
+    }
+
+
+def date_text(date: datetime) -> str:
+    """A date as the file has it: 2025-11-21T07:45:12+00:00."""
+    return date.isoformat(timespec="seconds")
+
+
+def move_line(number: int, move: SavedMove, summary: Summary, catalogue: Catalogue, before: str) -> tuple[bytes, str]:
+    """The line for a move made as number `number`, and its checksum; `before` is the checksum before it."""
+    return _change_line({"n": number, "move": move_entry(move, catalogue), "now": summary_entry(summary)}, before)
+
+
+def position_line(position: int, summary: Summary, before: str) -> tuple[bytes, str]:
+    """The line for an undo or redo that led to `position`, and its checksum."""
+    return _change_line({"at": position, "now": summary_entry(summary)}, before)
+
+
+def _change_line(entry: Content, before: str) -> tuple[bytes, str]:
+    body = _compact(entry)[:-1].encode("utf-8")
+    sum_ = change_checksum(body, before)
+    return body + b',"sum":"' + sum_.encode("ascii") + b'"}\n', sum_
+
+
+def checksum(body: bytes) -> str:
+    """The checksum of a file's first line."""
+    return hashlib.sha256(body).hexdigest()
+
+
+def change_checksum(body: bytes, before: str) -> str:
+    """The checksum of a change, chained to the one before it."""
+    return hashlib.sha256(before.encode("ascii") + body).hexdigest()[:CHANGE_SUM]
+
+
+def _compact(content: Content) -> str:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,202 @@
+"""From the text of a saved game to its value, every field checked."""
+
+from __future__ import annotations
+
+import binascii
+from base64 import b64decode
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.files import validated
+from afaos_gui.data.language import _
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.positions import PositionEntry, SideName, side_id, state_from_position
+from afaos_gui.data.save_format import MAX_MOVES, MAX_THUMBNAIL, Content
+from afaos_gui.data.save_lines import Lines, check_shape, one_sentence, read_lines
+from afaos_gui.data.saved_game import NAME_LENGTH, Policy, SavedGame, SavedMove, Summary
+from afaos_gui.rules.actions import ActionTextError, parse_action
+from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue
+from afaos_gui.rules.invariants import problems
+from afaos_gui.rules.ruleset import Ruleset, RulesetError
+from afaos_gui.rules.state import Ending, GameState
+
+LONGEST_ACTION = 1000
+MOST_DRAWS = 20
+MOST_DRAWN = 120
+
+Number = Annotated[int, Field(ge=0, le=100_000)]
+Points = Annotated[int, Field(ge=-1000, le=1000)]
+DateText = Annotated[str, Field(max_length=32)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class RulesetEntry(_Strict):
+    """Edition and options."""
+
+    edition: Annotated[str, Field(max_length=40)]
+    options: Annotated[list[str], Field(max_length=40)]
+
+
+class SeatEntry(_Strict):
+    """Who plays a side."""
+
+    name: Annotated[str, Field(max_length=NAME_LENGTH)]
+
+
+class SummaryEntry(_Strict):
+    """What a list of games shows."""
+
+    date: DateText
+    turn: Number
+    side: SideName
+    points: dict[SideName, Points]
+    ending: Annotated[str, Field(max_length=40)]
+
+
+class SaveEntry(_Strict):
+    """A whole file; the moves are checked one by one, up to the first wrong one."""
+
+    format: str
+    version: Number
+    program: str
+    open: bool
+    ruleset: RulesetEntry
+    policy: Policy
+    seats: dict[SideName, SeatEntry]
+    started: DateText
+    now: SummaryEntry
+    start: PositionEntry
+    moves: list[Any]
+    position: Number
+    thumbnail: Annotated[str, Field(max_length=MAX_THUMBNAIL)] | None
+    checksum: str
+
+
+def decode(data: bytes, file: str) -> SavedGame:
+    """The game of a file's content. Raises DataError, one sentence that begins with the file's name."""
+    return game_of(read_lines(data, file), file)
+
+
+def game_of(lines: Lines, file: str) -> SavedGame:
+    """The game of a file that has been taken apart. Raises DataError."""
+    try:
+        return _game(lines.content, file)
+    except DataError as error:
+        raise DataError(one_sentence(str(error))) from None
+
+
+def decode_summary(data: bytes, file: str) -> tuple[Summary, tuple[str, str], bool]:
+    """What a list shows: summary, names, whether the game was being played. The moves are not looked at."""
+    lines = read_lines(data, file)
+    check_shape(lines.content, file)
+    try:
+        now = validated(SummaryEntry, lines.content.get("now"), file)
+        names = [validated(SeatEntry, _seat(lines.content, side), file).name for side in SIDE_NAMES[:2]]
+        return _summary(now, file), (names[0], names[1]), lines.content.get("open") is True
+    except DataError as error:
+        raise DataError(one_sentence(str(error))) from None
+
+
+def _seat(content: Content, side: str) -> Any:
+    seats = content.get("seats")
+    return seats.get(side) if isinstance(seats, dict) else None
+
+
+def _game(content: Content, file: str) -> SavedGame:
+    check_shape(content, file)
+    entry = validated(SaveEntry, content, file)
+    start = _start(entry, file)
+    moves = _moves(entry.moves, start.ruleset.catalogue, file)
+    if entry.position > len(moves):
+        raise DataError(_("{file}: position is behind the last move.").format(file=file))
+    names = [entry.seats[side].name if side in entry.seats else "" for side in ("British", "French")]
+    return SavedGame(
+        start=start,
+        moves=moves,
+        position=entry.position,
+        policy=entry.policy,
+        names=(names[0], names[1]),
+        started=_date(entry.started, "started", file),
+        summary=_summary(entry.now, file),
+        thumbnail=_picture(entry.thumbnail, file),
+        is_open=entry.open,
+        program=entry.program,
+    )
+
+
+def _start(entry: SaveEntry, file: str) -> GameState:
+    try:
+        ruleset = Ruleset(load_catalogue(), entry.ruleset.edition, frozenset(entry.ruleset.options))
+    except RulesetError as error:
+        raise DataError(f"{file}: {error}") from None
+    start = state_from_position(entry.start, file, ruleset)
+    breaches = problems(start)
+    if breaches:
+        raise DataError(_("{file}: start breaks the rules: {breach}.").format(file=file, breach=breaches[0]))
+    return start
+
+
+def _moves(entries: list[Any], catalogue: Catalogue, file: str) -> tuple[SavedMove, ...]:
+    if len(entries) > MAX_MOVES:
+        raise DataError(_("{file} holds more than a saved game does.").format(file=file))
+    moves = []
+    for number, entry in enumerate(entries, start=1):
+        move = _move(entry, catalogue)
+        if move is None:
+            raise DataError(_("{file}: move {number} cannot be read.").format(file=file, number=number))
+        moves.append(move)
+    return tuple(moves)
+
+
+def _move(entry: Any, catalogue: Catalogue) -> SavedMove | None:
+    """A move, or None where the entry is not one."""
+    if not isinstance(entry, dict) or not {"side", "do"} <= set(entry) <= {"side", "do", "draws"}:
+        return None
+    name, text, draws = entry["side"], entry["do"], entry.get("draws", [])
+    if name not in ("British", "French") or not isinstance(text, str) or len(text) > LONGEST_ACTION:
+        return None
+    if not isinstance(draws, list) or len(draws) > MOST_DRAWS:
+        return None
+    side = side_id(name)
+    try:
+        action = parse_action(text, side, catalogue)
+        return SavedMove(side, action, tuple(_drawn(cards, side, catalogue) for cards in draws))
+    except (ActionTextError, KeyError, TypeError):
+        return None
+
+
+def _drawn(codes: Any, side: int, catalogue: Catalogue) -> tuple[int, ...]:
+    """The cards of one draw; KeyError or TypeError where they are none."""
+    if not isinstance(codes, list) or len(codes) > MOST_DRAWN:
+        raise TypeError("a draw is a list of cards")
+    if not all(isinstance(code, str) for code in codes):
+        raise TypeError("a card is a text")
+    return tuple(catalogue.card(side, code).id for code in codes)
+
+
+def _summary(entry: SummaryEntry, file: str) -> Summary:
+    if entry.ending not in Ending.__members__:
+        raise DataError(_("{file}: now / ending is not a way for a game to end.").format(file=file))
+    points = (entry.points.get("British", 0), entry.points.get("French", 0))
+    return Summary(_date(entry.date, "now / date", file), entry.turn, side_id(entry.side), points, Ending[entry.ending])
+
+
+def _date(text: str, field: str, file: str) -> datetime:
+    try:
+        date = datetime.fromisoformat(text)
+        return date.astimezone(UTC) if date.tzinfo else date.replace(tzinfo=UTC)
+    except (ValueError, OverflowError):
+        raise DataError(_("{file}: {field} is not a date.").format(file=file, field=field)) from None
+
+
+def _picture(text: str | None, file: str) -> bytes:
+    try:
+        return b64decode(text or "", validate=True)
+    except (binascii.Error, ValueError):
+        raise DataError(_("{file}: thumbnail is not a picture.").format(file=file)) from None

@@ -1,0 +1,86 @@
+"""A saved game as a value: what its file holds, with the names of cards and places made out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from typing import Literal, NamedTuple
+
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.scoring import score
+from afaos_gui.rules.state import Ending, GameState, Pile
+
+Policy = Literal["strict", "study"]
+NAME_LENGTH = 80
+
+
+class SavedMove(NamedTuple):
+    """An action, who did it, and the cards it drew: one pile for each draw."""
+
+    side: Side
+    action: Action
+    draws: tuple[Pile, ...] = ()
+
+
+class Summary(NamedTuple):
+    """What a list of saved games shows of one. `side` is the one to move, `points` are by side."""
+
+    date: datetime
+    turn: int
+    side: Side
+    points: tuple[int, int]
+    ending: Ending
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game from its first position on; the moves after `position` were taken back and can be done again.
+
+    `is_open` is true in the file of a game that is being played: it is found so only after a crash.
+    """
+
+    start: GameState
+    moves: tuple[SavedMove, ...]
+    position: int
+    policy: Policy
+    names: tuple[str, str]
+    started: datetime
+    summary: Summary
+    thumbnail: bytes = b""
+    """A picture (PNG), or nothing."""
+    is_open: bool = False
+    program: str = ""
+    """Version of the program that wrote the file."""
+
+    def as_open(self, is_open: bool) -> SavedGame:
+        """The same game, marked as being played or not."""
+        return replace(self, is_open=is_open)
+
+
+def summary_of(state: GameState, date: datetime | None = None) -> Summary:
+    """The summary of a position, now or at a date."""
+    points = (score(state, 0).total, score(state, 1).total)
+    return Summary(date or present(), state.turn, state.mover, points, state.ending)
+
+
+def present() -> datetime:
+    """The time now, to the second."""
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+def clean_name(name: str) -> str:
+    """A player's name as a file can hold it: one short line."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(printable.split())[:NAME_LENGTH].strip()
+
+
+@cache
+def program_version() -> str:
+    """The version of this program; "unknown" in a checkout that was never installed."""
+    try:
+        return version("afaos")
+    except PackageNotFoundError:
+        return "unknown"

@@ -1,0 +1,65 @@
+"""Saved games as files: read with care, written whole or not at all."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+from typing import NamedTuple
+
+import platformdirs
+
+from afaos_gui.data.atomic import DISK, Disk, reason, write_atomically
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.data.save_format import SUFFIX, encode
+from afaos_gui.data.save_lines import MAX_BYTES
+from afaos_gui.data.save_reader import decode, decode_summary
+from afaos_gui.data.saved_game import SavedGame, Summary
+
+__all__ = ["SUFFIX", "Listed", "data_folder", "read_data", "read_save", "read_summary", "write_save"]
+
+
+class Listed(NamedTuple):
+    """What a list of saved games shows: the summary, the names by side, whether it was left while being played."""
+
+    summary: Summary
+    names: tuple[str, str]
+    is_open: bool
+
+
+def data_folder(named: Path | None = None) -> Path:
+    """The folder of the player's games: under the named one, else in the system's place for this program."""
+    return named / "games" if named is not None else platformdirs.user_data_path("afaos", appauthor=False)
+
+
+def read_save(path: Path) -> SavedGame:
+    """A saved game. Raises DataError; the file stays as it is."""
+    return decode(read_data(path), path.name)
+
+
+def read_summary(path: Path) -> Listed:
+    """What a list shows of a saved game. Raises DataError."""
+    return Listed(*decode_summary(read_data(path), path.name))
+
+
+def write_save(path: Path, saved: SavedGame, disk: Disk = DISK) -> None:
+    """Write a saved game, or leave the file that is there. Raises DataError."""
+    write_atomically(path, encode(saved) + b"\n", disk)
+
+
+def read_data(path: Path, limit: int = MAX_BYTES) -> bytes:
+    """The content of a file of at most `limit` bytes. Raises DataError."""
+    try:
+        # A pipe or device could keep one waiting for ever.
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise DataError(_("{file} is not a file.").format(file=path.name))
+        with path.open("rb") as stream:
+            data = stream.read(limit + 1)
+    except FileNotFoundError:
+        raise DataError(_("{file} is missing: {path}.").format(file=path.name, path=path)) from None
+    except (OSError, ValueError) as error:
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        raise DataError(_("{file} cannot be read: {reason}.").format(file=path.name, reason=why)) from None
+    if len(data) > limit:
+        raise DataError(_("{file} is too large for a saved game.").format(file=path.name))
+    return data
