@@ -1,0 +1,164 @@
+"""Reads a game back from its text form (see `data.text_form`)."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import UTC, datetime
+from typing import Any
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.files import validated
+from afaos_gui.data.language import _
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.positions import PositionEntry, state_from_position
+from afaos_gui.data.save_lines import check_shape, one_sentence
+from afaos_gui.data.saved_game import Policy, SavedGame, SavedMove, clean_name, present, summary_of
+from afaos_gui.data.text_form import ARROW, BETWEEN_DRAWS, DEALT, TAKEN_BACK, TITLE
+from afaos_gui.rules.actions import ActionTextError, parse_action
+from afaos_gui.rules.catalogue import Catalogue, Side
+from afaos_gui.rules.chance import ChanceError, ListedChance
+from afaos_gui.rules.engine import new_game
+from afaos_gui.rules.invariants import problems
+from afaos_gui.rules.ruleset import Ruleset, RulesetError
+from afaos_gui.rules.state import GameState, Pile
+
+SIDES: dict[str, Side] = {"British": 0, "French": 1}
+
+_TURN = re.compile(r"Turn \d{1,6}, (British|French)")
+_ANSWER = re.compile(r"\[(British|French)\] ")
+
+
+class _WrongLine(ValueError):
+    """A line that means nothing here; the message is the reason."""
+
+
+def is_text_form(text: str) -> bool:
+    """Whether a text is, or was, a game in its text form."""
+    return text.lstrip("\ufeff \t\r\n").startswith(TITLE)
+
+
+def saved_from_text(text: str, file: str) -> SavedGame:
+    """The game of a text; `file` is what messages call it. Raises DataError naming the line."""
+    reader = _TextReader(file)
+    for number, line in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
+        try:
+            reader.read(line.strip())
+        except (_WrongLine, ActionTextError) as error:
+            sentence = _("{file}, line {line}: {reason}")
+            raise DataError(one_sentence(sentence.format(file=file, line=number, reason=error))) from None
+    return reader.saved()
+
+
+class _TextReader:
+    """Takes line after line: first the head, up to the first turn, then moves."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.catalogue: Catalogue = load_catalogue()
+        self.head: dict[str, str] = {}
+        self.moves: list[SavedMove] = []
+        self.position: int | None = None
+        self.mover: Side | None = None
+        self.started_reading = False
+
+    def read(self, line: str) -> None:
+        if not line:
+            return
+        if not self.started_reading:
+            self._title(line)
+        elif turn := _TURN.fullmatch(line):
+            self.mover = SIDES[turn[1]]
+        elif line == TAKEN_BACK and self.position is None:
+            self.position = len(self.moves)
+        elif self.mover is not None:
+            self.moves.append(self._move(line, self.mover))
+        else:
+            key, colon, value = line.partition(":")
+            if not colon:
+                raise _WrongLine(_("A word and a colon are missing."))
+            self.head[key.strip()] = value.strip()
+
+    def _title(self, line: str) -> None:
+        if line != TITLE:
+            raise _WrongLine(_("This is not a game of A Few Acres of Snow."))
+        self.started_reading = True
+
+    def _move(self, line: str, side: Side) -> SavedMove:
+        answer = _ANSWER.match(line)
+        if answer:
+            side, line = SIDES[answer[1]], line[answer.end() :]
+        text, _arrow, drawn = line.partition(ARROW)
+        action = parse_action(text, side, self.catalogue)
+        draws = drawn.split(BETWEEN_DRAWS) if drawn else []
+        return SavedMove(side, action, tuple(self._cards(cards, side) for cards in draws))
+
+    def _cards(self, text: str, side: Side) -> Pile:
+        cards = []
+        for name in text.split(","):
+            card = self.catalogue.card_by_text(side, name.strip())
+            if card is None:
+                raise _WrongLine(_('There is no card called "{name}".').format(name=name.strip()))
+            cards.append(card.id)
+        return tuple(cards)
+
+    def saved(self) -> SavedGame:
+        """The game, once every line was read."""
+        if not self.started_reading:
+            raise DataError(_("{file} is empty.").format(file=self.file))
+        start = self._start()
+        return SavedGame(
+            start=start,
+            moves=tuple(self.moves),
+            position=len(self.moves) if self.position is None else self.position,
+            policy=self._policy(),
+            names=(clean_name(self.head.get("British", "")), clean_name(self.head.get("French", ""))),
+            started=self._started(),
+            summary=summary_of(start),
+        )
+
+    def _fail(self, reason: str) -> DataError:
+        return DataError(one_sentence(f"{self.file}: {reason}"))
+
+    def _start(self) -> GameState:
+        options = [word.strip() for word in self.head.get("Options", "").split(",") if word.strip()]
+        try:
+            ruleset = Ruleset(self.catalogue, self.head.get("Edition", "second"), frozenset(options))
+        except RulesetError as error:
+            raise self._fail(str(error)) from None
+        if "Position" in self.head:
+            return self._given_position(ruleset)
+        try:
+            return new_game(ruleset, ListedChance([self._hand("British"), self._hand("French")]))
+        except (_WrongLine, ChanceError) as error:
+            raise self._fail(str(error)) from None
+
+    def _hand(self, name: str) -> Pile:
+        cards = self.head.get(DEALT.format(side=name))
+        if cards is None:
+            raise _WrongLine(_("The cards dealt to each side are missing."))
+        return self._cards(cards, SIDES[name])
+
+    def _given_position(self, ruleset: Ruleset) -> GameState:
+        try:
+            content: Any = json.loads(self.head["Position"])
+        except (ValueError, RecursionError):
+            raise self._fail(_("The position cannot be read.")) from None
+        check_shape({"position": content}, self.file)
+        try:
+            start = state_from_position(validated(PositionEntry, content, self.file), self.file, ruleset)
+        except DataError as error:
+            raise DataError(one_sentence(str(error))) from None
+        if problems(start):
+            raise self._fail(_("The position breaks the rules."))
+        return start
+
+    def _policy(self) -> Policy:
+        return "study" if self.head.get("Undo", "strict") == "study" else "strict"
+
+    def _started(self) -> datetime:
+        try:
+            date = datetime.fromisoformat(self.head["Begun"])
+            return date.astimezone(UTC) if date.tzinfo else date.replace(tzinfo=UTC)
+        except (KeyError, ValueError, OverflowError):
+            return present()

@@ -1,0 +1,200 @@
+"""The player's saved games: list, save, rename, trash and restore, and the files last opened."""
+
+from __future__ import annotations
+
+import errno
+import json
+import re
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from afaos_gui.data.atomic import DISK, Disk, reason, remove_leftovers, write_atomically
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.data.saves import SUFFIX, Listed, read_data, read_save, read_summary, write_save
+from afaos_gui.session.game import Game
+from afaos_gui.session.saved_games import saved_from
+
+SAVED = "saved"
+TRASH = "trash"
+KEPT_TRASH = 20
+RECENT_FILE = "recent.json"
+KEPT_RECENT = 10
+LONGEST_NAME = 80
+"""Bytes; every system takes names of this length with a suffix."""
+
+_FORBIDDEN = re.compile(r'[<>:"/\\|?*]')
+_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+
+
+class SavedFile(NamedTuple):
+    """A saved game in a list; `listed` is None where the file cannot be read, and `problem` says why."""
+
+    path: Path
+    listed: Listed | None
+    problem: str
+
+    @property
+    def name(self) -> str:
+        """What the player called it."""
+        return self.path.stem
+
+
+class Storage:
+    """The folder of saved games and what belongs to it. `data_folder` is `data.saves.data_folder(...)`."""
+
+    def __init__(self, data_folder: Path, disk: Disk = DISK) -> None:
+        self.folder = data_folder / SAVED
+        self.trash_folder = data_folder / TRASH
+        self.recent = RecentFiles(data_folder / RECENT_FILE, disk)
+        self._disk = disk
+        remove_leftovers(self.folder)
+
+    def games(self) -> list[SavedFile]:
+        """Every saved game, the newest first; those that cannot be read come last."""
+        try:
+            paths = sorted(self.folder.glob(f"*{SUFFIX}"))
+        except OSError:
+            paths = []
+        return sorted((listed_file(path) for path in paths), key=_age, reverse=True)
+
+    def path_for(self, name: str) -> Path:
+        """Where a game of that name is kept. Raises DataError for a name that cannot be one."""
+        return self.folder / f"{file_name(name)}{SUFFIX}"
+
+    def save(self, game: Game, path: Path, started: datetime | None = None, thumbnail: bytes = b"") -> None:
+        """Write a game to a file, here or anywhere, and remember it. Raises DataError; the game goes on."""
+        write_save(path, saved_from(game, started, thumbnail), self._disk)
+        self.recent.add(path)
+
+    def thumbnail(self, path: Path) -> bytes:
+        """The picture in a saved game, empty where there is none. Raises DataError."""
+        return read_save(path).thumbnail
+
+    def rename(self, path: Path, name: str) -> Path:
+        """Give a saved game another name; where it lies now. Raises DataError, also for a name in use."""
+        new = path.with_name(f"{file_name(name)}{SUFFIX}")
+        if new == path:
+            return path
+        # A name that differs only in its case may be the same file.
+        if new.exists() and not new.samefile(path):
+            raise DataError(_("There is a saved game called {name} already.").format(name=new.stem))
+        self._move(path, new)
+        self.recent.moved(path, new)
+        return new
+
+    def trash(self, path: Path) -> Path:
+        """Put a saved game into the trash, which holds the last twenty; where it lies there. Raises DataError."""
+        there = _free_name(self.trash_folder / path.name)
+        self._move(path, there)
+        self.recent.remove(path)
+        self._empty_trash()
+        return there
+
+    def restore(self, trashed: Path) -> Path:
+        """Take a game back out of the trash; where it lies now. Raises DataError."""
+        back = _free_name(self.folder / trashed.name)
+        self._move(trashed, back)
+        return back
+
+    def _move(self, old: Path, new: Path) -> None:
+        try:
+            self._disk.make_folder(new.parent)
+            try:
+                self._disk.replace(old, new)
+            except OSError as error:
+                if error.errno != errno.EXDEV:
+                    raise
+                write_atomically(new, read_data(old), self._disk)
+                self._disk.remove(old)
+        except FileNotFoundError:
+            raise DataError(_("{file} is missing: {path}.").format(file=old.name, path=old)) from None
+        except OSError as error:
+            sentence = _("{file} cannot be moved to {folder}: {reason}.")
+            raise DataError(sentence.format(file=old.name, folder=new.parent, reason=reason(error))) from None
+
+    def _empty_trash(self) -> None:
+        try:
+            trashed = sorted(self.trash_folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_ctime)
+            for path in trashed[:-KEPT_TRASH]:
+                self._disk.remove(path)
+        except OSError:
+            return  # more stays than need be
+
+
+class RecentFiles:
+    """The files last opened or saved, the newest first; a file that is gone is left out."""
+
+    def __init__(self, file: Path, disk: Disk = DISK) -> None:
+        self._file = file
+        self._disk = disk
+
+    def paths(self) -> list[Path]:
+        """The files that are still there."""
+        return [path for path in self._read() if path.is_file()]
+
+    def add(self, path: Path) -> None:
+        """Put a file first."""
+        path = path.absolute()
+        self._write([path, *(other for other in self._read() if other != path)])
+
+    def remove(self, path: Path) -> None:
+        """Forget a file."""
+        self._write([other for other in self._read() if other != path.absolute()])
+
+    def moved(self, old: Path, new: Path) -> None:
+        """A file has another name now."""
+        self._write([new.absolute() if path == old.absolute() else path for path in self._read()])
+
+    def _read(self) -> list[Path]:
+        try:
+            content = json.loads(read_data(self._file))
+        except (DataError, ValueError, RecursionError):
+            return []
+        if not isinstance(content, list):
+            return []
+        names = [name for name in content if isinstance(name, str) and "\0" not in name]
+        return [Path(name) for name in names[:KEPT_RECENT]]
+
+    def _write(self, paths: list[Path]) -> None:
+        text = json.dumps([str(path) for path in paths[:KEPT_RECENT]])
+        try:
+            write_atomically(self._file, text.encode("utf-8"), self._disk)
+        except DataError:
+            return  # a convenience: the game is saved all the same
+
+
+def listed_file(path: Path) -> SavedFile:
+    """What a list shows of a file; never raises."""
+    try:
+        return SavedFile(path, read_summary(path), "")
+    except DataError as error:
+        return SavedFile(path, None, str(error))
+
+
+def file_name(name: str) -> str:
+    """A name as every system takes it for a file, the suffix left out. Raises DataError where nothing is left."""
+    plain = name.strip()
+    if plain.lower().endswith(SUFFIX):
+        plain = plain[: -len(SUFFIX)]
+    plain = "".join(letter if letter.isprintable() else " " for letter in _FORBIDDEN.sub(" ", plain))
+    plain = " ".join(plain.split()).strip(". ")
+    plain = plain.encode("utf-8")[:LONGEST_NAME].decode("utf-8", "ignore").strip(". ")
+    if not plain:
+        raise DataError(_("Please give the game a name."))
+    return f"{plain} game" if _RESERVED.fullmatch(plain) else plain
+
+
+def _free_name(path: Path) -> Path:
+    """The path, with a number where there is such a file already."""
+    number, free = 2, path
+    while free.exists():
+        free = path.with_name(f"{path.stem} ({number}){path.suffix}")
+        number += 1
+    return free
+
+
+def _age(file: SavedFile) -> tuple[bool, float, str]:
+    date = file.listed.summary.date.timestamp() if file.listed is not None else 0.0
+    return file.listed is not None, date, file.name

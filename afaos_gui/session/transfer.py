@@ -1,0 +1,122 @@
+"""Games in and out: as a record, as text to read, copy and paste, and from a file of any kind."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from afaos_gui.data.atomic import DISK, Disk, write_atomically
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.data.record_game import Stretch, stretches
+from afaos_gui.data.records import RecordWriter
+from afaos_gui.data.save_lines import is_saved_game, one_sentence
+from afaos_gui.data.save_reader import decode
+from afaos_gui.data.saved_game import SavedGame, present, summary_of
+from afaos_gui.data.saves import read_data
+from afaos_gui.data.text_form import text_of
+from afaos_gui.data.text_reader import is_text_form, saved_from_text
+from afaos_gui.rules.chance import ListedChance
+from afaos_gui.session.game import Game
+from afaos_gui.session.saved_games import game_from, saved_from
+
+MAX_RECORD_BYTES = 16_000_000
+"""A record holds the position after every turn, so it is far larger than a saved game."""
+
+
+class Opened(NamedTuple):
+    """A game that came from outside, and when it was begun."""
+
+    game: Game
+    started: datetime
+
+
+def readable_text(game: Game, started: datetime | None = None) -> str:
+    """The whole game, hidden cards included, as text that `game_from_text` reads back."""
+    return text_of(saved_from(game, started))
+
+
+def record_of(game: Game) -> dict[str, Any]:
+    """The game as a record, up to the last turn that was ended. Raises DataError where it did not begin at turn 1."""
+    writer = RecordWriter(game.start)
+    state = game.start
+    for command in game.commands[: game.position]:
+        state = writer.play(state, command.action, ListedChance(command.draws))
+    record = writer.record(state)
+    if stretches(record, _("The game"))[0].start != game.start:
+        raise DataError(_("Only a game that began with the set-up can be written as a record."))
+    return record
+
+
+def export_record(game: Game, path: Path, disk: Disk = DISK) -> None:
+    """Write the game as a record. Raises DataError; a file that was there is left then."""
+    text = json.dumps(record_of(game), ensure_ascii=False, separators=(",", ":")) + "\n"
+    write_atomically(path, text.encode("utf-8"), disk)
+
+
+def export_text(game: Game, path: Path, started: datetime | None = None, disk: Disk = DISK) -> None:
+    """Write the game as text to read. Raises DataError; a file that was there is left then."""
+    write_atomically(path, readable_text(game, started).encode("utf-8"), disk)
+
+
+def open_game(path: Path) -> Opened:
+    """The game of a file: a saved game, a record, or a text. Raises DataError; the file is left as it is."""
+    return _opened(read_data(path, MAX_RECORD_BYTES), path.name)
+
+
+def game_from_text(text: str, name: str = "") -> Opened:
+    """The game of a pasted text: its readable form, a saved game or a record. Raises DataError."""
+    data = text.strip().encode("utf-8", "replace")
+    if len(data) > MAX_RECORD_BYTES:
+        raise DataError(_("This text is too long for a game."))
+    return _opened(data, name or _("The pasted text"))
+
+
+def _opened(data: bytes, name: str) -> Opened:
+    if is_saved_game(data):
+        saved = decode(data, name)
+        return Opened(game_from(saved, name), saved.started)
+    text = data.decode("utf-8", "replace")
+    if is_text_form(text):
+        saved = saved_from_text(text, name)
+        return Opened(game_from(saved, name), saved.started)
+    return Opened(game_of_record(_record_content(text, name), name), present())
+
+
+def _record_content(text: str, name: str) -> Any:
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError):
+        content = None
+    if not isinstance(content, dict) or "turns" not in content:
+        raise DataError(_("{file} is not a game of A Few Acres of Snow.").format(file=name))
+    return content
+
+
+def game_of_record(content: Any, name: str) -> Game:
+    """The game of a record, free to go back and forth in; after a turn that breaks the rules it begins anew."""
+    return games_of_record(content, name)[-1]
+
+
+def games_of_record(content: Any, name: str) -> tuple[Game, ...]:
+    """Every stretch of a record's game; more than one only where a turn cannot be replayed. Raises DataError."""
+    try:
+        found = stretches(content, name)
+    except DataError as error:
+        raise DataError(one_sentence(str(error))) from None
+    return tuple(game_from(_saved_stretch(stretch), name) for stretch in found)
+
+
+def _saved_stretch(stretch: Stretch) -> SavedGame:
+    now = present()
+    return SavedGame(
+        start=stretch.start,
+        moves=stretch.moves,
+        position=len(stretch.moves),
+        policy="study",
+        names=("", ""),
+        started=now,
+        summary=summary_of(stretch.start, now),
+    )
