@@ -135,7 +135,7 @@ class Play(QObject):
             groups = (found.exact, bridge.in_order(found.also))
             self._deeds = deeds(groups if bridge.selection else (bridge.reach.without_cards(),), state)
         self.table.ribbon.set_offers(
-            [Offer(deed.label, deed.tip, str(number)) for number, deed in enumerate(self._deeds)]
+            [Offer(deed.label, deed.tip, str(n), quiet=not bridge.selection) for n, deed in enumerate(self._deeds)]
         )
         self.say_prompt()
 

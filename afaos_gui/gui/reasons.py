@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
-from afaos_gui.gui.targets import Grip, Held, Spot, Target
+from afaos_gui.gui.targets import PIECE_DROPS, Grip, Held, Spot, Target
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
 from afaos_gui.rules.engine import why_not
@@ -48,7 +48,10 @@ def reason(state: GameState, held: Held, target: Target) -> Refusal | None:
         for action in _meant(state, held, target)
         if (refusal := why_not(state, action)) is not None and refusal.code is not Code.UNKNOWN
     ]
-    return min(found, key=lambda refusal: _rank(refusal, held.cards), default=None)
+    if found:
+        return min(found, key=lambda refusal: _rank(refusal, held.cards))
+    meaningless = target.spot is Spot.HAND or (held.grip in PIECE_DROPS and target.spot is not Spot.PLACE)
+    return None if meaningless else Refusal(Code.UNKNOWN, {}, "Actions")
 
 
 def _rank(refusal: Refusal, cards: Cards) -> tuple[int, int]:
@@ -118,7 +121,8 @@ def _meant_on_place(state: GameState, held: Held, place: int) -> Iterator[Action
 
 
 def _filled(state: GameState, cards: Cards, count: int) -> Iterator[Cards]:
-    """Orders of the cards, with further ones of the hand where they are fewer than `count`."""
+    """Orders of the cards, with further ones of the hand where they are fewer than `count`, as far as there are any."""
+    count = min(count, len(cards) + len(_others(state, cards)))
     if len(cards) >= count:
         yield from permutations(cards, count)
         return

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.gui.theme import DARK, Palette, Role, font
 
 MENU_PX = 14
+_DRESSED = "dressed"
 
 _STYLE = f"""
 QMenuBar {{ background: {DARK.cloth_dark}; color: {DARK.text}; padding: 1px 6px; }}
@@ -24,6 +25,9 @@ QToolTip {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid
 
 def dress(application: QApplication) -> None:
     """Give everything that Qt draws the colours and the type of the table."""
+    if application.property(_DRESSED):
+        return
+    application.setProperty(_DRESSED, True)
     application.setStyle("Fusion")
     application.setPalette(_palette())
     application.setFont(font(Role.SANS, MENU_PX))

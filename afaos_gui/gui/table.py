@@ -209,7 +209,7 @@ class Table(Cloth):
         sieges = 2 * grid.slip + grid.unit * 2
         self.inspector.setGeometry(column.left(), column.top(), column.width(), column.height() - sieges)
         self.sieges.setGeometry(column.left(), column.bottom() - sieges + 1, column.width(), sieges)
-        self.side_panel.setGeometry(column)
+        self.side_panel.place_in(column)
 
     def _lay_hand(self, zone: QRect, grid: Grid) -> None:
         x = grid.unit

@@ -50,13 +50,13 @@ class ChoiceRow(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """As high as cards and words need at the present width."""
-        return QSize(180, self._height_for(max(self.width(), 120)))
+        return QSize(180, self.height_for(max(self.width(), 120)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take the height that the new width asks for."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.setFixedHeight(self._height_for(self.width()))
+            self.setFixedHeight(self.height_for(self.width()))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Tell that the pointer has come."""
@@ -110,7 +110,8 @@ class ChoiceRow(QAbstractButton):
         room = QRect(0, 0, self._text_width(width), 1000)
         return QFontMetrics(_face()).boundingRect(room, _WRAP, self._choice.label).height() + 2
 
-    def _height_for(self, width: int) -> int:
+    def height_for(self, width: int) -> int:
+        """The height that cards and words need at a width."""
         cards, words = self._cards_height(width), self._text_height(width)
         if self._beside():
             return 2 * PADDING + max(cards, words)

@@ -24,7 +24,7 @@ def chooser_question(actions: tuple[Action, ...], state: GameState) -> Question:
         text = _("There are many ways: choose one here, or select more cards in your hand.")
     return Question(
         deed_title(actions[0]) if same_deed else _("Several actions are possible"),
-        text,
+        (text,),
         tuple(choice_for(action, state) for action in shown),
         shown,
         dismiss=_("Not now"),

@@ -18,7 +18,7 @@ def decision_question(state: GameState, actions: tuple[Action, ...], recap: tupl
         sentences.append(_("It may come from your hand or from your reserve."))
     return Question(
         decision_title(state.decision),
-        "\n".join(sentences),
+        tuple(sentences),
         tuple(choice_for(action, state) for action in actions),
         actions,
     )
@@ -38,7 +38,7 @@ def end_turn_question(actions_left: int) -> Question:
     )
     return Question(
         _("End the turn?"),
-        text.format(n=actions_left),
+        (text.format(n=actions_left),),
         (Choice(_("End the turn and draw")),),
         (EndTurn(),),
         dismiss=_("Play on"),
@@ -48,4 +48,4 @@ def end_turn_question(actions_left: int) -> Question:
 def recap_question(actor: Side, lines: tuple[str, ...]) -> Question:
     """What the other side has done since one last looked; it asks nothing."""
     title = _("What the British did") if actor == BRITISH else _("What the French did")
-    return Question(title, "\n".join(lines), (), dismiss=_("To the table"))
+    return Question(title, lines, (), dismiss=_("To the table"))

@@ -17,7 +17,8 @@ class Question:
     """What a side panel shows; `actions[n]` is done when choice n is taken."""
 
     title: str
-    text: str
+    text: tuple[str, ...]
+    """Sentences, one below the other."""
     choices: tuple[Choice, ...]
     actions: tuple[Action, ...] = ()
     dismiss: str = ""

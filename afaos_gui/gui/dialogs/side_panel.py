@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from afaos_gui.gui.dialogs.choice_row import Choice, ChoiceRow
 from afaos_gui.gui.drawing import line_only, pen
@@ -14,6 +15,8 @@ from afaos_gui.gui.theme import Palette, Role, colour, font
 
 TITLE_PX = 22
 TEXT_PX = 15
+SIDE_MARGIN, TOP_MARGIN = 14, 12
+SPACING, ROW_SPACING = 8, 6
 NONE = -1
 """What `pointed` sends when the pointer leaves an answer."""
 
@@ -31,6 +34,7 @@ class SidePanel(QWidget):
         super().__init__(parent)
         self.setObjectName(name)
         self._rows: list[ChoiceRow] = []
+        self._room = QRect()
         self._title = QLabel(self)
         self._title.setFont(font(Role.DISPLAY, TITLE_PX))
         self._text = QLabel(self)
@@ -45,15 +49,17 @@ class SidePanel(QWidget):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(13, 12, 13, 12)
-        column.setSpacing(8)
+        column.setContentsMargins(SIDE_MARGIN, TOP_MARGIN, SIDE_MARGIN, TOP_MARGIN)
+        column.setSpacing(SPACING)
         for label in (self._title, self._text):
             label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
             label.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
             column.addWidget(label)
         rows = QVBoxLayout(self._list)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(6)
+        rows.setSpacing(ROW_SPACING)
         rows.addStretch(1)
         self._scroll.setWidget(self._list)
         self._scroll.setWidgetResizable(True)
@@ -76,15 +82,18 @@ class SidePanel(QWidget):
     def ask(
         self,
         title: str,
-        text: str,
+        text: Sequence[str],
         choices: Sequence[Choice],
         dismiss: str = "",
         proposed: int = NONE,
     ) -> None:
-        """Show a question; `dismiss` is the text of the way out, none where it is empty."""
+        """Show a question with its sentences one below the other.
+
+        `dismiss` is the text of the way out, none where it is empty.
+        """
         self.forget()
         self._title.setText(title)
-        self._text.setText(text)
+        self._text.setText("".join(f"<p style='margin: 0 0 6px 0'>{escape(line)}</p>" for line in text))
         self._text.setVisible(bool(text))
         self._foot.setText(dismiss)
         self._foot.setVisible(bool(dismiss))
@@ -99,14 +108,35 @@ class SidePanel(QWidget):
             self._rows.append(row)
         self._scroll.setVisible(bool(choices))
         self.setAccessibleName(title)
-        self.setAccessibleDescription(text)
+        self.setAccessibleDescription("\n".join(text))
+        self._fit()
         self.show()
         self.raise_()
+
+    def place_in(self, room: QRect) -> None:
+        """Give the panel a column of the table; it takes the height it needs of it, from the top."""
+        self._room = room
+        self._fit()
+
+    def _fit(self) -> None:
+        width = self._room.width() - 2 * SIDE_MARGIN
+        height = 2 * TOP_MARGIN + self._title.heightForWidth(width) + self._foot.sizeHint().height()
+        if not self._text.isHidden():
+            height += SPACING + self._text.heightForWidth(width)
+        for row in self._rows:
+            row.setFixedHeight(row.height_for(width))
+            height += row.height() + ROW_SPACING
+        height += 2 * SPACING
+        self.setGeometry(self._room.left(), self._room.top(), self._room.width(), min(height, self._room.height()))
 
     @property
     def rows(self) -> tuple[ChoiceRow, ...]:
         """The answers shown now."""
         return tuple(self._rows)
+
+    def show_row(self, number: int) -> None:
+        """Scroll so that an answer can be seen."""
+        self._scroll.ensureWidgetVisible(self._rows[number], 0, 0)
 
     @property
     def foot(self) -> QPushButton:

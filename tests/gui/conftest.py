@@ -1,0 +1,38 @@
+"""Fixtures for tests at the window: a window without background work, and hands to play with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.gui import drag
+from afaos_gui.gui.app import application, make_window
+from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.main_window import MainWindow
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture
+def sit(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Hands]]:
+    """Opens a window on a game and gives hands at it; no chart is baked, nothing is animated."""
+    application()
+    monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
+    monkeypatch.setattr(drag, "RETURN_MS", 0)
+    opened: list[MainWindow] = []
+
+    def open_window(game: Game, curtain: bool = False, size: tuple[int, int] = SIZE) -> Hands:
+        window = make_window(game, size, curtain=curtain)
+        opened.append(window)
+        window.show()
+        qtbot.waitExposed(window)
+        return Hands(window)
+
+    yield open_window
+    for window in opened:
+        window.close()
+        window.deleteLater()

@@ -1,0 +1,209 @@
+"""Hands for tests at the window: real presses, moves and releases, named by cards, places and zones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.gui.main_window import MainWindow
+from afaos_gui.rules.actions import Action, action_text, parse_action
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.state import GameState
+
+LEFT = Qt.MouseButton.LeftButton
+PLAIN = Qt.KeyboardModifier.NoModifier
+STEPS = 4
+"""Moves of the mouse between press and release."""
+
+
+class Hands:
+    """Plays at a window with mouse and keys only; positions are global points."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        self.table = window.table
+
+    # What is there
+
+    @property
+    def state(self) -> GameState:
+        """The position."""
+        return self.window.play.bridge.state
+
+    @property
+    def side(self) -> Side:
+        """The side to decide."""
+        return self.state.to_decide
+
+    def last(self) -> str:
+        """The last action done, as text."""
+        game = self.window.play.bridge.game
+        return action_text(game.commands[game.position - 1].action, game.catalogue)
+
+    def done(self) -> int:
+        """How many actions have been done."""
+        return self.window.play.bridge.game.position
+
+    def card_id(self, name: str) -> int:
+        """The card that the side to decide calls so."""
+        card = self.state.ruleset.catalogue.card_by_text(self.side, name)
+        assert card is not None, name
+        return card.id
+
+    def indices(self, *names: str) -> list[int]:
+        """Where cards of these names stand in the hand; like cards one after the other."""
+        hand = self.window.play.bridge.view().hand
+        wanted, found = Counter(self.card_id(name) for name in names), []
+        for index, card in enumerate(hand):
+            if wanted[card]:
+                wanted[card] -= 1
+                found.append(index)
+        assert len(found) == len(names), f"{names} are not all in {hand}"
+        return found
+
+    # Where it is
+
+    def at_card(self, index: int) -> QPoint:
+        """The part of a hand card that no other card covers."""
+        rect = self.table.hand.card_rect(index)
+        return self.table.hand.mapToGlobal(QPoint(rect.left() + rect.width() // 3, rect.center().y()))
+
+    def at_place(self, name: str) -> QPoint:
+        """The middle of a place."""
+        item = self.table.scene.places[self.state.ruleset.catalogue.location_ids[name]]
+        board = self.table.board
+        return board.viewport().mapToGlobal(board.mapFromScene(item.pos()))
+
+    def at_zone(self, name: str) -> QPoint:
+        """The middle of a drop zone of a panel."""
+        for panel in self.table.panels:
+            for zone in panel.zones():
+                if zone.name == name:
+                    return panel.mapToGlobal(zone.rect.center())
+        raise AssertionError(name)
+
+    def at_draft(self, name: str) -> QPoint:
+        """The middle of a tile of the market, scrolled into view."""
+        tile = self.table.market.tile(self.card_id(name))
+        assert tile is not None
+        self.table.market._area.ensureWidgetVisible(tile)
+        return tile.mapToGlobal(tile.rect().center())
+
+    def at_piece(self, piece: str) -> QPoint:
+        """A piece of the stock."""
+        rect = self.table.stock.piece_rect(piece)
+        return self.table.stock.mapToGlobal(QPoint(rect.left() + 14, rect.center().y()))
+
+    def at_pile(self, kind: str) -> QPoint:
+        """The top card of a pile."""
+        pile = self.table.piles[kind]
+        return pile.mapToGlobal(pile.card_rect().center())
+
+    # Mouse
+
+    def _handle(self) -> QWindow:
+        handle = self.window.windowHandle()
+        assert handle is not None
+        return handle
+
+    def _inside(self, position: QPoint) -> QPoint:
+        return self._handle().mapFromGlobal(QPointF(position)).toPoint()
+
+    def press(self, position: QPoint) -> None:
+        """Press the left button."""
+        QTest.mousePress(self._handle(), LEFT, PLAIN, self._inside(position))
+
+    def move(self, position: QPoint) -> None:
+        """Move the mouse."""
+        QTest.mouseMove(self._handle(), self._inside(position))
+
+    def release(self, position: QPoint) -> None:
+        """Release the left button."""
+        QTest.mouseRelease(self._handle(), LEFT, PLAIN, self._inside(position))
+        QApplication.processEvents()
+
+    def click(self, position: QPoint) -> None:
+        """Press and release."""
+        self.press(position)
+        self.release(position)
+
+    def lift(self, start: QPoint, end: QPoint) -> None:
+        """Press at `start` and move to `end` with the button down."""
+        self.press(start)
+        for step in range(1, STEPS + 1):
+            self.move(start + (end - start) * (step / STEPS))
+
+    def drag(self, start: QPoint, end: QPoint) -> None:
+        """Press, move and release."""
+        self.lift(start, end)
+        self.release(end)
+
+    def click_widget(self, widget: QWidget) -> None:
+        """Click the middle of a widget of the window."""
+        assert widget.isVisible(), widget.objectName()
+        self.click(widget.mapToGlobal(widget.rect().center()))
+
+    # Gestures
+
+    def select(self, *names: str) -> None:
+        """Click cards of the hand until exactly these are chosen."""
+        wanted = set(self.indices(*names))
+        for index in sorted(wanted ^ set(self.table.hand.selected)):
+            self.click(self.at_card(index))
+        assert set(self.table.hand.selected) == wanted
+
+    def drag_cards(self, names: tuple[str, ...], end: QPoint) -> None:
+        """Choose cards and drag them by the first one."""
+        self.select(*names)
+        self.drag(self.at_card(self.indices(*names)[0]), end)
+
+    def offer(self, starts: str) -> None:
+        """Take the offer of the ribbon whose label begins so, from a button or from the menu."""
+        ribbon = self.table.ribbon
+        for number, offer in enumerate(ribbon.offers):
+            if offer.label.startswith(starts):
+                self.take_offer(number)
+                return
+        raise AssertionError(f"{starts!r} is not among {[offer.label for offer in ribbon.offers]}")
+
+    def take_offer(self, number: int) -> None:
+        """Click an offer, on its button or in the menu."""
+        ribbon = self.table.ribbon
+        buttons = ribbon.offer_buttons()
+        if number < len(buttons):
+            self.click_widget(buttons[number])
+            return
+        menu, entry = ribbon.menu, ribbon.menu.actions()[number - len(buttons)]
+        menu.popup(ribbon.mapToGlobal(QPoint(0, 0)))
+        QTest.mouseClick(menu, LEFT, PLAIN, menu.actionGeometry(entry).center())
+        menu.close()
+
+    def answer(self, fits: Callable[[Action], bool] | str = lambda action: True) -> None:
+        """Click the answer of the panel beside the map that fits, or has this text form."""
+        question = self.window.play.question
+        assert question is not None, "nothing is asked"
+        if isinstance(fits, str):
+            wanted = parse_action(fits, self.side, self.state.ruleset.catalogue)
+            number = question.actions.index(wanted)
+        else:
+            number = next(n for n, action in enumerate(question.actions) if fits(action))
+        row = self.table.side_panel.rows[number]
+        self.table.side_panel.show_row(number)
+        QApplication.processEvents()
+        self.click(row.mapToGlobal(QPoint(row.width() // 2, min(14, row.height() // 2))))
+
+    def end_turn(self) -> None:
+        """Click End turn, and confirm where actions are left."""
+        left = self.state.actions_left
+        self.click_widget(self.table.ribbon.button("end"))
+        if left:
+            self.answer("end turn")
+
+    def lift_curtain(self) -> None:
+        """Sit down."""
+        self.click_widget(self.window.curtain.button)

@@ -1,0 +1,258 @@
+"""Every gesture of the table ends in the action it stands for; a wrong drop returns and says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.state import GameState
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.rules.builder import Position
+
+Sit = Callable[..., Hands]
+
+
+def at(sit: Sit, state: GameState) -> Hands:
+    """Hands at a position."""
+    return sit(Game.from_state(state, seed=1))
+
+
+def british(*hand: str) -> Position:
+    """The British to move with a hand."""
+    return Position(BRITISH).hand(BRITISH, *hand)
+
+
+# Cards onto a place
+
+
+def test_cards_onto_a_place_settle_it(sit: Sit) -> None:
+    hands = at(sit, british("New Haven", "St. Mary's", "Boston", "Norfolk").state())
+    hands.drag_cards(("New Haven", "St. Mary's", "Boston"), hands.at_place("Deerfield"))
+    assert hands.last() == "settle Deerfield: New Haven, St. Mary's, Boston"
+
+
+def test_one_card_onto_a_place_settles_it_with_the_only_cards_that_do(sit: Sit) -> None:
+    hands = at(sit, british("New Haven", "St. Mary's", "Boston").state())
+    hands.drag_cards(("New Haven",), hands.at_place("Deerfield"))
+    assert hands.last().startswith("settle Deerfield: New Haven, St. Mary's")
+
+
+def test_cards_onto_an_own_village_develop_it(sit: Sit) -> None:
+    hands = at(sit, british("Pemaquid", "Boston").state())
+    hands.drag_cards(("Pemaquid", "Boston"), hands.at_place("Pemaquid"))
+    assert hands.last() == "develop Pemaquid: Pemaquid, Boston"
+
+
+def test_cards_onto_an_own_place_fortify_it(sit: Sit) -> None:
+    hands = at(sit, british("Pemaquid", "Fortification").state())
+    hands.drag_cards(("Pemaquid", "Fortification"), hands.at_place("Pemaquid"))
+    assert hands.last() == "fortify Pemaquid: Pemaquid, Fortification"
+
+
+def test_cards_onto_an_enemy_place_besiege_it(sit: Sit) -> None:
+    hands = at(sit, british("Pemaquid", "New Haven", "Regular Infantry").state())
+    hands.drag_cards(("Pemaquid", "New Haven", "Regular Infantry"), hands.at_place("Port Royal"))
+    assert hands.last() == "besiege Port Royal: Pemaquid, New Haven, Regular Infantry"
+
+
+def test_cards_onto_an_enemy_place_raid_it(sit: Sit) -> None:
+    hands = at(sit, british("Rangers", "Boston").village(FRENCH, "Deerfield").hand(FRENCH, "Militia").state())
+    hands.drag_cards(("Rangers",), hands.at_place("Deerfield"))
+    assert hands.last() == "raid Deerfield: Rangers"
+
+
+# Pieces from stock
+
+
+def test_a_village_from_stock_settles_and_the_cards_are_chosen(sit: Sit) -> None:
+    hands = at(sit, british("New Haven", "St. Mary's", "Boston", "New York").state())
+    hands.drag(hands.at_piece("village"), hands.at_place("Deerfield"))
+    assert hands.done() == 0
+    assert len(hands.table.side_panel.rows) > 1
+    hands.answer()
+    assert hands.last().startswith("settle Deerfield: New Haven, St. Mary's")
+
+
+def test_a_town_from_stock_develops(sit: Sit) -> None:
+    hands = at(sit, british("Pemaquid", "Boston").state())
+    hands.drag(hands.at_piece("town"), hands.at_place("Pemaquid"))
+    assert hands.last() == "develop Pemaquid: Pemaquid, Boston"
+
+
+def test_a_fort_from_stock_fortifies(sit: Sit) -> None:
+    hands = at(sit, british("Pemaquid", "Fortification").state())
+    hands.drag(hands.at_piece("fort"), hands.at_place("Pemaquid"))
+    assert hands.last() == "fortify Pemaquid: Pemaquid, Fortification"
+
+
+def test_the_siege_marker_besieges(sit: Sit) -> None:
+    hands = at(sit, british("Pemaquid", "St. Mary's", "Ships", "Regular Infantry").state())
+    hands.drag(hands.at_piece("siege"), hands.at_place("Port Royal"))
+    if hands.done() == 0:
+        hands.answer()
+    assert hands.last().startswith("besiege Port Royal: Pemaquid, Ships")
+
+
+# Panels
+
+
+def test_a_card_onto_a_siege_reinforces(sit: Sit) -> None:
+    position = british("Militia", "Boston").siege(BRITISH, "Port Royal", ["Regular Infantry"])
+    hands = at(sit, position.state())
+    hands.drag_cards(("Militia",), hands.at_zone("siege:0"))
+    assert hands.last() == "reinforce Port Royal: Militia"
+
+
+def test_the_military_leader_onto_a_siege_is_free(sit: Sit) -> None:
+    position = british("Military Leader").siege(BRITISH, "Port Royal", ["Regular Infantry"])
+    hands = at(sit, position.state())
+    hands.drag_cards(("Military Leader",), hands.at_zone("siege:0"))
+    assert hands.last() == "military leader Port Royal: Military Leader"
+    assert hands.state.actions_left == 2
+
+
+def test_a_card_onto_the_purse_takes_money(sit: Sit) -> None:
+    hands = at(sit, british("Boston").state())
+    hands.drag_cards(("Boston",), hands.at_zone("purse"))
+    assert hands.last() == "take money: Boston"
+
+
+def test_ships_and_cards_onto_the_purse_are_a_merchant(sit: Sit) -> None:
+    hands = at(sit, british("Ships", "Boston", "New Haven").state())
+    hands.drag_cards(("Ships", "Boston", "New Haven"), hands.at_zone("purse"))
+    assert hands.last() == "merchant: Ships, Boston, New Haven"
+
+
+def test_the_trader_onto_the_purse_sells_furs(sit: Sit) -> None:
+    hands = at(sit, british("Trader", "Pemaquid").state())
+    hands.drag_cards(("Trader",), hands.at_zone("purse"))
+    assert hands.last() == "trader: Pemaquid"
+
+
+def test_louisbourg_onto_the_purse_is_piracy(sit: Sit) -> None:
+    hands = at(sit, Position(FRENCH).hand(FRENCH, "Louisbourg", "Ships").state())
+    hands.drag_cards(("Louisbourg", "Ships"), hands.at_zone("purse"))
+    assert hands.last() == "piracy: Ships"
+
+
+def test_a_market_card_onto_the_discard_pile_is_drafted(sit: Sit) -> None:
+    hands = at(sit, british("Boston").state())
+    hands.drag(hands.at_draft("Militia"), hands.at_zone("discard"))
+    assert hands.last() == "draft: Militia"
+
+
+def test_a_market_card_clicked_is_drafted(sit: Sit) -> None:
+    hands = at(sit, british("Boston").state())
+    hands.click(hands.at_draft("Ships"))
+    assert hands.last() == "draft: Ships"
+
+
+def test_cards_onto_the_discard_pile_are_discarded(sit: Sit) -> None:
+    hands = at(sit, british("Boston", "Norfolk").state())
+    hands.drag_cards(("Boston", "Norfolk"), hands.at_zone("discard"))
+    assert hands.last() == "discard: Boston, Norfolk"
+
+
+def test_a_card_onto_the_reserve_is_reserved(sit: Sit) -> None:
+    hands = at(sit, british("Militia").state())
+    hands.drag_cards(("Militia",), hands.at_zone("reserve"))
+    assert hands.last() == "reserve: Militia"
+
+
+def test_the_reserve_onto_the_hand_is_retrieved(sit: Sit) -> None:
+    hands = at(sit, british("Boston").reserve(BRITISH, "Militia", "Rangers").state())
+    hands.drag(hands.at_pile("reserve"), hands.at_zone("hand"))
+    assert hands.last() == "retrieve reserve"
+
+
+def test_home_support_onto_the_draw_pile_draws(sit: Sit) -> None:
+    hands = at(sit, british("Home Support").state())
+    hands.drag_cards(("Home Support",), hands.at_zone("draw"))
+    assert hands.last() == "home support"
+
+
+def test_a_card_onto_the_opponent_ambushes(sit: Sit) -> None:
+    hands = at(sit, british("Rangers").hand(FRENCH, "Militia").state())
+    hands.drag_cards(("Rangers",), hands.at_zone("opponent"))
+    assert hands.last() == "ambush: Rangers"
+
+
+def test_the_indian_leader_onto_the_opponent_demands(sit: Sit) -> None:
+    hands = at(sit, british("Indian Leader").hand(FRENCH, "Native Americans (N)").state())
+    hands.drag_cards(("Indian Leader",), hands.at_zone("opponent"))
+    assert hands.last() == "priest: Indian Leader"
+
+
+def test_the_governor_with_cards_onto_the_market_returns_them(sit: Sit) -> None:
+    hands = at(sit, british("Governor", "Boston", "Norfolk").state())
+    hands.drag_cards(("Governor", "Boston", "Norfolk"), hands.at_zone("market"))
+    assert hands.last() == "governor: Boston, Norfolk"
+
+
+def test_the_intendant_takes_the_top_of_the_discard_pile_to_the_hand(sit: Sit) -> None:
+    hands = at(sit, Position(FRENCH).hand(FRENCH, "Intendant").discard(FRENCH, "Militia").state())
+    hands.drag(hands.at_pile("discard"), hands.at_zone("hand"))
+    assert hands.last() == "intendant: Militia"
+
+
+# What goes wrong
+
+
+@pytest.mark.parametrize(
+    ("hand", "dragged", "zone", "words"),
+    [
+        (("New Haven", "Ships", "Boston"), ("New Haven", "Boston"), "Deerfield", "Deerfield"),
+        (("Boston", "Norfolk"), ("Norfolk",), "Albany", "Albany"),
+        (("Boston",), ("Boston",), "zone reserve", "empire card"),
+        (("Pemaquid",), ("Pemaquid",), "zone purse", "money"),
+        (("Boston",), ("Boston",), "zone opponent", "ambush"),
+    ],
+)
+def test_a_wrong_drop_returns_and_says_why(
+    sit: Sit, hand: tuple[str, ...], dragged: tuple[str, ...], zone: str, words: str
+) -> None:
+    hands = at(sit, british(*hand).state())
+    end = hands.at_zone(zone[5:]) if zone.startswith("zone ") else hands.at_place(zone)
+    hands.drag_cards(dragged, end)
+    assert hands.done() == 0
+    assert words in hands.window.play.toast.text
+    assert hands.table.ribbon.sentence == hands.window.play.toast.text
+    assert hands.state.sides[BRITISH].hand == hands.window.play.bridge.view().hand
+
+
+def test_a_ghost_follows_the_mouse_and_esc_sends_it_back(sit: Sit) -> None:
+    hands = at(sit, british("Boston").state())
+    end = hands.at_zone("purse")
+    hands.lift(hands.at_card(0), end)
+    ghost = hands.window.play.drag.ghost
+    assert ghost.isVisible()
+    assert ghost.geometry().contains(hands.window.mapFromGlobal(end))
+    assert ghost.caption.allowed
+    QTest.keyClick(hands.window, Qt.Key.Key_Escape)
+    hands.release(end)
+    assert hands.done() == 0
+    assert hands.window.play.drag.held is None
+
+
+def test_the_targets_of_a_drag_are_lit_and_go_out(sit: Sit) -> None:
+    hands = at(sit, british("New Haven", "St. Mary's", "Boston").state())
+    hands.lift(hands.at_card(1), hands.at_zone("hand"))
+    lit = {item.place.name for item in hands.table.scene.places if item.state == "target"}
+    assert "Deerfield" in lit
+    assert "Boston" not in lit
+    assert hands.table.piles["discard"].zone_state("discard").value == "target"
+    assert hands.table.opponent.zone_state("opponent").value == "normal"
+    hands.release(hands.at_zone("hand"))
+    QTest.keyClick(hands.window, Qt.Key.Key_Escape)
+    assert all(item.state == "normal" for item in hands.table.scene.places)
+
+
+def test_a_drop_beside_everything_does_nothing(sit: Sit) -> None:
+    hands = at(sit, british("Boston").state())
+    hands.drag_cards(("Boston",), hands.window.mapToGlobal(QPoint(700, 545)))
+    assert hands.done() == 0
