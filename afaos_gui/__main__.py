@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -35,7 +36,7 @@ def _window_parser() -> argparse.ArgumentParser:
         description="A Few Acres of Snow. With no subcommand, the window opens.",
         epilog=f"Subcommands: {', '.join(SUBCOMMANDS)}. Each explains itself with --help.",
     )
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a record to open")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a saved game or a record to open")
     _add_language(parser)
     parser.add_argument("--config", type=Path, metavar="DIR", help="folder for settings")
     parser.add_argument(
@@ -62,8 +63,8 @@ def _subcommand_parser() -> argparse.ArgumentParser:
 
     shot = commands.add_parser("screenshot", help="draw the window into a PNG file")
     shot.add_argument("out", type=Path, metavar="OUT.png")
-    shot.add_argument("--load", type=Path, metavar="FILE", help="a record; without it, a new game")
-    shot.add_argument("--turn", type=int, metavar="N", help="the turn of the record to show; its last one by default")
+    shot.add_argument("--load", type=Path, metavar="FILE", help="a saved game or a record; without it, a new game")
+    shot.add_argument("--turn", type=int, metavar="N", help="the turn to show; the last one by default")
     shot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH")
     shot.add_argument("--scale", type=float, default=1.0, metavar="S", help="device pixel ratio")
     _add_language(shot)
@@ -139,18 +140,29 @@ def _selftest(arguments: argparse.Namespace) -> int:
 def _screenshot(arguments: argparse.Namespace) -> int:
     if arguments.lang:
         set_language(arguments.lang)
-    from afaos_gui.gui import screenshot
+    from afaos_gui.gui.app import screenshot
+    from afaos_gui.session.opening import game_at, new_game
 
-    return screenshot.run(arguments)
+    game = game_at(arguments.load, arguments.turn) if arguments.load else new_game()
+    try:
+        screenshot(arguments.out, game, arguments.size, arguments.scale, arguments.view or "all")
+    except OSError as error:
+        raise DataError(str(error)) from None
+    return 0
 
 
 def _window(arguments: argparse.Namespace) -> int:
-    if arguments.lang:
-        set_language(arguments.lang)
+    from afaos_gui.data.settings import config_folder, load_settings
+    from afaos_gui.session.opening import game_at, new_game
+
+    folder = config_folder(arguments.config)
+    set_language(arguments.lang or load_settings(folder).language)
+    game = game_at(arguments.file) if arguments.file else new_game(arguments.new or "")
     from afaos_gui.gui import app
 
-    return app.run(arguments)
+    return app.run(game, folder=folder)
 
 
 if __name__ == "__main__":
+    multiprocessing.freeze_support()
     sys.exit(main())

@@ -1,0 +1,56 @@
+"""Games as the command line asks for them: new ones from a word, others from a file at a turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.transfer import open_game
+
+SPEC_KEYS = ("british", "french", "edition", "options", "seed")
+
+
+def new_game(spec: str = "") -> Game:
+    """A new game: `spec` is like "british=Anne,french=Louis,edition=second,options=fur_for_one+short_raids,seed=7".
+
+    Every part may be left out. Raises DataError for a spec that says something else, RulesetError for rules that
+    cannot be played.
+    """
+    words = _words(spec)
+    seed = words.get("seed")
+    if seed is not None and not seed.lstrip("-").isdigit():
+        raise DataError(_("The seed of a game is a whole number, not {value}.").format(value=seed))
+    options = frozenset(option for option in words.get("options", "").split("+") if option)
+    ruleset = Ruleset(load_catalogue(), words.get("edition", "second"), options)
+    seats = (Seat(BRITISH, words.get("british", "")), Seat(FRENCH, words.get("french", "")))
+    return Game(ruleset, seats=seats, seed=None if seed is None else int(seed))
+
+
+def _words(spec: str) -> dict[str, str]:
+    words: dict[str, str] = {}
+    for part in filter(None, (part.strip() for part in spec.split(","))):
+        key, equals, value = part.partition("=")
+        if not equals or key not in SPEC_KEYS:
+            sentence = _("A new game is given as {keys}, each with a value after =, not as {value}.")
+            raise DataError(sentence.format(keys=", ".join(SPEC_KEYS), value=part))
+        words[key] = value
+    return words
+
+
+def game_at(path: Path, turn: int | None = None) -> Game:
+    """The game of a file, at the beginning of a turn if one is given. Raises DataError."""
+    game = open_game(path).game
+    if turn is None:
+        return game
+    states = [game.start, *(command.after for command in game.commands)]
+    for index, state in enumerate(states):
+        if state.turn == turn:
+            game.back_to(index)
+            return game
+    sentence = _("{file} has turns {first} to {last}, not {turn}.")
+    raise DataError(sentence.format(file=path.name, first=states[0].turn, last=states[-1].turn, turn=turn))
