@@ -69,17 +69,15 @@ class Network:
     def supplies(self, side: Side, controlled: int, place: int, depots: int = 0) -> bool:
         """Whether a chain of controlled places leads from `place`, controlled or not, to home.
 
-        `depots` is a mask of further places that end a chain as home does.
+        `depots` is a mask of further places that end a chain as home does, controlled or not.
         """
         home = 1 << self._homes[side]
         if (1 << place) & home:
             return True
         if self._neighbours[place] & (self.supplied(side, controlled) | home):
             return True
-        for depot in places_of(depots & controlled):
-            if depot == place or (self._neighbours[place] | 1 << place) & self._component(depot, controlled):
-                return True
-        return False
+        around = self._neighbours[place] | 1 << place
+        return any(around & self._component(depot, controlled) for depot in places_of(depots))
 
     def supply_chain(self, side: Side, controlled: int, place: int) -> list[int]:
         """The shortest chain of places from `place` to home, both included; empty when there is none."""

@@ -1,0 +1,94 @@
+"""Rules: Editions, what the first edition does otherwise."""
+
+from __future__ import annotations
+
+import pytest
+
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import new_game
+from afaos_gui.rules.refusals import Code
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.state import Ending
+from tests.rules.builder import BRITISH, FIRST, FRENCH, SECOND, Position, after, allows, do, names, turn_passes, why
+
+COUREURS = "Coureurs de Bois"
+NATIVES = "Native Americans (N)"
+
+
+def test_the_french_bateaux_card_is_in_the_initial_deck() -> None:
+    for ruleset, copies in ((FIRST, 1), (SECOND, 0)):
+        state = new_game(ruleset, RandomChance(1))
+        deck = names(state, FRENCH, "hand") + names(state, FRENCH, "draw")
+        assert deck.count("Bateaux") == copies
+
+
+def test_the_french_bateaux_card_carries_settlers() -> None:
+    state = Position(FRENCH, FIRST).hand(FRENCH, "Trois Rivieres", "Bateaux").state()
+    assert allows(state, "settle Fort St. John: Trois Rivieres, Bateaux")
+
+
+def test_a_raid_reaches_one_connection_a_card() -> None:
+    position = Position(FRENCH, FIRST).village(FRENCH, "Fort Halifax").hand(FRENCH, COUREURS, NATIVES)
+    state = position.state()
+    assert allows(state, f"raid Pemaquid: {COUREURS}")
+    state = Position(FRENCH, FIRST).village(BRITISH, "Fort Halifax").hand(FRENCH, COUREURS, NATIVES).state()
+    assert why(state, f"raid Fort Halifax: {COUREURS}") is Code.OUT_OF_RANGE
+    assert allows(state, f"raid Fort Halifax: {COUREURS}, {NATIVES}")
+
+
+def test_home_support_reshuffles_to_complete_three() -> None:
+    position = Position(BRITISH, FIRST).hand(BRITISH, "Home Support").draw_pile(BRITISH, "Boston")
+    state = do(position.state(), "home support", ["Boston"], ["Norfolk", "Pemaquid"]).state
+    assert names(state, BRITISH, "hand") == ["Boston", "Norfolk", "Pemaquid"]
+    assert names(state, BRITISH, "discard") == ["Home Support"]
+
+
+def test_home_support_with_no_card_anywhere_cannot_be_played() -> None:
+    position = Position(BRITISH, FIRST).hand(BRITISH, "Home Support")
+    position.removed(BRITISH, "Boston", "New Haven", "New York", "Norfolk", "Pemaquid", "Philadelphia", "St. Mary's")
+    assert why(position.state(), "home support") is Code.NO_DRAW_PILE
+
+
+def test_the_reserve_takes_any_card_without_limit() -> None:
+    position = Position(BRITISH, FIRST).hand(BRITISH, "Boston", "Militia")
+    position.reserve(BRITISH, "Trader", "Governor", "Rangers", "Ships", "Ships")
+    state = after(position.state(), "reserve: Boston", "reserve: Militia")
+    assert len(state.sides[BRITISH].reserve) == 7
+
+
+def test_a_merchant_sells_any_number_of_cards() -> None:
+    hand = ("Norfolk", "Boston", "New York", "Philadelphia", "New Haven")
+    state = Position(BRITISH, FIRST).hand(BRITISH, *hand).state()
+    sold = after(state, "merchant: " + ", ".join(hand))
+    assert sold.sides[BRITISH].money == 12 + 3 + 3 + 3 + 2
+
+
+@pytest.mark.parametrize(("ruleset", "refused"), [(FIRST, None), (SECOND, Code.SIEGE_OUT_OF_SUPPLY)])
+def test_the_british_reinforce_by_a_chain_to_new_york_too(ruleset: Ruleset, refused: Code | None) -> None:
+    # While the British hold New York the sea joins it to Boston; as the end of the chain it counts when lost, too.
+    position = Position(BRITISH, ruleset).village(BRITISH, "Albany", "Fort Stanwix").hand(BRITISH, "Militia")
+    position.siege(FRENCH, "Fort Stanwix", ["Militia"])
+    assert allows(position.state(), "reinforce Fort Stanwix: Militia")
+    assert why(position.empty("New York").state(), "reinforce Fort Stanwix: Militia") is refused
+
+
+def test_new_york_supplies_no_location_cards() -> None:
+    position = Position(BRITISH, FIRST).village(BRITISH, "Albany").empty("New York").hand(BRITISH, "Albany", "Trader")
+    assert why(position.state(), "trader: Albany") is Code.CARD_OUT_OF_SUPPLY
+
+
+def test_the_french_reinforce_by_a_chain_to_quebec_only() -> None:
+    position = Position(FRENCH, FIRST).village(FRENCH, "Albany").empty("New York").hand(FRENCH, "Militia")
+    position.siege(BRITISH, "Albany", ["Militia"])
+    assert why(position.state(), "reinforce Albany: Militia") is Code.SIEGE_OUT_OF_SUPPLY
+
+
+def test_a_capital_won_by_settling_is_only_a_place() -> None:
+    position = Position(FRENCH, FIRST).empty("Boston").village(FRENCH, "Pemaquid")
+    state = position.hand(FRENCH, "Pemaquid", "Louisbourg", "Quebec").state()
+    assert after(state, "settle Boston: Pemaquid, Louisbourg, Quebec").ending is Ending.NONE
+
+
+def test_a_capital_is_still_won_by_a_siege() -> None:
+    position = Position(FRENCH, FIRST).siege(BRITISH, "Quebec", ["Siege Artillery", "Regular Infantry"])
+    assert turn_passes(position.state()).ending is Ending.CAPITAL_BESIEGED
