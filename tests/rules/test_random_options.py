@@ -22,7 +22,7 @@ from afaos_gui.rules.view import less, observe
 from afaos_gui.session.autoplay import pick
 
 CATALOGUE = load_catalogue()
-TURN_CAP = 400
+QUICK_TURNS, LONG_TURNS = 180, 400
 """Where a random game that never ends is cut off."""
 LOOKS = 7
 """Every so many actions the views are compared."""
@@ -43,7 +43,7 @@ class Played:
     looks: int
 
 
-def check_game(ruleset: Ruleset, seed: int) -> Played:
+def check_game(ruleset: Ruleset, seed: int, turn_cap: int = QUICK_TURNS) -> Played:
     """Play one game at random; every position sound, every view secret, the record the same when replayed."""
     # Half the games pick a kind of action first, so that rare kinds are played too; the others last longer.
     rng = random.Random(seed)
@@ -52,7 +52,7 @@ def check_game(ruleset: Ruleset, seed: int) -> Played:
     state = new_game(ruleset, chance)
     writer = RecordWriter(state)
     actions = looks = 0
-    while state.ending is Ending.NONE and state.turn <= TURN_CAP:
+    while state.ending is Ending.NONE and state.turn <= turn_cap:
         assert problems(state) == []
         legal = legal_actions(state)
         assert legal, f"nobody can do anything: {state.decision.name}"
@@ -145,7 +145,7 @@ def test_a_game_with_a_random_set(seed: int) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_many_games_of_an_edition(edition: str) -> None:
     for seed in range(LONG_GAMES):
-        check_game(Ruleset(CATALOGUE, edition), seed)
+        check_game(Ruleset(CATALOGUE, edition), seed, LONG_TURNS)
 
 
 @pytest.mark.long
@@ -153,7 +153,7 @@ def test_many_games_of_an_edition(edition: str) -> None:
 @pytest.mark.parametrize("option", OPTIONS)
 def test_many_games_with_an_option(option: str) -> None:
     for seed in range(LONG_GAMES):
-        check_game(Ruleset(CATALOGUE, "second", frozenset({option})), seed)
+        check_game(Ruleset(CATALOGUE, "second", frozenset({option})), seed, LONG_TURNS)
 
 
 @pytest.mark.long
@@ -161,4 +161,4 @@ def test_many_games_with_an_option(option: str) -> None:
 @pytest.mark.parametrize("batch", range(LONG_BATCHES))
 def test_many_games_with_random_sets(batch: int) -> None:
     for seed in range(batch, LONG_SETS, LONG_BATCHES):
-        check_game(random_ruleset(seed), seed)
+        check_game(random_ruleset(seed), seed, LONG_TURNS)
