@@ -12,19 +12,8 @@ from afaos_gui.gui.drawing import fill_only, line_only, pen, placed
 from afaos_gui.gui.overlay import Overlay
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, Side
-from afaos_gui.rules.view import PublicSide, View
 
 EMBLEM_SIZE = 150.0
-
-
-def veiled(view: View) -> View:
-    """The view without anything that only one of the two may know: what panels show behind the curtain."""
-    sides = tuple(_veiled_side(side) for side in view.sides)
-    return view._replace(hand=(), draw=(), sides=(sides[0], sides[1]))
-
-
-def _veiled_side(side: PublicSide) -> PublicSide:
-    return side._replace(known=(), unseen=())
 
 
 def _pass_to(side: Side) -> str:

@@ -193,9 +193,7 @@ class Table(Cloth):
         self.opponent.setGeometry(0, 0, width, grid.strip)
         self.ribbon.setGeometry(0, grid.strip + middle, width, grid.ribbon)
         self._lay_left(QRect(unit, grid.strip + unit // 2, grid.left - unit, middle - unit))
-        self._lay_right(
-            QRect(width - grid.right, grid.strip + unit // 2, grid.right - unit, middle - unit), grid
-        )
+        self._lay_right(QRect(width - grid.right, grid.strip + unit // 2, grid.right - unit, middle - unit), grid)
         left, right = grid.left + unit // 2, width - grid.right - unit // 2
         self.board.setGeometry(left, grid.strip, right - left, middle)
         self._lay_hand(QRect(0, height - grid.hand, width, grid.hand), grid)

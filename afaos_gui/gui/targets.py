@@ -184,9 +184,7 @@ class Reach:
         found = self.using(cards)
         exact = tuple(action for action in found.exact if isinstance(action, kinds))
         also = tuple(
-            action
-            for action in found.also
-            if isinstance(action, kinds) and not isinstance(action, _EXACT_ONLY)
+            action for action in found.also if isinstance(action, kinds) and not isinstance(action, _EXACT_ONLY)
         )
         if target.spot in (Spot.PLACE, Spot.SIEGE):
             exact, also = self._there(exact, target.place), self._there(also, target.place)

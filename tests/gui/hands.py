@@ -114,13 +114,19 @@ class Hands:
     def _inside(self, position: QPoint) -> QPoint:
         return self._handle().mapFromGlobal(QPointF(position)).toPoint()
 
+    def enter(self) -> None:
+        """Bring the mouse into the window; what comes first is taken for the mouse's entering it."""
+        for _time in range(2):
+            self.move(self.window.menuBar().mapToGlobal(QPoint(600, 8)))
+
     def press(self, position: QPoint) -> None:
         """Press the left button."""
         QTest.mousePress(self._handle(), LEFT, PLAIN, self._inside(position))
 
     def move(self, position: QPoint) -> None:
-        """Move the mouse."""
+        """Move the mouse, and let what it leaves know."""
         QTest.mouseMove(self._handle(), self._inside(position))
+        QApplication.processEvents()
 
     def release(self, position: QPoint) -> None:
         """Release the left button."""

@@ -1,0 +1,267 @@
+"""Selecting, offers, lights, questions, undo and the end of a turn, through the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.state import Decision, GameState
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.rules.builder import Position, card
+
+Sit = Callable[..., Hands]
+
+
+def at(sit: Sit, state: GameState) -> Hands:
+    """Hands at a position."""
+    return sit(Game.from_state(state, seed=1))
+
+
+def british(*hand: str) -> Position:
+    """The British to move with a hand."""
+    return Position(BRITISH).hand(BRITISH, *hand)
+
+
+def labels(hands: Hands) -> list[str]:
+    """What the ribbon offers."""
+    return [offer.label for offer in hands.table.ribbon.offers]
+
+
+def lit(hands: Hands) -> set[str]:
+    """The names of the lit places."""
+    return {item.place.name for item in hands.table.scene.places if item.state == "target"}
+
+
+# Selection
+
+
+def test_the_selection_offers_what_uses_exactly_these_cards_first(sit: Sit) -> None:
+    hands = at(sit, british("New Haven", "St. Mary's", "Boston").state())
+    hands.select("Boston")
+    assert labels(hands)[0] == "Take 3 money with Boston"
+    assert any(label.startswith("Settle Deerfield") for label in labels(hands))
+
+
+def test_the_selection_lights_the_places_it_reaches(sit: Sit) -> None:
+    hands = at(sit, british("New Haven", "St. Mary's", "Boston").state())
+    hands.select("New Haven", "St. Mary's")
+    assert lit(hands) == {"Deerfield", "Halifax", "New Haven"}
+
+
+def test_a_lit_place_clicked_is_settled(sit: Sit) -> None:
+    hands = at(sit, british("New Haven", "St. Mary's", "Boston").state())
+    hands.select("New Haven", "St. Mary's")
+    hands.click(hands.at_place("Deerfield"))
+    assert hands.last().startswith("settle Deerfield")
+
+
+def test_an_unlit_place_clicked_says_why(sit: Sit) -> None:
+    hands = at(sit, british("New Haven", "St. Mary's", "Boston").state())
+    hands.select("New Haven", "St. Mary's")
+    hands.click(hands.at_place("Albany"))
+    assert hands.done() == 0
+    assert hands.window.play.toast.text
+
+
+def test_pointing_at_a_place_out_of_reach_says_why_in_the_ribbon(sit: Sit) -> None:
+    hands = at(sit, british("New Haven", "Ships", "Boston").state())
+    hands.select("New Haven", "Ships")
+    resting = hands.table.ribbon.sentence
+    hands.move(hands.at_place("Deerfield"))
+    assert "Deerfield" in hands.table.ribbon.sentence
+    hands.move(hands.at_zone("discard"))
+    assert hands.table.ribbon.sentence == resting
+
+
+def test_cards_that_go_with_the_selection_are_marked(sit: Sit) -> None:
+    hands = at(sit, british("New Haven", "St. Mary's", "Boston", "Militia").state())
+    hands.select("St. Mary's")
+    playable = hands.table.hand._playable
+    assert playable is not None
+    assert hands.indices("Militia")[0] not in playable
+    assert hands.indices("New Haven")[0] in playable
+
+
+def test_the_empty_map_clicked_deselects(sit: Sit) -> None:
+    hands = at(sit, british("Boston").state())
+    hands.select("Boston")
+    board = hands.table.board
+    hands.click(board.viewport().mapToGlobal(board.mapFromScene(1100, 900)))
+    assert hands.table.hand.selected == ()
+    assert labels(hands) == ["Pass"]
+
+
+def test_esc_deselects(sit: Sit) -> None:
+    hands = at(sit, british("Boston").state())
+    hands.select("Boston")
+    QTest.keyClick(hands.window, Qt.Key.Key_Escape)
+    assert hands.table.hand.selected == ()
+
+
+def test_free_actions_are_offered_without_a_selection(sit: Sit) -> None:
+    position = british("Home Support", "Military Leader").reserve(BRITISH, "Rangers")
+    hands = at(sit, position.siege(BRITISH, "Port Royal", ["Regular Infantry"]).state())
+    assert [label.split()[0] for label in labels(hands)] == ["Pass", "Send", "Retrieve", "Home", "Withdraw"]
+
+
+def test_a_brass_button_is_only_for_selected_cards(sit: Sit) -> None:
+    hands = at(sit, british("Boston").state())
+    assert not hands.table.ribbon.offer_buttons()[0].is_brass
+    hands.select("Boston")
+    assert hands.table.ribbon.offer_buttons()[0].is_brass
+
+
+# The chooser
+
+
+def test_the_chooser_lists_every_payment_and_leaves_the_hand_free(sit: Sit) -> None:
+    hands = at(sit, british("New Haven", "St. Mary's", "Boston", "New York").state())
+    hands.drag(hands.at_piece("village"), hands.at_place("Deerfield"))
+    panel = hands.table.side_panel
+    assert panel.isVisible()
+    assert not panel.geometry().intersects(hands.table.hand.geometry())
+    assert not panel.geometry().intersects(hands.table.board.geometry())
+    hands.click_widget(panel.foot)
+    assert not panel.isVisible()
+    assert hands.done() == 0
+
+
+def test_a_new_selection_closes_the_chooser(sit: Sit) -> None:
+    hands = at(sit, british("New Haven", "St. Mary's", "Boston", "New York").state())
+    hands.drag(hands.at_piece("village"), hands.at_place("Deerfield"))
+    hands.select("Boston")
+    assert not hands.table.side_panel.isVisible()
+
+
+def test_pointing_at_a_raid_lights_its_path(sit: Sit) -> None:
+    position = british("Rangers", "Native Americans (N)").village(FRENCH, "Fort Halifax")
+    hands = at(sit, position.state())
+    hands.select("Rangers")
+    hands.window.play.table.ribbon.offer_hovered.emit("0")
+    lit_ends = {end for link, item in hands.table.scene.links.items() if item.lit for end in link}
+    names = {hands.state.ruleset.catalogue.locations[end].name for end in lit_ends}
+    assert names == {"Fort Halifax", "Pemaquid"}
+
+
+def test_pointing_at_a_place_lights_its_supply_chain_and_shows_its_card(sit: Sit) -> None:
+    hands = at(sit, british("Boston").village(BRITISH, "Albany").state())
+    hands.move(hands.at_place("Albany"))
+    assert any(item.lit for item in hands.table.scene.links.values())
+    assert hands.table.inspector.caption.startswith("In supply: Albany")
+    assert hands.table.inspector.cards[0].name == "Albany"
+    hands.move(hands.at_zone("discard"))
+    assert not any(item.lit for item in hands.table.scene.links.values())
+
+
+# Undo and the end of the turn
+
+
+def test_undo_redo_and_reset_by_button(sit: Sit) -> None:
+    hands = at(sit, british("Boston", "New York", "Norfolk").state())
+    ribbon = hands.table.ribbon
+    hands.drag_cards(("Boston",), hands.at_zone("purse"))
+    hands.drag_cards(("New York",), hands.at_zone("purse"))
+    hands.click_widget(ribbon.button("undo"))
+    assert hands.done() == 1
+    hands.click_widget(ribbon.button("redo"))
+    assert hands.done() == 2
+    hands.click_widget(ribbon.button("reset"))
+    assert hands.done() == 0
+    assert hands.table.hand.count == 3
+
+
+def test_undo_by_key(sit: Sit) -> None:
+    hands = at(sit, british("Boston", "New York").state())
+    hands.drag_cards(("Boston",), hands.at_zone("purse"))
+    QTest.keyClick(hands.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert hands.done() == 0
+
+
+def test_undo_says_why_it_stops(sit: Sit) -> None:
+    hands = at(sit, british("Home Support").state())
+    hands.drag_cards(("Home Support",), hands.at_zone("draw"))
+    undo = hands.table.ribbon.button("undo")
+    assert not undo.isEnabled()
+    assert undo.toolTip() == "Cards have been drawn, which cannot be taken back."
+
+
+def test_ending_the_turn_asks_while_actions_are_left(sit: Sit) -> None:
+    hands = at(sit, british("Boston").state())
+    hands.click_widget(hands.table.ribbon.button("end"))
+    assert hands.done() == 0
+    hands.click_widget(hands.table.side_panel.foot)
+    assert hands.done() == 0
+    hands.click_widget(hands.table.ribbon.button("end"))
+    hands.answer("end turn")
+    assert hands.last() == "end turn"
+
+
+def test_ending_the_turn_asks_nothing_when_no_action_is_left(sit: Sit) -> None:
+    hands = at(sit, british("Boston").actions(0).state())
+    hands.click_widget(hands.table.ribbon.button("end"))
+    assert hands.last() == "end turn"
+
+
+# Decisions
+
+
+def test_every_answer_to_a_raid_is_on_the_panel(sit: Sit) -> None:
+    position = british("Rangers").village(FRENCH, "Fort Halifax")
+    position.hand(FRENCH, "Militia", "Coureurs de Bois", "Ships")
+    hands = at(sit, position.state())
+    hands.drag_cards(("Rangers",), hands.at_place("Fort Halifax"))
+    assert hands.state.decision is Decision.BLOCK_RAID
+    question = hands.window.play.question
+    assert question is not None
+    assert set(question.actions) == set(hands.window.play.bridge.game.legal)
+    assert len(hands.table.side_panel.rows) == len(question.actions)
+    chosen = {item.place.name for item in hands.table.scene.places if item.state == "chosen"}
+    assert chosen == {"Fort Halifax"}
+    hands.answer("decline")
+    assert hands.last() == "decline"
+
+
+def test_an_ambushed_side_chooses_the_card_from_hand_or_reserve(sit: Sit) -> None:
+    position = british("Rangers").hand(FRENCH, "Regular Infantry", "Siege Artillery")
+    position.reserve(FRENCH, "Regular Infantry")
+    hands = at(sit, position.state())
+    hands.drag_cards(("Rangers",), hands.at_zone("opponent"))
+    hands.answer("decline")
+    assert hands.state.decision is Decision.LOSE_TO_AMBUSH
+    hands.answer("lose from reserve: Regular Infantry")
+    assert hands.last() == "lose from reserve: Regular Infantry"
+
+
+def test_natives_are_given_from_hand_or_reserve(sit: Sit) -> None:
+    position = british("Indian Leader").hand(FRENCH, "Native Americans (N)")
+    position.reserve(FRENCH, "Native Americans (N)")
+    hands = at(sit, position.state())
+    hands.drag_cards(("Indian Leader",), hands.at_zone("opponent"))
+    assert hands.state.decision is Decision.GIVE_NATIVES
+    hands.answer("give from reserve")
+    assert hands.last() == "give from reserve"
+
+
+def test_a_withdrawal_returns_a_card_of_the_siege(sit: Sit) -> None:
+    position = british("Boston").siege(BRITISH, "Port Royal", ["Regular Infantry", "Militia"])
+    hands = at(sit, position.state())
+    hands.offer("Withdraw")
+    assert hands.state.decision is Decision.RETURN_AFTER_SIEGE
+    hands.answer("return: Militia")
+    assert card(BRITISH, "Militia") in hands.state.sides[BRITISH].available
+    assert hands.state.decision is Decision.TURN
+
+
+def test_a_side_panel_is_never_over_hand_or_map(sit: Sit) -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        position = british("Rangers").village(FRENCH, "Fort Halifax").hand(FRENCH, "Militia", "Coureurs de Bois")
+        hands = sit(Game.from_state(position.state(), seed=1), size=size)
+        hands.drag_cards(("Rangers",), hands.at_place("Fort Halifax"))
+        panel = hands.table.side_panel.geometry()
+        assert not panel.intersects(hands.table.board.geometry())
+        assert not panel.intersects(hands.table.hand.geometry())
+        assert hands.table.rect().contains(panel)
