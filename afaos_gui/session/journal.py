@@ -39,10 +39,9 @@ class Journal:
         self.close()
         line = encode(saved)
         write_atomically(self.path, line + b"\n", self._disk)
-        try:
+        # Where the file cannot be opened again, the next change is written whole too.
+        with contextlib.suppress(OSError):
             self._descriptor = self._disk.open_end(self.path)
-        except OSError as error:
-            raise write_problem(self.path, error) from None
         self._lines = 0
         self.sum = line[-66:-2].decode("ascii")
 

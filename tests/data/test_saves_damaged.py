@@ -1,0 +1,315 @@
+"""Thousands of damaged saves: each is refused with one sentence, quickly and in little memory, or sound after all."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.save_format import checksum, encode, move_line, position_line
+from afaos_gui.data.save_lines import MAX_BYTES
+from afaos_gui.data.save_reader import decode, decode_summary
+from afaos_gui.data.saved_game import summary_of
+from afaos_gui.session.game import Game
+from afaos_gui.session.saved_games import game_from, saved_from, saved_move
+from tests.saves.games import content, random_game
+
+SECONDS = 0.1
+MEGABYTES = 50
+
+QUICK = 400
+LONG = 3000
+
+
+def plain_save() -> bytes:
+    return encode(saved_from(random_game(8, 120), thumbnail=b"picture")) + b"\n"
+
+
+def save_with_changes() -> bytes:
+    """A game's file as it lies there while it is played."""
+    game = random_game(9, 60)
+    first = encode(saved_from(random_game(9, 0), is_open=True))
+    data, sum_ = first + b"\n", first[-66:-2].decode()
+    for number, command in enumerate(game.commands):
+        line, sum_ = move_line(number, saved_move(command), summary_of(command.after), game.catalogue, sum_)
+        data += line
+    return data + position_line(game.position, summary_of(game.state), sum_)[0]
+
+
+PLAIN = plain_save()
+CHANGED = save_with_changes()
+
+Damage = Callable[[random.Random], bytes]
+
+
+def random_bytes(rng: random.Random) -> bytes:
+    return rng.randbytes(rng.randrange(5000))
+
+
+def bytes_changed(rng: random.Random) -> bytes:
+    data = bytearray(rng.choice((PLAIN, CHANGED)))
+    for _ in range(rng.randint(1, 20)):
+        data[rng.randrange(len(data))] = rng.randrange(256)
+    return bytes(data)
+
+
+def cut(rng: random.Random) -> bytes:
+    data = rng.choice((PLAIN, CHANGED))
+    return data[: rng.randrange(len(data))]
+
+
+def piece_taken_out(rng: random.Random) -> bytes:
+    data = rng.choice((PLAIN, CHANGED))
+    a, b = sorted(rng.randrange(len(data)) for _ in range(2))
+    return data[:a] + data[b:]
+
+
+def lines_swapped(rng: random.Random) -> bytes:
+    lines = CHANGED.splitlines(keepends=True)
+    a, b = rng.sample(range(len(lines)), 2)
+    lines[a], lines[b] = lines[b], lines[a]
+    return b"".join(lines)
+
+
+def sealed(fields: Any, dumps: Callable[..., str] = json.dumps) -> bytes:
+    """A file with a fitting checksum: somebody knew how."""
+    body = dumps(fields, ensure_ascii=True, separators=(",", ":")).encode()[:-1]
+    return body + b',"checksum":"' + checksum(body).encode() + b'"}\n'
+
+
+def fields_of_save() -> dict[str, Any]:
+    fields: dict[str, Any] = json.loads(PLAIN)
+    del fields["checksum"]
+    return fields
+
+
+FIELDS = fields_of_save()
+NASTY: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    10**9,
+    10**30,
+    1.5,
+    1e308,
+    "",
+    "x" * 100_000,
+    "../../../etc/passwd",
+    "C:\\Windows\\System32\\con",
+    "\\\\server\\share",
+    "\0",
+    "\ud800",
+    "__import__('os').system('false')",
+    "{0.__class__}",
+    "%s%n",
+    "\u202e\n\r\t",
+    [],
+    {},
+    [[]] * 1000,
+    {"British": {}},
+    {str(i): i for i in range(1000)},
+    ["L:Boston"] * 200,
+    "OVER",
+    "RETURN_AFTER_SIEGE",
+    "LOSE_TO_AMBUSH",
+    "SIEGE_ORDER",
+    "BLOCK_RAID",
+    "French",
+]
+
+
+def places_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    found = [path] if path else []
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            found += places_in(inner, (*path, key))
+    elif isinstance(value, list):
+        for index, inner in enumerate(value[:20]):
+            found += places_in(inner, (*path, index))
+    return found
+
+
+PLACES = [path for path in places_in(FIELDS) if path[0] not in ("format", "version", "program")]
+
+
+def put(fields: Any, path: tuple[Any, ...], value: Any) -> None:
+    for step in path[:-1]:
+        fields = fields[step]
+    fields[path[-1]] = value
+
+
+def get(fields: Any, path: tuple[Any, ...]) -> Any:
+    for step in path:
+        fields = fields[step]
+    return fields
+
+
+def wrong_value(rng: random.Random) -> bytes:
+    fields = copy.deepcopy(FIELDS)
+    put(fields, rng.choice(PLACES), rng.choice(NASTY))
+    return sealed(fields)
+
+
+def fields_swapped(rng: random.Random) -> bytes:
+    fields = copy.deepcopy(FIELDS)
+    a, b = rng.sample(PLACES, 2)
+    if a[: len(b)] == b or b[: len(a)] == a:
+        return wrong_value(rng)
+    one, other = get(fields, a), get(fields, b)
+    put(fields, a, other)
+    put(fields, b, one)
+    return sealed(fields)
+
+
+def field_dropped(rng: random.Random) -> bytes:
+    fields = copy.deepcopy(FIELDS)
+    path = rng.choice(PLACES)
+    del get(fields, path[:-1])[path[-1]]
+    return sealed(fields)
+
+
+def moves_shuffled(rng: random.Random) -> bytes:
+    fields = copy.deepcopy(FIELDS)
+    a, b = rng.sample(range(len(fields["moves"])), 2)
+    fields["moves"][a], fields["moves"][b] = fields["moves"][b], fields["moves"][a]
+    return sealed(fields)
+
+
+def deep_nesting(rng: random.Random) -> bytes:
+    depth = rng.choice((10, 100, 900, 20_000))
+    opening, closing = rng.choice(((b"[", b"]"), (b'{"a":', b"}")))
+    start = sealed({**FIELDS, "start": "@"}).replace(b'"@"', opening * depth + b"0" + closing * depth)
+    body = start[: start.rindex(b',"checksum"')]
+    return body + b',"checksum":"' + checksum(body).encode() + b'"}\n'
+
+
+def huge(rng: random.Random) -> bytes:
+    filling = rng.choice((b"[],", b"{},", b"0,", b'"a",', b"9" * 4000 + b",", b'"' + b"\\ud83d\\ude00" * 50 + b'",'))
+    size = rng.choice((100_000, MAX_BYTES - len(PLAIN), MAX_BYTES * 2))
+    field = rng.choice((b'"moves":[', b'"options":[', b'"draws":[['))
+    body = PLAIN[: PLAIN.rindex(b',"checksum"')]
+    body = body.replace(field, field + filling * (size // len(filling)), 1)
+    return body + b',"checksum":"' + checksum(body).encode() + b'"}\n'
+
+
+DAMAGES: tuple[Damage, ...] = (
+    random_bytes,
+    bytes_changed,
+    cut,
+    piece_taken_out,
+    lines_swapped,
+    wrong_value,
+    fields_swapped,
+    field_dropped,
+    moves_shuffled,
+    deep_nesting,
+    huge,
+)
+
+
+def peak_memory() -> float:
+    """The most memory that this process ever held, in megabytes."""
+    resource = pytest.importorskip("resource")
+    unit = 1 if sys.platform == "darwin" else 1024
+    return float(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 2**20)
+
+
+def opened(data: bytes) -> Game | None:
+    """The game, or None where it was refused as it should be."""
+    try:
+        return game_from(decode(data, "game.acres"), "game.acres")
+    except DataError as error:
+        check_sentence(str(error))
+        return None
+
+
+def listed(data: bytes) -> None:
+    """Look at the file as a list of games does."""
+    try:
+        decode_summary(data, "game.acres")
+    except DataError as error:
+        check_sentence(str(error))
+
+
+def seconds(work: Callable[[bytes], Any], data: bytes) -> tuple[float, Any]:
+    """Processor time of one call, and what it gave."""
+    started = time.process_time()
+    result = work(data)
+    return time.process_time() - started, result
+
+
+def check_sentence(sentence: str) -> None:
+    assert sentence.startswith("game.acres")
+    assert sentence.endswith(".")
+    assert len(sentence) <= 320
+    assert sentence.isprintable()
+    assert "Traceback" not in sentence
+
+
+def try_damages(count: int) -> None:
+    slowest = 0.0
+    before = peak_memory()
+    for number in range(count):
+        rng = random.Random(number)
+        damage = DAMAGES[number % len(DAMAGES)]
+        data = damage(rng)
+        taken, game = seconds(opened, data)
+        slowest = max(slowest, taken, seconds(listed, data)[0])
+        if game is not None:
+            opened_again(game)
+    grown = peak_memory() - before
+    print(f"{count} damaged saves: at most {slowest * 1000:.1f} ms, {grown:.1f} MB more than before")
+    assert slowest < SECONDS
+    assert grown < MEGABYTES
+
+
+def opened_again(game: Game) -> None:
+    """What was accepted is a sound game: it can be saved and opened like any other."""
+    again = game_from(decode(encode(saved_from(game)), "again"), "again")
+    assert content(again) == content(game)
+
+
+def test_damaged_saves_are_refused() -> None:
+    try_damages(QUICK)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(600)
+def test_three_thousand_damaged_saves_are_refused() -> None:
+    try_damages(LONG)
+
+
+def test_the_undamaged_saves_open() -> None:
+    assert opened(PLAIN) is not None
+    assert opened(CHANGED) is not None
+
+
+def test_a_torn_last_line_counts_for_nothing() -> None:
+    lines = CHANGED.splitlines(keepends=True)
+    whole = game_from(decode(b"".join(lines[:-1]), "game"), "game")
+    for length in range(len(lines[-1])):
+        torn = game_from(decode(b"".join(lines[:-1]) + lines[-1][:length], "game"), "game")
+        assert content(torn) == content(whole)
+
+
+def test_a_damaged_line_before_the_last_is_refused() -> None:
+    lines = CHANGED.splitlines(keepends=True)
+    for number in range(1, len(lines) - 1):
+        spoilt = [*lines[:number], lines[number][:-30] + b"\n", *lines[number + 1 :]]
+        with pytest.raises(DataError, match="was changed outside the game"):
+            decode(b"".join(spoilt), "game")
+
+
+def test_a_missing_line_is_noticed() -> None:
+    lines = CHANGED.splitlines(keepends=True)
+    for number in range(1, len(lines) - 2):
+        with pytest.raises(DataError, match="was changed outside the game"):
+            decode(b"".join(lines[:number] + lines[number + 1 :]), "game")

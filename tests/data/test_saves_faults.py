@@ -1,0 +1,102 @@
+"""Whatever the disk does while a game is saved, an earlier save is not lost."""
+
+from __future__ import annotations
+
+import errno
+import os
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.data.atomic import LEFTOVER, remove_leftovers, write_atomically
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.save_format import encode
+from afaos_gui.data.saved_game import SavedGame
+from afaos_gui.data.saves import read_save, write_save
+from afaos_gui.session.saved_games import saved_from
+from tests.saves.faulty import BrokenDisk, FastDisk, FaultyDisk
+from tests.saves.games import random_game
+
+RUNS = 2000
+
+
+@pytest.fixture(scope="module")
+def games() -> list[SavedGame]:
+    return [saved_from(random_game(seed, 10 + seed)) for seed in range(12)]
+
+
+def test_no_fault_loses_an_earlier_save(tmp_path: Path, games: list[SavedGame]) -> None:
+    path = tmp_path / "game.acres"
+    failed = 0
+    for run in range(RUNS):
+        rng = random.Random(run)
+        if run % 50 == 0:
+            kept = games[run % len(games)]
+            write_save(path, kept, FastDisk())
+        tried = rng.choice(games)
+        try:
+            write_save(path, tried, FaultyDisk(rng))
+            kept = tried
+        except DataError as error:
+            failed += 1
+            assert str(error).startswith("game.acres was not saved")
+        assert encode(read_save(path)) == encode(kept)
+    assert RUNS // 10 < failed < RUNS
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        (errno.ENOSPC, "there is no space left in"),
+        (errno.EPERM, "cannot be written to, please choose another folder"),
+        (errno.EROFS, "cannot be written to, please choose another folder"),
+        (errno.EIO, "cannot be reached, please see whether its drive is still there"),
+        (errno.ENOENT, "cannot be reached, please see whether its drive is still there"),
+        (errno.EMFILE, "was not saved in"),
+    ],
+)
+def test_each_fault_has_its_sentence(tmp_path: Path, games: list[SavedGame], code: int, said: str) -> None:
+    disk = BrokenDisk(code)
+    disk.broken = True
+    with pytest.raises(DataError) as caught:
+        write_save(tmp_path / "game.acres", games[0], disk)
+    assert said in str(caught.value)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_is_a_file_has_a_sentence(tmp_path: Path, games: list[SavedGame]) -> None:
+    (tmp_path / "folder").write_text("")
+    with pytest.raises(DataError, match="was not saved"):
+        write_save(tmp_path / "folder" / "game.acres", games[0])
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="this user may write anywhere")
+def test_a_read_only_folder_has_a_sentence(tmp_path: Path, games: list[SavedGame]) -> None:
+    tmp_path.chmod(0o500)
+    with pytest.raises(DataError, match="cannot be written to"):
+        write_save(tmp_path / "game.acres", games[0])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_link_keeps_pointing_at_its_file(tmp_path: Path) -> None:
+    (tmp_path / "real").write_bytes(b"old")
+    (tmp_path / "link").symlink_to(tmp_path / "real")
+    write_atomically(tmp_path / "link", b"new")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "real").read_bytes() == b"new"
+
+
+def test_nothing_else_is_left_in_the_folder(tmp_path: Path, games: list[SavedGame]) -> None:
+    write_save(tmp_path / "game.acres", games[0])
+    assert [path.name for path in tmp_path.iterdir()] == ["game.acres"]
+
+
+def test_old_temporary_files_are_removed(tmp_path: Path) -> None:
+    old, fresh = tmp_path / LEFTOVER.replace("*", "1-a"), tmp_path / LEFTOVER.replace("*", "2-b")
+    old.write_bytes(b"")
+    fresh.write_bytes(b"")
+    os.utime(old, (time.time() - 10_000,) * 2)
+    remove_leftovers(tmp_path)
+    assert list(tmp_path.iterdir()) == [fresh]

@@ -1,0 +1,71 @@
+"""A lock is held by one at a time, and is free again when its process ends."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.locks import FileLock, holder, is_locked
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+HOLD = """
+import sys
+from pathlib import Path
+from afaos_gui.data.locks import FileLock
+lock = FileLock.acquire(Path(sys.argv[1]))
+print("held" if lock else "taken", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_second_holder_gets_nothing(tmp_path: Path) -> None:
+    lock = FileLock.acquire(tmp_path / "game.lock")
+    assert lock is not None
+    assert FileLock.acquire(tmp_path / "game.lock") is None
+    assert is_locked(tmp_path / "game.lock")
+
+
+def test_a_released_lock_is_free_and_leaves_nothing(tmp_path: Path) -> None:
+    lock = FileLock.acquire(tmp_path / "game.lock")
+    assert lock is not None
+    lock.release()
+    lock.release()
+    assert list(tmp_path.iterdir()) == []
+    assert FileLock.acquire(tmp_path / "game.lock") is not None
+
+
+def test_a_file_left_behind_is_no_lock(tmp_path: Path) -> None:
+    (tmp_path / "game.lock").write_text("1")
+    assert not is_locked(tmp_path / "game.lock")
+    assert FileLock.acquire(tmp_path / "game.lock") is not None
+
+
+def test_a_lock_names_its_process(tmp_path: Path) -> None:
+    lock = FileLock.acquire(tmp_path / "game.lock")
+    assert lock is not None
+    assert holder(tmp_path / "game.lock") == os.getpid()
+    assert holder(tmp_path / "other.lock") is None
+
+
+def test_a_folder_that_cannot_be_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(DataError):
+        FileLock.acquire(tmp_path / "file" / "game.lock")
+
+
+def test_a_killed_process_holds_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "game.lock"
+    command = [sys.executable, "-c", HOLD, str(path)]
+    with subprocess.Popen(command, cwd=CHECKOUT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline().strip() == "held"
+        assert is_locked(path)
+        assert holder(path) == other.pid
+        other.kill()
+    assert path.exists()
+    assert not is_locked(path)

@@ -1,0 +1,86 @@
+"""A program that is killed while it saves loses nothing that was done."""
+
+from __future__ import annotations
+
+import itertools
+import multiprocessing
+import random
+import time
+from multiprocessing.sharedctypes import Synchronized
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.session.autosave import AutosaveFolder
+from tests.saves.games import content, new_game, steps
+from tests.saves.player import fail, play_on
+
+QUICK = 25
+LONG = 500
+LONGEST_GAME = 0.12
+"""Seconds that a player is left alone."""
+
+METHODS = multiprocessing.get_all_start_methods()
+# Fork from a clean process: fast, and no lock of this one's threads is copied.
+CONTEXT = multiprocessing.get_context("forkserver" if "forkserver" in METHODS else "spawn")
+
+
+def kill_one(folder: Path, seed: int) -> int:
+    """Let a player play for a random time, kill it; how many steps it had made."""
+    rng = random.Random(seed)
+    done: Synchronized[int] = CONTEXT.Value("i", -1, lock=False)
+    player = CONTEXT.Process(target=play_on, args=(str(folder), seed, done))
+    player.start()
+    # Mostly while it plays, now and then while the game is saved for the first time.
+    if rng.random() < 0.9:
+        while done.value < 0 and player.is_alive():
+            time.sleep(0.002)
+    time.sleep(rng.uniform(0, LONGEST_GAME))
+    player.kill()
+    player.join()
+    assert player.exitcode != 1, "the player failed"
+    return int(done.value)
+
+
+def check_one(folder: Path, seed: int, done: int) -> None:
+    """What the player left behind holds everything it had done, and at most one step more."""
+    autosaves = AutosaveFolder(folder, fail)
+    entries = autosaves.entries()
+    if not entries:
+        assert done < 0
+        return
+    assert [entry.problem for entry in entries] == [""]
+    assert entries[0].crashed
+    loaded, autosave = autosaves.resume(entries[0].path)
+    game = new_game(seed)
+    playing = steps(game, seed)
+    for _step in itertools.islice(playing, max(done, 0)):
+        pass
+    if content(loaded) != content(game):
+        next(playing)
+        assert content(loaded) == content(game)
+    autosave.close()
+    assert not autosaves.crashed()
+
+
+def kill_many(folder: Path, count: int) -> None:
+    preload = getattr(CONTEXT, "set_forkserver_preload", None)
+    if preload is not None:
+        preload(["tests.saves.player"])
+    made = []
+    for seed in range(count):
+        one = folder / str(seed)
+        made.append(kill_one(one, seed))
+        check_one(one, seed, made[-1])
+    print(f"{count} kills after {min(made)} to {max(made)} steps")
+    assert max(made) > 50
+
+
+def test_a_killed_program_loses_nothing(tmp_path: Path) -> None:
+    kill_many(tmp_path, QUICK)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1200)
+def test_five_hundred_killed_programs_lose_nothing(tmp_path: Path) -> None:
+    kill_many(tmp_path, LONG)
