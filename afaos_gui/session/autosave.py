@@ -54,7 +54,7 @@ class Autosave:
         self.game.add_listener(self._changed)
 
     def close(self) -> None:
-        """Stop following the game, and note in its file that it was closed properly."""
+        """Stop following the game, and note in its file that it was closed properly; a game without a move goes."""
         if self._journal is None:
             return
         self.game.remove_listener(self._changed)
@@ -94,6 +94,10 @@ class Autosave:
             self._journal.begin(saved_from(self.game, self.started, is_open=True))
 
     def _write_closed(self) -> None:
+        if not self.game.commands:
+            with contextlib.suppress(OSError):
+                self._disk.remove(self.path)
+            return
         write_save(self.path, saved_from(self.game, self.started), self._disk)
 
     def _guarded(self, write: Callable[[], None]) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import hashlib
 import json
+import os
 import re
 from datetime import datetime
 from pathlib import Path
@@ -12,12 +14,14 @@ from typing import NamedTuple
 from afaos_gui.data.atomic import DISK, Disk, reason, remove_leftovers, write_atomically
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
+from afaos_gui.data.locks import FileLock
 from afaos_gui.data.saves import SUFFIX, Listed, read_data, read_save, read_summary, write_save
 from afaos_gui.session.game import Game
 from afaos_gui.session.saved_games import saved_from
 
 SAVED = "saved"
 TRASH = "trash"
+LOCKS = "locks"
 KEPT_TRASH = 20
 RECENT_FILE = "recent.json"
 KEPT_RECENT = 10
@@ -47,6 +51,7 @@ class Storage:
     def __init__(self, data_folder: Path, disk: Disk = DISK) -> None:
         self.folder = data_folder / SAVED
         self.trash_folder = data_folder / TRASH
+        self._locks = data_folder / LOCKS
         self.recent = RecentFiles(data_folder / RECENT_FILE, disk)
         self._disk = disk
         remove_leftovers(self.folder)
@@ -67,6 +72,12 @@ class Storage:
         """Write a game to a file, here or anywhere, and remember it. Raises DataError; the game goes on."""
         write_save(path, saved_from(game, started, thumbnail), self._disk)
         self.recent.add(path)
+
+    def hold(self, path: Path) -> FileLock | None:
+        """The right to write a file until it is released; None while another window has it. Raises DataError."""
+        # Beside the games, because the file may lie in a folder of somebody else's.
+        name = hashlib.sha256(os.path.normcase(os.path.realpath(path)).encode("utf-8", "surrogatepass")).hexdigest()
+        return FileLock.acquire(self._locks / f"{name[:32]}.lock")
 
     def thumbnail(self, path: Path) -> bytes:
         """The picture in a saved game, empty where there is none. Raises DataError."""

@@ -80,7 +80,13 @@ def test_closing_marks_the_game_as_closed(folder: AutosaveFolder, saving: Autosa
     assert folder.crashed() == []
 
 
+def test_a_game_without_a_move_is_not_kept(folder: AutosaveFolder, saving: Autosave) -> None:
+    saving.close()
+    assert folder.entries() == []
+
+
 def test_a_closed_game_is_saved_no_more(saving: Autosave) -> None:
+    one_step(saving.game, random.Random(1))
     saving.close()
     before = saving.path.read_bytes()
     one_step(saving.game, random.Random(1))
@@ -155,13 +161,13 @@ def test_a_torn_file_is_a_crashed_game_too(folder: AutosaveFolder) -> None:
 def test_ten_games_are_kept(folder: AutosaveFolder) -> None:
     paths = []
     for seed in range(KEPT_GAMES + 3):
-        autosave = folder.begin(new_game(seed))
+        autosave = folder.begin(random_game(seed, 3))
         autosave.close()
         # In one second only the names tell the order.
         ordered = autosave.path.with_name(f"{seed:02}.acres")
         autosave.path.rename(ordered)
         paths.append(ordered)
-    folder.begin(new_game(99)).close()
+    folder.begin(random_game(99, 3)).close()
     kept = {entry.path for entry in folder.entries()}
     assert len(kept) == KEPT_GAMES
     assert not set(paths[:3]) & kept
@@ -169,7 +175,7 @@ def test_ten_games_are_kept(folder: AutosaveFolder) -> None:
 
 def test_an_open_game_is_never_dropped(folder: AutosaveFolder, saving: Autosave) -> None:
     for seed in range(KEPT_GAMES + 3):
-        folder.begin(new_game(seed)).close()
+        folder.begin(random_game(seed, 3)).close()
     assert saving.path.exists()
 
 

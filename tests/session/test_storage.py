@@ -146,6 +146,17 @@ def test_a_name_of_nothing_is_refused(name: str) -> None:
         file_name(name)
 
 
+def test_two_windows_never_hold_one_file(storage: Storage, tmp_path: Path) -> None:
+    path, other = save(storage, "game"), save(storage, "other")
+    lock = storage.hold(path)
+    assert lock is not None
+    window = Storage(tmp_path)
+    assert window.hold(tmp_path / "saved" / ".." / "saved" / "game.acres") is None
+    assert window.hold(other) is not None
+    lock.release()
+    assert window.hold(path) is not None
+
+
 def test_a_full_disk_is_told_in_one_sentence(tmp_path: Path) -> None:
     disk = BrokenDisk(errno.ENOSPC)
     storage = Storage(tmp_path, disk)
