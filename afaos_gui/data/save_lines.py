@@ -16,7 +16,7 @@ from afaos_gui.data.migrations import VERSION, migrated
 from afaos_gui.data.save_format import CHANGE_SUM, MAX_MOVES, Content, change_checksum, checksum, head
 
 MAX_BYTES = 2_000_000
-MAX_VALUES = 150_000
+MAX_VALUES = 100_000
 """Values in the whole file, counted by what stands before them."""
 MAX_NODES = 3000
 """Values outside the list of moves."""
