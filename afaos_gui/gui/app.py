@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from base64 import b64decode, b64encode
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.settings import load_settings, save_settings
 from afaos_gui.gui import crash
 
 # Nothing of Qt is imported at the top of this module, so that a failure while it loads is in the log.
@@ -17,8 +21,6 @@ if TYPE_CHECKING:
     from afaos_gui.session.game import Game
 
 FIRST_SIZE = (1440, 900)
-SETTLING_MS = 4000
-"""How long a picture waits at most for the chart to be baked."""
 
 
 def application(platform: str | None = None) -> QApplication:
@@ -56,16 +58,28 @@ def make_window(
     return window
 
 
-def run(game: Game, *, curtain: bool = True, folder: Path | None = None) -> int:
-    """Show the window until it is closed; the exit status. `folder` holds the log and the baked charts."""
+def run(game: Game, folder: Path) -> int:
+    """Show the window until it is closed; the exit status. `folder` holds settings, log and baked charts."""
     crash.install(folder)
     app = application()
-    window = make_window(game, curtain=curtain, cache=folder / "charts" if folder else None)
+    settings = load_settings(folder)
+    window = make_window(game, curtain=settings.curtain, cache=folder / "charts")
+    window.restoreGeometry(b64decode(settings.window))
     crash.tell(window.report_failure)
     window.show()
     status = app.exec()
     crash.untell(window.report_failure)
+    _remember(window, folder)
     return int(status)
+
+
+def _remember(window: MainWindow, folder: Path) -> None:
+    """Keep the window's place for the next start; where that fails, the log says so."""
+    geometry = b64encode(window.saveGeometry().data()).decode("ascii")
+    try:
+        save_settings(folder, replace(load_settings(folder), window=geometry))
+    except DataError as error:
+        crash.log.warning("%s", error)
 
 
 def screenshot(
@@ -85,6 +99,6 @@ def screenshot(
     from afaos_gui.gui.pictures import picture_of
 
     window = make_window(game, size, curtain=False)
-    image = picture_of(window, view, SETTLING_MS)
+    image = picture_of(window, view)
     if not image.save(str(out)):
         raise OSError(f"The picture cannot be written to {out}.")

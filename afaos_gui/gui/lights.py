@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.hints import paths_of, supply_chain, supply_sentence
@@ -11,13 +11,15 @@ from afaos_gui.gui.table import Table
 from afaos_gui.gui.targets import Grip, Held, Spot, Target
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.state import Decision
-from afaos_gui.session.text import prompt
 
 _ABOUT_A_PLACE = (Decision.BLOCK_RAID, Decision.SETTLE_AFTER_SIEGE)
 
 
 class Lights(QObject):
     """Lights places, zones and paths for what the player selects, drags or points at."""
+
+    left_place = Signal()
+    """The mouse has left a place, and what the ribbon said of it is over."""
 
     def __init__(self, bridge: Bridge, table: Table) -> None:
         super().__init__(table)
@@ -28,6 +30,7 @@ class Lights(QObject):
             for item in table.scene.places
             for connection in (item.entered.connect(self._enter_place), item.left.connect(self._leave_place))
         ]
+        self._connections.append(table.log.entry_hovered.connect(self._hover_entry))
         self._connections += [panel.card_hovered.connect(self._hover_card) for panel in table.panels]
 
     def close(self) -> None:
@@ -105,7 +108,19 @@ class Lights(QObject):
     def _leave_place(self, place: int) -> None:
         self._table.scene.light_paths([])
         if self._bridge.seated:
-            self._table.ribbon.set_sentence(prompt(self._bridge.state, self._bridge.viewer))
+            self.left_place.emit()
+
+    def _hover_entry(self, index: int) -> None:
+        """Mark the places of an entry of the log, and show its first card."""
+        if not self._bridge.seated:
+            return
+        entry = next((entry for entry in self._bridge.log() if entry.index == index), None)
+        if entry is None:
+            self.refresh()
+            return
+        self._table.light_places(set(), set(entry.places))
+        if entry.cards:
+            self._hover_card(entry.cards[0])
 
     def _hover_card(self, card: int) -> None:
         if card == NO_CARD or not self._bridge.seated:

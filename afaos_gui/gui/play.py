@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.data.language import _
 from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.dialogs.chooser import chooser_question
 from afaos_gui.gui.dialogs.decision_panel import decision_question, end_turn_question, recap_question
@@ -65,6 +66,7 @@ class Play(QObject):
             table.side_panel.pointed.connect(self._point_at_answer),
             *(pile.drag_started.connect(self._drag_pile) for pile in table.piles.values()),
         ]
+        self.lights.left_place.connect(self.say_prompt)
         self.drag.began.connect(self.lights.show_targets)
         self.drag.ended.connect(self.lights.refresh)
         self.drag.dropped.connect(self._drop)
@@ -96,6 +98,9 @@ class Play(QObject):
         self._ask_what_is_due()
         self._show_commands()
         self._show_offers()
+        if bridge.state.decision is Decision.OVER:
+            table.ribbon.clear()
+            self.say_prompt()
         self.lights.refresh()
 
     def _ask_what_is_due(self) -> None:
@@ -142,8 +147,8 @@ class Play(QObject):
     def say_prompt(self) -> None:
         """Say in the ribbon what is expected."""
         sentence = prompt(self.bridge.state, self.bridge.viewer)
-        if self.bridge.selection and not self._deeds:
-            sentence = self._nothing_to_do()
+        if self.bridge.selection and self.bridge.can_act:
+            sentence = _("Choose what to do with them.") if self._deeds else self._nothing_to_do()
         self.table.ribbon.set_sentence(sentence)
 
     def _nothing_to_do(self) -> str:
@@ -212,7 +217,14 @@ class Play(QObject):
         if question is None:
             panel.forget()
         else:
-            panel.ask(question.title, question.text, question.choices, question.dismiss, question.proposed)
+            panel.ask(
+                question.title,
+                question.text,
+                question.choices,
+                question.dismiss,
+                question.proposed,
+                question.low,
+            )
 
     def _on_choice(self, actions: tuple[Action, ...]) -> None:
         self._ask(chooser_question(actions, self.bridge.state))

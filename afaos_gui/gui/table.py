@@ -60,6 +60,7 @@ class Table(Cloth):
         self.setObjectName("table")
         self._grid = grid_for(QSize(1600, 1000))
         self._view: View | None = None
+        self._left_column = QRect()
         self.chart = ChartStore(cache, self)
         self.scene = BoardScene(catalogue, self)
         self.board = BoardView(self.scene, self.chart, self)
@@ -97,6 +98,7 @@ class Table(Cloth):
         show_position(self.scene, view)
         for panel in self._shows_views():
             panel.show_view(view, names)
+        self._lay_left(self._left_column)
 
     def clear(self) -> None:
         """Take every card off the table: what lies behind the curtain."""
@@ -199,6 +201,8 @@ class Table(Cloth):
         self._lay_hand(QRect(0, height - grid.hand, width, grid.hand), grid)
 
     def _lay_left(self, column: QRect) -> None:
+        """The market takes the height it needs; the log has the rest, and never too little."""
+        self._left_column = column
         market = min(self.market.sizeHint().height() + 6, round(column.height() * (1 - LOG_SHARE)))
         self.market.setGeometry(column.left(), column.top(), column.width(), market)
         self.log.setGeometry(column.left(), column.top() + market, column.width(), column.height() - market)

@@ -10,10 +10,14 @@ from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.text import decision_title, prompt
 
+_TOLD_BY_RECAP = (Decision.BLOCK_RAID, Decision.BLOCK_AMBUSH)
+"""Questions whose title says all when what has happened stands above the answers."""
+
 
 def decision_question(state: GameState, actions: tuple[Action, ...], recap: tuple[str, ...] = ()) -> Question:
     """The question of the position; every legal answer is an answer of the panel."""
-    sentences = [*recap, prompt(state, state.to_decide)]
+    told = recap and state.decision in _TOLD_BY_RECAP
+    sentences = [*recap] if told else [*recap, prompt(state, state.to_decide)]
     if state.decision is Decision.LOSE_TO_AMBUSH and _from_both(actions):
         sentences.append(_("It may come from your hand or from your reserve."))
     return Question(
@@ -42,6 +46,7 @@ def end_turn_question(actions_left: int) -> Question:
         (Choice(_("End the turn and draw")),),
         (EndTurn(),),
         dismiss=_("Play on"),
+        low=True,
     )
 
 

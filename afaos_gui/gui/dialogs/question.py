@@ -24,6 +24,8 @@ class Question:
     dismiss: str = ""
     """Text of the way out, empty where an answer has to be given."""
     proposed: int = -1
+    low: bool = False
+    """Whether it is asked at the foot of the column, next to the button it came from."""
 
 
 def choice_for(action: Action, state: GameState) -> Choice:

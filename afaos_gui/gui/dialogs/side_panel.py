@@ -35,6 +35,7 @@ class SidePanel(QWidget):
         self.setObjectName(name)
         self._rows: list[ChoiceRow] = []
         self._room = QRect()
+        self._low = False
         self._title = QLabel(self)
         self._title.setFont(font(Role.DISPLAY, TITLE_PX))
         self._text = QLabel(self)
@@ -86,12 +87,14 @@ class SidePanel(QWidget):
         choices: Sequence[Choice],
         dismiss: str = "",
         proposed: int = NONE,
+        low: bool = False,
     ) -> None:
         """Show a question with its sentences one below the other.
 
-        `dismiss` is the text of the way out, none where it is empty.
+        `dismiss` is the text of the way out, none where it is empty; a `low` panel lies at the column's foot.
         """
         self.forget()
+        self._low = low
         self._title.setText(title)
         self._text.setText("".join(f"<p style='margin: 0 0 6px 0'>{escape(line)}</p>" for line in text))
         self._text.setVisible(bool(text))
@@ -120,14 +123,19 @@ class SidePanel(QWidget):
 
     def _fit(self) -> None:
         width = self._room.width() - 2 * SIDE_MARGIN
-        height = 2 * TOP_MARGIN + self._title.heightForWidth(width) + self._foot.sizeHint().height()
+        height = 2 * TOP_MARGIN + self._title.heightForWidth(width)
         if not self._text.isHidden():
             height += SPACING + self._text.heightForWidth(width)
         for row in self._rows:
             row.setFixedHeight(row.height_for(width))
-            height += row.height() + ROW_SPACING
-        height += 2 * SPACING
-        self.setGeometry(self._room.left(), self._room.top(), self._room.width(), min(height, self._room.height()))
+        if self._rows:
+            rows = sum(row.height() + ROW_SPACING for row in self._rows)
+            height += SPACING + rows
+        if not self._foot.isHidden():
+            height += SPACING + self._foot.sizeHint().height()
+        height = min(height + SPACING, self._room.height())
+        top = self._room.bottom() - height + 1 if self._low else self._room.top()
+        self.setGeometry(self._room.left(), top, self._room.width(), height)
 
     @property
     def rows(self) -> tuple[ChoiceRow, ...]:
