@@ -1,0 +1,79 @@
+"""The player's own sets of rules: a JSON file beside the settings."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from afaos_gui.data.atomic import write_atomically
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.files import read_json
+from afaos_gui.rules.options import conflicts, is_option
+from afaos_gui.rules.ruleset import EDITIONS
+
+FILE = "rules.json"
+MOST = 12
+LONGEST_NAME = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Favourite:
+    """A set of rules that the player has named."""
+
+    name: str
+    edition: str
+    options: frozenset[str]
+
+
+class _Entry(BaseModel):
+    model_config = ConfigDict(strict=True)
+
+    name: str
+    edition: str
+    options: list[str]
+
+
+def load_favourites(folder: Path) -> tuple[Favourite, ...]:
+    """The sets kept in `folder`; what cannot be read or played is left out."""
+    try:
+        content = read_json(folder / FILE)
+    except (DataError, RecursionError):
+        return ()
+    found: dict[str, Favourite] = {}
+    for entry in content if isinstance(content, list) else ():
+        favourite = _favourite(entry)
+        if favourite is not None:
+            found.setdefault(favourite.name, favourite)
+    return tuple(found.values())[:MOST]
+
+
+def _favourite(content: object) -> Favourite | None:
+    try:
+        entry = _Entry.model_validate(content)
+    except ValidationError:
+        return None
+    name = clean_name(entry.name)
+    sound = entry.edition in EDITIONS and all(is_option(option) for option in entry.options)
+    if not name or not sound or conflicts(entry.edition, entry.options):
+        return None
+    return Favourite(name, entry.edition, frozenset(entry.options))
+
+
+def save_favourites(folder: Path, favourites: Iterable[Favourite]) -> None:
+    """Write the sets whole or not at all. Raises DataError."""
+    entries = [
+        {"name": favourite.name, "edition": favourite.edition, "options": sorted(favourite.options)}
+        for favourite in favourites
+    ]
+    text = json.dumps(entries[:MOST], ensure_ascii=False, indent=1)
+    write_atomically(folder / FILE, f"{text}\n".encode())
+
+
+def clean_name(name: str) -> str:
+    """A name in one line of bounded length, without what cannot be printed."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(printable.split())[:LONGEST_NAME].strip()

@@ -1,0 +1,73 @@
+"""The named sets of rules in words, and which of them is being played."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from afaos_gui.data.language import _
+from afaos_gui.data.presets import load_presets
+
+
+class Preset(NamedTuple):
+    """A set of rules with its name and a line on what it does."""
+
+    id: str
+    title: str
+    line: str
+    edition: str
+    options: frozenset[str]
+
+
+def presets() -> tuple[Preset, ...]:
+    """Every set of rules that comes with the program, in the current language. Raises DataError."""
+    texts = _texts()
+    return tuple(Preset(rules.id, *texts[rules.id], rules.edition, rules.options) for rules in load_presets())
+
+
+def preset_of(edition: str, options: Collection[str]) -> Preset | None:
+    """The preset that is exactly this edition with these options."""
+    chosen = frozenset(options)
+    found = (preset for preset in presets() if (preset.edition, preset.options) == (edition, chosen))
+    return next(found, None)
+
+
+def _texts() -> dict[str, tuple[str, str]]:
+    """By preset: its name and its line."""
+    return {
+        "second_edition": (
+            _("Second edition"),
+            _("The rules as they are printed today, without options."),
+        ),
+        "first_edition": (
+            _("First edition"),
+            _("The rules of the first printing: shorter raids, an open reserve, and Bateaux for the French."),
+        ),
+        "tournament_bid": (
+            _("Tournament bid"),
+            _(
+                "Three times in the game the French may draw a card and discard one. Bid for the side you want, and "
+                "set the number below."
+            ),
+        ),
+        "fortified_frontier": (
+            _("Fortified frontier"),
+            _("Louisbourg and Québec begin fortified, so the quick British march on Québec meets two walls."),
+        ),
+        "slower_war": (
+            _("Slower war"),
+            _("The British cannot besiege at once and have fewer regulars; the colonies grow before the guns speak."),
+        ),
+        "sharper_ambush": (
+            _("Sharper ambush"),
+            _("Ambushes reach the besiegers’ cards too, and cost no action when they are blocked."),
+        ),
+        "broader_decks": (
+            _("Broader decks"),
+            _("Starting places stay in the deck and reshuffling costs money: a thin, fast attacking deck is harder."),
+        ),
+        "french_head_start": (
+            _("French head start"),
+            _("The French begin with Bateaux and a card of their choice, and may swap a card after every siege."),
+        ),
+    }

@@ -1,0 +1,127 @@
+"""An edition with its options in words: what the edition means, what is in force, and what does not go together."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from afaos_gui.data.language import _, ngettext
+from afaos_gui.rules.options import OPTIONS, Conflict, conflicts
+from afaos_gui.session.option_texts import option_title, texts_of
+
+
+def edition_title(edition: str) -> str:
+    """The name of an edition."""
+    return _("First edition") if edition == "first" else _("Second edition")
+
+
+def edition_line(edition: str) -> str:
+    """What marks an edition, in a sentence."""
+    if edition == "first":
+        return _("Short raids, a reserve without limit, French Bateaux from the start; capitals fall to sieges alone.")
+    return _("Longer raids, a reserve of five empire cards; an enemy capital can also be won by settling it.")
+
+
+def edition_points(edition: str, options: Collection[str] = ()) -> tuple[str, ...]:
+    """Where the editions differ, as this one has it; points that an option replaces are left out."""
+    points = _first_edition() if edition == "first" else _second_edition()
+    return tuple(sentence for sentence, replaced_by in points.items() if replaced_by.isdisjoint(options))
+
+
+def _second_edition() -> dict[str, frozenset[str]]:
+    """Sentences, each with the options that replace it."""
+    return {
+        _("A raid reaches two connections with one card, and one more with each further card."): frozenset(
+            {"short_raids"}
+        ),
+        _("Home Support draws what is left of the draw pile."): frozenset({"home_support_reshuffles"}),
+        _("The reserve holds five cards, empire cards only."): frozenset(
+            {"reserve_locations", "reserve_lost_locations"}
+        ),
+        _("A Merchant sells one or two cards."): frozenset(),
+        _("The British reinforce along a chain from Boston."): frozenset(),
+        _("Settling an enemy capital wins the game."): frozenset(),
+        _("The French have no Bateaux card."): frozenset({"french_bateaux_start", "french_bateaux_available"}),
+    }
+
+
+def _first_edition() -> dict[str, frozenset[str]]:
+    """Sentences, each with the options that replace it."""
+    return {
+        _("A raid reaches one connection for each card."): frozenset(),
+        _("Home Support reshuffles the discard pile to complete its three cards."): frozenset({"late_reshuffle"}),
+        _("The reserve holds any cards, as many as you like."): frozenset(),
+        _("A Merchant sells any number of cards."): frozenset(),
+        _("The British reinforce along a chain from Boston or from New York."): frozenset(),
+        _("Settling an enemy capital does not win by itself; a siege does."): frozenset(),
+        _("The French begin with a Bateaux card."): frozenset(),
+    }
+
+
+def options_on(options: Collection[str]) -> str:
+    """How many of the options are on."""
+    number = sum(option in OPTIONS for option in options)
+    return _("{number} of {all} on").format(number=number, all=len(OPTIONS))
+
+
+def rules_short(edition: str, options: Collection[str]) -> str:
+    """Edition and number of options, for where there is little room."""
+    if not options:
+        return edition_title(edition)
+    sentence = ngettext("{edition}, {number} option", "{edition}, {number} options", len(options))
+    return sentence.format(edition=edition_title(edition), number=len(options))
+
+
+def rules_line(edition: str, options: Iterable[str]) -> str:
+    """Edition and options by name, in one line."""
+    return " · ".join((edition_title(edition), *(text.title for text in texts_of(options))))
+
+
+def reason_against(edition: str, options: Iterable[str], option: str) -> str:
+    """Why an option cannot join those that are on; empty where it can."""
+    chosen = frozenset(options)
+    if option in chosen:
+        return ""
+    for conflict in conflicts(edition, chosen | {option}):
+        if option in (conflict.option, conflict.other):
+            return conflict_text(conflict, option)
+    return ""
+
+
+def conflict_text(conflict: Conflict, option: str) -> str:
+    """Why `option`, one of the two of a conflict, cannot be switched on."""
+    if conflict.other == "first":
+        return _first_conflict(option)
+    if option == conflict.option:
+        return _same_way(conflict)
+    return _other_way(conflict)
+
+
+def _first_conflict(option: str) -> str:
+    if option in ("reserve_locations", "reserve_lost_locations"):
+        return _("Changes nothing: in the first edition any card may go to the reserve.")
+    if option == "french_bateaux_available":
+        return _("In the first edition the French Bateaux card begins in the deck.")
+    return _("Changes nothing: the first edition has this already.")
+
+
+def _same_way(conflict: Conflict) -> str:
+    """Why the option of a conflict cannot be on with the other."""
+    other = option_title(conflict.other)
+    sentences = {
+        "no_governors": _("Changes nothing without Governor cards."),
+        "reserve_locations": _("Changes nothing: every location card may go to the reserve."),
+        "french_bateaux_start": _("There is one French Bateaux card, and it begins in the deck."),
+    }
+    if conflict.option == "pay_to_reshuffle":
+        return _("Changes nothing: with “{other}” no hand is refilled from a reshuffle.").format(other=other)
+    return sentences.get(conflict.other, _("Contradicts “{other}”.").format(other=other))
+
+
+def _other_way(conflict: Conflict) -> str:
+    """Why the other of a conflict cannot be on with the option."""
+    option = option_title(conflict.option)
+    if conflict.other == "french_bateaux_start":
+        return _("There is one French Bateaux card, and it is to be drafted.")
+    if conflict.pointless:
+        return _("Would leave “{other}” without effect.").format(other=option)
+    return _("Contradicts “{other}”.").format(other=option)
