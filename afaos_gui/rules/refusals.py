@@ -64,7 +64,6 @@ class Code(Enum):
     NOT_AMBUSHABLE = "not ambushable"  # card
     NOT_IN_RESERVE = "not in reserve"  # card
     NO_NATIVES = "no natives"  # source
-    SIEGE_NOT_WON = "siege not won"  # place
     NOT_IN_SIEGE = "not in siege"  # card
 
     NOT_YET = "not yet"  # points: what the British need

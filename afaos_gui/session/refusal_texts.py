@@ -80,7 +80,6 @@ def _plain_sentences() -> dict[Code, str]:
         Code.CANNOT_BLOCK: _("{card} cannot block this."),
         Code.NOT_AMBUSHABLE: _("{card} cannot be lost to an ambush."),
         Code.NOT_IN_RESERVE: _("{card} is not in your reserve."),
-        Code.SIEGE_NOT_WON: _("The siege of {place} is not won."),
         Code.NOT_IN_SIEGE: _("{card} is not one of your cards in this siege."),
         Code.NOT_YET: _(
             "The British may not besiege before the French have, or below {points} points (an option of play)."
