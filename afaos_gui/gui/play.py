@@ -50,6 +50,7 @@ class Play(QObject):
             table.hand.drag_started.connect(self._drag_card),
             table.market.drag_started.connect(self._drag_market),
             table.market.draft_clicked.connect(self._draft),
+            table.market.place_clicked.connect(self._show_market_place),
             table.stock.drag_started.connect(self._drag_piece),
             table.stock.purse_clicked.connect(lambda: self._drop_selection(Target(Spot.PURSE))),
             table.sieges.siege_clicked.connect(self._click_siege),
@@ -98,9 +99,6 @@ class Play(QObject):
         self._ask_what_is_due()
         self._show_commands()
         self._show_offers()
-        if bridge.state.decision is Decision.OVER:
-            table.ribbon.clear()
-            self.say_prompt()
         self.lights.refresh()
 
     def _ask_what_is_due(self) -> None:
@@ -191,6 +189,13 @@ class Play(QObject):
     def _draft(self, card: int) -> None:
         if self.bridge.can_act:
             self.bridge.drop(Held(Grip.MARKET, (card,)), Target(Spot.DISCARD))
+
+    def _show_market_place(self, card: int) -> None:
+        """Show where on the map a location card leads."""
+        place = self.bridge.state.ruleset.catalogue.cards[card].location
+        self.lights.pin_place(place)
+        self.table.board.show_place(place)
+        self.table.light_places(set(), {place})
 
     def _take_offer(self, number: str) -> None:
         self.bridge.perform(self._deeds[int(number)].actions)

@@ -32,7 +32,7 @@ from afaos_gui.gui.targets import Spot, Target
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.view import View
 
-LOG_SHARE = 0.24
+LOG_SHARE = 0.19
 """Share of the left column that the log keeps even where the market would take more."""
 NEAR_PLACE = 34
 """How near to a place, in pixels, a drop still means it."""

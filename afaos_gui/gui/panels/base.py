@@ -108,8 +108,9 @@ class Panel(QWidget):
 
     def clear_zone_states(self) -> None:
         """Put every zone back to normal."""
-        self._zone_states.clear()
-        self.update()
+        if self._zone_states:
+            self._zone_states.clear()
+            self.update()
 
     def _restyle(self) -> None:
         """After a change of measures or colours; panels with children pass it on."""

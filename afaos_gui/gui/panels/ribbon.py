@@ -20,6 +20,7 @@ from afaos_gui.gui.panels.grid import Grid
 from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, elided, fitted, paint_emblem, paint_text, width_of
 from afaos_gui.gui.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, Side
+from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 
 COMMANDS = ("undo", "redo", "reset", "end")
@@ -108,6 +109,8 @@ class TurnRibbon(Panel):
             self._title = _("French, your turn") if mine else _("The French play")
         if mine and view.to_decide != view.mover:
             self._title = _("British, your answer") if view.to_decide == BRITISH else _("French, your answer")
+        if view.decision is Decision.OVER:
+            self._side, self._actions, self._title = view.winner, (0, 0), _("The end")
         self._describe()
         self._lay()
 
