@@ -14,7 +14,7 @@ from afaos_gui.gui.actions import Group, commands, group_title, make_actions
 from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.curtain import Curtain
 from afaos_gui.gui.dialogs.about import AboutDialog
-from afaos_gui.gui.dialogs.new_game import NewGame, NewGameDialog
+from afaos_gui.gui.dialogs.players import NewGame, NewGameDialog
 from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.panels.pile_browser import PileBrowser
 from afaos_gui.gui.panels.piles import pile_title
