@@ -248,7 +248,8 @@ class Play(QObject):
         self.lights.show_paths(actions[number] if 0 <= number < len(actions) else None)
 
     def _point_at_offer(self, number: str) -> None:
-        self.lights.show_paths(self._deeds[int(number)].actions[0] if number else None)
+        deed = self._deeds[int(number)] if number and int(number) < len(self._deeds) else None
+        self.lights.show_paths(deed.actions[0] if deed else None)
 
     def _on_refused(self, reason: str) -> None:
         if reason:

@@ -141,7 +141,9 @@ def test_pointing_at_a_raid_lights_its_path(sit: Sit) -> None:
     position = british("Rangers", "Native Americans (N)").village(FRENCH, "Fort Halifax")
     hands = at(sit, position.state())
     hands.select("Rangers")
-    hands.window.play.table.ribbon.offer_hovered.emit("0")
+    button = hands.table.ribbon.offer_buttons()[0]
+    assert button.text().startswith("Raid Fort Halifax")
+    hands.move(button.mapToGlobal(button.rect().center()))
     lit_ends = {end for link, item in hands.table.scene.links.items() if item.lit for end in link}
     names = {hands.state.ruleset.catalogue.locations[end].name for end in lit_ends}
     assert names == {"Fort Halifax", "Pemaquid"}

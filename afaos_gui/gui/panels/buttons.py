@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QLinearGradient, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from afaos_gui.gui.drawing import line_only, paint_shadow, pen
@@ -18,6 +18,9 @@ FADED = 105
 
 class RibbonButton(QAbstractButton):
     """A button on a side's ribbon. `turn` draws an arrow back (-1) or forth (1) before the label."""
+
+    pointed = Signal(bool)
+    """The pointer came upon it, or left."""
 
     def __init__(self, label: str, parent: QWidget, *, brass: bool = False, turn: int = 0) -> None:
         super().__init__(parent)
@@ -49,6 +52,16 @@ class RibbonButton(QAbstractButton):
     def face(self) -> QFont:
         """The type of the label."""
         return font(Role.TEXT, self._grid.body_px + (1 if self._brass else 0))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Tell that the pointer has come."""
+        super().enterEvent(event)
+        self.pointed.emit(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell that the pointer has gone."""
+        super().leaveEvent(event)
+        self.pointed.emit(False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The plate, the arrow, the label."""

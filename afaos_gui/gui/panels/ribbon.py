@@ -60,6 +60,7 @@ class TurnRibbon(Panel):
         self._offer_buttons: list[RibbonButton] = []
         self._more: RibbonButton | None = None
         self._menu = QMenu(self)
+        self._menu.aboutToHide.connect(lambda: self.offer_hovered.emit(""))
         self._offers_right = 0
         self._sentence_right = 0
         self._buttons = {
@@ -233,6 +234,7 @@ class TurnRibbon(Panel):
         button.set_grid(self.grid)
         button.setToolTip(offer.tooltip or offer.label)
         button.clicked.connect(lambda: self.offer_chosen.emit(offer.id))
+        button.pointed.connect(lambda here: self.offer_hovered.emit(offer.id if here else ""))
         return button
 
     def _menu_button(self, offers: Sequence[Offer]) -> RibbonButton:
