@@ -1,0 +1,97 @@
+"""What selections and gestures stand for, over many positions: nothing legal is out of the mouse's reach."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from afaos_gui.gui.dialogs.decision_panel import decision_question
+from afaos_gui.gui.reasons import reason
+from afaos_gui.gui.targets import CARD_DROPS, Grip, Held, Reach, Spot, Target
+from afaos_gui.rules import actions as act
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import legal_actions, new_game, play, spent_cards
+from afaos_gui.rules.state import Decision, GameState
+from afaos_gui.session.autoplay import pick
+from tests.rules.builder import BRITISH, SECOND, Position, card, place
+
+CARD_SPOTS = {kind: spot for spot, kinds in CARD_DROPS.items() for kind in kinds if spot is not Spot.SIEGE}
+"""A spot where cards can be dropped for an action."""
+
+
+def positions(seed: int, turns: int) -> list[GameState]:
+    """The positions of a random game."""
+    rng, chance = random.Random(seed), RandomChance(seed)
+    state, found = new_game(SECOND, chance), []
+    while state.turn <= turns and state.decision is not Decision.OVER:
+        found.append(state)
+        state = play(state, pick(legal_actions(state), rng), chance).state
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_legal_action_can_be_done_with_the_mouse(seed: int) -> None:
+    for state in positions(seed, 60):
+        legal = legal_actions(state)
+        reach = Reach(state, legal)
+        if state.decision is not Decision.TURN:
+            assert set(decision_question(state, legal).actions) == set(legal)
+            continue
+        for action in legal:
+            offered = reach.using(spent_cards(state, action)).exact + reach.without_cards()
+            assert isinstance(action, act.Draft | act.EndTurn) or action in offered
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_legal_action_of_a_turn_is_some_drop(seed: int) -> None:
+    without = act.Pass | act.EndTurn | act.Withdraw
+    for state in positions(seed, 60):
+        if state.decision is not Decision.TURN:
+            continue
+        legal = legal_actions(state)
+        reach = Reach(state, legal)
+        for action in legal:
+            if not isinstance(action, without):
+                assert action in reach.drop(*drop_for(state, action))
+
+
+def drop_for(state: GameState, action: act.Action) -> tuple[Held, Target]:
+    """The gesture of the table for an action."""
+    if isinstance(action, act.Draft):
+        return Held(Grip.MARKET, action.cards), Target(Spot.DISCARD)
+    if isinstance(action, act.RetrieveReserve):
+        return Held(Grip.RESERVE), Target(Spot.HAND)
+    if isinstance(action, act.Intendant):
+        return Held(Grip.DISCARD, action.cards), Target(Spot.HAND)
+    spot = CARD_SPOTS[type(action)]
+    return Held(Grip.CARDS, spent_cards(state, action)), Target(spot, action.place)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_wrong_drop_has_a_reason(seed: int) -> None:
+    rng = random.Random(seed)
+    for state in positions(seed, 40):
+        hand = state.sides[state.to_decide].hand
+        if state.decision is not Decision.TURN or not hand:
+            continue
+        reach = Reach(state, legal_actions(state))
+        held = Held(Grip.CARDS, tuple(rng.sample(hand, rng.randint(1, min(3, len(hand))))))
+        spot = rng.choice([spot for spot in CARD_DROPS if spot is not Spot.SIEGE])
+        target = Target(spot, rng.randrange(36) if spot is Spot.PLACE else -1)
+        if not reach.drop(held, target):
+            assert reason(state, held, target) is not None
+
+
+def test_a_drop_never_throws_more_away_than_was_held() -> None:
+    state = Position(BRITISH).hand(BRITISH, "Boston", "Norfolk", "New York").state()
+    held = Held(Grip.CARDS, (card(BRITISH, "Boston"),))
+    assert Reach(state, legal_actions(state)).drop(held, Target(Spot.DISCARD)) == (act.Discard(-1, held.cards),)
+
+
+def test_exact_cards_come_before_more_cards() -> None:
+    state = Position(BRITISH).hand(BRITISH, "Rangers", "Native Americans (N)").state()
+    state.sides[1].villages |= 1 << place("Fort Halifax")
+    reach = Reach(state, legal_actions(state))
+    held = Held(Grip.CARDS, (card(BRITISH, "Rangers"),))
+    assert reach.drop(held, Target(Spot.PLACE, place("Fort Halifax"))) == (act.Raid(place("Fort Halifax"), held.cards),)
