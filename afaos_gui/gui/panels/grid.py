@@ -10,6 +10,11 @@ from PySide6.QtCore import QSize
 SMALL_WINDOW: Final = 0.72
 """Scale of a window of 1280 × 720."""
 LARGEST_SCALE: Final = 1.35
+CHART_ASPECT: Final = 1800 / 1150
+"""Width of the chart for its height."""
+MENU_HEIGHT: Final = 24
+LEFT_SHARE: Final = 0.55
+"""How much of the width that the map leaves over goes to the left column."""
 
 _MEASURES: Final = {
     "unit": (8, 12),
@@ -18,7 +23,7 @@ _MEASURES: Final = {
     "right": (236, 272),
     "ribbon": (30, 38),
     "hand": (126, 194),
-    "card": (84, 129),
+    "card": (84, 127),
     "pile_card": (62, 96),
     "stock": (228, 290),
     "slip": (106, 122),
@@ -69,7 +74,17 @@ def grid_for(size: QSize) -> Grid:
     scale = min(size.width() / 1600, size.height() / 1000)
     share = (min(LARGEST_SCALE, max(SMALL_WINDOW, scale)) - SMALL_WINDOW) / (1 - SMALL_WINDOW)
     values = {name: round(low + (high - low) * share) for name, (low, high) in _MEASURES.items()}
+    spare = _spare_width(size, values)
+    values["left"] += round(spare * LEFT_SHARE)
+    values["right"] += spare - round(spare * LEFT_SHARE)
     return Grid(**values)
+
+
+def _spare_width(size: QSize, values: dict[str, int]) -> int:
+    """What the map, at its full height, leaves over between the two columns."""
+    height = size.height() - MENU_HEIGHT - values["strip"] - values["ribbon"] - values["hand"]
+    chart = round(height * CHART_ASPECT)
+    return max(0, size.width() - values["left"] - values["right"] - values["unit"] - chart)
 
 
 REGULAR: Final = grid_for(QSize(1600, 1000))

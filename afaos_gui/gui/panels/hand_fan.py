@@ -16,7 +16,7 @@ WIDEST_ANGLE = 9.0
 WIDEST_STEP = 1.1
 """Widest step from card to card, in widths of a card."""
 SINK, SINK_POWER = 1.8, 1.7
-DEEPEST_SINK = 0.11
+DEEPEST_SINK = 0.05
 """The outermost cards sink no deeper than this share of a card's height."""
 STRIP_BELOW = 0.64
 """Cards closer than this share of their width show their symbols down the left edge."""
@@ -59,22 +59,32 @@ class Fan:
 
 def fan(count: int, selected: frozenset[int], room: QSizeF, width: float) -> Fan:
     """A fan of `count` cards in the middle of `room`; selected ones stand straight and higher."""
+    if not count:
+        return Fan((), index_strip=False)
     middle = (count - 1) / 2
     step = min(WIDEST_STEP * width, (room.width() - 2 * MARGIN - width * 1.12) / max(1, count - 1))
     places = []
+    lift = _lift(_place(middle, middle, step, room, width, 0.0), room)
     for index in range(count):
-        place = _place(index - middle, middle, step, room, width)
+        place = _place(index - middle, middle, step, room, width, lift)
         places.append(_raised(place, room) if index in selected else place)
     return Fan(tuple(places), step < STRIP_BELOW * width)
 
 
-def _place(offset: float, middle: float, step: float, room: QSizeF, width: float) -> FanPlace:
+def _lift(outermost: FanPlace, room: QSizeF) -> float:
+    """How far the fan rises so that the outermost card lies inside the room, as far as there is room above."""
+    below = outermost.outline().boundingRect().bottom() - room.height()
+    above = room.height() - card_height(outermost.width) - 2
+    return max(0.0, min(below, above))
+
+
+def _place(offset: float, middle: float, step: float, room: QSizeF, width: float, lift: float) -> FanPlace:
     height = card_height(width)
     angle = min(ANGLE, WIDEST_ANGLE / max(1.0, middle))
     sink = SINK * width / REGULAR_CARD
     deepest = DEEPEST_SINK * height / max(1.0, middle**SINK_POWER)
     down = min(sink, deepest) * abs(offset) ** SINK_POWER
-    rest = room.height() - height / 2
+    rest = room.height() - height / 2 - lift
     return FanPlace(QPointF(room.width() / 2 + offset * step, rest + down), offset * angle, width)
 
 

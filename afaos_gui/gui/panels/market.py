@@ -17,7 +17,9 @@ from afaos_gui.gui.panels.scrolling import BAR, make_quiet
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
 
-COLUMNS = 3
+LEAST_COLUMNS = 3
+TILE_WIDTH = 74
+"""A column more is laid where tiles of this width find room."""
 PLACE_COLUMNS = 2
 GAP = 4
 PLACE_GAP = 3
@@ -132,15 +134,19 @@ class MarketPanel(Panel):
         super()._restyle()
 
     def _tile_size(self) -> QSize:
-        width = (self._room() - (COLUMNS - 1) * GAP) // COLUMNS
+        columns = self._columns()
+        width = (self._room() - (columns - 1) * GAP) // columns
         return QSize(width, round(width * 1.12) + 4)
+
+    def _columns(self) -> int:
+        return max(LEAST_COLUMNS, self._room() // (TILE_WIDTH + GAP))
 
     def _room(self) -> int:
         return max(120, self.width() - BAR - 1)
 
     def _lay(self) -> None:
         """Put every tile in its place and make the content as high as they need."""
-        y = self._lay_grid(list(self._drafts), 1, COLUMNS, self._tile_size(), GAP)
+        y = self._lay_grid(list(self._drafts), 1, self._columns(), self._tile_size(), GAP)
         if self._places:
             y += 4
             self._place_heading.setGeometry(0, y, self._room(), heading_height(self.grid.heading_px))
