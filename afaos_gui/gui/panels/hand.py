@@ -28,6 +28,10 @@ from afaos_gui.rules.view import View
 NOTHING = -1
 
 
+FOOT_GAP = 6
+"""Space between the large card and the ribbon."""
+
+
 class HandView(Panel):
     """The viewer's hand. Cards are named by their index from left to right, as in `View.hand`."""
 
@@ -182,7 +186,8 @@ class HandView(Panel):
         window = self.window()
         if self._hover_card is None or self._hover_card.parentWidget() is not window:
             self._hover_card = HoverCard(window)
-        foot = QPoint(round(self._fan.places[index].center.x()), self.height() - 4)
+        # Above the turn ribbon, so that neither the fan nor the offered actions are covered.
+        foot = QPoint(round(self._fan.places[index].center.x()), -self.grid.ribbon - FOOT_GAP)
         state = CardState.SELECTED if index in self._selected else CardState.NORMAL
         self._hover_card.show_card(self._cards[index], self.grid.hover_card, self.mapTo(window, foot), state)
 
