@@ -324,17 +324,14 @@ class Replay:
                 self._apply(act.Decline())
         elif entry.settled:
             raise _Stop("settles, but nothing can be settled by the rules")
-        won = [event for event in self.events if event.kind is Kind.SIEGE_WON]
-        captured = "village" if self._happened(Kind.VILLAGE_CAPTURED) else None
-        captured = "town" if self._happened(Kind.TOWN_CAPTURED) else captured
-        if not won or captured != entry.captured:
+        # The second of two sieges may end in the same step; its events wait for its own entry.
+        own, self.events = _first_siege(self.events)
+        captured = "village" if Kind.VILLAGE_CAPTURED in own else None
+        captured = "town" if Kind.TOWN_CAPTURED in own else captured
+        if not own or captured != entry.captured:
             raise _Stop(f"captured is {entry.captured} in the record, {captured} by the rules")
         if siege is not None and siege_of(self.state, siege.place) is not None:
             raise _Stop("has not ended by the rules")
-        self.events = [event for event in self.events if event.kind is Kind.SIEGE_WON][len(won) :]
-
-    def _happened(self, kind: Kind) -> bool:
-        return any(event.kind is kind for event in self.events)
 
     def _settle_conquest(self, code: str | None) -> None:
         if self.state.decision is not Decision.SETTLE_AFTER_SIEGE:
@@ -354,6 +351,13 @@ class _Draws:
         drawn = self.source.draw(pile, count)
         self.draws.append(drawn)
         return drawn
+
+
+def _first_siege(events: list[Event]) -> tuple[list[Kind], list[Event]]:
+    """What happened until the second siege was won, nothing if none was; and what happened from then on."""
+    won = [number for number, event in enumerate(events) if event.kind is Kind.SIEGE_WON]
+    end = won[1] if len(won) > 1 else len(events)
+    return [event.kind for event in events[:end]] if won else [], events[end:]
 
 
 def _less(cards: tuple[int, ...], card: int) -> tuple[int, ...]:

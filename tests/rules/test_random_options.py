@@ -140,6 +140,11 @@ def test_a_game_with_a_random_set(seed: int) -> None:
     check_game(random_ruleset(seed), seed)
 
 
+def test_two_sieges_won_at_once_replay() -> None:
+    """The second is over in the step that ends the first, and each keeps what it captured."""
+    check_game(Ruleset(CATALOGUE, "second", frozenset({"pay_to_reshuffle"})), 135)
+
+
 @pytest.mark.long
 @pytest.mark.timeout(LONG_TIMEOUT)
 @pytest.mark.parametrize("edition", EDITIONS)
