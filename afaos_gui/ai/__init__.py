@@ -1,0 +1,1 @@
+"""The machine opponent: search and evaluation over what one side can see."""
