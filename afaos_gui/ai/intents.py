@@ -1,0 +1,117 @@
+"""Legal actions sorted into intents (what, where, which card) and the payments for each, the least missed first."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from afaos_gui.ai.knowledge import MONEY_WORTH, worths_of
+from afaos_gui.rules.actions import (
+    Action,
+    Besiege,
+    Discard,
+    Draft,
+    Governor,
+    Intendant,
+    LoseFromHand,
+    LoseFromReserve,
+    LoseFromSiege,
+    Merchant,
+    MilitaryLeader,
+    PayCards,
+    Piracy,
+    Raid,
+    Reinforce,
+    Reserve,
+    ReturnCard,
+    Swap,
+    TakeMoney,
+    Trader,
+)
+from afaos_gui.rules.engine import spent_cards
+from afaos_gui.rules.position import usable_cards
+from afaos_gui.rules.state import GameState
+
+CARD_IS_THE_POINT: frozenset[type[Action]] = frozenset(
+    {Draft, Reserve, Intendant, Reinforce, MilitaryLeader, LoseFromHand, LoseFromReserve, LoseFromSiege, ReturnCard}
+)
+"""Actions whose card says what they are for, and is no payment."""
+SPARE_SHARE = 0.6
+"""What a card is missed when another like it stays in hand."""
+UNUSABLE_MISSED = 0.1
+SIEGE_CARD_SHARE = 0.5
+"""A card sent to a siege goes on serving there."""
+
+
+class Intent(NamedTuple):
+    """What an action is for, whatever it is paid with. `card` and `place` are -1 where they do not matter."""
+
+    kind: type[Action]
+    place: int
+    card: int
+
+
+def intent_of(action: Action) -> Intent:
+    """What an action is for."""
+    kind = type(action)
+    if kind is Besiege:
+        return Intent(kind, action.place, action.cards[2])
+    if kind in CARD_IS_THE_POINT:
+        return Intent(kind, action.place, action.cards[0])
+    return Intent(kind, action.place, -1)
+
+
+def group(state: GameState, legal: tuple[Action, ...]) -> dict[Intent, list[Action]]:
+    """The legal actions by intent; the payments of each in the order in which they should be thought of."""
+    groups: dict[Intent, list[Action]] = {}
+    for action in legal:
+        groups.setdefault(intent_of(action), []).append(action)
+    several = [intent for intent, payments in groups.items() if len(payments) > 1]
+    if several:
+        missed = missed_in_hand(state)
+        for intent in several:
+            groups[intent] = _ordered(state, intent, groups[intent], missed)
+    return groups
+
+
+def missed_in_hand(state: GameState) -> dict[int, float]:
+    """By card id in the hand of the side to decide: how much one copy of it would be missed."""
+    side = state.to_decide
+    hand = state.sides[side].hand
+    usable, worth = usable_cards(state, side), worths_of(state.ruleset).hand
+    missed = {}
+    for card in set(hand):
+        share = SPARE_SHARE if hand.count(card) > 1 else 1.0
+        missed[card] = worth[card] * share if usable >> card & 1 else UNUSABLE_MISSED
+    return missed
+
+
+def _ordered(state: GameState, intent: Intent, payments: list[Action], missed: dict[int, float]) -> list[Action]:
+    kind = intent.kind
+    if kind in (Discard, PayCards, Swap):
+        return sorted(payments, key=lambda action: _discard_cost(action, missed))
+    if kind is Governor:
+        deck = worths_of(state.ruleset).deck[state.to_decide]
+        return sorted(payments, key=lambda action: sum(deck[card] + 0.2 for card in action.cards))
+    tables = state.ruleset.tables
+    income = tables.money
+    scored: list[tuple[float, int, Action]] = []
+    for action in payments:
+        cost = sum(missed.get(card, 0.0) for card in spent_cards(state, action))
+        if kind is Merchant:
+            cost -= 2 * MONEY_WORTH * 2 * sum(income[card] for card in action.cards[1:])
+        elif kind is TakeMoney:
+            cost -= 2 * MONEY_WORTH * 2 * income[action.cards[0]]
+        elif kind is Trader:
+            cost -= 2 * MONEY_WORTH * 4 * len(action.cards)
+        elif kind is Raid:
+            cost += sum(tables.cards[card].raid_cost for card in action.cards)
+        elif kind is Piracy:
+            cost += 0.1 * income[action.cards[0]]
+        scored.append((cost, len(scored), action))
+    scored.sort()
+    return [action for _, _, action in scored]
+
+
+def _discard_cost(action: Action, missed: dict[int, float]) -> float:
+    """Cheapest first; a dead card is worth the 1 money of discarding it along with another."""
+    return sum(missed.get(card, 0.0) - 0.9 for card in action.cards) + MONEY_WORTH * len(action.cards)
