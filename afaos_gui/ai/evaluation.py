@@ -1,0 +1,86 @@
+"""The chance that the British win, from the features of a position: a weighted sum through the logistic function."""
+
+from __future__ import annotations
+
+from operator import mul
+
+from afaos_gui.ai.features import FEATURES, SIDE_FEATURES, features, odds
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.state import Ending, GameState
+
+SIDE_WEIGHTS = {
+    "deck size": -0.25,
+    "money per hand": 0.5,
+    "settlers per hand": 0.35,
+    "ships per hand": 0.25,
+    "transports per hand": 0.15,
+    "furs per hand with a trader": 0.35,
+    "strength per hand": 0.8,
+    "strength in deck": 0.7,
+    "strength in reserve": 0.6,
+    "raiders per hand": 0.25,
+    "ambushers per hand": 0.25,
+    "raid blocks per hand": 0.12,
+    "ambushable per hand": -0.05,
+    "dead cards per hand": -0.35,
+    "governor": 0.12,
+    "home support": 0.35,
+    "military leader": 0.15,
+    "siege artillery": 0.1,
+    "money": 0.35,
+    "money root": 0.3,
+    "some money": 0.15,
+    "points": 0.6,
+    "captured": 0.4,
+    "captured squared": 0.6,
+    "villages used": 0.2,
+    "out of supply": -0.25,
+    "places to be raided": -0.2,
+    "towns to be raided": -0.25,
+    "actions left": 0.5,
+    "strength in hand": 0.25,
+    "forts": 0.1,
+}
+"""What each feature of a side is worth to it before anything has been learned."""
+SIEGE_WEIGHTS = {
+    "siege": -0.5,
+    "siege odds": 0.8,
+    "siege odds times points": 1.0,
+    "siege odds times capital": 3.5,
+    "siege won at present": 0.4,
+    "siege of a capital won at present": 1.0,
+    "siege held at present": -0.3,
+    "threat on first target": 0.8,
+    "threat on second target": 1.0,
+    "way to first target": 0.1,
+    "way to second target": 0.1,
+}
+COMMON_WEIGHTS = {"lead": 0.15, "lead near the end": 0.8, "ahead near the end": 1.5, "lead late": 0.3}
+
+
+def hand_made_weights() -> list[float]:
+    """The weights of `FEATURES` by judgement."""
+    weights = []
+    for name in FEATURES:
+        side, _, rest = name.partition(" ")
+        if side in ("British", "French"):
+            value = SIDE_WEIGHTS.get(rest, 0.0) if rest in SIDE_FEATURES else SIEGE_WEIGHTS.get(rest, 0.0)
+            weights.append(value if side == "British" else -value)
+        else:
+            weights.append(COMMON_WEIGHTS.get(name, 0.0))
+    return weights
+
+
+class Evaluation:
+    """A linear value with the weights of `FEATURES`."""
+
+    def __init__(self, weights: list[float] | None = None) -> None:
+        self.weights = hand_made_weights() if weights is None else weights
+        if len(self.weights) != len(FEATURES):
+            raise ValueError(f"An evaluation has {len(FEATURES)} weights, not {len(self.weights)}.")
+
+    def value(self, state: GameState) -> float:
+        """The chance of a British win, from 0 to 1."""
+        if state.ending is not Ending.NONE:
+            return 1.0 if state.winner == BRITISH else 0.0
+        return odds(sum(map(mul, self.weights, features(state))))

@@ -1,0 +1,329 @@
+"""A position in numbers, for the evaluation: both sides' decks, money, points, sieges and ways to the end.
+
+Of hands only what matters to sieges in progress is looked at; the rest goes by whole decks, which both players know.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+
+from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, FUR, SETTLER, SHIP, WAGON, Side
+from afaos_gui.rules.network import places_of
+from afaos_gui.rules.position import (
+    balance,
+    besieged_places,
+    cards_of_places,
+    raid_field,
+    raidable_places,
+    siege_in_supply,
+    towns_left,
+    usable_places,
+    villages_left,
+)
+from afaos_gui.rules.scope import CACHE_LIMIT, cards_of, mask_of
+from afaos_gui.rules.scoring import captured_points, score
+from afaos_gui.rules.state import GameState, Pile, SideState, Siege
+from afaos_gui.rules.tables import Tables
+
+Row = tuple[float, ...]
+
+SIDE_FEATURES = (
+    "deck size",
+    "deck thin",
+    "money per hand",
+    "settlers per hand",
+    "ships per hand",
+    "transports per hand",
+    "furs per hand with a trader",
+    "strength per hand",
+    "strength in deck",
+    "strength in reserve",
+    "raiders per hand",
+    "ambushers per hand",
+    "raid blocks per hand",
+    "ambushable per hand",
+    "dead cards per hand",
+    "governor",
+    "home support",
+    "military leader",
+    "siege artillery",
+    "intendant or trader",
+    "money",
+    "money root",
+    "some money",
+    "points",
+    "captured",
+    "captured squared",
+    "villages used",
+    "villages used up",
+    "towns used",
+    "towns used up",
+    "out of supply",
+    "places to be raided",
+    "towns to be raided",
+    "hand",
+    "actions left",
+    "strength in hand",
+    "forts",
+)
+SIEGE_FEATURES = (
+    "siege",
+    "siege odds",
+    "siege odds times points",
+    "siege odds times capital",
+    "siege won at present",
+    "siege of a capital won at present",
+    "siege held at present",
+)
+THREAT_FEATURES = ("threat on first target", "threat on second target", "way to first target", "way to second target")
+COMMON_FEATURES = ("constant", "lead", "lead near the end", "ahead near the end", "turn", "lead late")
+FEATURES = (
+    tuple(f"{side} {name}" for side in ("British", "French") for name in SIDE_FEATURES)
+    + tuple(f"{side} {name}" for side in ("British", "French") for name in SIEGE_FEATURES)
+    + tuple(f"{side} {name}" for side in ("British", "French") for name in THREAT_FEATURES)
+    + COMMON_FEATURES
+)
+TARGETS = (("Louisbourg", "Quebec"), ("Boston", "New York"))
+"""By attacker: the places whose sieges decide games."""
+HAND = 5.0
+
+
+class Figures:
+    """Per-card figures of a catalogue, to be summed over piles."""
+
+    COUNT, MONEY, SETTLERS, SHIPS, TRANSPORTS, FURS, STRENGTH, RAID, AMBUSH, BLOCK, AMBUSHABLE = range(11)
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.rows: list[Row] = [self._row(card) for card in range(len(tables.cards))]
+        self.zero: Row = (0.0,) * 11
+        ids = {card.name: card.location for card in tables.cards if card.is_location}
+        self.targets = tuple(tuple(ids[name] for name in names) for names in TARGETS)
+        self.artillery = tuple(
+            next(c.id for c in tables.cards if c.owner == side and c.name == "Siege Artillery") for side in (0, 1)
+        )
+        self.special = (tables.trader[BRITISH], tables.intendant)
+        self._sums: dict[Pile, Row] = {}
+        self.reach = [_reach(tables, card) for card in range(len(tables.cards))]
+
+    def _row(self, card_id: int) -> Row:
+        card = self.tables.cards[card_id]
+        symbols = card.symbols
+        strength = 0 if card.is_location else self.tables.strength_with_ships[card_id]
+        return (
+            1.0,
+            float(card.money),
+            float(bool(symbols & SETTLER)),
+            float(bool(symbols & SHIP)),
+            float(bool(symbols & (BATEAUX | WAGON))),
+            float(card.is_location and bool(symbols & FUR)),
+            float(0 if card.defender_only else strength),
+            float(card.raid),
+            float(card.ambush),
+            float(card.blocks_raid),
+            float(card.ambushable),
+        )
+
+    def total(self, pile: Pile) -> Row:
+        """The rows of a pile's cards, summed."""
+        row = self._sums.get(pile)
+        if row is None:
+            if len(self._sums) > CACHE_LIMIT:
+                self._sums.clear()
+            row = tuple(map(sum, zip(*(self.rows[card] for card in pile), strict=True))) if pile else self.zero
+            self._sums[pile] = row
+        return row
+
+
+def _reach(tables: Tables, card: int) -> int:
+    mask = 0
+    for _, places in tables.cards[card].connections:
+        for place in places:
+            mask |= 1 << place
+    return mask
+
+
+_FIGURES: dict[int, tuple[Tables, Figures]] = {}
+
+
+def figures_of(tables: Tables) -> Figures:
+    """The figures of some tables, worked out once."""
+    known = _FIGURES.get(id(tables))
+    if known is None:
+        known = _FIGURES[id(tables)] = (tables, Figures(tables))
+    return known[1]
+
+
+def odds(logit: float) -> float:
+    """The logistic function."""
+    if logit < -30.0:
+        return 0.0
+    return 1.0 / (1.0 + exp(-logit)) if logit < 30.0 else 1.0
+
+
+class _Side:
+    """What both the side's own features and the sieges need of one side."""
+
+    __slots__ = ("state", "side", "me", "deck", "per_hand", "usable", "reserve", "owned")
+
+    def __init__(self, state: GameState, side: Side, figures: Figures) -> None:
+        self.state = state
+        self.side = side
+        me: SideState = state.sides[side]
+        self.me = me
+        hand, draw, discard = figures.total(me.hand), figures.total(me.draw), figures.total(me.discard)
+        self.deck = [a + b + c for a, b, c in zip(hand, draw, discard, strict=True)]
+        self.reserve = figures.total(me.reserve)[Figures.STRENGTH]
+        self.owned = mask_of(me.hand) | mask_of(me.draw) | mask_of(me.discard)
+        tables = figures.tables
+        self.usable = cards_of_places(tables, side, usable_places(state, side))
+        self.per_hand = HAND / max(HAND, self.deck[0])
+
+    def soon(self) -> float:
+        """Strength that a hand brings on average, with most of the reserve."""
+        return self.deck[Figures.STRENGTH] * self.per_hand + 0.75 * self.reserve
+
+
+def features(state: GameState) -> list[float]:
+    """The numbers of `FEATURES`, about 1 in size, for a position in a turn."""
+    figures = figures_of(state.ruleset.tables)
+    sides = (_Side(state, BRITISH, figures), _Side(state, FRENCH, figures))
+    row: list[float] = []
+    for side in (BRITISH, FRENCH):
+        _side_features(sides[side], figures, row)
+    for attacker in (BRITISH, FRENCH):
+        _siege_features(state, state.sieges[attacker], sides[attacker], sides[1 - attacker], row)
+    for attacker in (BRITISH, FRENCH):
+        _threat_features(state, sides[attacker], sides[1 - attacker], figures, row)
+    _common_features(state, row)
+    return row
+
+
+def _side_features(one: _Side, figures: Figures, row: list[float]) -> None:
+    state, side, me, deck = one.state, one.side, one.me, one.deck
+    tables = figures.tables
+    share = one.per_hand
+    dead_mask = one.owned & tables.location_cards & ~one.usable
+    dead = dead_mask.bit_count()
+    money, settlers, ships, transports, furs = deck[1:6]
+    for card in cards_of(dead_mask):
+        lost = figures.rows[card]
+        money -= lost[Figures.MONEY]
+        settlers -= lost[Figures.SETTLERS]
+        ships -= lost[Figures.SHIPS]
+        transports -= lost[Figures.TRANSPORTS]
+        furs -= lost[Figures.FURS]
+    owned = one.owned
+    villages, towns = villages_left(state, side), towns_left(state, side)
+    captured = captured_points(state, side) / 12.0
+    exposed, exposed_towns = _exposure(state, side)
+    mine = state.mover == side
+    in_hand = 0.0
+    for attacker, siege in enumerate(state.sieges):
+        if siege is not None:
+            row_of = tables.strength_inland
+            barred = tables.defender_only if attacker == side else 0
+            in_hand = sum(row_of[card] for card in me.hand if not barred >> card & 1)
+    row += (
+        deck[0] / 20.0,
+        share,
+        money * share / 5.0,
+        settlers * share / 2.0,
+        ships * share / 2.0,
+        transports * share / 2.0,
+        furs * share / 3.0 if owned >> tables.trader[side] & 1 else 0.0,
+        deck[6] * share / 4.0,
+        deck[6] / 10.0,
+        one.reserve / 6.0,
+        deck[7] * share,
+        deck[8] * share,
+        deck[9] * share,
+        deck[10] * share,
+        dead * share / 2.0,
+        float(owned >> tables.governor[side] & 1),
+        float(owned >> tables.home_support[side] & 1),
+        float(owned >> tables.military_leader[side] & 1),
+        float(owned >> figures.artillery[side] & 1),
+        float(owned >> figures.special[side] & 1),
+        min(me.money, 25) / 10.0,
+        sqrt(me.money) / 3.0,
+        min(me.money, 3) / 3.0,
+        score(state, side).total / 20.0,
+        captured,
+        captured * captured,
+        1.0 - villages / 18.0,
+        max(0.0, 1.0 - villages / 5.0),
+        1.0 - towns / 12.0,
+        max(0.0, 1.0 - towns / 4.0),
+        (me.controlled.bit_count() - tables.network.supplied(side, me.controlled).bit_count()) / 3.0,
+        exposed / 5.0,
+        exposed_towns / 3.0,
+        (len(me.hand) - 5) / 3.0,
+        state.actions_left / 2.0 if mine else 0.0,
+        in_hand / 4.0,
+        (state.forts & me.controlled).bit_count() / 2.0,
+    )
+
+
+_EXPOSED: dict[tuple[int, int, int], tuple[int, ...]] = {}
+
+
+def _exposure(state: GameState, side: Side) -> tuple[int, int]:
+    """How many places, and how many towns, of a side the opponent could raid over two links or three."""
+    starts, blocked = raid_field(state, 1 - side)
+    targets = raidable_places(state, 1 - side)
+    if not starts or not targets:
+        return 0, 0
+    distances = state.ruleset.tables.network.raid_distances(starts, blocked)
+    places = towns = 0
+    own_towns = state.sides[side].towns
+    for place in places_of(targets):
+        if 0 < distances[place] <= 3:
+            places += 1
+            towns += own_towns >> place & 1
+    return places, towns
+
+
+def _siege_features(state: GameState, siege: Siege | None, attacker: _Side, defender: _Side, row: list[float]) -> None:
+    if siege is None:
+        row += (0.0,) * len(SIEGE_FEATURES)
+        return
+    now = balance(state, siege)
+    attack = attacker.soon() if siege_in_supply(state, attacker.side, siege.place) else 0.0
+    defence = defender.soon() if siege_in_supply(state, defender.side, siege.place) else 0.0
+    chance = odds(0.75 * (now - 0.5 + 0.6 * (attack - defence)))
+    capital = float(state.ruleset.tables.capitals[defender.side] >> siege.place & 1)
+    points = state.ruleset.catalogue.locations[siege.place].victory_points
+    if defender.me.towns >> siege.place & 1:
+        points *= 2
+    won = float(now >= 2)
+    row += (1.0, chance, chance * points / 6.0, chance * capital, won, won * capital, float(now <= -1))
+
+
+def _threat_features(state: GameState, attacker: _Side, defender: _Side, figures: Figures, row: list[float]) -> None:
+    ways = 0
+    for card in cards_of(attacker.usable & attacker.owned):
+        ways |= figures.reach[card]
+    theirs = defender.me.controlled & ~besieged_places(state, defender.side)
+    attack = attacker.deck[Figures.STRENGTH] + attacker.reserve
+    defence = defender.deck[Figures.STRENGTH] + defender.reserve
+    threats, reached = [], []
+    for place in figures.targets[attacker.side]:
+        way = ways & theirs & 1 << place
+        need = 3 + state.ruleset.catalogue.locations[place].defence + 2 * (state.forts >> place & 1)
+        threats.append(odds(0.45 * (attack - need - 0.7 * defence)) if way else 0.0)
+        reached.append(1.0 if way else 0.0)
+    row += (*threats, *reached)
+
+
+def _common_features(state: GameState, row: list[float]) -> None:
+    lead = score(state, BRITISH).total - score(state, FRENCH).total - 0.5
+    near = 0.0
+    for side in (BRITISH, FRENCH):
+        pieces = min(villages_left(state, side) / 18.0, towns_left(state, side) / 12.0)
+        near = max(near, 1.0 - pieces, captured_points(state, side) / 12.0)
+    near = min(1.0, near)
+    steep = near**4
+    lead = max(-30.0, min(30.0, lead)) / 10.0
+    late = min(1.0, state.turn / 100.0)
+    row += (1.0, lead, lead * steep, (2.0 * odds(4.0 * lead) - 1.0) * near**8, late, lead * late)
