@@ -1,0 +1,17 @@
+"""What every player answers to."""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol
+
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.view import View
+
+
+class Player(Protocol):
+    """Chooses among legal actions from what one side can see."""
+
+    def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
+        """One of the legal actions of the viewer, who is to decide."""
+        ...

@@ -1,0 +1,44 @@
+"""A player that does each action once in its mind and keeps the one with the best position after it."""
+
+from __future__ import annotations
+
+import random
+
+from afaos_gui.ai.belief import sample_world
+from afaos_gui.ai.evaluation import Evaluation
+from afaos_gui.ai.intents import group
+from afaos_gui.ai.policy import Policy
+from afaos_gui.ai.quiet import settle_down
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import play
+from afaos_gui.rules.view import View
+
+PAYMENTS = 4
+"""Payments looked at for each intent."""
+
+
+class GreedyPlayer:
+    """Looks one action ahead with an evaluation."""
+
+    def __init__(self, evaluation: Evaluation | None = None) -> None:
+        self._evaluation = evaluation or Evaluation()
+        self._policy = Policy()
+
+    def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
+        """The action after which the position is best."""
+        if len(legal) == 1:
+            return legal[0]
+        world = sample_world(view, rng)
+        chance = RandomChance(rng.getrandbits(32))
+        best, best_value = legal[0], -1.0
+        for payments in group(world, legal).values():
+            for action in payments[:PAYMENTS]:
+                after = settle_down(play(world, action, chance).state, self._policy, chance)
+                value = self._evaluation.value(after)
+                if view.viewer != BRITISH:
+                    value = 1.0 - value
+                if value > best_value:
+                    best, best_value = action, value
+        return best

@@ -1,0 +1,21 @@
+"""From a position in the middle of something to the next quiet one, by rules of thumb."""
+
+from __future__ import annotations
+
+from afaos_gui.ai.policy import Policy
+from afaos_gui.rules.chance import Chance
+from afaos_gui.rules.engine import legal_actions, play
+from afaos_gui.rules.state import Decision, GameState
+
+
+def settle_down(state: GameState, policy: Policy, chance: Chance) -> GameState:
+    """Answer raids, ambushes and siege questions as a sound player would, until a turn goes on or the game is over."""
+    while state.decision is not Decision.TURN and state.decision is not Decision.OVER:
+        actions = list(legal_actions(state))
+        if len(actions) > 1:
+            scores = policy.scores(state, actions)
+            action = actions[max(range(len(actions)), key=scores.__getitem__)]
+        else:
+            action = actions[0]
+        state = play(state, action, chance).state
+    return state
