@@ -61,6 +61,4 @@ def _check(file: str, entry: PresetEntry) -> None:
             raise DataError(sentence.format(file=file, preset=entry.id, option=option))
     for conflict in conflicts(entry.edition, entry.options):
         sentence = _("{file}: {preset} has {option}, which does not go with {other}.")
-        raise DataError(
-            sentence.format(file=file, preset=entry.id, option=conflict.option, other=conflict.other)
-        )
+        raise DataError(sentence.format(file=file, preset=entry.id, option=conflict.option, other=conflict.other))

@@ -48,12 +48,16 @@ def make_window(
     *,
     curtain: bool = True,
     cache: Path | None = None,
+    folder: Path | None = None,
 ) -> MainWindow:
-    """A window on a game, not shown yet; `cache` keeps baked charts from one start to the next."""
+    """A window on a game, not shown yet.
+
+    `cache` keeps baked charts from one start to the next, `folder` what the player has named and set.
+    """
     application()
     from afaos_gui.gui.main_window import MainWindow
 
-    window = MainWindow(game, curtain=curtain, cache=cache)
+    window = MainWindow(game, curtain=curtain, cache=cache, folder=folder)
     window.resize(*size)
     return window
 
@@ -63,7 +67,7 @@ def run(game: Game, folder: Path) -> int:
     crash.install(folder)
     app = application()
     settings = load_settings(folder)
-    window = make_window(game, curtain=settings.curtain, cache=folder / "charts")
+    window = make_window(game, curtain=settings.curtain, cache=folder / "charts", folder=folder)
     window.restoreGeometry(b64decode(settings.window))
     crash.tell(window.report_failure)
     window.show()

@@ -14,7 +14,7 @@ from afaos_gui.gui.actions import Group, commands, group_title, make_actions
 from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.curtain import Curtain
 from afaos_gui.gui.dialogs.about import AboutDialog
-from afaos_gui.gui.dialogs.players import NewGame, NewGameDialog
+from afaos_gui.gui.dialogs.new_game import NewGameChoice, NewGameDialog
 from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.panels.pile_browser import PileBrowser
 from afaos_gui.gui.panels.piles import pile_title
@@ -32,11 +32,14 @@ LEAST_SIZE = QSize(1280, 720)
 class MainWindow(QMainWindow):
     """Shows one game at a time."""
 
-    def __init__(self, game: Game, *, curtain: bool = True, cache: Path | None = None) -> None:
+    def __init__(
+        self, game: Game, *, curtain: bool = True, cache: Path | None = None, folder: Path | None = None
+    ) -> None:
         super().__init__()
         self.setObjectName("main_window")
         self.setMinimumSize(LEAST_SIZE)
         self._with_curtain = curtain
+        self._folder = folder
         self._dialogs: list[QDialog] = []
         self.table = Table(game.catalogue, cache, self)
         self.setCentralWidget(self.table)
@@ -112,16 +115,18 @@ class MainWindow(QMainWindow):
         return play
 
     def ask_for_new_game(self) -> None:
-        """Ask for the players of a new game, and begin it."""
+        """Ask for the players and the rules of a new game, and begin it."""
         british, french = self.play.bridge.names
-        dialog = NewGameDialog(british, french, self)
+        ruleset = self.play.bridge.game.ruleset
+        rules = (ruleset.edition, ruleset.options)
+        dialog = NewGameDialog(british, french, self, rules=rules, folder=self._folder)
         dialog.accepted.connect(lambda: self._start_new(dialog.answer()))
         self._open(dialog)
 
-    def _start_new(self, asked: NewGame) -> None:
+    def _start_new(self, asked: NewGameChoice) -> None:
         catalogue = self.play.bridge.game.catalogue
         seats = (Seat(BRITISH, asked.british), Seat(FRENCH, asked.french))
-        self.start(Game(Ruleset(catalogue, asked.edition, frozenset()), seats, asked.seed))
+        self.start(Game(Ruleset(catalogue, asked.edition, asked.options), seats, asked.seed))
 
     # Curtain
 

@@ -16,12 +16,12 @@ class Group(Enum):
 
     SET_UP = "set-up"
     DECK = "deck"
+    BID = "bid"
     SETTLING = "settling"
     SIEGES = "sieges"
     RAIDS = "raids"
     MONEY = "money"
     TURN_END = "turn end"
-    BID = "bid"
 
 
 class OptionText(NamedTuple):
@@ -39,12 +39,12 @@ def group_title(group: Group) -> str:
     return {
         Group.SET_UP: _("Set-up"),
         Group.DECK: _("Cards of the deck"),
+        Group.BID: _("Tournament bid"),
         Group.SETTLING: _("Settling"),
         Group.SIEGES: _("Sieges"),
         Group.RAIDS: _("Raids and ambushes"),
         Group.MONEY: _("Money and cards"),
         Group.TURN_END: _("The end of the turn"),
-        Group.BID: _("Tournament bid"),
     }[group]
 
 
@@ -92,8 +92,7 @@ def bid_text(option: str) -> OptionText:
     else:
         title = ngettext("French bid of {number} draw", "French bid of {number} draws", number)
         text = ngettext(
-            "Once in the game the French may draw a card and then discard one, free of charge and without "
-            "reshuffling.",
+            "Once in the game the French may draw a card and then discard one, free of charge and without reshuffling.",
             "{number} times in the game the French may draw a card and then discard one, free of charge and "
             "without reshuffling.",
             number,
@@ -121,8 +120,8 @@ def _set_up() -> _Texts:
         "french_extra_start_card": (
             _("One more card for the French"),
             _(
-                "Before the first turn the French add one of their available empire cards to their deck at no cost, "
-                "shuffle and draw anew."
+                "Before the first turn the French add an available empire card to their deck at no cost, shuffle and "
+                "draw anew."
             ),
             section,
         ),
@@ -149,7 +148,7 @@ def _deck() -> _Texts:
         ),
         "three_fewer_regulars": (
             _("Three fewer Regular Infantry"),
-            _("Three of the six British Regular Infantry cards stay in the box."),
+            _("Three of the six British Regular Infantry stay in the box."),
             section,
         ),
         "no_governors": (
@@ -229,7 +228,7 @@ def _raids() -> _Texts:
         ),
         "short_raids": (
             _("Short raids"),
-            _("A raid reaches one connection for each card, as in the first edition."),
+            _("A raid reaches one connection a card, as in the first edition."),
             _("Raid"),
         ),
     }
@@ -240,12 +239,12 @@ def _money() -> _Texts:
     return {
         "fur_for_one": (
             _("One fur, one money"),
-            _("As a free action, a location card with fur brings 1 money, without a Trader."),
+            _("As a free action, a location card with fur brings 1 money."),
             _("Free actions"),
         ),
         "free_discards": (
             _("Discards cost nothing"),
-            _("Several cards are discarded for nothing. It still takes an action."),
+            _("Several cards are discarded for nothing; it is still an action."),
             _("Discard"),
         ),
         "drop_lost_locations": (
@@ -255,12 +254,12 @@ def _money() -> _Texts:
         ),
         "reserve_locations": (
             _("Locations in the reserve"),
-            _("Location cards may go to the reserve too, within its limit of five."),
+            _("Location cards may go to the reserve, five cards in all."),
             reserve,
         ),
         "reserve_lost_locations": (
             _("Lost locations in the reserve"),
-            _("Cards of locations that you do not control may go to the reserve too, within its limit of five."),
+            _("Cards of locations that you do not control may go to the reserve, five cards in all."),
             reserve,
         ),
     }
@@ -271,10 +270,7 @@ def _turn_end() -> _Texts:
     return {
         "pay_to_reshuffle": (
             _("Reshuffling has its price"),
-            _(
-                "A side that reshuffles while it refills its hand pays 1 money; without money it discards two cards of "
-                "its choice afterwards."
-            ),
+            _("A side that reshuffles while it refills its hand pays 1 money; without money it discards two cards."),
             section,
         ),
         "late_reshuffle": (

@@ -17,8 +17,8 @@ def edition_title(edition: str) -> str:
 def edition_line(edition: str) -> str:
     """What marks an edition, in a sentence."""
     if edition == "first":
-        return _("Short raids, a reserve without limit, French Bateaux from the start; capitals fall to sieges alone.")
-    return _("Longer raids, a reserve of five empire cards; an enemy capital can also be won by settling it.")
+        return _("Short raids, an open reserve, Bateaux for the French; only sieges take capitals.")
+    return _("Longer raids, a reserve of five empire cards; settling an enemy capital wins.")
 
 
 def edition_points(edition: str, options: Collection[str] = ()) -> tuple[str, ...]:
@@ -30,15 +30,13 @@ def edition_points(edition: str, options: Collection[str] = ()) -> tuple[str, ..
 def _second_edition() -> dict[str, frozenset[str]]:
     """Sentences, each with the options that replace it."""
     return {
-        _("A raid reaches two connections with one card, and one more with each further card."): frozenset(
-            {"short_raids"}
-        ),
+        _("A raid reaches one connection more than it has cards."): frozenset({"short_raids"}),
         _("Home Support draws what is left of the draw pile."): frozenset({"home_support_reshuffles"}),
         _("The reserve holds five cards, empire cards only."): frozenset(
             {"reserve_locations", "reserve_lost_locations"}
         ),
         _("A Merchant sells one or two cards."): frozenset(),
-        _("The British reinforce along a chain from Boston."): frozenset(),
+        _("The British reinforce from Boston alone."): frozenset(),
         _("Settling an enemy capital wins the game."): frozenset(),
         _("The French have no Bateaux card."): frozenset({"french_bateaux_start", "french_bateaux_available"}),
     }
@@ -48,27 +46,35 @@ def _first_edition() -> dict[str, frozenset[str]]:
     """Sentences, each with the options that replace it."""
     return {
         _("A raid reaches one connection for each card."): frozenset(),
-        _("Home Support reshuffles the discard pile to complete its three cards."): frozenset({"late_reshuffle"}),
+        _("Home Support reshuffles to complete three cards."): frozenset({"late_reshuffle"}),
         _("The reserve holds any cards, as many as you like."): frozenset(),
         _("A Merchant sells any number of cards."): frozenset(),
-        _("The British reinforce along a chain from Boston or from New York."): frozenset(),
-        _("Settling an enemy capital does not win by itself; a siege does."): frozenset(),
+        _("The British reinforce from Boston or New York."): frozenset(),
+        _("An enemy capital is won by siege, not by settling."): frozenset(),
         _("The French begin with a Bateaux card."): frozenset(),
     }
 
 
 def options_on(options: Collection[str]) -> str:
-    """How many of the options are on."""
+    """How many of the options are on, and whether there is a bid."""
     number = sum(option in OPTIONS for option in options)
-    return _("{number} of {all} on").format(number=number, all=len(OPTIONS))
+    sentence = _("{number} of {all} on")
+    if number < len(options):
+        sentence = _("{number} of {all} on, and a bid")
+    return sentence.format(number=number, all=len(OPTIONS))
 
 
 def rules_short(edition: str, options: Collection[str]) -> str:
     """Edition and number of options, for where there is little room."""
-    if not options:
-        return edition_title(edition)
-    sentence = ngettext("{edition}, {number} option", "{edition}, {number} options", len(options))
-    return sentence.format(edition=edition_title(edition), number=len(options))
+    number = sum(option in OPTIONS for option in options)
+    has_bid = number < len(options)
+    if not number:
+        sentence = _("{edition}, a bid") if has_bid else "{edition}"
+    elif has_bid:
+        sentence = ngettext("{edition}, {number} option, a bid", "{edition}, {number} options, a bid", number)
+    else:
+        sentence = ngettext("{edition}, {number} option", "{edition}, {number} options", number)
+    return sentence.format(edition=edition_title(edition), number=number)
 
 
 def rules_line(edition: str, options: Iterable[str]) -> str:

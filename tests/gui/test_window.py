@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.gui import crash
 from afaos_gui.gui.actions import Group, commands
 from afaos_gui.gui.app import screenshot
-from afaos_gui.gui.dialogs.players import NewGameDialog, seed_from
+from afaos_gui.gui.dialogs.new_game import NewGameDialog, seed_from
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import score
 from afaos_gui.session.game import Game

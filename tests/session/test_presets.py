@@ -94,7 +94,9 @@ def test_a_point_that_an_option_replaces_is_left_out() -> None:
 def test_rules_are_told_shortly_and_in_a_line() -> None:
     assert rules_short("first", ()) == "First edition"
     assert rules_short("second", {"fur_for_one"}) == "Second edition, 1 option"
-    assert rules_short("second", {"fur_for_one", "french_bid_2"}) == "Second edition, 2 options"
+    assert rules_short("second", {"fur_for_one", "free_discards"}) == "Second edition, 2 options"
+    assert rules_short("second", {"fur_for_one", "french_bid_2"}) == "Second edition, 1 option, a bid"
+    assert rules_short("second", {"french_bid_2"}) == "Second edition, a bid"
     assert rules_line("second", {"fur_for_one", "french_bid_2"}) == (
         "Second edition · One fur, one money · French bid of 2 draws"
     )

@@ -1,0 +1,6 @@
+"""The dialog that begins a new game: who plays, by which rules."""
+
+from afaos_gui.gui.dialogs.new_game.choice import NewGameChoice, seed_from
+from afaos_gui.gui.dialogs.new_game.dialog import NewGameDialog
+
+__all__ = ["NewGameChoice", "NewGameDialog", "seed_from"]

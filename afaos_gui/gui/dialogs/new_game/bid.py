@@ -1,0 +1,187 @@
+"""The tournament bid: which side has it, and how often it may use it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.dialogs.new_game.choice import bid_option
+from afaos_gui.gui.dialogs.new_game.option_row import FADED, PADDING, SEAL, TEXT_PX, WORDS_LEFT, paint_seal
+from afaos_gui.gui.drawing import line_only, pen
+from afaos_gui.gui.panels.ink import SMOOTH, paint_text, width_of
+from afaos_gui.gui.theme import Palette, Role, colour, font
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.session.names import side_name
+from afaos_gui.session.option_texts import bid_text
+
+MOST = 9
+FIRST_NUMBER = 3
+NOBODY = -1
+STEP, NUMBER_WIDTH = 24, 26
+
+
+class SideButton(QRadioButton):
+    """Who has the bid, with the same seal as an option."""
+
+    def __init__(self, title: str, name: str, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self.setObjectName(name)
+        self.setAccessibleName(title)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        """Seal and word."""
+        return QSize(SEAL + 8 + round(width_of(self.text(), font(Role.SANS, TEXT_PX + 1))) + 6, SEAL + 6)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """The whole of it can be clicked."""
+        return self.rect().contains(pos)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Seal and word."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        middle = self.height() / 2
+        paint_seal(painter, QPointF(SEAL / 2, middle), self.isChecked())
+        face = font(Role.SANS, TEXT_PX + 1)
+        base = middle + QFontMetrics(face).capHeight() / 2
+        paint_text(painter, QPointF(SEAL + 7, base), self.text(), face, colour(Palette.INK))
+        if self.hasFocus():
+            line_only(painter, pen(colour(Palette.BRASS_DARK), 1.6))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.8, 0.8, -0.8, -0.8), 5, 5)
+
+
+class StepButton(QPushButton):
+    """One more, or one fewer."""
+
+    def __init__(self, step: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._step = step
+        self.setAutoDefault(False)
+        self.setAutoRepeat(True)
+        self.setAccessibleName(_("One more") if step > 0 else _("One fewer"))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFixedSize(STEP, STEP)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A plus or a minus in a ring."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        ink = colour(Palette.INK, 255 if self.isEnabled() else FADED)
+        ring = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        hot = self.isEnabled() and self.underMouse()
+        painter.setPen(pen(colour(Palette.INK_SOFT, 255 if self.isEnabled() else FADED), 1.2))
+        painter.setBrush(colour(Palette.POINTS if hot else Palette.MARGIN))
+        painter.drawEllipse(ring)
+        painter.setPen(pen(ink, 1.6))
+        centre = ring.center()
+        painter.drawLine(centre - QPointF(4, 0), centre + QPointF(4, 0))
+        if self._step > 0:
+            painter.drawLine(centre - QPointF(0, 4), centre + QPointF(0, 4))
+
+
+class BidBox(QWidget):
+    """Nobody, the British or the French, and a number of uses."""
+
+    changed = Signal(int, int)
+    """Side and number; the number is 0 for nobody."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("bid")
+        self._words = QLabel(self)
+        self._words.setWordWrap(True)
+        self._words.setFont(font(Role.SANS, TEXT_PX))
+        self._words.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
+        self._sides = QButtonGroup(self)
+        for side, title, name in (
+            (NOBODY, _("Nobody"), "bid_nobody"),
+            (BRITISH, side_name(BRITISH), "bid_british"),
+            (FRENCH, side_name(FRENCH), "bid_french"),
+        ):
+            # A group reads an id of -1 as "choose one yourself".
+            self._sides.addButton(SideButton(title, name, self), side + 1)
+        self.number = self._number_field()
+        self._steps = (StepButton(-1, self), StepButton(1, self))
+        self._lay_out()
+        self._sides.idClicked.connect(lambda _id: self._tell())
+        self.number.valueChanged.connect(lambda _value: self._tell())
+        self._steps[0].clicked.connect(self.number.stepDown)
+        self._steps[1].clicked.connect(self.number.stepUp)
+        self.show_bid(None)
+
+    def _number_field(self) -> QSpinBox:
+        field = QSpinBox(self)
+        field.setObjectName("bid_number")
+        field.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        field.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        field.setRange(1, MOST)
+        field.setValue(FIRST_NUMBER)
+        field.setFont(font(Role.NUMERAL, TEXT_PX + 2))
+        field.setAccessibleName(_("How often the bid may be used"))
+        field.setFrame(False)
+        field.setFixedSize(NUMBER_WIDTH, STEP)
+        palette = field.palette()
+        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+        field.setPalette(palette)
+        return field
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        for button in self._sides.buttons():
+            row.addWidget(button)
+        row.addStretch(1)
+        row.addWidget(self._steps[0])
+        row.addWidget(self.number)
+        row.addWidget(self._steps[1])
+        row.setSpacing(6)
+        words = QHBoxLayout()
+        words.addSpacing(WORDS_LEFT - PADDING)
+        words.addWidget(self._words)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(PADDING, PADDING, PADDING, PADDING)
+        column.setSpacing(3)
+        column.addLayout(row)
+        column.addLayout(words)
+
+    @property
+    def words(self) -> str:
+        """What the bid is, for searching."""
+        return self._words.text()
+
+    def button(self, side: Side) -> SideButton:
+        """The choice of a side, or of NOBODY."""
+        button = self._sides.button(side + 1)
+        assert isinstance(button, SideButton)
+        return button
+
+    def show_bid(self, bid: tuple[Side, int] | None) -> None:
+        """Show who has the bid, without telling of a change."""
+        self.button(NOBODY if bid is None else bid[0]).setChecked(True)
+        nothing = _("A side may draw a card and then discard one, free of charge, an agreed number of times.")
+        self._words.setText(nothing if bid is None else bid_text(bid_option(*bid)).text)
+        if bid is not None:
+            self.number.blockSignals(True)
+            self.number.setValue(bid[1])
+            self.number.blockSignals(False)
+        for widget in (self.number, *self._steps):
+            widget.setEnabled(bid is not None)
+
+    def _tell(self) -> None:
+        side = self._sides.checkedId() - 1
+        if side == NOBODY:
+            self.changed.emit(BRITISH, 0)
+        else:
+            self.changed.emit(side, self.number.value())

@@ -1,0 +1,157 @@
+"""Small buttons in rows: the named sets of rules, and the player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.drawing import fill_only, line_only, pen, polygon, ring_point
+from afaos_gui.gui.panels.ink import SMOOTH, paint_text, width_of
+from afaos_gui.gui.theme import Palette, Role, Surround, colour, font
+
+CHIP_HEIGHT = 30
+CHIP_PX = 14
+CHIP_PADDING = 13
+MARK = 16
+"""Room for a star before the name and for a cross after it."""
+GAP = 7
+QUARTER = 1.5707963
+
+
+class Chip(QPushButton):
+    """A set of rules by name; an own one has a star and can be removed."""
+
+    pointed = Signal(bool)
+    """The pointer or the focus came upon it, or left."""
+    removed = Signal()
+
+    def __init__(self, title: str, line: str, surround: Surround, parent: QWidget, own: bool = False) -> None:
+        super().__init__(title, parent)
+        self.line = line
+        self._own = own
+        self._surround = surround
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(f"{line} {_('Delete removes it.')}" if own else line)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        """As wide as the name and its marks."""
+        marks = 2 * MARK if self._own else 0
+        return QSize(round(width_of(self.text(), _face())) + 2 * CHIP_PADDING + marks, CHIP_HEIGHT)
+
+    @property
+    def cross(self) -> QRect:
+        """Where a click removes an own set; empty for the others."""
+        if not self._own:
+            return QRect()
+        return QRect(self.width() - CHIP_PADDING - MARK + 4, 0, MARK + CHIP_PADDING - 4, self.height())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """On the cross the chip is removed instead of taken."""
+        if self.cross.contains(event.position().toPoint()) and self.isDown():
+            self.setDown(False)
+            self.removed.emit()
+            return
+        super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Delete removes an own set."""
+        if self._own and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.removed.emit()
+            return
+        super().keyPressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Tell that the pointer has come."""
+        super().enterEvent(event)
+        self.pointed.emit(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell that the pointer has gone."""
+        super().leaveEvent(event)
+        self.pointed.emit(False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell that the focus has come."""
+        super().focusInEvent(event)
+        self.pointed.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Tell that the focus has gone."""
+        super().focusOutEvent(event)
+        self.pointed.emit(False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paper when it is what is chosen, else an outline on the cloth."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        frame = QRectF(self.rect()).adjusted(1, 1.5, -1, -1.5)
+        chosen = self.isChecked()
+        painter.setPen(pen(colour(Palette.BRASS, 255 if chosen else 130), 1.6 if chosen else 1))
+        rest = 44 if self.underMouse() else 10
+        painter.setBrush(colour(Palette.PAPER) if chosen else colour(self._surround.text, rest))
+        painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
+        if self.hasFocus():
+            line_only(painter, pen(colour(Palette.SELECTION), 1.6))
+            inner = frame.adjusted(2, 2, -2, -2)
+            painter.drawRoundedRect(inner, inner.height() / 2, inner.height() / 2)
+        ink = colour(Palette.INK) if chosen else colour(self._surround.text)
+        left = CHIP_PADDING + (MARK if self._own else 0)
+        paint_text(painter, QPointF(left, self.height() / 2 + CHIP_PX * 0.34), self.text(), _face(), ink)
+        if self._own:
+            self._paint_marks(painter, chosen)
+
+    def _paint_marks(self, painter: QPainter, chosen: bool) -> None:
+        centre = QPointF(CHIP_PADDING + 3, self.height() / 2)
+        radii = [6.0 if corner % 2 == 0 else 2.5 for corner in range(10)]
+        points = [ring_point(centre, radius, n * QUARTER * 0.4 - QUARTER) for n, radius in enumerate(radii)]
+        fill_only(painter, colour(Palette.BRASS_DARK if chosen else Palette.BRASS))
+        painter.drawPath(polygon([(point.x(), point.y()) for point in points]))
+        cross = QPointF(self.width() - CHIP_PADDING - 2, self.height() / 2)
+        line_only(painter, pen(colour(Palette.INK_SOFT) if chosen else colour(self._surround.text_soft), 1.4))
+        for lean in (-1, 1):
+            painter.drawLine(cross + QPointF(-3.4, -3.4 * lean), cross + QPointF(3.4, 3.4 * lean))
+
+
+class FlowRow(QWidget):
+    """Widgets side by side on as many rows as they need; its height follows its width."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._items: list[QWidget] = []
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_items(self, items: Iterable[QWidget]) -> None:
+        """Show these widgets in this order; hidden ones take no room."""
+        self._items = list(items)
+        for item in self._items:
+            item.setParent(self)
+        self.lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the rows anew."""
+        super().resizeEvent(event)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Put every widget in its place and take the height of the rows."""
+        x = y = 0
+        for item in (item for item in self._items if not item.isHidden()):
+            size = item.sizeHint()
+            if x and x + size.width() > self.width():
+                x, y = 0, y + CHIP_HEIGHT + GAP
+            item.setGeometry(x, y, size.width(), CHIP_HEIGHT)
+            x += size.width() + GAP
+        self.setFixedHeight(y + CHIP_HEIGHT)
+
+
+def _face() -> QFont:
+    return font(Role.TEXT, CHIP_PX)

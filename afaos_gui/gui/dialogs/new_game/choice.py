@@ -1,0 +1,93 @@
+"""What is being chosen for a new game, without anything of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.rules.options import OPTIONS, bids_of, conflicts
+from afaos_gui.session.rules_texts import reason_against
+
+
+@dataclass(frozen=True, slots=True)
+class NewGameChoice:
+    """What the dialog was told: the players' names, the rules, and a seed where one is wanted."""
+
+    british: str
+    french: str
+    seed: int | None
+    edition: str = "second"
+    options: frozenset[str] = frozenset()
+
+
+def seed_from(words: str) -> int:
+    """A number as it is, any other words as a number of their own."""
+    if words.isdecimal():
+        return int(words)
+    return int.from_bytes(words.encode("utf-8"), "big")
+
+
+class RulesChoice:
+    """Edition and options while they are being chosen; always something that can be played.
+
+    An option that the edition rules out is kept in mind and is on again when the edition changes back.
+    """
+
+    def __init__(self, edition: str = "second", options: Iterable[str] = ()) -> None:
+        self._edition = edition
+        self._wanted = frozenset(options)
+
+    @property
+    def edition(self) -> str:
+        """The edition."""
+        return self._edition
+
+    @property
+    def options(self) -> frozenset[str]:
+        """The options that are on, the bid included."""
+        ruled_out = {conflict.option for conflict in conflicts(self._edition, self._wanted)}
+        return self._wanted - ruled_out
+
+    def take(self, edition: str, options: Iterable[str]) -> None:
+        """Choose a whole set of rules."""
+        self._edition = edition
+        self._wanted = frozenset(options)
+
+    def set_edition(self, edition: str) -> None:
+        """Change the edition; options that it rules out are off while it lasts."""
+        self._edition = edition
+
+    def switch(self, option: str, on: bool) -> None:
+        """Switch an option on or off; nothing happens where there is a reason against it."""
+        if not on:
+            self._wanted -= {option}
+        elif not self.reason_against(option):
+            # What is only kept in mind gives way to what is chosen now.
+            self._wanted = frozenset(
+                other for other in self._wanted if other in self.options or not conflicts("second", {other, option})
+            ) | {option}
+
+    def reason_against(self, option: str) -> str:
+        """Why an option cannot be switched on, empty where it can."""
+        return reason_against(self._edition, self.options, option)
+
+    def clear(self) -> None:
+        """Switch every option and the bid off."""
+        self._wanted = frozenset()
+
+    @property
+    def bid(self) -> tuple[Side, int] | None:
+        """The side that has the tournament bid and how often it may use it."""
+        bids = bids_of(self._wanted)
+        return next(((side, bids[side]) for side in (BRITISH, FRENCH) if bids[side]), None)
+
+    def set_bid(self, side: Side, number: int) -> None:
+        """Give a side the tournament bid, nobody where `number` is 0."""
+        options = self._wanted & frozenset(OPTIONS)
+        self._wanted = options | ({bid_option(side, number)} if number else set())
+
+
+def bid_option(side: Side, number: int) -> str:
+    """The option that gives a side the tournament bid."""
+    return f"british_bid_{number}" if side == BRITISH else f"french_bid_{number}"

@@ -1,0 +1,326 @@
+"""The dialog that begins a new game: seats and edition at the left, sets of rules and options at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.dialogs.heading import heading
+from afaos_gui.gui.dialogs.new_game.choice import NewGameChoice, RulesChoice, seed_from
+from afaos_gui.gui.dialogs.new_game.editions import EditionButton, EditionPoints
+from afaos_gui.gui.dialogs.new_game.fields import FIELD_HEIGHT, OneLine, QuietButton, SearchField
+from afaos_gui.gui.dialogs.new_game.option_sheet import OptionSheet
+from afaos_gui.gui.dialogs.new_game.seats import LONGEST_NAME, Seats
+from afaos_gui.gui.dialogs.new_game.sets import RuleSets
+from afaos_gui.gui.dialogs.paper import SHADOW, PaperSheet, ScrollFades
+from afaos_gui.gui.panels.buttons import RibbonButton
+from afaos_gui.gui.panels.cloth import Cloth
+from afaos_gui.gui.panels.grid import REGULAR
+from afaos_gui.gui.panels.heading import Heading
+from afaos_gui.gui.panels.scrolling import make_quiet
+from afaos_gui.gui.theme import DARK, LIGHT, Palette, Role, Surround, font
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.option_texts import texts_of
+from afaos_gui.session.presets import preset_of
+from afaos_gui.session.rules_texts import edition_line, edition_points, options_on, rules_short
+
+LEAST, LARGEST = QSize(1120, 600), QSize(1600, 1010)
+SHARE = 0.93
+"""How much of the window behind it the dialog takes."""
+MARGIN = 22
+LEFT_WIDTH = 330
+SHEET_MARGIN = 18
+SEED_WIDTH = 200
+BUTTON_HEIGHT, BUTTON_PX = 46, 15
+
+
+class NewGameDialog(QDialog):
+    """Asks who plays and by which rules; `answer` once it is accepted.
+
+    `rules` are edition and options to begin with; `folder` keeps the player's own sets of rules.
+    """
+
+    def __init__(
+        self,
+        british: str = "",
+        french: str = "",
+        parent: QWidget | None = None,
+        *,
+        rules: tuple[str, Collection[str]] = ("second", ()),
+        folder: Path | None = None,
+        surround: Surround = DARK,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("new_game")
+        self.setWindowTitle(_("New game"))
+        self.setMinimumSize(LEAST)
+        self._surround = surround
+        self.rules = RulesChoice(*rules)
+        self._cloth = Cloth(self)
+        self._cloth.set_surround(surround)
+        self.seats = Seats(british, french, surround, self)
+        self.british, self.french = self.seats.name(BRITISH), self.seats.name(FRENCH)
+        self.editions = self._make_editions()
+        self._points = EditionPoints(surround, self)
+        self.more = QuietButton("", surround.text_soft, self)
+        self.seed = self._seed_field()
+        self.sets = RuleSets(folder, surround, self)
+        self.paper = PaperSheet(self)
+        self.search = SearchField(self.paper)
+        self.options = OptionSheet(self.paper)
+        self.clear = QuietButton(_("Switch all off"), Palette.INK_SOFT, self.paper)
+        self._count = QLabel(self.paper)
+        self._scroll = QScrollArea(self.paper)
+        self.summary = OneLine(font(Role.DISPLAY, 21), surround.text, self)
+        self.summary_list = OneLine(font(Role.TEXT, 13, italic=True), surround.text_soft, self)
+        self.begin = RibbonButton(_("Begin"), self, brass=True)
+        self.cancel = RibbonButton(_("Cancel"), self)
+        self._lay_out()
+        self._connect()
+        self._show_more(False)
+        self._show_rules()
+        self.resize(self._first_size())
+        (self.french if british and not french else self.british).setFocus()
+
+    # Parts
+
+    def _make_editions(self) -> QButtonGroup:
+        group = QButtonGroup(self)
+        for edition in ("second", "first"):
+            button = EditionButton(edition, self._surround, self)
+            button.set_width(LEFT_WIDTH)
+            group.addButton(button)
+        return group
+
+    def _seed_field(self) -> QLineEdit:
+        field = QLineEdit(self)
+        field.setMaxLength(LONGEST_NAME)
+        field.setAccessibleName(_("Seed"))
+        field.setPlaceholderText(_("Seed: by chance"))
+        field.setToolTip(_("The same words or number deal the same cards again."))
+        field.setFont(font(Role.SANS, 15))
+        field.setFixedSize(SEED_WIDTH, FIELD_HEIGHT)
+        field.setStyleSheet(
+            f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
+            " border-radius: 4px; padding: 0 8px; }"
+            f"QLineEdit:focus {{ border: 2px solid {Palette.SELECTION}; padding: 0 7px; }}"
+        )
+        return field
+
+    def _lay_out(self) -> None:
+        body = QHBoxLayout()
+        body.setSpacing(MARGIN)
+        body.addLayout(self._left())
+        body.addLayout(self._right(), 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, 15, MARGIN, 13)
+        column.setSpacing(10)
+        column.addLayout(body, 1)
+        column.addSpacing(8)
+        column.addLayout(self._foot())
+
+    def _left(self) -> QVBoxLayout:
+        title = heading(_("New game"), self)
+        title.setFont(font(Role.DISPLAY, 32))
+        title.setStyleSheet(f"color: {self._surround.text}; background: transparent;")
+        edition = Heading(_("Edition"), "", self)
+        edition.set_surround(self._surround)
+        column = QVBoxLayout()
+        column.setSpacing(5)
+        column.addLayout(_indented(title))
+        column.addWidget(self.seats)
+        column.addSpacing(4)
+        column.addLayout(_indented(edition))
+        for button in self.editions.buttons():
+            column.addWidget(button)
+        column.addWidget(self._points, 1)
+        more = QHBoxLayout()
+        more.addWidget(self.more)
+        more.addWidget(self.seed)
+        more.addStretch(1)
+        column.addLayout(more)
+        self.seats.setFixedWidth(LEFT_WIDTH)
+        return column
+
+    def _right(self) -> QVBoxLayout:
+        sets = Heading(_("Sets of rules"), "", self)
+        sets.set_surround(self._surround)
+        column = QVBoxLayout()
+        column.setSpacing(7)
+        column.addLayout(_indented(sets))
+        column.addLayout(_indented(self.sets))
+        column.addWidget(self.paper, 1)
+        self._lay_out_paper()
+        return column
+
+    def _lay_out_paper(self) -> None:
+        title = QLabel(_("Options of play"), self.paper)
+        title.setFont(font(Role.DISPLAY, 22))
+        self._count.setFont(font(Role.TEXT, 14, italic=True))
+        for label in (title, self._count):
+            label.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
+        self.search.setFixedWidth(230)
+        self.clear.setObjectName("clear")
+        top = QHBoxLayout()
+        top.setSpacing(14)
+        top.addWidget(title)
+        top.addWidget(self._count)
+        top.addWidget(self.clear)
+        top.addStretch(1)
+        top.addWidget(self.search)
+        self._scroll.setWidget(self.options)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        make_quiet(self._scroll, LIGHT)
+        self._scroll.setStyleSheet(self._scroll.styleSheet() + _NO_HANDLE)
+        bar = self._scroll.verticalScrollBar()
+        bar.rangeChanged.connect(lambda _least, most: bar.setEnabled(most > 0))
+        self._fades = ScrollFades(self._scroll)
+        self.options.setAutoFillBackground(False)
+        inside = QVBoxLayout(self.paper)
+        inside.setContentsMargins(SHEET_MARGIN + SHADOW, 12, SHADOW + 8, SHADOW + 12)
+        inside.setSpacing(8)
+        head = QWidget(self.paper)
+        top.setContentsMargins(0, 0, SHEET_MARGIN - 8, 0)
+        head.setLayout(top)
+        inside.addWidget(head)
+        inside.addWidget(self._scroll, 1)
+
+    def _foot(self) -> QHBoxLayout:
+        for button in (self.begin, self.cancel):
+            button.set_grid(replace(REGULAR, ribbon=BUTTON_HEIGHT, body_px=BUTTON_PX))
+        self.begin.setObjectName("begin")
+        self.cancel.setObjectName("cancel")
+        row = QHBoxLayout()
+        row.setSpacing(14)
+        row.setContentsMargins(SHADOW, 0, SHADOW, 0)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addWidget(self.summary)
+        words.addWidget(self.summary_list)
+        row.addLayout(words, 1)
+        row.addWidget(self.cancel)
+        row.addWidget(self.begin)
+        return row
+
+    def _connect(self) -> None:
+        self.editions.buttonClicked.connect(lambda button: self._take_edition(button.edition))
+        self.sets.chosen.connect(self._take)
+        self.options.switched.connect(self._switch)
+        self.options.bid_changed.connect(self._set_bid)
+        self.options.reached.connect(lambda row: self._scroll.ensureWidgetVisible(row, 0, 12))
+        self.search.textChanged.connect(self.options.search)
+        self.clear.clicked.connect(self._clear)
+        self.more.clicked.connect(lambda: self._show_more(self.seed.isHidden()))
+        self.begin.clicked.connect(self.accept)
+        self.cancel.clicked.connect(self.reject)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
+
+    # What is chosen
+
+    def _take_edition(self, edition: str) -> None:
+        self.rules.set_edition(edition)
+        self._show_rules()
+
+    def _take(self, edition: str, options: frozenset[str]) -> None:
+        self.rules.take(edition, options)
+        self._show_rules()
+
+    def _switch(self, option: str, on: bool) -> None:
+        self.rules.switch(option, on)
+        self._show_rules()
+
+    def _set_bid(self, side: int, number: int) -> None:
+        self.rules.set_bid(side, number)
+        self._show_rules()
+
+    def _clear(self) -> None:
+        self.rules.clear()
+        self._show_rules()
+
+    def _show_rules(self) -> None:
+        edition, options = self.rules.edition, self.rules.options
+        for button in self.editions.buttons():
+            button.setChecked(isinstance(button, EditionButton) and button.edition == edition)
+        self._points.set_points(edition_points(edition, options))
+        self.options.show_choice(self.rules)
+        self.sets.show_choice(self.rules)
+        self._count.setText(options_on(options))
+        self.clear.setEnabled(bool(options))
+        preset = preset_of(edition, options)
+        self.summary.set_text(preset.title if preset else rules_short(edition, options))
+        titles = " · ".join(text.title for text in texts_of(options))
+        self.summary_list.set_text(titles or edition_line(edition))
+
+    def _show_more(self, shown: bool) -> None:
+        self.seed.setVisible(shown)
+        self.more.setText(_("Less") if shown else _("More …"))
+        if shown:
+            self.seed.setFocus()
+
+    def answer(self) -> NewGameChoice:
+        """The players, the rules and the seed."""
+        words = self.seed.text().strip()
+        return NewGameChoice(
+            self.british.text().strip(),
+            self.french.text().strip(),
+            seed_from(words) if words else None,
+            self.rules.edition,
+            self.rules.options,
+        )
+
+    # Size and keys
+
+    def _first_size(self) -> QSize:
+        behind = self.parentWidget()
+        room = behind.window().size() if behind is not None else self.screen().availableSize()
+        return QSize(
+            min(LARGEST.width(), max(LEAST.width(), round(room.width() * SHARE))),
+            min(LARGEST.height(), max(LEAST.height(), round(room.height() * SHARE))),
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return begins the game, wherever the focus is but on the way out."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.cancel.hasFocus():
+                self.reject()
+            elif self.more.hasFocus():
+                self.more.click()
+            else:
+                self.accept()
+            return
+        super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the cloth under everything."""
+        super().resizeEvent(event)
+        self._cloth.setGeometry(self.rect())
+        self._cloth.lower()
+
+
+_NO_HANDLE = "QScrollBar::handle:vertical:disabled { background: transparent; }"
+"""The bar keeps its room where nothing is to be scrolled, so that the columns stay where they are."""
+
+
+def _indented(widget: QWidget) -> QHBoxLayout:
+    """A widget set in as far as the paper is by its shadow."""
+    row = QHBoxLayout()
+    row.setContentsMargins(SHADOW, 0, SHADOW, 0)
+    row.addWidget(widget)
+    return row

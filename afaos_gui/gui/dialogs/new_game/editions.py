@@ -1,0 +1,142 @@
+"""The two editions as two large choices."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
+
+from afaos_gui.gui.dialogs.paper import SHADOW
+from afaos_gui.gui.drawing import fill_only, line_only, pen, polygon
+from afaos_gui.gui.panels.ink import SMOOTH, paint_slip
+from afaos_gui.gui.theme import Palette, Role, Surround, colour, font
+from afaos_gui.session.rules_texts import edition_line, edition_title
+
+NUMERALS = {"first": "I", "second": "II"}
+NUMERAL_WIDTH = 62
+PADDING = 11
+LEADING = 2
+"""Between the name and the words."""
+TITLE_PX, TEXT_PX, NUMERAL_PX = 19, 14, 38
+POINTS_TOP, POINTS_GAP = 4, 3
+_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
+
+
+class EditionButton(QRadioButton):
+    """An edition: its number, its name and what marks it. The chosen one lies on paper."""
+
+    def __init__(self, edition: str, surround: Surround, parent: QWidget) -> None:
+        super().__init__(edition_title(edition), parent)
+        self.edition = edition
+        self._surround = surround
+        self._line = edition_line(edition)
+        self.setObjectName(f"edition_{edition}")
+        self.setAccessibleName(edition_title(edition))
+        self.setAccessibleDescription(self._line)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_width(self, width: int) -> None:
+        """Take a width, and the height that the words need there."""
+        words = QFontMetrics(_text_font()).boundingRect(self._words_in(width), _WRAP, self._line).height()
+        self.setFixedSize(width, words + QFontMetrics(_title_font()).height() + 2 * PADDING + SHADOW + LEADING)
+
+    def sizeHint(self) -> QSize:
+        """As set_width has said."""
+        return self.size()
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """The whole of it can be clicked."""
+        return self.rect().contains(pos)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paper and ink when chosen, else an outline on the cloth."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        frame = QRectF(self.rect()).adjusted(SHADOW, SHADOW / 2, -SHADOW, -SHADOW)
+        if self.isChecked():
+            paint_slip(painter, frame)
+            line_only(painter, pen(colour(Palette.BRASS), 2))
+            painter.drawRoundedRect(frame, 4, 4)
+        else:
+            painter.setPen(pen(colour(Palette.BRASS, 120), 1))
+            painter.setBrush(colour(self._surround.text, 30 if self.underMouse() else 10))
+            painter.drawRoundedRect(frame, 4, 4)
+        if self.hasFocus():
+            line_only(painter, pen(colour(Palette.SELECTION), 1.6))
+            painter.drawRoundedRect(frame.adjusted(-2, -2, 2, 2), 6, 6)
+        self._paint_words(painter)
+
+    def _paint_words(self, painter: QPainter) -> None:
+        ink, soft = self._inks()
+        numeral = QRect(4, 0, NUMERAL_WIDTH, self.height() - 4)
+        painter.setFont(font(Role.CANON, NUMERAL_PX))
+        painter.setPen(colour(Palette.BRASS_DARK) if self.isChecked() else colour(Palette.BRASS))
+        painter.drawText(numeral, Qt.AlignmentFlag.AlignCenter, NUMERALS[self.edition])
+        title, words = _title_font(), self._words_in(self.width())
+        painter.setFont(title)
+        painter.setPen(ink)
+        painter.drawText(words.left(), PADDING + QFontMetrics(title).ascent(), self.text())
+        painter.setFont(_text_font())
+        painter.setPen(soft)
+        painter.drawText(words, _WRAP, self._line)
+
+    def _inks(self) -> tuple[QColor, QColor]:
+        if self.isChecked():
+            return colour(Palette.INK), colour(Palette.INK)
+        return colour(self._surround.text), colour(self._surround.text_soft)
+
+    def _words_in(self, width: int) -> QRect:
+        top = PADDING + QFontMetrics(_title_font()).height() + LEADING
+        return QRect(NUMERAL_WIDTH + 4, top, width - NUMERAL_WIDTH - 22, 400)
+
+
+class EditionPoints(QWidget):
+    """What an edition means, point by point; nothing where there is not the room for all of it."""
+
+    def __init__(self, surround: Surround, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._surround = surround
+        self._points: tuple[str, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+
+    def set_points(self, points: tuple[str, ...]) -> None:
+        """Show these sentences."""
+        self._points = points
+        self.setAccessibleName("\n".join(points))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Any room that is left."""
+        return QSize(100, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The sentences with a lozenge before each."""
+        metrics = QFontMetrics(_text_font())
+        left = SHADOW + 16
+        room = QRect(left, POINTS_TOP, self.width() - left - SHADOW, 400)
+        heights = [metrics.boundingRect(room, _WRAP, point).height() + POINTS_GAP for point in self._points]
+        if POINTS_TOP + sum(heights) - POINTS_GAP > self.height():
+            return
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        painter.setFont(_text_font())
+        for point, height in zip(self._points, heights, strict=True):
+            middle = room.top() + metrics.height() / 2
+            fill_only(painter, colour(self._surround.hairline))
+            painter.drawPath(
+                polygon(
+                    [(SHADOW + 2, middle), (SHADOW + 6, middle - 3), (SHADOW + 10, middle), (SHADOW + 6, middle + 3)]
+                )
+            )
+            painter.setPen(colour(self._surround.text_soft))
+            painter.drawText(room, _WRAP, point)
+            room.translate(0, height)
+
+
+def _title_font() -> QFont:
+    return font(Role.DISPLAY, TITLE_PX)
+
+
+def _text_font() -> QFont:
+    return font(Role.SANS, TEXT_PX)

@@ -1,0 +1,104 @@
+"""Small parts of the dialog: the search field, quiet buttons, and lines that are cut where they are too long."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.drawing import line_only, pen
+from afaos_gui.gui.panels.ink import SMOOTH, elided, paint_text
+from afaos_gui.gui.theme import Palette, Role, colour, font
+
+FIELD_HEIGHT = 28
+
+
+class SearchField(QLineEdit):
+    """A field with a lens; Escape empties it before it closes the dialog."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("search")
+        self.setAccessibleName(_("Search the options"))
+        self.setPlaceholderText(_("Search the options"))
+        self.setFont(font(Role.SANS, 15))
+        self.setFixedHeight(FIELD_HEIGHT)
+        self.setClearButtonEnabled(True)
+        self.setStyleSheet(
+            f"QLineEdit {{ color: {Palette.INK}; background: {Palette.MARGIN}; border: 1px solid {Palette.ORNAMENT};"
+            f" border-radius: {FIELD_HEIGHT // 2}px; padding: 0 6px 1px 26px;"
+            f" selection-background-color: {Palette.POINTS}; selection-color: {Palette.INK}; }}"
+            f"QLineEdit:focus {{ border: 2px solid {Palette.BRASS_DARK}; padding: 0 5px 1px 25px; }}"
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape empties the field first."""
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The field and its lens."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        centre = QPointF(15, self.height() / 2 - 1.5)
+        line_only(painter, pen(colour(Palette.INK_SOFT), 1.6))
+        painter.drawEllipse(centre, 4.4, 4.4)
+        painter.drawLine(centre + QPointF(3.3, 3.3), centre + QPointF(7, 7))
+
+
+class QuietButton(QPushButton):
+    """Words that can be clicked, underlined under the pointer; `ink` is their colour."""
+
+    def __init__(self, text: str, ink: str, parent: QWidget) -> None:
+        super().__init__(text, parent)
+        self.setAutoDefault(False)
+        self.setAccessibleName(text)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFont(font(Role.SANS, 15))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setStyleSheet(
+            f"QPushButton {{ color: {ink}; background: transparent; border: 1px solid transparent; border-radius: 4px;"
+            " padding: 2px 6px; }"
+            "QPushButton:hover { text-decoration: underline; }"
+            f"QPushButton:focus {{ border-color: {Palette.BRASS}; }}"
+            f"QPushButton:disabled {{ color: {Palette.ORNAMENT}; text-decoration: none; }}"
+        )
+
+
+class OneLine(QWidget):
+    """A line of text that is cut where it is too long; the tool tip has it whole."""
+
+    def __init__(self, face: QFont, ink: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._text = ""
+        self._face = face
+        self._ink = ink
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def text(self) -> str:
+        """The whole text."""
+        return self._text
+
+    def set_text(self, text: str) -> None:
+        """Show a text."""
+        self._text = text
+        self.setToolTip(text)
+        self.setAccessibleName(text)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """The height of a line; any width."""
+        return QSize(100, QFontMetrics(self._face).height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The text, or as much of it as there is room for."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        words = elided(self._text, self._face, self.width())
+        base = QFontMetrics(self._face).ascent()
+        paint_text(painter, QPointF(0, base), words, self._face, colour(self._ink))

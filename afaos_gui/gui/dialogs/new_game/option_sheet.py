@@ -1,0 +1,209 @@
+"""All options in groups, set in columns like a printed sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations, pairwise
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.dialogs.new_game.bid import BidBox
+from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
+from afaos_gui.gui.dialogs.new_game.option_row import OptionRow, plain
+from afaos_gui.gui.drawing import pen
+from afaos_gui.gui.panels.ink import SMOOTH, heading_height, paint_heading
+from afaos_gui.gui.theme import LIGHT, Palette, Role, colour, font
+from afaos_gui.session.option_texts import Group, group_title, option_texts
+
+COLUMN_WIDTH = 330
+"""Least width of a column."""
+COLUMN_GAP = 26
+HEADING_PX = 17
+GROUP_GAP = 12
+MOST_COLUMNS = 3
+_BACK, _FORTH = (Qt.Key.Key_Up, Qt.Key.Key_Left), (Qt.Key.Key_Down, Qt.Key.Key_Right)
+
+
+class GroupBlock(QWidget):
+    """A heading over what belongs to it; what is hidden takes no room."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.title = title
+        self.rows: list[OptionRow] = []
+        self.bid: BidBox | None = None
+        self.setAccessibleName(title)
+
+    def shown(self) -> list[OptionRow]:
+        """The rows that the search has left."""
+        return [row for row in self.rows if not row.isHidden()]
+
+    def height_for(self, width: int) -> int:
+        """The height at a width."""
+        return heading_height(HEADING_PX) + sum(self._heights(width)) + GROUP_GAP
+
+    def lay_out(self, width: int) -> None:
+        """Put the rows below each other."""
+        y = heading_height(HEADING_PX)
+        for widget, height in zip(self._widgets(), self._heights(width), strict=True):
+            widget.setGeometry(0, y, width, height)
+            y += height
+
+    def _widgets(self) -> list[QWidget]:
+        return [*self.shown(), *([self.bid] if self.bid is not None else [])]
+
+    def _heights(self, width: int) -> list[int]:
+        heights = [row.height_for(width) for row in self.shown()]
+        if self.bid is not None:
+            heights.append(self.bid.heightForWidth(width))
+        return heights
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The heading and its rule."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        rect = QRectF(0, 0, self.width(), heading_height(HEADING_PX))
+        paint_heading(painter, rect, self.title, "", HEADING_PX, HEADING_PX, LIGHT)
+
+
+class OptionSheet(QWidget):
+    """The options of play; it shows a RulesChoice and tells what is switched."""
+
+    switched = Signal(str, bool)
+    bid_changed = Signal(int, int)
+    reached = Signal(QWidget)
+    """A row has taken the focus and should be seen."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._blocks = {group: GroupBlock(group_title(group), self) for group in Group}
+        self.bid = BidBox(self._blocks[Group.BID])
+        self._blocks[Group.BID].bid = self.bid
+        self.bid.changed.connect(self.bid_changed)
+        self.rows = {text.id: OptionRow(text, self._blocks[text.group]) for text in option_texts()}
+        for option, row in self.rows.items():
+            self._blocks[row.option.group].rows.append(row)
+            row.clicked.connect(lambda on, name=option: self.switched.emit(name, on))
+            row.focused.connect(lambda row=row: self._make_current(row))
+        self._nothing = QLabel(self)
+        self._nothing.setFont(font(Role.DISPLAY, 18, italic=True))
+        self._nothing.setStyleSheet(f"color: {Palette.INK_SOFT}; background: transparent;")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._nothing.hide()
+        self._rules: list[int] = []
+        self._make_current(next(iter(self.rows.values())))
+
+    def show_choice(self, choice: RulesChoice) -> None:
+        """Show what is on, and what cannot be on and why."""
+        options = choice.options
+        for option, row in self.rows.items():
+            row.show_as(option in options, choice.reason_against(option))
+        self.bid.show_bid(choice.bid)
+        self._keep_a_current()
+        self.lay_out()
+
+    # Search
+
+    def search(self, words: str) -> None:
+        """Show only what speaks of these words."""
+        wanted = plain(words.strip())
+        for row in self.rows.values():
+            row.setHidden(not row.speaks_of(wanted))
+        bid_words = plain(f"{group_title(Group.BID)} {self.bid.words}")
+        for group, block in self._blocks.items():
+            block.setHidden(wanted not in bid_words if group is Group.BID else not block.shown())
+        self._nothing.setText(_("No option speaks of “{words}”.").format(words=words.strip()))
+        self._nothing.setHidden(any(not block.isHidden() for block in self._blocks.values()))
+        self._keep_a_current()
+        self.lay_out()
+
+    # Keys: Tab enters and leaves the list, the arrows go through it
+
+    def _make_current(self, current: OptionRow) -> None:
+        for row in self.rows.values():
+            row.setFocusPolicy(Qt.FocusPolicy.StrongFocus if row is current else Qt.FocusPolicy.ClickFocus)
+        if current.hasFocus():
+            self.reached.emit(current)
+
+    def _reachable(self) -> list[OptionRow]:
+        return [row for row in self.rows.values() if row.isEnabled() and not row.isHidden()]
+
+    def _keep_a_current(self) -> None:
+        """Let Tab find a row even when the current one cannot be reached any more."""
+        reachable = self._reachable()
+        if reachable and not any(row.focusPolicy() == Qt.FocusPolicy.StrongFocus for row in reachable):
+            self._make_current(reachable[0])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to another row."""
+        rows = self._reachable()
+        here = next((number for number, row in enumerate(rows) if row.hasFocus()), None)
+        targets = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: len(rows) - 1}
+        if here is not None:
+            targets |= dict.fromkeys(_BACK, max(0, here - 1))
+            targets |= dict.fromkeys(_FORTH, min(len(rows) - 1, here + 1))
+        if rows and event.key() in targets:
+            rows[targets[Qt.Key(event.key())]].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    # Columns
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Set the columns anew for another width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.lay_out()
+
+    def lay_out(self) -> None:
+        """Spread the groups over the columns, in order and as evenly as can be."""
+        blocks = [block for block in self._blocks.values() if not block.isHidden()]
+        columns = self._columns(self.width(), len(blocks))
+        width = (self.width() - (columns - 1) * COLUMN_GAP) // columns
+        heights = [block.height_for(width) for block in blocks]
+        tallest = 0
+        self._rules = []
+        for column, numbers in enumerate(split_evenly(heights, columns)):
+            x, y = column * (width + COLUMN_GAP), 0
+            if column:
+                self._rules.append(x - COLUMN_GAP // 2)
+            for number in numbers:
+                blocks[number].setGeometry(x, y, width, heights[number])
+                blocks[number].lay_out(width)
+                y += heights[number]
+            tallest = max(tallest, y - GROUP_GAP)
+        self._nothing.setGeometry(0, 20, self.width(), 40)
+        self.setMinimumHeight(tallest if blocks else 80)
+        self.update()
+
+    @staticmethod
+    def _columns(width: int, blocks: int) -> int:
+        fitting = (width + COLUMN_GAP) // (COLUMN_WIDTH + COLUMN_GAP)
+        return max(1, min(MOST_COLUMNS, fitting, blocks))
+
+    def sizeHint(self) -> QSize:
+        """Two columns."""
+        return QSize(2 * COLUMN_WIDTH + COLUMN_GAP, self.minimumHeight())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The rules between the columns."""
+        painter = QPainter(self)
+        painter.setPen(pen(colour(Palette.ORNAMENT, 110), 1))
+        for x in self._rules:
+            painter.drawLine(x, 6, x, self.height() - 10)
+
+
+def split_evenly(heights: Sequence[int], columns: int) -> Iterable[range]:
+    """The numbers of the blocks by column, in order, so that the tallest column is as low as can be."""
+    ends = range(1, len(heights))
+    cuts = min(combinations(ends, columns - 1), key=lambda cuts: _tallest(heights, cuts), default=())
+    edges = (0, *cuts, len(heights))
+    return [range(start, end) for start, end in pairwise(edges)]
+
+
+def _tallest(heights: Sequence[int], cuts: Sequence[int]) -> int:
+    edges = (0, *cuts, len(heights))
+    return max(sum(heights[start:end]) for start, end in pairwise(edges))

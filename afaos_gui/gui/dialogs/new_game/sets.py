@@ -1,0 +1,211 @@
+"""The row of named sets of rules: those of the program, the player's own, and the way to keep one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.favourites import (
+    LONGEST_NAME,
+    MOST,
+    Favourite,
+    clean_name,
+    load_favourites,
+    save_favourites,
+)
+from afaos_gui.data.language import _
+from afaos_gui.gui.dialogs.new_game.chips import CHIP_HEIGHT, Chip, FlowRow
+from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
+from afaos_gui.gui.dialogs.new_game.fields import OneLine
+from afaos_gui.gui.theme import Palette, Role, Surround, font
+from afaos_gui.session.presets import presets
+from afaos_gui.session.rules_texts import rules_line
+
+LINE_PX = 16
+NAME_WIDTH = 210
+
+
+class NameField(QLineEdit):
+    """Where the name of an own set is typed; Escape closes it and nothing else."""
+
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return keeps the set, Escape does not; neither reaches the dialog."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.returnPressed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class RuleSets(QWidget):
+    """Chips for the presets and the player's own sets, and a line on the one pointed at.
+
+    `folder` keeps the own sets; without it they are not offered.
+    """
+
+    chosen = Signal(str, frozenset)
+    """Edition and options of a set."""
+
+    def __init__(self, folder: Path | None, surround: Surround, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._folder = folder
+        self._surround = surround
+        self._favourites = load_favourites(folder) if folder is not None else ()
+        self._rules: tuple[str, frozenset[str]] = ("second", frozenset())
+        self._chips: list[tuple[Chip, str, frozenset[str]]] = []
+        self._pointed: Chip | None = None
+        self._problem = ""
+        self.flow = FlowRow(self)
+        self.keep = Chip(_("Keep these rules …"), _("Give these rules a name of your own."), surround, self)
+        self.keep.setObjectName("keep")
+        self.keep.setCheckable(False)
+        self.keep.clicked.connect(self._ask_name)
+        self._point(self.keep)
+        self.name = self._name_field()
+        self._line = OneLine(font(Role.DISPLAY, LINE_PX, italic=True), surround.text, self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(7)
+        column.addWidget(self.flow)
+        column.addWidget(self._line)
+        self._make_chips()
+
+    def _name_field(self) -> NameField:
+        field = NameField(self)
+        field.setObjectName("keep_name")
+        field.setMaxLength(LONGEST_NAME)
+        field.setPlaceholderText(_("Name of these rules"))
+        field.setAccessibleName(_("Name of these rules"))
+        field.setFont(font(Role.TEXT, 14))
+        field.setFixedSize(NAME_WIDTH, CHIP_HEIGHT)
+        field.setStyleSheet(
+            f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS};"
+            f" border-radius: {CHIP_HEIGHT // 2}px; padding: 0 12px; }}"
+        )
+        field.hide()
+        field.returnPressed.connect(self._keep)
+        field.left.connect(self._stop_asking)
+        return field
+
+    @property
+    def favourites(self) -> tuple[Favourite, ...]:
+        """The player's own sets."""
+        return self._favourites
+
+    @property
+    def chips(self) -> tuple[Chip, ...]:
+        """The chips of all sets."""
+        return tuple(chip for chip, _edition, _options in self._chips)
+
+    @property
+    def line(self) -> str:
+        """What is told about the set pointed at, or the one chosen."""
+        return self._line.text
+
+    def _make_chips(self) -> None:
+        for chip in self.chips:
+            chip.hide()
+            chip.setParent(None)
+            chip.deleteLater()
+        self._pointed = None
+        self._chips = []
+        for preset in presets():
+            chip = Chip(preset.title, preset.line, self._surround, self.flow)
+            chip.setObjectName(f"preset_{preset.id}")
+            self._add(chip, preset.edition, preset.options)
+        for favourite in self._favourites:
+            line = rules_line(favourite.edition, favourite.options)
+            chip = Chip(favourite.name, line, self._surround, self.flow, own=True)
+            chip.setObjectName("favourite")
+            chip.removed.connect(lambda name=favourite.name: self._remove(name))
+            self._add(chip, favourite.edition, favourite.options)
+        self.flow.set_items((*self.chips, self.keep, self.name))
+        for item in (*self.chips, self.keep):
+            item.show()
+        self._refresh()
+        self.updateGeometry()
+
+    def _add(self, chip: Chip, edition: str, options: frozenset[str]) -> None:
+        chip.clicked.connect(lambda: self.chosen.emit(edition, options))
+        self._point(chip)
+        self._chips.append((chip, edition, options))
+
+    def _point(self, chip: Chip) -> None:
+        chip.pointed.connect(lambda here: self._on_pointed(chip, here))
+
+    def _on_pointed(self, chip: Chip, here: bool) -> None:
+        if here:
+            self._pointed = chip
+        elif self._pointed is chip:
+            self._pointed = None
+        self._problem = ""
+        self._say()
+
+    def show_choice(self, choice: RulesChoice) -> None:
+        """Mark the sets that are exactly what is chosen."""
+        self._rules = (choice.edition, choice.options)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        for chip, edition, options in self._chips:
+            chip.setChecked((edition, options) == self._rules)
+        named = any(chip.isChecked() for chip in self.chips)
+        full = len(self._favourites) >= MOST
+        self.keep.setVisible(self._folder is not None and not named and not full and self.name.isHidden())
+        self.flow.lay_out()
+        self._say()
+
+    def _say(self) -> None:
+        """Tell what the set under the pointer does, else the one chosen, else that it has no name."""
+        chosen = next((chip.line for chip in self.chips if chip.isChecked()), _("Rules of your own choosing."))
+        line = self._pointed.line if self._pointed is not None else chosen
+        self._line.set_text(self._problem or line)
+
+    # The player's own sets
+
+    def _ask_name(self) -> None:
+        self.keep.hide()
+        self.name.clear()
+        self.name.show()
+        self.flow.lay_out()
+        self.name.setFocus()
+
+    def _stop_asking(self) -> None:
+        self.name.hide()
+        self._refresh()
+        (self.keep if self.keep.isVisible() else self.chips[0]).setFocus()
+
+    def _keep(self) -> None:
+        name = clean_name(self.name.text())
+        if not name:
+            self._stop_asking()
+            return
+        others = tuple(favourite for favourite in self._favourites if favourite.name != name)
+        if self._save((*others, Favourite(name, *self._rules))):
+            self.name.hide()
+            self._make_chips()
+            self.chips[-1].setFocus()
+
+    def _remove(self, name: str) -> None:
+        if self._save(tuple(favourite for favourite in self._favourites if favourite.name != name)):
+            self._make_chips()
+            self.chips[-1].setFocus()
+
+    def _save(self, favourites: tuple[Favourite, ...]) -> bool:
+        """Keep the own sets; where they cannot be kept, the line says why."""
+        assert self._folder is not None
+        try:
+            save_favourites(self._folder, favourites)
+        except DataError as error:
+            self._problem = str(error)
+            self._say()
+            return False
+        self._favourites = favourites
+        return True

@@ -1,0 +1,87 @@
+"""A sheet of paper as the ground of a dialog or of a part of one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from afaos_gui.gui.panels.ink import SMOOTH, paint_slip
+from afaos_gui.gui.theme import colour
+
+SHADOW = 6
+"""Room that the shadow takes around the paper, in pixels."""
+FADE = 20
+FADE_INTO = "#F5EBD2"
+"""The paper as it looks with its grain."""
+
+
+class PaperSheet(QWidget):
+    """Paper with its edge, its grain and its shadow; the picture of it is kept."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._picture = QPixmap()
+        self._painted_for: tuple[int, int, float] | None = None
+
+    @property
+    def paper(self) -> QRectF:
+        """The paper itself, in the widget's coordinates."""
+        return QRectF(self.rect()).adjusted(SHADOW, SHADOW / 2, -SHADOW, -SHADOW * 1.5)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The sheet, from the picture kept of it."""
+        ratio = self.devicePixelRatioF()
+        wanted = (self.width(), self.height(), ratio)
+        if wanted != self._painted_for:
+            self._paint_picture(ratio)
+            self._painted_for = wanted
+        QPainter(self).drawPixmap(0, 0, self._picture)
+
+    def _paint_picture(self, ratio: float) -> None:
+        self._picture = QPixmap(self.size() * ratio)
+        self._picture.setDevicePixelRatio(ratio)
+        self._picture.fill("transparent")
+        painter = QPainter(self._picture)
+        painter.setRenderHints(SMOOTH)
+        paint_slip(painter, self.paper)
+        painter.end()
+
+
+class ScrollFades(QWidget):
+    """Fades what is cut at the top and the bottom of a scroll area that lies on paper."""
+
+    def __init__(self, area: QScrollArea) -> None:
+        super().__init__(area)
+        self._area = area
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        bar = area.verticalScrollBar()
+        bar.valueChanged.connect(lambda _value: self.update())
+        bar.rangeChanged.connect(lambda _least, _most: self._cover())
+        area.viewport().installEventFilter(self)
+        self._cover()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of what scrolls."""
+        if event.type() == QEvent.Type.Resize:
+            self._cover()
+        return False
+
+    def _cover(self) -> None:
+        self.setGeometry(self._area.viewport().geometry())
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paper over the edges beyond which there is more."""
+        bar, painter = self._area.verticalScrollBar(), QPainter(self)
+        if bar.value() > bar.minimum():
+            self._paint_fade(painter, 0, FADE)
+        if bar.value() < bar.maximum():
+            self._paint_fade(painter, self.height(), self.height() - FADE)
+
+    def _paint_fade(self, painter: QPainter, edge: int, end: int) -> None:
+        fade = QLinearGradient(0, edge, 0, end)
+        fade.setColorAt(0, colour(FADE_INTO))
+        fade.setColorAt(1, colour(FADE_INTO, 0))
+        painter.fillRect(0, min(edge, end), self.width(), FADE, fade)
