@@ -1,0 +1,178 @@
+"""Random games: sound at every step, reproducible from their texts, positions and records."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.data.positions import full_position_entry, position_from
+from afaos_gui.data.records import RecordWriter, random_record, write_record
+from afaos_gui.data.replay import check_file
+from afaos_gui.rules.actions import ACTIONS, action_text, parse_action
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.chance import ListedChance, RandomChance
+from afaos_gui.rules.engine import apply, legal_actions, new_game, outcome, play, why_not
+from afaos_gui.rules.events import Kind
+from afaos_gui.rules.invariants import problems
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.state import Decision, Ending, GameState
+from tests.rules.builder import CATALOGUE, FIRST, SECOND
+from tests.rules.games import TURN_CAP, Moment, random_game, some_positions
+
+QUICK, LONG, BATCH = 40, 200, 20
+TRIED = 2
+"""Legal actions that are tried at every looked-at position."""
+LOOK_EVERY = 9
+OF_OPTIONS = {
+    "discard for bid",
+    "drop",
+    "lose from siege",
+    "pay with cards",
+    "sell fur",
+    "start with",
+    "swap",
+    "use bid",
+}
+"""Verbs that only options of play bring."""
+
+
+def check_step(moment: Moment, seed: int) -> None:
+    """What holds after every action."""
+    state, legal, action, step = moment
+    assert legal, f"nobody can do anything: {state.decision.name}"
+    assert action in legal
+    assert problems(step.state) == [], f"seed {seed}, turn {state.turn}: {action!r}"
+    for event in step.events:
+        if event.secret:
+            assert event.seen_by(1 - event.side).cards == ()
+            assert event.seen_by(event.side) == event
+    drew = any(event.kind in (Kind.DREW, Kind.HAND_SHOWN) and event.cards for event in step.events)
+    asked = step.state.to_decide != state.to_decide
+    assert step.barrier or not (drew or (asked and step.state.ending is Ending.NONE and hidden(step.state)))
+    assert (outcome(step.state) is None) == (step.state.ending is Ending.NONE)
+
+
+def hidden(state: GameState) -> bool:
+    """Whether the other side is asked about its hand."""
+    return state.decision in (Decision.BLOCK_RAID, Decision.BLOCK_AMBUSH)
+
+
+def check_position(moment: Moment, rng: random.Random) -> None:
+    """What is too slow to look at after every action."""
+    state, legal, _, _ = moment
+    before = state.values()
+    hands = tuple(side.values() for side in state.sides)
+    assert len(set(legal)) == len(legal)
+    for action in legal:
+        assert why_not(state, action) is None
+        assert parse_action(action_text(action, CATALOGUE), state.to_decide, CATALOGUE) == action
+    for action in rng.sample(legal, min(TRIED, len(legal))):
+        after = apply(state, action, RandomChance(1)).state
+        assert problems(after) == []
+        assert after != state
+    assert state.values() == before
+    assert tuple(side.values() for side in state.sides) == hands
+    again = position_from(full_position_entry(state), "position")
+    assert again == state
+    assert set(legal_actions(again)) == set(legal)
+
+
+def check_games(seeds: range, ruleset: Ruleset = SECOND) -> None:
+    for seed in seeds:
+        rng = random.Random(seed)
+        for number, moment in enumerate(random_game(seed, ruleset)):
+            check_step(moment, seed)
+            if number % LOOK_EVERY == 0:
+                check_position(moment, rng)
+
+
+@pytest.mark.parametrize("first", range(0, QUICK, BATCH))
+def test_random_games_are_sound(first: int) -> None:
+    check_games(range(first, first + BATCH))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(QUICK, QUICK + LONG, BATCH))
+def test_many_random_games_are_sound(first: int) -> None:
+    check_games(range(first, first + BATCH))
+
+
+def test_random_games_of_the_first_edition_are_sound() -> None:
+    check_games(range(6), FIRST)
+
+
+def test_random_games_meet_every_action_of_the_plain_game() -> None:
+    """Options bring the other actions; "resolve" takes two sieges won at once, which tests of its own construct."""
+    met = {moment.action.verb for seed in range(QUICK) for moment in random_game(seed)}
+    assert met == {kind.verb for kind in ACTIONS} - OF_OPTIONS - {"resolve"}
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    games = [[(moment.action, moment.state) for moment in random_game(5, turn_cap=60)] for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def replay_of(seed: int, folder: Path, ruleset: Ruleset) -> None:
+    path = folder / f"random{seed}.json"
+    write_record(path, random_record(ruleset, seed))
+    report = check_file(path)
+    assert report.differences == ()
+    assert report.skipped == 0
+    assert report.turns > 2
+
+
+@pytest.mark.parametrize("ruleset", [SECOND, FIRST], ids=["second", "first"])
+def test_records_of_random_games_replay_without_a_difference(ruleset: Ruleset, tmp_path: Path) -> None:
+    for seed in range(5):
+        replay_of(seed, tmp_path, ruleset)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(100, 160, BATCH))
+def test_many_records_replay_without_a_difference(first: int, tmp_path: Path) -> None:
+    for seed in range(first, first + BATCH):
+        replay_of(seed, tmp_path, SECOND)
+
+
+def test_records_of_games_with_many_sieges_replay_without_a_difference(tmp_path: Path) -> None:
+    for seed in (1, 2, 4, 5):
+        chance = RandomChance(seed)
+        start = new_game(SECOND, chance)
+        writer = RecordWriter(start)
+        state = start
+        for moment in random_game(seed, turn_cap=300):
+            draws = ListedChance(event.cards for event in moment.step.events if event.kind is Kind.DREW)
+            state = writer.play(moment.state, moment.action, draws)
+            assert state == moment.step.state
+        path = tmp_path / f"game{seed}.json"
+        write_record(path, writer.record(state))
+        report = check_file(path)
+        assert report.differences == ()
+
+
+def test_most_games_end_before_the_cap() -> None:
+    last = [list(random_game(seed))[-1].step.state for seed in range(QUICK)]
+    assert max(state.turn for state in last) <= TURN_CAP + 1
+    assert sum(state.ending is Ending.NONE for state in last) < QUICK / 4
+
+
+def test_positions_for_other_tests_hold_every_decision() -> None:
+    decisions = {state.decision for state in some_positions()}
+    assert decisions >= {
+        Decision.TURN,
+        Decision.BLOCK_RAID,
+        Decision.BLOCK_AMBUSH,
+        Decision.LOSE_TO_AMBUSH,
+        Decision.GIVE_NATIVES,
+        Decision.RETURN_AFTER_SIEGE,
+        Decision.SETTLE_AFTER_SIEGE,
+    }
+    assert {state.to_decide for state in some_positions()} == {BRITISH, FRENCH}
+
+
+def test_a_trusted_and_a_checked_step_are_the_same() -> None:
+    for state in some_positions()[::10]:
+        for action in legal_actions(state)[::17]:
+            assert play(state, action, RandomChance(3)) == apply(state, action, RandomChance(3))
