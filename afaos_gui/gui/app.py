@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from base64 import b64decode, b64encode
 from dataclasses import replace
@@ -65,6 +66,8 @@ def make_window(
 def run(game: Game, folder: Path) -> int:
     """Show the window until it is closed; the exit status. `folder` holds settings, log and baked charts."""
     crash.install(folder)
+    # Qt's loop runs no Python while nothing happens, so that Python's own answer to Ctrl+C would wait.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = application()
     settings = load_settings(folder)
     window = make_window(game, curtain=settings.curtain, cache=folder / "charts", folder=folder)
