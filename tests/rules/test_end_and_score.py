@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from afaos_gui.rules.engine import legal_actions, outcome, why_not
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.scoring import captured_points, leader, score
-from afaos_gui.rules.state import Ending
+from afaos_gui.rules.state import Decision, Ending
 from tests.rules.builder import BRITISH, FRENCH, Position, after, read, turn_passes
 
 
@@ -73,3 +75,33 @@ def test_nothing_is_legal_when_the_game_is_over() -> None:
     found = why_not(state, read(state, "pass"))
     assert found is not None
     assert found.code is Code.GAME_OVER
+
+
+SOON_OUT = ("Deerfield", "Albany", "Richmond", "Baltimore", "Cumberland", "Canso", "Halifax")
+REGULARS = ("Regular Infantry", "Regular Infantry")
+ENDINGS = {
+    Ending.CAPITAL_BESIEGED: (Position(BRITISH).siege(FRENCH, "Boston", REGULARS), "end turn"),
+    Ending.CAPITAL_SURRENDERED: (Position(BRITISH).siege(FRENCH, "Boston", REGULARS), "withdraw Boston"),
+    Ending.CAPITAL_SETTLED: (
+        Position(FRENCH).empty("Boston").village(FRENCH, "Pemaquid").hand(FRENCH, "Pemaquid", "Louisbourg", "Quebec"),
+        "settle Boston: Pemaquid, Louisbourg, Quebec",
+    ),
+    Ending.VILLAGES: (Position(FRENCH).village(BRITISH, *SOON_OUT).captured(FRENCH, villages=6), "end turn"),
+    Ending.TOWNS: (Position(FRENCH).town(BRITISH, *SOON_OUT, "Norfolk", "Pemaquid", "Philadelphia"), "end turn"),
+    Ending.CAPTURES: (Position(FRENCH).captured(BRITISH, towns=3), "end turn"),
+}
+
+
+@pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
+def test_the_game_ends_by(ending: Ending) -> None:
+    position, line = ENDINGS[ending]
+    state = position.state()
+    state = turn_passes(state) if line == "end turn" else after(state, line)
+    result = outcome(state)
+    assert result is not None
+    assert (result.ending, state.decision, state.winner) == (ending, Decision.OVER, result.winner)
+
+
+def test_every_way_to_end_is_tested() -> None:
+    # An option brings the one by Fort Duquesne.
+    assert set(ENDINGS) == set(Ending) - {Ending.NONE, Ending.DUQUESNE}
