@@ -50,6 +50,7 @@ def commands() -> tuple[Command, ...]:
         Command("new", Group.GAME, _("&New game …"), ("Ctrl+N",), _("Begin a new game for two people.")),
         Command("end_turn", Group.GAME, _("&End turn"), ("Ctrl+Return",), _("End the turn and draw."), True),
         Command("score", Group.GAME, _("&Score …"), ("Ctrl+I",), _("Show the points of both sides.")),
+        Command("rules", Group.GAME, _("&Rules in force …"), ("Ctrl+R",), _("Show edition and options of this game.")),
         Command("quit", Group.GAME, _("&Quit"), ("Ctrl+Q",), _("Close the window."), True),
         Command("undo", Group.EDIT, _("&Undo"), ("Ctrl+Z",), _("Take the last action back.")),
         Command("redo", Group.EDIT, _("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), _("Do the action again.")),

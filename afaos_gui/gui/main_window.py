@@ -15,6 +15,7 @@ from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.curtain import Curtain
 from afaos_gui.gui.dialogs.about import AboutDialog
 from afaos_gui.gui.dialogs.new_game import NewGameChoice, NewGameDialog
+from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
 from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.panels.pile_browser import PileBrowser
 from afaos_gui.gui.panels.piles import pile_title
@@ -49,6 +50,7 @@ class MainWindow(QMainWindow):
         self.score = ScoreSheet(self)
         self.curtain.lifted.connect(self._on_lifted)
         self.score.new_game.connect(self.ask_for_new_game)
+        self.table.log.rules.clicked.connect(self._show_rules)
         for pile in self.table.piles.values():
             pile.clicked.connect(self._browse_own)
         self.table.opponent.pile_clicked.connect(self._browse_other)
@@ -61,6 +63,7 @@ class MainWindow(QMainWindow):
             "new": self.ask_for_new_game,
             "end_turn": lambda: self.play.end_turn(),
             "score": self._show_score,
+            "rules": self._show_rules,
             "quit": self.close,
             "undo": lambda: self.play.bridge.undo(),
             "redo": lambda: self.play.bridge.redo(),
@@ -107,6 +110,7 @@ class MainWindow(QMainWindow):
         bridge.changed.connect(self._on_changed)
         bridge.over.connect(self._show_score)
         self.play = play
+        self.table.log.rules.show_rules(game.ruleset)
         if bridge.seated:
             play.refresh()
             self._on_changed()
@@ -161,6 +165,9 @@ class MainWindow(QMainWindow):
     def _show_score(self) -> None:
         if self.play.bridge.seated:
             self.score.show_score(self.play.bridge.state, self.play.bridge.names)
+
+    def _show_rules(self) -> None:
+        self._open(RulesInForce(self.play.bridge.game.ruleset, self))
 
     def _browse_own(self, kind: str) -> None:
         self._browse(kind, self.table.piles[kind].cards)

@@ -66,15 +66,27 @@ def options_on(options: Collection[str]) -> str:
 
 def rules_short(edition: str, options: Collection[str]) -> str:
     """Edition and number of options, for where there is little room."""
+    if not options:
+        return edition_title(edition)
+    return _("{edition}, {options}").format(edition=edition_title(edition), options=_counted(options))
+
+
+def rules_note(edition: str, options: Collection[str]) -> str:
+    """The same in a few letters: "II · 6 options, a bid"; just the edition where there are no options."""
+    if not options:
+        return edition_title(edition)
+    return _("{edition} · {options}").format(edition="I" if edition == "first" else "II", options=_counted(options))
+
+
+def _counted(options: Collection[str]) -> str:
+    """How many options there are: "6 options, a bid"."""
     number = sum(option in OPTIONS for option in options)
-    has_bid = number < len(options)
     if not number:
-        sentence = _("{edition}, a bid") if has_bid else "{edition}"
-    elif has_bid:
-        sentence = ngettext("{edition}, {number} option, a bid", "{edition}, {number} options, a bid", number)
-    else:
-        sentence = ngettext("{edition}, {number} option", "{edition}, {number} options", number)
-    return sentence.format(edition=edition_title(edition), number=number)
+        return _("a bid")
+    sentence = ngettext("{number} option", "{number} options", number)
+    if number < len(options):
+        sentence = ngettext("{number} option, a bid", "{number} options, a bid", number)
+    return sentence.format(number=number)
 
 
 def rules_line(edition: str, options: Iterable[str]) -> str:

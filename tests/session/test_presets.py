@@ -16,7 +16,7 @@ from afaos_gui.rules.options import OPTIONS, conflicts
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset
 from afaos_gui.session.option_texts import Group, bid_text, group_title, option_texts, option_title, texts_of
 from afaos_gui.session.presets import preset_of, presets
-from afaos_gui.session.rules_texts import edition_line, edition_points, reason_against, rules_line, rules_short
+from afaos_gui.session.rules_texts import edition_line, edition_points, reason_against, rules_line, rules_note, rules_short
 
 SHORT = 34
 """Letters of a title that fit on a row."""
@@ -97,6 +97,9 @@ def test_rules_are_told_shortly_and_in_a_line() -> None:
     assert rules_short("second", {"fur_for_one", "free_discards"}) == "Second edition, 2 options"
     assert rules_short("second", {"fur_for_one", "french_bid_2"}) == "Second edition, 1 option, a bid"
     assert rules_short("second", {"french_bid_2"}) == "Second edition, a bid"
+    assert rules_note("first", ()) == "First edition"
+    assert rules_note("first", {"fur_for_one"}) == "I · 1 option"
+    assert rules_note("second", {"fur_for_one", "short_raids", "french_bid_2"}) == "II · 2 options, a bid"
     assert rules_line("second", {"fur_for_one", "french_bid_2"}) == (
         "Second edition · One fur, one money · French bid of 2 draws"
     )

@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import (
+    QHBoxLayout,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -32,6 +33,7 @@ from afaos_gui.gui.panels.base import Panel
 from afaos_gui.gui.panels.grid import Grid
 from afaos_gui.gui.panels.heading import Heading
 from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, emblem_ink, paint_emblem, paint_text
+from afaos_gui.gui.panels.rules_note import RulesNote
 from afaos_gui.gui.panels.scrolling import make_quiet
 from afaos_gui.gui.theme import Role, colour, font
 from afaos_gui.rules.catalogue import Side
@@ -153,6 +155,12 @@ class LogPanel(Panel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("The log"), parent)
         self._heading = Heading(_("The log"), "", self)
+        self.rules = RulesNote(self._heading)
+        """By which rules the game is played."""
+        head = QHBoxLayout(self._heading)
+        head.setContentsMargins(self.grid.heading_px * 5, 0, 0, 0)
+        head.addStretch(1)
+        head.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignTop)
         self._model = LogModel(self)
         self._list = QListView(self)
         self._list.setModel(self._model)
@@ -205,10 +213,12 @@ class LogPanel(Panel):
     def set_grid(self, grid: Grid) -> None:
         """Take up the measures of another window size."""
         self._heading.set_grid(grid)
+        self.rules.restyle(grid, self.surround)
         super().set_grid(grid)
 
     def _restyle(self) -> None:
         self._heading.set_surround(self.surround)
+        self.rules.restyle(self.grid, self.surround)
         make_quiet(self._list, self.surround)
         self._list.doItemsLayout()
         super()._restyle()

@@ -1,0 +1,73 @@
+"""The note at the end of the log's heading: by which rules the game is played. A click asks for all of them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.drawing import line_only, pen
+from afaos_gui.gui.panels.grid import REGULAR, Grid
+from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, elided, heading_height, paint_text, width_of
+from afaos_gui.gui.theme import DARK, Palette, Role, Surround, colour, font
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.presets import preset_of
+from afaos_gui.session.rules_texts import rules_line, rules_note, rules_short
+
+
+class RulesNote(QPushButton):
+    """Edition and options in a few letters, the whole of them in the tool tip."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._grid: Grid = REGULAR
+        self._surround = DARK
+        self.setObjectName("rules_note")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def show_rules(self, ruleset: Ruleset) -> None:
+        """Tell of these rules."""
+        edition, options = ruleset.edition, ruleset.options
+        preset = preset_of(edition, options)
+        self.setText(preset.title if preset is not None else rules_note(edition, options))
+        words = _("Rules in force: {rules}").format(rules=rules_short(edition, options))
+        self.setAccessibleName(words)
+        self.setToolTip(rules_line(edition, options))
+        self.updateGeometry()
+        self.update()
+
+    def restyle(self, grid: Grid, surround: Surround) -> None:
+        """Take up measures and colours."""
+        self._grid, self._surround = grid, surround
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """The height of the heading over its rule, and as wide as the words."""
+        return QSize(round(width_of(self.text(), self._face())) + 6, heading_height(self._grid.heading_px) - 4)
+
+    def minimumSizeHint(self) -> QSize:
+        """A few letters at least."""
+        return QSize(30, self.sizeHint().height())
+
+    def _face(self) -> QFont:
+        return font(Role.TEXT, self._grid.small_px, italic=True)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The words on the heading's baseline, underlined under the pointer."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        face = self._face()
+        face.setUnderline(self.underMouse())
+        ink = self._surround.text if self.underMouse() else self._surround.text_soft
+        text = elided(self.text(), face, self.width() - 4)
+        # A heading writes at the same height over its rule.
+        base = heading_height(self._grid.heading_px) - self._grid.heading_px * 0.55
+        paint_text(painter, QPointF(self.width() - 1, base), text, face, colour(ink), RIGHT)
+        if self.hasFocus():
+            line_only(painter, pen(colour(Palette.SELECTION), 1.4))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 3, 3)
