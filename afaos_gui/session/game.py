@@ -272,6 +272,14 @@ class Game:
             self._position += 1
             self._tell("redone", self._position - 1, more=self._position < index)
 
+    def fork(self, length: int, policy: Policy = "study") -> Game:
+        """Another game that shares the first `length` commands, all done, and goes its own way from there."""
+        game = Game.from_state(self.start, self.seats, policy=policy)
+        game.deal = self.deal
+        game._commands = self._commands[:length]
+        game._position = len(game._commands)
+        return game
+
     # Listeners
 
     def add_listener(self, listener: Listener) -> None:

@@ -72,6 +72,25 @@ def log_entries(game: Game, viewer: Side) -> list[LogEntry]:
     return [entry for index, command in enumerate(done) for entry in entries_of(command, index, viewer)]
 
 
+class Log:
+    """The log of a game for one viewer; each command is put into words only once."""
+
+    def __init__(self, game: Game, viewer: Side) -> None:
+        self._game = game
+        self._viewer = viewer
+        self._told: list[tuple[Command, list[LogEntry]]] = []
+
+    def entries(self) -> list[LogEntry]:
+        """Everything done so far, oldest first."""
+        game, told = self._game, self._told
+        commands = game.commands
+        for index, command in enumerate(commands[: game.position]):
+            if index < len(told) and told[index][0] is command:
+                continue
+            told[index:] = [(command, entries_of(command, index, self._viewer))]
+        return [entry for _command, entries in told[: game.position] for entry in entries]
+
+
 def recap(game: Game, viewer: Side) -> list[LogEntry]:
     """What the other side has done, and what came of it, since `viewer` last acted."""
     commands, first = game.commands, game.position

@@ -1,0 +1,59 @@
+"""What stands out in a game, for a line of time: turns, sieges, raids that hit, captures and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.events import Event, Kind
+from afaos_gui.session.commands import Command
+from afaos_gui.session.event_texts import event_text
+
+
+class Occasion(Enum):
+    """What a milestone marks."""
+
+    TURN = "turn"
+    SIEGE = "siege"
+    SIEGE_WON = "siege won"
+    CAPTURE = "capture"
+    END = "end"
+
+
+class Milestone(NamedTuple):
+    """One mark on the line. `position` is how many commands are done when it has happened; a turn has no text."""
+
+    position: int
+    occasion: Occasion
+    side: Side
+    turn: int
+    text: str = ""
+
+
+_OCCASIONS = {
+    Kind.TURN_STARTED: Occasion.TURN,
+    Kind.SIEGE_STARTED: Occasion.SIEGE,
+    Kind.SIEGE_WON: Occasion.SIEGE_WON,
+    Kind.VILLAGE_CAPTURED: Occasion.CAPTURE,
+    Kind.TOWN_CAPTURED: Occasion.CAPTURE,
+    Kind.GAME_OVER: Occasion.END,
+}
+
+
+def milestones(commands: Sequence[Command]) -> tuple[Milestone, ...]:
+    """The marks of a game; all of it is open to both sides."""
+    return tuple(
+        _milestone(position, command, event)
+        for position, command in enumerate(commands, start=1)
+        for event in command.events
+        if event.kind in _OCCASIONS
+    )
+
+
+def _milestone(position: int, command: Command, event: Event) -> Milestone:
+    occasion = _OCCASIONS[event.kind]
+    if occasion is Occasion.TURN:
+        return Milestone(position, occasion, command.after.mover, command.after.turn)
+    return Milestone(position, occasion, event.side, command.before.turn, event_text(event, event.side))
