@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.gui.reasons import reason
 from afaos_gui.gui.targets import Held, Matches, Reach, Target
 from afaos_gui.rules.actions import Action, Cards
-from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.rules.view import View
-from afaos_gui.session.game import Game, Notice
-from afaos_gui.session.log import LogEntry, log_entries, recap
+from afaos_gui.session.game import Command, Game, Notice
+from afaos_gui.session.log import Log, LogEntry, recap
 from afaos_gui.session.payment import least_missed
 from afaos_gui.session.text import barrier_text, refusal_text
+
+ActOut = Callable[[Command, Side, Callable[[], None]], None]
 
 
 class Bridge(QObject):
@@ -40,6 +44,9 @@ class Bridge(QObject):
         self._seated = not curtain
         self._selection: Cards = ()
         self._reach = Reach(game.state, game.legal)
+        self.act_out: ActOut = lambda command, viewer, then: then()
+        """Shows a command that has just been done to the one who sits, and then calls the function it is given."""
+        self._logs = (Log(game, BRITISH), Log(game, FRENCH))
         game.add_listener(self._on_notice)
 
     # The position
@@ -95,7 +102,7 @@ class Bridge(QObject):
 
     def log(self) -> list[LogEntry]:
         """Everything done so far, as the viewer may read it."""
-        return log_entries(self._game, self._viewer)
+        return self._logs[self._viewer].entries()
 
     def sit_down(self) -> None:
         """The viewer has sat down: the table may be shown."""
@@ -193,6 +200,14 @@ class Bridge(QObject):
         game = self._game
         self._reach = Reach(game.state, game.legal)
         self._selection = ()
+        if notice.kind == "done" and self._seated:
+            self.act_out(notice.command, self._viewer, self._show)
+        else:
+            self._show()
+
+    def _show(self) -> None:
+        """Show the position, to the other side where that has to decide."""
+        game = self._game
         if game.state.decision is Decision.OVER:
             self.changed.emit()
             self.over.emit()

@@ -6,14 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import (
-    QAbstractAnimation,
     QCoreApplication,
-    QEasingCurve,
     QEvent,
     QObject,
     QPoint,
     QPointF,
-    QPropertyAnimation,
     QRectF,
     Qt,
     Signal,
@@ -22,6 +19,8 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.drawing import pen
+from afaos_gui.gui.motion.clock import Clock, Run
+from afaos_gui.gui.motion.flights import Ease, eased
 from afaos_gui.gui.overlay import Overlay
 from afaos_gui.gui.targets import Held, Target
 from afaos_gui.gui.theme import Palette, Role, colour, font
@@ -134,6 +133,7 @@ class DragController(QObject):
         window: QWidget,
         find_target: Callable[[QPoint], Target | None],
         caption: Callable[[Held, Target], Caption],
+        clock: Clock,
     ) -> None:
         super().__init__(window)
         self.ghost = Ghost(window)
@@ -143,9 +143,8 @@ class DragController(QObject):
         self._held: Held | None = None
         self._origin = QPoint()
         self._target: Target | None = None
-        self._flight = QPropertyAnimation(self.ghost, b"pos", self)
-        self._flight.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._flight.finished.connect(self.ghost.hide)
+        self._clock = clock
+        self._flight: Run | None = None
 
     @property
     def held(self) -> Held | None:
@@ -156,7 +155,7 @@ class DragController(QObject):
         """Start to drag; the mouse button is down already."""
         if self._held is not None:
             self.cancel()
-        self._flight.stop()
+        self._clock.stop(self._flight)
         self._held, self._target = held, None
         self.ghost.show_picture(picture)
         self._origin = self._window.mapFromGlobal(global_position)
@@ -177,11 +176,13 @@ class DragController(QObject):
         start = self.ghost.pos()
         self.ghost.show()
         self.ghost.move_to(self._origin)
-        self._flight.setStartValue(start)
-        self._flight.setEndValue(self.ghost.pos())
-        self._flight.setDuration(RETURN_MS)
-        self.ghost.move(start)
-        self._flight.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
+        way = self.ghost.pos() - start
+
+        def step(at: float) -> None:
+            self.ghost.move(start + way * eased(Ease.SLOWING, at / RETURN_MS if RETURN_MS else 1.0))
+
+        self._clock.stop(self._flight)
+        self._flight = self._clock.animate(RETURN_MS, step, self.ghost.hide)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the mouse and Esc for as long as something is dragged."""

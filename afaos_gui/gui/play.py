@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
@@ -14,13 +16,16 @@ from afaos_gui.gui.dialogs.question import Question
 from afaos_gui.gui.drag import Caption, DragController
 from afaos_gui.gui.ghosts import ghost_picture
 from afaos_gui.gui.lights import Lights
+from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.offers import Deed, deeds
 from afaos_gui.gui.panels.ribbon import Offer
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.targets import Grip, Held, Spot, Target
 from afaos_gui.gui.toast import Toast
 from afaos_gui.rules.actions import Action, EndTurn
+from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Decision
+from afaos_gui.session.commands import Command
 from afaos_gui.session.text import action_label, prompt
 
 _PIECE_GRIPS = {"village": Grip.VILLAGE, "town": Grip.TOWN, "fort": Grip.FORT, "siege": Grip.SIEGE}
@@ -36,7 +41,8 @@ class Play(QObject):
         self.table = table
         self.toast = Toast(window)
         self.lights = Lights(bridge, table)
-        self.drag = DragController(window, table.target_at, self._caption)
+        self.drag = DragController(window, table.target_at, self._caption, table.clock)
+        self.director = Director(window, table)
         self._window = window
         self._deeds: tuple[Deed, ...] = ()
         self._question: Question | None = None
@@ -68,6 +74,7 @@ class Play(QObject):
             *(pile.drag_started.connect(self._drag_pile) for pile in table.piles.values()),
         ]
         self.lights.left_place.connect(self.say_prompt)
+        bridge.act_out = self._act_out
         self.drag.began.connect(self.lights.show_targets)
         self.drag.ended.connect(self.lights.refresh)
         self.drag.dropped.connect(self._drop)
@@ -75,18 +82,26 @@ class Play(QObject):
     def close(self) -> None:
         """Let go of table and game."""
         self.drag.cancel()
+        self.director.forget()
         for connection in self._connections:
             QObject.disconnect(connection)
         self._connections.clear()
         self.lights.close()
         self.toast.forget()
         self.bridge.close()
-        for overlay in (self.toast, self.drag.ghost):
+        for overlay in (self.toast, self.drag.ghost, self.director.overlay):
             overlay.hide()
             overlay.deleteLater()
+        self.director.deleteLater()
         self.deleteLater()
 
     # Showing
+
+    def _act_out(self, command: Command, viewer: Side, then: Callable[[], None]) -> None:
+        """Show what happened on a table without lights and questions, then go on."""
+        self._ask(None)
+        self.table.put_out_lights()
+        self.director.act_out(command, viewer, then)
 
     def refresh(self) -> None:
         """Show the position to the one who sits."""
@@ -297,5 +312,6 @@ class Play(QObject):
         return deeds((actions,), self.bridge.state)[0].label
 
     def _drop(self, held: Held, target: Target) -> None:
-        if not self.bridge.drop(held, target):
-            self.drag.fly_back()
+        with self.director.dropped(held, self.drag.ghost.geometry()):
+            if not self.bridge.drop(held, target):
+                self.drag.fly_back()

@@ -16,6 +16,7 @@ from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.standing import show_position
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.dialogs.side_panel import SidePanel
+from afaos_gui.gui.motion.clock import Clock
 from afaos_gui.gui.panels.base import Panel
 from afaos_gui.gui.panels.cloth import Cloth
 from afaos_gui.gui.panels.grid import Grid, grid_for
@@ -61,6 +62,9 @@ class Table(Cloth):
         self._grid = grid_for(QSize(1600, 1000))
         self._view: View | None = None
         self._left_column = QRect()
+        self.catalogue = catalogue
+        self.clock = Clock(self)
+        """Moves everything that is animated in this window."""
         self.chart = ChartStore(cache, self)
         self.scene = BoardScene(catalogue, self)
         self.board = BoardView(self.scene, self.chart, self)
@@ -74,6 +78,11 @@ class Table(Cloth):
         self.stock = StockView(self)
         self.piles = {kind: PileView(kind, self) for kind in KINDS}
         self.side_panel = SidePanel("question", self)
+
+    @property
+    def grid(self) -> Grid:
+        """The measures in use."""
+        return self._grid
 
     @property
     def panels(self) -> tuple[Panel, ...]:

@@ -37,6 +37,7 @@ def sit(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[...,
     def open_window(game: Game, curtain: bool = False, size: tuple[int, int] = SIZE) -> Hands:
         window = make_window(game, size, curtain=curtain)
         opened.append(window)
+        window.table.clock.set_pace("at once")
         window.show()
         qtbot.waitExposed(window)
         hands = Hands(window)

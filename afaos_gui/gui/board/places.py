@@ -92,6 +92,10 @@ class PlaceItem(QGraphicsObject):
             self._fortified, self._besieged_by = fortified, besieged_by
             self._changed()
 
+    def lift_piece(self) -> None:
+        """Show no piece while something else shows it moving; until the next position is set."""
+        self.set_piece(None, None, self._fortified, self._besieged_by)
+
     def set_state(self, state: str) -> None:
         """Show the place as "normal", "target", "dimmed" or "chosen"."""
         if state != self._state:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.painter import CardState, describe
 from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel, Press
-from afaos_gui.gui.panels.hand_fan import Fan, fan
+from afaos_gui.gui.panels.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.panels.hover_card import HoverCard
 from afaos_gui.gui.panels.ink import LIFTED_DROP, RESTING_DROP, SMOOTH, paint_card
 from afaos_gui.rules.catalogue import Card
@@ -52,6 +52,7 @@ class HandView(Panel):
         self._double_click = False
         self._fan = Fan((), False)
         self._hover_card: HoverCard | None = None
+        self._lifted = False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -73,6 +74,25 @@ class HandView(Panel):
         """Number of cards in the hand."""
         return len(self._cards)
 
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """Ids of the cards from left to right."""
+        return tuple(card.id for card in self._cards)
+
+    def places(self) -> tuple[FanPlace, ...]:
+        """Where the cards lie."""
+        return self._fan.places
+
+    def fan_of(self, count: int) -> Fan:
+        """How a hand of `count` would lie with no card chosen."""
+        return fan(count, frozenset(), QSizeF(self.size()), self.grid.card)
+
+    def set_lifted(self, lifted: bool) -> None:
+        """Show no card while something else shows them moving; until the next position is shown."""
+        self._forget_pointer()
+        self._lifted = lifted
+        self.update()
+
     def card_rect(self, index: int) -> QRect:
         """The upright rectangle around a card, in the widget's coordinates."""
         return self._fan.places[index].outline().boundingRect().toRect()
@@ -86,6 +106,7 @@ class HandView(Panel):
             self._selected = frozenset()
             self._playable = None
             self._focused = NOTHING
+        self._lifted = False
         self._lay()
 
     def clear(self) -> None:
@@ -156,7 +177,7 @@ class HandView(Panel):
         """The cards from left to right, each over the one before."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
-        for index, place in enumerate(self._fan.places):
+        for index, place in enumerate(() if self._lifted else self._fan.places):
             paint_card(
                 painter,
                 self._cards[index],

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.board.pieces import paint_coin, paint_town, paint_village
-from afaos_gui.gui.drawing import pen
+from afaos_gui.gui.drawing import pen, square
 from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel
 from afaos_gui.gui.panels.ink import (
     RIGHT,
@@ -45,6 +45,7 @@ class OpponentStrip(Panel):
         self._facts: StripFacts | None = None
         self._top: int | None = None
         self._hot: dict[str, QRectF] = {}
+        self._parts: dict[str, QRectF] = {}
         self._hovered = NO_CARD
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -81,6 +82,10 @@ class OpponentStrip(Panel):
         self.setAccessibleDescription("")
         self.update()
 
+    def part_rect(self, part: str) -> QRectF:
+        """Where a part was last drawn: person, money, hand, draw, discard, reserve, village or town."""
+        return self._parts.get(part, QRectF(0, 0, self.height() / 2, self.height()))
+
     def zones(self) -> list[DropZone]:
         """The whole strip."""
         return [DropZone("opponent", self.rect())]
@@ -105,6 +110,7 @@ class OpponentStrip(Panel):
         self._paint_name(painter, facts, scale)
         x = self.grid.left + 3.4 * self.grid.unit
         paint_coin(painter, QPointF(x, middle), 15 * scale, str(facts.public.money))
+        self._parts["money"] = square(QPointF(x, middle), 30 * scale)
         x = self._paint_words(painter, x + 22 * scale, _("money")) + 26 * scale
         x = self._paint_hand(painter, facts, x, scale) + 30 * scale
         # The groups share what room there is, so that the strip is even at any width.
@@ -130,6 +136,7 @@ class OpponentStrip(Panel):
         painter.setBrush(colour(SIDE_COLOURS[facts.side].mid))
         painter.setPen(pen(colour(Palette.BRASS), 1.6))
         painter.drawEllipse(center, 21 * scale, 21 * scale)
+        self._parts["person"] = square(center, 27 * scale)
         paint_emblem(painter, center, 27 * scale, facts.side, colour(Palette.EMBLEM))
         x = 64 * scale
         title = font(Role.DISPLAY, self.grid.name_px)
@@ -157,6 +164,7 @@ class OpponentStrip(Panel):
             offset = index - (shown - 1) / 2
             at = QPointF(center + index * step, self.height() / 2 + 1 + abs(offset) * 1.1 * scale)
             paint_back(painter, facts.side, at, 33 * scale, offset * 4)
+        self._parts["hand"] = square(QPointF(center + max(0, shown - 1) * step / 2, self.height() / 2), 33 * scale)
         end = center + max(0, shown - 1) * step + 24 * scale
         words = ngettext("{count} in hand", "{count} in hand", count).format(count=count)
         return self._paint_words(painter, end, words)
@@ -170,6 +178,7 @@ class OpponentStrip(Panel):
         self._hot = {}
         for index, kind in enumerate(("draw", "discard", "reserve")):
             center = QPointF(x + index * step + width / 2, middle - 1)
+            self._parts[kind] = square(center, width)
             if not counts[index]:
                 paint_place_for_card(painter, center, width, self.surround)
             elif kind == "draw":
@@ -190,10 +199,12 @@ class OpponentStrip(Panel):
     def _paint_stock(self, painter: QPainter, facts: StripFacts, x: float, step: float, scale: float) -> None:
         at = QPointF(x + 10 * scale, self.height() / 2 - 1)
         paint_village(painter, at, 19 * scale, facts.side)
+        self._parts["village"] = square(at, 19 * scale)
         villages, towns = facts.stock.villages, facts.stock.towns
         self._paint_count(painter, at.x() + 20 * scale, villages, piece_words("village", villages))
         at = QPointF(at.x() + step, at.y())
         paint_town(painter, at, 24 * scale, facts.side)
+        self._parts["town"] = square(at, 24 * scale)
         self._paint_count(painter, at.x() + 20 * scale, towns, piece_words("town", towns))
 
     def _paint_count(self, painter: QPainter, x: float, count: int, label: str) -> None:

@@ -110,9 +110,7 @@ class PileView(Panel):
         painter.setRenderHints(SMOOTH)
         width = self.grid.pile_card
         px = self.grid.body_px
-        height = card_height(width)
-        top = max(2.0, (self.height() - height - px * 1.7) / 2)
-        center = QPointF(self.width() / 2, top + height / 2)
+        center = self.card_center()
         if not self._cards:
             paint_place_for_card(painter, center, width, self.surround)
         elif self._kind == "draw":
@@ -122,7 +120,8 @@ class PileView(Panel):
         label = _("{pile} · {count}").format(pile=pile_title(self._kind), count=len(self._cards))
         face = fitted(label, Role.TEXT, px, 9, self.width())
         ink = colour(self.surround.text if self._cards else self.surround.text_soft)
-        paint_text(painter, QPointF(center.x(), top + height + px * 1.45), label, face, ink, CENTRE)
+        below = center.y() + card_height(width) / 2 + px * 1.45
+        paint_text(painter, QPointF(center.x(), below), label, face, ink, CENTRE)
         self._paint_zones(painter)
         if self.hasFocus():
             painter.setPen(colour(self.surround.hairline))
@@ -145,6 +144,12 @@ class PileView(Panel):
         return chosen[0] if chosen else self._cards[-1]
 
     # Mouse and keys
+
+    def card_center(self) -> QPointF:
+        """The middle of the top card."""
+        height = card_height(self.grid.pile_card)
+        top = max(2.0, (self.height() - height - self.grid.body_px * 1.7) / 2)
+        return QPointF(self.width() / 2, top + height / 2)
 
     def card_rect(self) -> QRect:
         """The middle of the pile, where it can be taken hold of."""

@@ -32,6 +32,8 @@ from afaos_gui.session.names import place_name
 ATTACKER_WINS = 2
 DEFENDER_WINS = -1
 REGULAR_SLIP = 122
+TRACK_HEIGHT = 20
+"""On a slip of the regular height."""
 FAN_SHARE = 0.31
 """Widest fan of one side's cards, as a share of the slip."""
 
@@ -124,9 +126,9 @@ def paint_siege_slip(
     scale = rect.height() / REGULAR_SLIP
     paint_slip(painter, rect)
     _paint_title(painter, rect, attacker, figures, grid, scale)
-    track = QRectF(rect.left() + 13 * scale, rect.top() + 41 * scale, rect.width() - 26 * scale, 20 * scale)
-    _paint_track(painter, track, attacker, grid)
-    _paint_marker(painter, track, figures.balance)
+    track = track_rect(rect)
+    paint_track(painter, track, attacker, grid)
+    paint_marker(painter, marker_center(track, figures.balance), marker_radius(track))
     for spot in spots:
         paint_card(painter, spot.card, spot.center, spot.width, angle=spot.angle, drop=1)
     _paint_strengths(painter, rect, attacker, figures, grid, scale)
@@ -166,7 +168,21 @@ def _winner_at(value: int, attacker: Side) -> Side | None:
     return 1 - attacker if value <= DEFENDER_WINS else None
 
 
-def _paint_track(painter: QPainter, track: QRectF, attacker: Side, grid: Grid) -> None:
+def track_height(slip: float) -> float:
+    """Height of the track on a slip of this height."""
+    return TRACK_HEIGHT * slip / REGULAR_SLIP
+
+
+def track_rect(rect: QRectF) -> QRectF:
+    """Where the track lies on a slip."""
+    scale = rect.height() / REGULAR_SLIP
+    return QRectF(
+        rect.left() + 13 * scale, rect.top() + 41 * scale, rect.width() - 26 * scale, track_height(rect.height())
+    )
+
+
+def paint_track(painter: QPainter, track: QRectF, attacker: Side, grid: Grid) -> None:
+    """The cells of a track, each in the colour of the side that wins there."""
     step = track.width() / (2 * TRACK_END + 1)
     face = font(Role.TEXT, max(10, grid.small_px - 1))
     for index in range(2 * TRACK_END + 1):
@@ -197,12 +213,20 @@ def _paint_hatching(painter: QPainter, cell: QRectF) -> None:
     painter.restore()
 
 
-def _paint_marker(painter: QPainter, track: QRectF, balance: int) -> None:
-    """The marker; a balance beyond the track stands at its end."""
+def marker_center(track: QRectF, balance: int) -> QPointF:
+    """Where the marker stands; a balance beyond the track stands at its end."""
     step = track.width() / (2 * TRACK_END + 1)
     shown = max(-TRACK_END, min(TRACK_END, balance))
-    center = QPointF(track.left() + (shown + TRACK_END + 0.5) * step, track.center().y())
-    radius = track.height() * 0.52
+    return QPointF(track.left() + (shown + TRACK_END + 0.5) * step, track.center().y())
+
+
+def marker_radius(track: QRectF) -> float:
+    """How large the marker is."""
+    return track.height() * 0.52
+
+
+def paint_marker(painter: QPainter, center: QPointF, radius: float) -> None:
+    """The marker of a siege: a gun on a brass disc."""
     paint_shadow(painter, circle(center, radius), 1, 2, 3, 110)
     paint_action_coin(painter, center, radius, spent=False)
     side = radius * 1.35

@@ -76,7 +76,7 @@ class StockView(Panel):
 
     def zones(self) -> list[DropZone]:
         """The purse, and the stock to which pieces go back."""
-        return [DropZone("purse", self._purse_rect()), DropZone("stock", self._rows_rect())]
+        return [DropZone("purse", self.purse_rect()), DropZone("stock", self._rows_rect())]
 
     def piece_rect(self, piece: str) -> QRect:
         """Where a kind of piece is taken hold of."""
@@ -84,6 +84,12 @@ class StockView(Panel):
         height = rows.height() / len(PIECES)
         index = PIECES.index(piece)
         return QRectF(rows.left(), rows.top() + index * height, rows.width(), height).toRect()
+
+    def piece_place(self, piece: str) -> tuple[QPointF, float]:
+        """The middle of the first piece of a kind, and its size."""
+        row = QRectF(self.piece_rect(piece))
+        size = min(row.height() * 0.72, self.grid.unit * 1.5)
+        return QPointF(row.left() + size * 0.75, row.center().y()), size
 
     def _box(self) -> QRect:
         gap = self.grid.unit
@@ -93,7 +99,8 @@ class StockView(Panel):
         box = self._box().adjusted(6, 4, 0, -4)
         return QRect(box.left(), box.top(), round(box.width() * ROW_SHARE), box.height())
 
-    def _purse_rect(self) -> QRect:
+    def purse_rect(self) -> QRect:
+        """Where the purse lies."""
         box = self._box().adjusted(0, 3, -4, -3)
         left = self._rows_rect().right() + 2
         return QRect(left, box.top(), box.right() - left, box.height())
@@ -119,7 +126,7 @@ class StockView(Panel):
         painter.drawRoundedRect(QRectF(self._box()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         for piece in PIECES:
             self._paint_row(painter, piece)
-        purse = QRectF(self._purse_rect())
+        purse = QRectF(self.purse_rect())
         radius = min(purse.width() / 2.5, purse.height() / 2.6)
         paint_purse(painter, purse.center() + QPointF(0, radius * 0.06), radius, str(self._money))
         self._paint_zones(painter)
@@ -127,9 +134,9 @@ class StockView(Panel):
     def _paint_row(self, painter: QPainter, piece: str) -> None:
         row = QRectF(self.piece_rect(piece))
         count = self._count(piece)
-        size = min(row.height() * 0.72, self.grid.unit * 1.5)
+        first, size = self.piece_place(piece)
         step = size * 1.12
-        start = row.left() + size * 0.75
+        start = first.x()
         painter.setOpacity(1.0 if count else 0.35)
         for index in range(min(max(count, 1), MOST_SHOWN)):
             self._paint_piece(painter, piece, QPointF(start + index * step, row.center().y()), size)
@@ -162,7 +169,7 @@ class StockView(Panel):
         for piece in PIECES:
             if self._count(piece) and self.piece_rect(piece).contains(at):
                 return piece
-        return "purse" if self._purse_rect().contains(at) else None
+        return "purse" if self.purse_rect().contains(at) else None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember the piece under the pointer."""

@@ -1,0 +1,1 @@
+"""Motion: what happens on the table is acted out before the new position is shown."""

@@ -1,0 +1,93 @@
+"""Where things lie on the table: what flights need to know of it, and nothing more."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from afaos_gui.gui.motion.flights import Look, Pose
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.view import View
+
+
+class HandCard(NamedTuple):
+    """A card of the viewer's hand as it lies."""
+
+    card: int
+    selected: bool
+    pose: Pose
+
+
+class Anchors(Protocol):
+    """The table in window coordinates. `mine` tells the viewer's own things from the opponent's."""
+
+    def hand(self) -> tuple[HandCard, ...]:
+        """The viewer's hand from left to right."""
+        ...
+
+    def hand_of(self, count: int) -> tuple[Pose, ...]:
+        """Where the cards of a hand of `count` would lie."""
+        ...
+
+    def has_strip(self, count: int) -> bool:
+        """Whether the cards of a hand of `count` show their symbols down the edge."""
+        ...
+
+    def other_hand(self) -> Pose:
+        """The backs of the opponent's hand."""
+        ...
+
+    def held_up(self, count: int) -> tuple[Pose, ...]:
+        """Where cards of the opponent are held up to be read."""
+        ...
+
+    def pile(self, mine: bool, kind: str) -> Pose:
+        """The top card of a "draw", "discard" or "reserve" pile."""
+        ...
+
+    def purse(self, mine: bool) -> Pose:
+        """Where money is kept; as wide as a coin."""
+        ...
+
+    def stock(self, mine: bool, look: Look) -> Pose:
+        """Where a kind of piece is kept."""
+        ...
+
+    def captives(self, mine: bool) -> Pose:
+        """Where captured pieces and returned cards of a side go."""
+        ...
+
+    def market(self, card: int) -> Pose | None:
+        """The tile of a card that can be drafted, None where it has none."""
+        ...
+
+    def place(self, place: int, look: Look) -> Pose:
+        """Where a piece, a flag or a light is at a place."""
+        ...
+
+    def siege_cards(self, view: View, attacker: Side) -> tuple[tuple[Side, int, Pose], ...]:
+        """The cards of a siege as they lie in `view`: whose, which and where."""
+        ...
+
+    def slip(self, attacker: Side) -> Pose:
+        """The middle of a side's siege slip; as wide as a card on it."""
+        ...
+
+    def track(self, attacker: Side) -> Pose:
+        """The track of a side's siege."""
+        ...
+
+    def marker(self, attacker: Side, balance: int) -> Pose:
+        """The marker on that track; its width is its radius."""
+        ...
+
+    def lift_hand(self) -> None:
+        """Take the viewer's hand off the table: it is about to move."""
+        ...
+
+    def lift_piece(self, place: int) -> None:
+        """Take the piece off a place: it is about to move."""
+        ...
+
+    def show_tops(self, tops: dict[bool, int]) -> None:
+        """Say which card came last onto the discard pile: the viewer's by True, the opponent's by False."""
+        ...

@@ -1,0 +1,37 @@
+"""Turns the events of one action, as the sitting viewer may see them, into a sequence of flights.
+
+Nothing hidden can show: besides the events as `Event.seen_by` gives them, only the viewer's two Views are read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from afaos_gui.gui.motion import cards_motion, pieces_motion
+from afaos_gui.gui.motion.anchors import Anchors
+from afaos_gui.gui.motion.drop import Drop
+from afaos_gui.gui.motion.hand_motion import HandMotion
+from afaos_gui.gui.motion.sequence import Sequence
+from afaos_gui.gui.motion.stage import Stage
+from afaos_gui.rules.events import Event, Kind
+from afaos_gui.rules.view import View
+
+HANDLERS = cards_motion.HANDLERS | pieces_motion.HANDLERS
+STILL = frozenset({Kind.ASKED, Kind.NOT_BLOCKED, Kind.TURN_ENDED, Kind.TURN_STARTED, Kind.GAME_OVER})
+"""Kinds of events that move nothing: the ribbon, a question or the score tells them."""
+
+
+def compose(events: Iterable[Event], before: View, after: View, anchors: Anchors, drop: Drop | None = None) -> Sequence:
+    """The sequence of an action; `events` are those the viewer of `before` and `after` may see."""
+    stage = Stage(before, after, anchors, drop, HandMotion(anchors, before.viewer, drop))
+    for event in events:
+        if event.kind not in STILL:
+            HANDLERS[event.kind](stage, event)
+    resting, left = stage.hand.finish()
+    return Sequence(
+        (*pieces_motion.markers(stage), *resting, *left, *stage.flights),
+        stage.hand.changed,
+        frozenset(stage.lifted),
+        tuple(stage.tops.items()),
+        stage.most,
+    )

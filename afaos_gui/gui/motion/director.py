@@ -1,0 +1,153 @@
+"""Acts out what has happened before the table shows the new position; any new input ends it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.gui.motion.clock import Run
+from afaos_gui.gui.motion.composer import compose
+from afaos_gui.gui.motion.drop import Drop
+from afaos_gui.gui.motion.overlay import MotionOverlay
+from afaos_gui.gui.motion.pictures import Pictures
+from afaos_gui.gui.motion.sequence import Sequence
+from afaos_gui.gui.motion.table_anchors import TableAnchors
+from afaos_gui.gui.table import Table
+from afaos_gui.gui.targets import Held
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.view import observe
+from afaos_gui.session.commands import Command
+
+Then = Callable[[], None]
+
+INPUT = frozenset(
+    {
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.KeyPress,
+        QEvent.Type.ShortcutOverride,
+        QEvent.Type.Wheel,
+        QEvent.Type.TouchBegin,
+    }
+)
+"""What ends a running sequence."""
+
+
+class Director(QObject):
+    """Plays the sequences of one window on its table, one at a time."""
+
+    def __init__(self, window: QWidget, table: Table) -> None:
+        super().__init__(window)
+        self._clock = table.clock
+        self.overlay = MotionOverlay(window)
+        self.anchors = TableAnchors(window, table)
+        self._window = window
+        self._table = table
+        self._drop: Drop | None = None
+        self._then: Then | None = None
+        self._run: Run | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether something is being acted out."""
+        return self._then is not None
+
+    @contextmanager
+    def dropped(self, held: Held, ghost: QRect) -> Iterator[None]:
+        """While this lasts, what happens comes from a drag that has just ended where the ghost lies."""
+        self._drop = Drop(held, ghost)
+        try:
+            yield
+        finally:
+            self._drop = None
+
+    def act_out(self, command: Command, viewer: Side, then: Then) -> None:
+        """Show what `command` did, as `viewer` may see it, then call `then`, which shows the position.
+
+        Where nothing moves (at once, reduced motion, a window that cannot be seen), `then` follows at once.
+        """
+        self.finish()
+        sequence = self._compose(command, viewer)
+        self._then = lambda: self._conclude(then, sequence)
+        if self._clock.still or not self._can_be_seen() or not sequence.flights:
+            self.finish()
+            return
+        self._begin(sequence)
+
+    def finish(self) -> None:
+        """End what is being acted out at once and show the position."""
+        if self._then is None:
+            return
+        then, self._then = self._then, None
+        self._stop()
+        then()
+
+    def forget(self) -> None:
+        """Drop what is being acted out, without showing a position."""
+        self._then = None
+        self._stop()
+
+    def _compose(self, command: Command, viewer: Side) -> Sequence:
+        before, after = observe(command.before, viewer), observe(command.after, viewer)
+        return compose(command.events_for(viewer), before, after, self.anchors, self._drop)
+
+    def _can_be_seen(self) -> bool:
+        return self._window.isVisible() and not self._window.isMinimized()
+
+    def _begin(self, sequence: Sequence) -> None:
+        pictures = Pictures(self._table.catalogue, self._table.grid, self._window.devicePixelRatioF())
+        self.overlay.show_flights(sequence.flights, pictures)
+        if sequence.hand_moves:
+            self.anchors.lift_hand()
+        for place in sequence.lifted:
+            self.anchors.lift_piece(place)
+        _application().installEventFilter(self)
+        rate = sequence.rate
+        self._run = self._clock.animate(sequence.length / rate, lambda at: self.overlay.move_to(at * rate), self.finish)
+
+    def _stop(self) -> None:
+        _application().removeEventFilter(self)
+        self._clock.stop(self._run)
+        self._run = None
+        self.overlay.forget()
+
+    def _conclude(self, then: Then, sequence: Sequence) -> None:
+        then()
+        self.anchors.show_tops(dict(sequence.tops))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Input ends what is being acted out; a press that would now meet something else goes no further."""
+        if not self.running:
+            return False
+        if event.type() == QEvent.Type.Resize and watched is self._window:
+            self.finish()
+        if event.type() not in INPUT:
+            return False
+        at = _position(event)
+        before = self._under(at)
+        self.finish()
+        return self._under(at) != before
+
+    def _under(self, at: QPoint | None) -> object:
+        """What is at a global position, or has the keyboard where there is no position."""
+        widget = QApplication.focusWidget() if at is None else self._window.childAt(self._window.mapFromGlobal(at))
+        if widget is None:
+            return None
+        corner = widget.mapTo(self._window, QPoint(0, 0)) if self._window.isAncestorOf(widget) else QPoint()
+        return type(widget), widget.accessibleName(), corner, widget.size()
+
+
+def _position(event: QEvent) -> QPoint | None:
+    if isinstance(event, (QMouseEvent, QWheelEvent)):
+        return event.globalPosition().toPoint()
+    return None
+
+
+def _application() -> QCoreApplication:
+    application = QCoreApplication.instance()
+    assert application is not None
+    return application

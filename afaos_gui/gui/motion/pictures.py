@@ -1,0 +1,145 @@
+"""Pictures of the things that move: the same drawings as on the panels and on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPixmap
+
+from afaos_gui.gui.board.geometry import PLATE_RADIUS
+from afaos_gui.gui.board.pieces import paint_coin, paint_fort, paint_siege_flag, paint_town, paint_village
+from afaos_gui.gui.board.plates import FORT_RADIUS, paint_target_light
+from afaos_gui.gui.board.sprites import Sprite
+from afaos_gui.gui.cards.metrics import card_radius
+from afaos_gui.gui.cards.painter import back_pixmap, card_height, card_pixmap
+from afaos_gui.gui.cards.states import card_rect, paint_shadow
+from afaos_gui.gui.drawing import circle, line_only, pen, text_path
+from afaos_gui.gui.motion.flights import Look, Thing
+from afaos_gui.gui.panels.grid import Grid
+from afaos_gui.gui.panels.siege_slip import paint_marker, paint_track, track_height
+from afaos_gui.gui.theme import Palette, Role, colour
+from afaos_gui.rules.catalogue import Catalogue
+
+ORIGIN = QPointF(0, 0)
+SHADOW_DROP = 4.0
+SHADOW_ROOM = 12.0
+_BOXES = {
+    Look.VILLAGE: QRectF(-0.8, -0.8, 1.7, 1.8),
+    Look.TOWN: QRectF(-0.7, -0.7, 1.5, 1.6),
+    Look.FORT: QRectF(-1.6, -1.6, 3.2, 3.2),
+    Look.FLAG: QRectF(-0.25, -1.6, 1.5, 1.85),
+    Look.COIN: QRectF(-1.3, -1.3, 2.6, 2.7),
+    Look.FIGURE: QRectF(-2.0, -0.8, 4.0, 1.6),
+    Look.LIGHT: QRectF(-52.0, -52.0, 104.0, 104.0),
+    Look.MARKER: QRectF(-1.4, -1.4, 2.8, 3.0),
+}
+"""The room that each look takes around its origin, in its own width."""
+
+
+class Picture(NamedTuple):
+    """A pixmap made for things of width `size`, and where their origin lies in it, in logical pixels."""
+
+    pixmap: QPixmap
+    origin: QPointF
+    size: float
+
+    def box(self) -> QRectF:
+        """The pixmap's rectangle around the origin."""
+        return QRectF(-self.origin, self.pixmap.deviceIndependentSize())
+
+
+class Pictures:
+    """Draws things at the device pixel ratio `dpr`; it keeps nothing itself, the pixmap cache does."""
+
+    def __init__(self, catalogue: Catalogue, grid: Grid, dpr: float) -> None:
+        self._catalogue = catalogue
+        self._grid = grid
+        self._dpr = dpr
+
+    def picture(self, thing: Thing, width: float) -> Picture:
+        """A thing of this width."""
+        width = float(max(1, round(width)))
+        if thing.look is Look.CARD:
+            card = self._catalogue.cards[thing.card]
+            return _centred(card_pixmap(card, width, self._dpr, index_strip=thing.strip), width)
+        if thing.look is Look.BACK:
+            return _centred(back_pixmap(thing.side, width, self._dpr), width)
+        if thing.look is Look.TRACK:
+            return self._track(thing, width)
+        box = _scaled(_BOXES[thing.look], width)
+        key = f"flight:{thing.look.value}:{thing.side}:{thing.text}:{width}"
+        return self._sprite(key, box, lambda painter: _paint(painter, thing, width), width)
+
+    def shadow(self, width: float) -> Picture:
+        """The shadow of a card of this width."""
+        width = float(max(1, round(width)))
+        rect = card_rect(width)
+        rect.moveCenter(ORIGIN)
+        room = rect.adjusted(-SHADOW_ROOM, -SHADOW_ROOM, SHADOW_ROOM, SHADOW_ROOM + SHADOW_DROP)
+
+        def paint(painter: QPainter) -> None:
+            paint_shadow(painter, rect, card_radius(width), SHADOW_DROP)
+
+        return self._sprite(f"flight:shadow:{width}", room, paint, width)
+
+    def _track(self, thing: Thing, width: float) -> Picture:
+        rect = QRectF(0, 0, width, track_height(self._grid.slip))
+        rect.moveCenter(ORIGIN)
+        key = f"flight:track:{thing.side}:{width}:{self._grid.slip}:{self._grid.small_px}"
+
+        def paint(painter: QPainter) -> None:
+            paint_track(painter, rect, thing.side, self._grid)
+
+        return self._sprite(key, rect.adjusted(-1, -1, 1, 1), paint, width)
+
+    def _sprite(self, key: str, box: QRectF, paint: Callable[[QPainter], None], width: float) -> Picture:
+        pixmap, corner = Sprite(key, box, paint).pixmap(1.0, self._dpr)
+        return Picture(pixmap, -corner, width)
+
+
+def _centred(pixmap: QPixmap, width: float) -> Picture:
+    return Picture(pixmap, QPointF(width / 2, card_height(width) / 2), width)
+
+
+def _scaled(box: QRectF, factor: float) -> QRectF:
+    return QRectF(box.left() * factor, box.top() * factor, box.width() * factor, box.height() * factor)
+
+
+def _paint(painter: QPainter, thing: Thing, width: float) -> None:
+    """Draw anything that is neither card nor track around the origin."""
+    if thing.look is Look.VILLAGE:
+        paint_village(painter, ORIGIN, width, thing.side)
+    elif thing.look is Look.TOWN:
+        paint_town(painter, ORIGIN, width, thing.side)
+    elif thing.look is Look.FORT:
+        _paint_fort_around_plate(painter, width)
+    elif thing.look is Look.FLAG:
+        paint_siege_flag(painter, ORIGIN, width, thing.side)
+    elif thing.look is Look.COIN:
+        paint_coin(painter, ORIGIN, width)
+    elif thing.look is Look.MARKER:
+        paint_marker(painter, ORIGIN, width)
+    elif thing.look is Look.LIGHT:
+        painter.scale(width, width)
+        paint_target_light(painter, False)
+    else:
+        _paint_figure(painter, thing.text, width)
+
+
+def _paint_fort_around_plate(painter: QPainter, radius: float) -> None:
+    """A fort with a hole for the plate, under which it will lie."""
+    hole = circle(ORIGIN, radius * PLATE_RADIUS / FORT_RADIUS)
+    outside = circle(ORIGIN, radius * 3) - hole
+    painter.setClipPath(outside)
+    paint_fort(painter, ORIGIN, radius)
+
+
+def _paint_figure(painter: QPainter, text: str, height: float) -> None:
+    """A sum in gold with a dark edge, so that it can be read on anything."""
+    path, _width = text_path(text, Role.NUMERAL, height)
+    path.translate(-path.boundingRect().center())
+    line_only(painter, pen(colour(Palette.LIT_CASING), max(3.0, height * 0.16)))
+    painter.drawPath(path)
+    painter.fillPath(path, colour(Palette.SELECTION))

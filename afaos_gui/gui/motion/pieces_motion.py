@@ -1,0 +1,196 @@
+"""Flights of everything that is not a card: pieces, flags, money, lights, siege markers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from afaos_gui.gui.motion import timing
+from afaos_gui.gui.motion.flights import FOREVER, Ease, Flight, Key, Look, Pose, Thing
+from afaos_gui.gui.motion.stage import Stage
+from afaos_gui.gui.panels.figures import siege_figures
+from afaos_gui.gui.panels.ink import signed
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.events import Event, Kind
+
+ARCH = 46.0
+RAISED = 16.0
+"""How far above its place a piece is before it is set down, in pixels."""
+RAISED_SIZE = 1.3
+MOST_COINS = 5
+FIGURE_RISE = 44.0
+FIGURE_SIZE = 1.7
+"""Height of a figure, in widths of a coin."""
+
+
+# Pieces
+
+
+def _set_down(stage: Stage, event: Event, look: Look) -> None:
+    """A piece comes from the stock and drops onto its place."""
+    start = stage.anchors.stock(stage.mine(event.side), look)
+    dropped = stage.drop.piece(look) if stage.drop is not None else None
+    goal = stage.anchors.place(event.place, look)
+    above = goal.moved(0, -RAISED).sized(RAISED_SIZE)
+    begin = stage.now
+    there = begin + (timing.PIECE if dropped is None else timing.PIECE / 2)
+    keys = (
+        Key(begin, dropped or start),
+        Key(there, above, arch=ARCH if dropped is None else 0.0),
+        Key(there + timing.DROP, goal, Ease.FALLING),
+    )
+    stage.flights.append(Flight(Thing(look, event.side), keys, (begin, FOREVER)))
+    stage.step(timing.AFTER_PIECE)
+
+
+def _pick_up(stage: Stage, thing: Thing, place: int, goal: Pose) -> None:
+    """A piece leaves its place and disappears at its goal."""
+    start = stage.anchors.place(place, thing.look)
+    begin = stage.now
+    up = begin + timing.DROP * 0.6
+    keys = (
+        Key(0.0, start),
+        Key(begin, start),
+        Key(up, start.moved(0, -RAISED).sized(RAISED_SIZE)),
+        Key(up + timing.PIECE, goal.faded(0.2), arch=ARCH),
+    )
+    stage.flights.append(Flight(thing, keys, (0.0, up + timing.PIECE)))
+
+
+def _place_village(stage: Stage, event: Event) -> None:
+    _set_down(stage, event, Look.VILLAGE)
+
+
+def _place_town(stage: Stage, event: Event) -> None:
+    goal = stage.anchors.stock(stage.mine(event.side), Look.VILLAGE)
+    stage.lifted.add(event.place)
+    _pick_up(stage, Thing(Look.VILLAGE, event.side), event.place, goal)
+    _set_down(stage, event, Look.TOWN)
+
+
+def _place_fort(stage: Stage, event: Event) -> None:
+    _set_down(stage, event, Look.FORT)
+
+
+def _plant_flag(stage: Stage, event: Event) -> None:
+    _set_down(stage, event, Look.FLAG)
+
+
+def _remove_fort(stage: Stage, event: Event) -> None:
+    _pick_up(stage, Thing(Look.FORT), event.place, stage.anchors.stock(True, Look.FORT))
+    stage.step()
+
+
+def _capture(stage: Stage, event: Event) -> None:
+    look = Look.VILLAGE if event.kind is Kind.VILLAGE_CAPTURED else Look.TOWN
+    goal = stage.anchors.captives(stage.mine(event.side))._replace(width=stage.anchors.place(event.place, look).width)
+    stage.lifted.add(event.place)
+    _pick_up(stage, Thing(look, 1 - event.side), event.place, goal)
+    stage.step(timing.AFTER_PIECE)
+
+
+def _give_up(stage: Stage, event: Event) -> None:
+    view = stage.before.sides[event.side]
+    look = Look.TOWN if view.towns >> event.place & 1 else Look.VILLAGE
+    stage.lifted.add(event.place)
+    goal = stage.anchors.stock(stage.mine(event.side), look)
+    _pick_up(stage, Thing(look, event.side), event.place, goal)
+    stage.step()
+
+
+# Lights
+
+
+def _light(stage: Stage, place: int) -> None:
+    """The ring of a place shines up and dies away."""
+    pose = stage.anchors.place(place, Look.LIGHT)
+    begin, middle = stage.now, stage.now + timing.LIGHT * 0.35
+    keys = (
+        Key(begin, pose.faded().sized(1.25)),
+        Key(middle, pose, Ease.SLOWING),
+        Key(begin + timing.LIGHT, pose.faded(), Ease.SMOOTH),
+    )
+    stage.flights.append(Flight(Thing(Look.LIGHT), keys, (begin, begin + timing.LIGHT)))
+
+
+def _win_siege(stage: Stage, event: Event) -> None:
+    _light(stage, event.place)
+    stage.step()
+
+
+def _block(stage: Stage, event: Event) -> None:
+    """Light the place that was defended; a blocked ambush has none."""
+    if stage.before.pending >= 0:
+        _light(stage, stage.before.pending)
+    stage.step()
+
+
+# Money
+
+
+def _pay(stage: Stage, event: Event) -> None:
+    """Coins fly between the discard pile, where the cards that cost or earn them lie, and the purse."""
+    mine = stage.mine(event.side)
+    purse = stage.anchors.purse(mine)
+    bank = stage.anchors.pile(mine, "discard")._replace(width=purse.width, angle=0.0)
+    start, goal = (bank, purse) if event.amount > 0 else (purse, bank)
+    for index in range(min(MOST_COINS, abs(event.amount))):
+        begin = stage.now + index * timing.COIN_AFTER
+        keys = (
+            Key(begin, start.faded(0.3)),
+            Key(begin + 40, start.moved(0, -4)),
+            Key(begin + timing.COIN, goal, arch=ARCH),
+        )
+        stage.flights.append(Flight(Thing(Look.COIN), keys, (begin, begin + timing.COIN)))
+    _write(stage, purse, event.amount, stage.now + (timing.COIN * 0.7 if event.amount > 0 else 0.0))
+    stage.step()
+
+
+def _write(stage: Stage, purse: Pose, amount: int, begin: float) -> None:
+    """The sum rises from the purse and fades."""
+    pose = purse.moved(0, -purse.width * 0.4)._replace(width=purse.width * FIGURE_SIZE)
+    # Near the upper edge of the window it sinks instead.
+    rise = -FIGURE_RISE if pose.y > 2 * FIGURE_RISE else FIGURE_RISE
+    keys = (
+        Key(begin, pose.faded(0.0)),
+        Key(begin + 90, pose.moved(0, rise * 0.3)),
+        Key(begin + timing.FIGURE * 0.75, pose.moved(0, rise * 0.85), Ease.SLOWING),
+        Key(begin + timing.FIGURE, pose.moved(0, rise).faded()),
+    )
+    thing = Thing(Look.FIGURE, text=signed(amount))
+    stage.flights.append(Flight(thing, keys, (begin, begin + timing.FIGURE)))
+
+
+# Siege markers
+
+
+def markers(stage: Stage) -> list[Flight]:
+    """The markers of sieges that go on with another balance slide along their tracks."""
+    flights: list[Flight] = []
+    for attacker in (BRITISH, FRENCH):
+        before = siege_figures(stage.before, attacker)
+        after = siege_figures(stage.after, attacker)
+        if before is None or after is None or before.place != after.place or before.balance == after.balance:
+            continue
+        begin = timing.CARD * 0.7
+        start = stage.anchors.marker(attacker, before.balance)
+        goal = stage.anchors.marker(attacker, after.balance)
+        flights.append(Flight(Thing(Look.TRACK, attacker), (Key(0.0, stage.anchors.track(attacker)),)))
+        keys = (Key(begin, start), Key(begin + timing.MARKER, goal))
+        flights.append(Flight(Thing(Look.MARKER, attacker), keys))
+    return flights
+
+
+HANDLERS: dict[Kind, Callable[[Stage, Event], None]] = {
+    Kind.MONEY: _pay,
+    Kind.VILLAGE_PLACED: _place_village,
+    Kind.TOWN_PLACED: _place_town,
+    Kind.FORT_PLACED: _place_fort,
+    Kind.FORT_REMOVED: _remove_fort,
+    Kind.VILLAGE_CAPTURED: _capture,
+    Kind.TOWN_CAPTURED: _capture,
+    Kind.GAVE_UP: _give_up,
+    Kind.SIEGE_STARTED: _plant_flag,
+    Kind.SIEGE_WON: _win_siege,
+    Kind.BLOCKED: _block,
+}
+"""What each kind of event about pieces and money shows."""

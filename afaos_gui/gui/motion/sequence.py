@@ -1,0 +1,33 @@
+"""What a composer makes of an action's events: flights with their times, and what they lift off the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from afaos_gui.gui.motion.flights import Flight
+from afaos_gui.gui.motion.timing import MOST
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """Flights in the order in which they lie over one another, the lowest first."""
+
+    flights: tuple[Flight, ...] = ()
+    hand_moves: bool = False
+    """Whether the viewer's hand is drawn by flights alone."""
+    lifted: frozenset[int] = frozenset()
+    """Places whose piece is drawn by a flight."""
+    tops: tuple[tuple[bool, int], ...] = ()
+    """The card that came last onto the viewer's (True) and the opponent's (False) discard pile."""
+    most: float = MOST
+    """How long it may take at normal speed."""
+
+    @property
+    def length(self) -> float:
+        """Milliseconds until the last flight has ended."""
+        return max((flight.end for flight in self.flights), default=0.0)
+
+    @property
+    def rate(self) -> float:
+        """How much faster than written it has to run, so that nobody waits for it."""
+        return max(1.0, self.length / self.most)

@@ -1,0 +1,62 @@
+"""What a sequence is put together on: the two positions, the anchors, and the flights so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence as Listed
+from dataclasses import dataclass, field
+
+from afaos_gui.gui.motion import timing
+from afaos_gui.gui.motion.anchors import Anchors
+from afaos_gui.gui.motion.drop import Drop
+from afaos_gui.gui.motion.flights import FOREVER, Flight, Key, Pose, Thing
+from afaos_gui.gui.motion.hand_motion import ARCH, HandMotion
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.view import View
+
+
+@dataclass(slots=True)
+class Stage:
+    """Collects flights, event by event; `now` is when the next event begins."""
+
+    before: View
+    after: View
+    anchors: Anchors
+    drop: Drop | None
+    hand: HandMotion
+    now: float = 0.0
+    most: float = timing.MOST
+    flights: list[Flight] = field(default_factory=list)
+    lifted: set[int] = field(default_factory=set)
+    tops: dict[bool, int] = field(default_factory=dict)
+
+    def mine(self, side: Side) -> bool:
+        """Whether a side is the viewer."""
+        return side == self.before.viewer
+
+    def attacker(self, place: int) -> Side:
+        """Who besieges a place, before or after the action; the viewer where nobody does."""
+        for view in (self.before, self.after):
+            for attacker, siege in enumerate(view.sieges):
+                if siege is not None and siege.place == place:
+                    return attacker
+        return self.before.viewer
+
+    def fly(
+        self, thing: Thing, start: Pose, goal: Pose, begin: float, length: float = timing.CARD, arch: float = ARCH
+    ) -> None:
+        """Send a thing from one pose to another; it is seen from then on."""
+        keys = (Key(begin, start), Key(begin + length, goal, arch=arch))
+        self.flights.append(Flight(thing, keys, (begin, FOREVER)))
+
+    def step(self, wait: float = timing.NEXT, cards: int = 1) -> None:
+        """Go on to the next event after `wait`, and a little longer for each further card."""
+        self.now += wait + max(0, cards - 1) * timing.CARD_AFTER
+
+    def starts(self, count: int) -> list[float]:
+        """When each of `count` cards sets out, one after the other."""
+        return [self.now + index * timing.CARD_AFTER for index in range(count)]
+
+    def put_on_top(self, side: Side, cards: Listed[int]) -> None:
+        """Cards come onto a discard pile, the last one on top."""
+        if cards:
+            self.tops[self.mine(side)] = cards[-1]

@@ -1,0 +1,201 @@
+"""The anchors of the table: where its panels and its board show things, in the coordinates of the window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.board.geometry import plate_factor
+from afaos_gui.gui.board.places import FLAG_FOOT, FLAG_SIZE, TOWN_SIZE, VILLAGE_SIZE
+from afaos_gui.gui.board.plates import FORT_RADIUS
+from afaos_gui.gui.motion.anchors import HandCard
+from afaos_gui.gui.motion.flights import Look, Pose
+from afaos_gui.gui.panels.figures import siege_figures
+from afaos_gui.gui.panels.hand_fan import FanPlace
+from afaos_gui.gui.panels.siege_slip import card_spots, marker_center, marker_radius, track_rect
+from afaos_gui.gui.table import Table
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.view import View
+
+COIN = 13.0
+"""Radius of a flying coin."""
+READ_WIDTH = 1.1
+"""Width of a card of the opponent held up to be read, in widths of a hand card."""
+READ_STEP = 1.12
+_PIECES = {Look.VILLAGE: "village", Look.TOWN: "town", Look.FORT: "fort", Look.FLAG: "siege"}
+_PLACE_SIZES = {Look.VILLAGE: VILLAGE_SIZE, Look.TOWN: TOWN_SIZE, Look.FORT: FORT_RADIUS, Look.FLAG: FLAG_SIZE}
+
+
+class TableAnchors:
+    """Anchors on a Table inside a window."""
+
+    def __init__(self, window: QWidget, table: Table) -> None:
+        self._window = window
+        self._table = table
+
+    # Hands
+
+    def hand(self) -> tuple[HandCard, ...]:
+        """The viewer's hand from left to right."""
+        hand = self._table.hand
+        chosen = set(hand.selected)
+        return tuple(
+            HandCard(card, index in chosen, self._fan_pose(place))
+            for index, (card, place) in enumerate(zip(hand.cards, hand.places(), strict=True))
+        )
+
+    def hand_of(self, count: int) -> tuple[Pose, ...]:
+        """Where the cards of a hand of `count` would lie."""
+        return tuple(self._fan_pose(place) for place in self._table.hand.fan_of(count).places)
+
+    def has_strip(self, count: int) -> bool:
+        """Whether the cards of a hand of `count` show their symbols down the edge."""
+        return self._table.hand.fan_of(count).index_strip
+
+    def _fan_pose(self, place: FanPlace) -> Pose:
+        return self._pose(self._table.hand, place.center, place.width, place.angle)
+
+    def other_hand(self) -> Pose:
+        """The backs of the opponent's hand."""
+        return self._strip("hand")
+
+    def held_up(self, count: int) -> tuple[Pose, ...]:
+        """Where cards of the opponent are held up: in a row over the upper part of the map."""
+        board = self._rect(self._table.board)
+        width = self._table.grid.card * READ_WIDTH
+        step = min(width * READ_STEP, (board.width() - width) / max(1, count - 1))
+        y = board.top() + width * 0.95
+        return tuple(Pose(board.center().x() + (index - (count - 1) / 2) * step, y, width) for index in range(count))
+
+    # Piles, purse and stock
+
+    def pile(self, mine: bool, kind: str) -> Pose:
+        """The top card of a pile."""
+        if not mine:
+            return self._strip(kind)
+        pile = self._table.piles[kind]
+        return self._pose(pile, pile.card_center(), self._table.grid.pile_card)
+
+    def purse(self, mine: bool) -> Pose:
+        """Where money is kept; as wide as a coin."""
+        if not mine:
+            return self._strip("money")._replace(width=COIN)
+        stock = self._table.stock
+        return self._pose(stock, QRectF(stock.purse_rect()).center(), COIN)
+
+    def stock(self, mine: bool, look: Look) -> Pose:
+        """Where a kind of piece is kept; forts and flags of the opponent come from its emblem."""
+        if not mine and look is not Look.FORT:
+            part = "person" if look is Look.FLAG else _PIECES[look]
+            return self._strip(part)
+        stock = self._table.stock
+        center, size = stock.piece_place(_PIECES[look])
+        return self._pose(stock, center, size)
+
+    def captives(self, mine: bool) -> Pose:
+        """Where captured pieces and returned cards of a side go."""
+        if not mine:
+            return self._strip("person")
+        return self._pose(self._table.stock, QRectF(self._table.stock.rect()).center(), self._table.grid.pile_card / 2)
+
+    def market(self, card: int) -> Pose | None:
+        """The tile of a card that can be drafted, inside the part of the market that can be seen."""
+        tile = self._table.market.tile(card)
+        if tile is None:
+            return None
+        shown = self._rect(self._table.market)
+        center = self._point(tile, QRectF(tile.rect()).center())
+        y = min(max(center.y(), shown.top()), shown.bottom())
+        return Pose(center.x(), y, min(tile.width(), self._table.grid.pile_card))
+
+    # The map
+
+    def place(self, place: int, look: Look) -> Pose:
+        """Where something is at a place; at the edge of the map where the place is out of sight."""
+        item, board = self._table.scene.places[place], self._table.board
+        viewport = board.viewport()
+        scale = board.scale_now
+        unit = scale * plate_factor(scale)
+        inside = board.viewportTransform().map(item.pos())
+        room = QRectF(viewport.rect())
+        x = min(max(inside.x(), room.left()), room.right())
+        y = min(max(inside.y(), room.top()), room.bottom())
+        at = self._point(viewport, QPointF(x, y))
+        if look is Look.FLAG:
+            at += FLAG_FOOT * unit
+        if look is Look.CARD:
+            return Pose(at.x(), at.y(), self._table.grid.pile_card)
+        return Pose(at.x(), at.y(), _PLACE_SIZES.get(look, 1.0) * unit)
+
+    # Sieges
+
+    def siege_cards(self, view: View, attacker: Side) -> tuple[tuple[Side, int, Pose], ...]:
+        """The cards of a siege as they lie in `view`: whose, which and where."""
+        figures = siege_figures(view, attacker)
+        if figures is None:
+            return ()
+        panel = self._table.sieges
+        slip = QRectF(panel.slip_rect(attacker))
+        spots = card_spots(slip, figures, view.ruleset.catalogue.cards)
+        defenders = len(figures.defenders)
+        return tuple(
+            (
+                1 - attacker if index < defenders else attacker,
+                spot.card.id,
+                self._pose(panel, spot.center, spot.width, spot.angle),
+            )
+            for index, spot in enumerate(spots)
+        )
+
+    def slip(self, attacker: Side) -> Pose:
+        """The middle of a side's siege slip; as wide as a card on it."""
+        slip = QRectF(self._table.sieges.slip_rect(attacker))
+        return self._pose(self._table.sieges, slip.center(), slip.height() * 0.27)
+
+    def track(self, attacker: Side) -> Pose:
+        """The track of a side's siege."""
+        track = self._track(attacker)
+        return self._pose(self._table.sieges, track.center(), track.width())
+
+    def marker(self, attacker: Side, balance: int) -> Pose:
+        """The marker on that track; its width is its radius."""
+        track = self._track(attacker)
+        return self._pose(self._table.sieges, marker_center(track, balance), marker_radius(track))
+
+    def _track(self, attacker: Side) -> QRectF:
+        return track_rect(QRectF(self._table.sieges.slip_rect(attacker)))
+
+    # Lifting and laying down
+
+    def lift_hand(self) -> None:
+        """Take the viewer's hand off the table until a position is shown."""
+        self._table.hand.set_lifted(True)
+
+    def lift_piece(self, place: int) -> None:
+        """Take the piece off a place until a position is shown."""
+        self._table.scene.places[place].lift_piece()
+
+    def show_tops(self, tops: dict[bool, int]) -> None:
+        """Say which card came last onto the discard pile."""
+        if True in tops:
+            self._table.piles["discard"].set_top(tops[True])
+        if False in tops:
+            self._table.opponent.set_top(tops[False])
+
+    # Coordinates
+
+    def _strip(self, part: str) -> Pose:
+        """A part of the opponent's strip."""
+        strip = self._table.opponent
+        rect = strip.part_rect(part)
+        return self._pose(strip, rect.center(), rect.width())
+
+    def _pose(self, widget: QWidget, at: QPointF, width: float, angle: float = 0.0) -> Pose:
+        point = self._point(widget, at)
+        return Pose(point.x(), point.y(), float(width), angle)
+
+    def _point(self, widget: QWidget, at: QPointF) -> QPointF:
+        return QPointF(widget.mapTo(self._window, QPoint(0, 0))) + at
+
+    def _rect(self, widget: QWidget) -> QRect:
+        return QRect(widget.mapTo(self._window, QPoint(0, 0)), widget.size())

@@ -1,0 +1,36 @@
+"""How long the parts of a sequence take, in milliseconds at normal speed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+CARD: Final = 320.0
+"""A card from one place to another."""
+CARD_AFTER: Final = 55.0
+"""From the start of one card to that of the next."""
+PIECE: Final = 260.0
+DROP: Final = 170.0
+"""The last inch of a piece, down onto its place."""
+COIN: Final = 280.0
+COIN_AFTER: Final = 45.0
+LIGHT: Final = 420.0
+FIGURE: Final = 620.0
+MARKER: Final = 360.0
+REFLOW: Final = 280.0
+"""The hand closing up, or making room."""
+READ: Final = 260.0
+"""How long a card of the opponent is held up to be read."""
+SHOWN_HAND: Final = 900.0
+"""How long a shown hand is held up."""
+
+NEXT: Final = 160.0
+"""From the start of one event to that of the next, which need not wait for its end."""
+AFTER_PIECE: Final = 300.0
+"""The same after a piece, so that its card follows when it stands."""
+
+MOST: Final = 880.0
+"""Longest sequence of an ordinary action: a longer one runs faster."""
+MOST_TO_READ: Final = 1300.0
+"""Longest sequence in which cards of the opponent are held up."""
+MOST_OF_HAND: Final = 1900.0
+"""Longest sequence in which a whole hand is shown."""
