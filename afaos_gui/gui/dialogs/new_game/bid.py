@@ -75,6 +75,10 @@ class StepButton(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFixedSize(STEP, STEP)
 
+    def sizeHint(self) -> QSize:
+        """A small square."""
+        return QSize(STEP, STEP)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """A plus or a minus in a ring."""
         painter = QPainter(self)
@@ -160,6 +164,11 @@ class BidBox(QWidget):
     def words(self) -> str:
         """What the bid is, for searching."""
         return self._words.text()
+
+    @property
+    def buttons(self) -> tuple[SideButton, ...]:
+        """Every choice, nobody first."""
+        return tuple(self.button(side) for side in (NOBODY, BRITISH, FRENCH))
 
     def button(self, side: Side) -> SideButton:
         """The choice of a side, or of NOBODY."""

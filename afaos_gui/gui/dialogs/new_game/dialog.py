@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
@@ -230,7 +231,20 @@ class NewGameDialog(QDialog):
         self.more.clicked.connect(lambda: self._show_more(self.seed.isHidden()))
         self.begin.clicked.connect(self.accept)
         self.cancel.clicked.connect(self.reject)
+        self.sets.remade.connect(self._order_tabs)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Tab goes through the sheet as it is read."""
+        bid = self.options.bid
+        order: list[QWidget] = [self.british, self.french, self.seats.swap, *self.editions.buttons()]
+        order += [self.more, self.seed, *self.sets.chips, self.sets.keep, self.sets.name, self.clear, self.search]
+        order += [*self.options.rows.values(), bid.number, self.cancel, self.begin]
+        for one, other in pairwise(order):
+            self.setTabOrder(one, other)
+        for one, other in pairwise((self.search, *bid.buttons, bid.number)):
+            self.setTabOrder(one, other)
 
     # What is chosen
 
@@ -298,9 +312,9 @@ class NewGameDialog(QDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Return begins the game, wherever the focus is but on the way out."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.cancel.hasFocus():
+            if self.focusWidget() is self.cancel:
                 self.reject()
-            elif self.more.hasFocus():
+            elif self.focusWidget() is self.more:
                 self.more.click()
             else:
                 self.accept()

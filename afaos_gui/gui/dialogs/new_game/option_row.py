@@ -5,7 +5,16 @@ from __future__ import annotations
 import unicodedata
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QRadialGradient
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QRadialGradient,
+)
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from afaos_gui.data.language import _
@@ -14,12 +23,14 @@ from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, paint_text, width_of
 from afaos_gui.gui.theme import Palette, Role, colour, font
 from afaos_gui.session.option_texts import OptionText
 
+BACK, FORTH = (Qt.Key.Key_Up, Qt.Key.Key_Left), (Qt.Key.Key_Down, Qt.Key.Key_Right)
 PADDING = 7
 LEADING = 2
 """Between the name and the explanation."""
 SEAL = 20
 WORDS_LEFT = PADDING + SEAL + 10
 TITLE_PX, TEXT_PX, SECTION_PX, REASON_PX = 15, 14, 12, 13
+LIST_KEYS = (*BACK, *FORTH, Qt.Key.Key_Home, Qt.Key.Key_End)
 FADED = 120
 """Opacity of what cannot be switched on, 0..255."""
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
@@ -75,6 +86,13 @@ class OptionRow(QCheckBox):
     def hitButton(self, pos: QPoint) -> bool:
         """The whole row can be clicked."""
         return self.rect().contains(pos)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the keys that go through the list to the list."""
+        if event.key() in LIST_KEYS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Tell that the row has the focus."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.bid import BidBox
 from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
-from afaos_gui.gui.dialogs.new_game.option_row import OptionRow, plain
+from afaos_gui.gui.dialogs.new_game.option_row import BACK, FORTH, OptionRow, plain
 from afaos_gui.gui.drawing import pen
 from afaos_gui.gui.panels.ink import SMOOTH, heading_height, paint_heading
 from afaos_gui.gui.theme import LIGHT, Palette, Role, colour, font
@@ -24,7 +24,6 @@ COLUMN_GAP = 26
 HEADING_PX = 17
 GROUP_GAP = 12
 MOST_COLUMNS = 3
-_BACK, _FORTH = (Qt.Key.Key_Up, Qt.Key.Key_Left), (Qt.Key.Key_Down, Qt.Key.Key_Right)
 
 
 class GroupBlock(QWidget):
@@ -143,8 +142,8 @@ class OptionSheet(QWidget):
         here = next((number for number, row in enumerate(rows) if row.hasFocus()), None)
         targets = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: len(rows) - 1}
         if here is not None:
-            targets |= dict.fromkeys(_BACK, max(0, here - 1))
-            targets |= dict.fromkeys(_FORTH, min(len(rows) - 1, here + 1))
+            targets |= dict.fromkeys(BACK, max(0, here - 1))
+            targets |= dict.fromkeys(FORTH, min(len(rows) - 1, here + 1))
         if rows and event.key() in targets:
             rows[targets[Qt.Key(event.key())]].setFocus(Qt.FocusReason.TabFocusReason)
         else:

@@ -52,6 +52,8 @@ class RuleSets(QWidget):
 
     chosen = Signal(str, frozenset)
     """Edition and options of a set."""
+    remade = Signal()
+    """The chips are others now."""
 
     def __init__(self, folder: Path | None, surround: Surround, parent: QWidget) -> None:
         super().__init__(parent)
@@ -131,6 +133,7 @@ class RuleSets(QWidget):
             item.show()
         self._refresh()
         self.updateGeometry()
+        self.remade.emit()
 
     def _add(self, chip: Chip, edition: str, options: frozenset[str]) -> None:
         chip.clicked.connect(lambda: self.chosen.emit(edition, options))
