@@ -37,6 +37,8 @@ class Settings:
     window: str = ""
     """The window's geometry and the layout of its panels, as the window wrote them (base64)."""
     panels: str = ""
+    motion: str = _choice("system", "reduced", "full")
+    """Whether things move on the table; by default as the system asks of all programs."""
 
 
 def config_folder(named: Path | None = None) -> Path:

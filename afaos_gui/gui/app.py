@@ -71,6 +71,8 @@ def run(game: Game, folder: Path) -> int:
     app = application()
     settings = load_settings(folder)
     window = make_window(game, curtain=settings.curtain, cache=folder / "charts", folder=folder)
+    window.table.clock.set_pace(settings.pace)
+    window.table.clock.set_stillness(settings.motion)
     window.restoreGeometry(b64decode(settings.window))
     crash.tell(window.report_failure)
     window.show()
