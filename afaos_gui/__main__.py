@@ -42,6 +42,7 @@ def _window_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--new", metavar="SPEC", help="begin a game at once, e.g. british=Anne,french=Louis,edition=second,seed=7"
     )
+    _add_rules(parser)
     return parser
 
 
@@ -56,6 +57,7 @@ def _subcommand_parser() -> argparse.ArgumentParser:
 
     bench = commands.add_parser("bench", help="measure the speed of the rules")
     bench.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
+    _add_rules(bench)
     bench.set_defaults(run=_bench)
 
     selftest = commands.add_parser("selftest", help="try every part of the program once")
@@ -64,6 +66,7 @@ def _subcommand_parser() -> argparse.ArgumentParser:
     shot = commands.add_parser("screenshot", help="draw the window into a PNG file")
     shot.add_argument("out", type=Path, metavar="OUT.png")
     shot.add_argument("--load", type=Path, metavar="FILE", help="a saved game or a record; without it, a new game")
+    _add_rules(shot)
     shot.add_argument("--turn", type=int, metavar="N", help="the turn to show; the last one by default")
     shot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH")
     shot.add_argument("--scale", type=float, default=1.0, metavar="S", help="device pixel ratio")
@@ -82,9 +85,13 @@ def _add_records(parser: argparse.ArgumentParser) -> None:
     games.add_argument("--games", type=_positive, required=True, metavar="N")
     games.add_argument("--seed", type=int, default=0, metavar="S")
     games.add_argument("--out", type=Path, required=True, metavar="DIR")
-    games.add_argument("--edition", choices=EDITIONS, default="second")
-    games.add_argument("--options", default="", metavar="a,b")
+    _add_rules(games)
     games.set_defaults(run=_records_random)
+
+
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--edition", choices=EDITIONS, default="second", help="edition of a new game")
+    parser.add_argument("--options", default="", metavar="a,b", help="options of play of a new game")
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:
@@ -143,12 +150,18 @@ def _screenshot(arguments: argparse.Namespace) -> int:
     from afaos_gui.gui.app import screenshot
     from afaos_gui.session.opening import game_at, new_game
 
-    game = game_at(arguments.load, arguments.turn) if arguments.load else new_game()
+    game = game_at(arguments.load, arguments.turn) if arguments.load else new_game("", *_rules(arguments))
     try:
         screenshot(arguments.out, game, arguments.size, arguments.scale, arguments.view or "all")
     except OSError as error:
         raise DataError(str(error)) from None
     return 0
+
+
+def _rules(arguments: argparse.Namespace) -> tuple[str, frozenset[str]]:
+    from afaos_gui.commands.records import options_of
+
+    return arguments.edition, options_of(arguments.options)
 
 
 def _window(arguments: argparse.Namespace) -> int:
@@ -157,7 +170,7 @@ def _window(arguments: argparse.Namespace) -> int:
 
     folder = config_folder(arguments.config)
     set_language(arguments.lang or load_settings(folder).language)
-    game = game_at(arguments.file) if arguments.file else new_game(arguments.new or "")
+    game = game_at(arguments.file) if arguments.file else new_game(arguments.new or "", *_rules(arguments))
     from afaos_gui.gui import app
 
     return app.run(game, folder=folder)

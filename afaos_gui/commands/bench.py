@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from afaos_gui.commands.records import options_of
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import apply, legal_actions, new_game, play
@@ -25,7 +26,7 @@ TIMED_ACTIONS = 20_000
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure, print, and write the figures as JSON if asked to."""
-    ruleset = Ruleset(load_catalogue())
+    ruleset = Ruleset(load_catalogue(), arguments.edition, options_of(arguments.options))
     ours: list[float] = []
     chess: list[float] = []
     chess_round = _chess_round()

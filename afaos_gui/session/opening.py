@@ -15,18 +15,19 @@ from afaos_gui.session.transfer import open_game
 SPEC_KEYS = ("british", "french", "edition", "options", "seed")
 
 
-def new_game(spec: str = "") -> Game:
+def new_game(spec: str = "", edition: str = "second", options: frozenset[str] = frozenset()) -> Game:
     """A new game: `spec` is like "british=Anne,french=Louis,edition=second,options=fur_for_one+short_raids,seed=7".
 
-    Every part may be left out. Raises DataError for a spec that says something else, RulesetError for rules that
-    cannot be played.
+    Every part may be left out; `edition` and `options` stand where the spec has none. Raises DataError for a spec
+    that says something else, RulesetError for rules that cannot be played.
     """
     words = _words(spec)
     seed = words.get("seed")
     if seed is not None and not seed.lstrip("-").isdigit():
         raise DataError(_("The seed of a game is a whole number, not {value}.").format(value=seed))
-    options = frozenset(option for option in words.get("options", "").split("+") if option)
-    ruleset = Ruleset(load_catalogue(), words.get("edition", "second"), options)
+    if "options" in words:
+        options = frozenset(option for option in words["options"].split("+") if option)
+    ruleset = Ruleset(load_catalogue(), words.get("edition", edition), options)
     seats = (Seat(BRITISH, words.get("british", "")), Seat(FRENCH, words.get("french", "")))
     return Game(ruleset, seats=seats, seed=None if seed is None else int(seed))
 

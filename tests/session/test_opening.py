@@ -1,0 +1,60 @@
+"""New games as the command line asks for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.__main__ import main
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.records import read_record
+from afaos_gui.rules.ruleset import RulesetError
+from afaos_gui.session.opening import new_game
+
+
+def test_a_game_is_begun_by_a_spec() -> None:
+    game = new_game("british=Anne,edition=first,options=fur_for_one+natives_in_sieges,seed=7")
+    assert game.seats[0].name == "Anne"
+    assert game.ruleset.edition == "first"
+    assert game.ruleset.options == {"fur_for_one", "natives_in_sieges"}
+
+
+def test_rules_given_apart_stand_where_the_spec_has_none() -> None:
+    game = new_game("seed=7", "first", frozenset({"fur_for_one"}))
+    assert (game.ruleset.edition, game.ruleset.options) == ("first", {"fur_for_one"})
+    game = new_game("edition=second,options=short_raids", "first", frozenset({"fur_for_one"}))
+    assert (game.ruleset.edition, game.ruleset.options) == ("second", {"short_raids"})
+
+
+def test_rules_that_cannot_be_played_are_refused() -> None:
+    with pytest.raises(RulesetError, match="changes nothing with the first edition"):
+        new_game("", "first", frozenset({"short_raids"}))
+    with pytest.raises(DataError):
+        new_game("colour=blue")
+
+
+def test_random_games_take_edition_and_options(tmp_path: Path) -> None:
+    words = ["records", "random", "--games", "1", "--out", str(tmp_path), "--edition", "first"]
+    assert main([*words, "--options", "fur_for_one,british_bid_2"]) == 0
+    (file,) = tmp_path.iterdir()
+    record = read_record(file)
+    assert (record.edition, record.options) == ("first", ["british_bid_2", "fur_for_one"])
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["records", "random", "--games", "1", "--out", "x"],
+        ["screenshot", "x.png"],
+        ["bench"],
+        ["--config", "x"],
+    ],
+)
+def test_wrong_options_are_told_in_a_sentence(
+    words: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main([*words, "--options", "no_sieges"]) == 2
+    assert capsys.readouterr().err == "There is no option 'no_sieges'.\n"
+    assert list(tmp_path.iterdir()) == []
