@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.rules.catalogue import BATEAUX, SHIP, WAGON, Side
+from afaos_gui.rules.options import is_option
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.names import card_name, money_text, place_name, the_side
+from afaos_gui.session.option_texts import option_title
 
 
 def refusal_text(refusal: Refusal, ruleset: Ruleset, side: Side) -> str:
@@ -28,9 +30,7 @@ def _plain_sentences() -> dict[Code, str]:
         Code.NO_ACTIONS_LEFT: _("No actions are left in this turn."),
         Code.NOT_IN_HAND: _("{card} is not in your hand."),
         Code.PLACE_NOT_CONTROLLED: _("You do not control {place}."),
-        Code.CARD_NOT_CONTROLLED: _(
-            "You cannot use the card of {card}, because you do not control the place."
-        ),
+        Code.CARD_NOT_CONTROLLED: _("You cannot use the card of {card}, because you do not control the place."),
         Code.CARD_BESIEGED: _("You cannot use the card of {card} while the place is besieged."),
         Code.CARD_OUT_OF_SUPPLY: _("You cannot use the card of {card}, because the place is out of supply."),
         Code.NO_CONNECTION: _("None of these cards leads to {place}."),
@@ -53,12 +53,8 @@ def _plain_sentences() -> dict[Code, str]:
         Code.NO_STRENGTH: _("{card} has no strength in a siege of {place}."),
         Code.DEFENDER_ONLY: _("{card} serves only in defence."),
         Code.NO_SIEGE: _("{place} is not besieged."),
-        Code.SIEGE_OUT_OF_SUPPLY: _(
-            "You cannot reinforce the siege of {place}: no chain of your places leads there."
-        ),
-        Code.NOT_MILITARY_LEADER: _(
-            "{card} cannot reinforce as a free action; only the Military Leader can."
-        ),
+        Code.SIEGE_OUT_OF_SUPPLY: _("You cannot reinforce the siege of {place}: no chain of your places leads there."),
+        Code.NOT_MILITARY_LEADER: _("{card} cannot reinforce as a free action; only the Military Leader can."),
         Code.LEADER_IS_FREE: _("The Military Leader reinforces as a free action."),
         Code.NO_RAIDER: _("A raid needs at least one card that raids."),
         Code.NOT_A_RAID_CARD: _("{card} cannot take part in a raid."),
@@ -73,7 +69,7 @@ def _plain_sentences() -> dict[Code, str]:
         Code.NOT_EMPIRE: _("{card} is a location card; this takes an empire card."),
         Code.RESERVE_EMPTY: _("Your reserve is empty."),
         Code.KEEPS_STARTING: _(
-            "{card} is one of your starting locations, which the Governor cannot return (an option of play)."
+            "{card} is one of your starting locations, which the Governor cannot return (option “{option}”)."
         ),
         Code.NOT_IN_DISCARD: _("{card} is not in your discard pile."),
         Code.NO_DRAW_PILE: _("There is no card to draw."),
@@ -82,11 +78,11 @@ def _plain_sentences() -> dict[Code, str]:
         Code.NOT_IN_RESERVE: _("{card} is not in your reserve."),
         Code.NOT_IN_SIEGE: _("{card} is not one of your cards in this siege."),
         Code.NOT_YET: _(
-            "The British may not besiege before the French have, or below {points} points (an option of play)."
+            "The British may not besiege before the French have, or below {points} points (option “{option}”)."
         ),
         Code.NOT_LOCATION: _("{card} is not a location card."),
         Code.CARD_CONTROLLED: _("You still control {card}, so its card cannot be dropped."),
-        Code.KEEPS_BESIEGED: _("The Governor cannot return {card} while the place is besieged (an option of play)."),
+        Code.KEEPS_BESIEGED: _("The Governor cannot return {card} while the place is besieged (option “{option}”)."),
         Code.NO_BID: _("You have no use of the bid left."),
         Code.OPTION_OFF: _("This needs the option “{option}”, which is not in force."),
     }
@@ -95,6 +91,8 @@ def _plain_sentences() -> dict[Code, str]:
 def _names(refusal: Refusal, side: Side) -> dict[str, str]:
     """The parameters of a refusal as words."""
     names = {"enemy": the_side(1 - side)}
+    if is_option(refusal.section):
+        names["option"] = option_title(refusal.section)
     for key, value in refusal.params.items():
         if key == "card":
             names[key] = card_name(int(value))
@@ -102,6 +100,8 @@ def _names(refusal: Refusal, side: Side) -> dict[str, str]:
             names[key] = place_name(int(value))
         elif key == "need":
             names[key] = money_text(int(value))
+        elif key == "option":
+            names[key] = option_title(str(value))
         else:
             names[key] = str(value)
     return names
@@ -115,9 +115,7 @@ def _wrong_transport(refusal: Refusal, ruleset: Ruleset) -> str:
         SHIP: _("The way to {place} needs a ship symbol, which {card} does not have."),
     }
     sentence = sentences[int(refusal.params["transport"])]
-    return sentence.format(
-        place=place_name(int(refusal.params["place"])), card=card_name(int(refusal.params["card"]))
-    )
+    return sentence.format(place=place_name(int(refusal.params["place"])), card=card_name(int(refusal.params["card"])))
 
 
 def _out_of_range(refusal: Refusal, ruleset: Ruleset) -> str:

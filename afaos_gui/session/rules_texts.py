@@ -72,10 +72,11 @@ def rules_short(edition: str, options: Collection[str]) -> str:
 
 
 def rules_note(edition: str, options: Collection[str]) -> str:
-    """The same in a few letters: "II · 6 options, a bid"; just the edition where there are no options."""
+    """The same in still fewer letters: "Second · 6 options, a bid"."""
     if not options:
         return edition_title(edition)
-    return _("{edition} · {options}").format(edition="I" if edition == "first" else "II", options=_counted(options))
+    sentence = _("First · {options}") if edition == "first" else _("Second · {options}")
+    return sentence.format(options=_counted(options))
 
 
 def _counted(options: Collection[str]) -> str:

@@ -323,6 +323,8 @@ def test_the_arrows_go_through_the_options(open_dialog: Opener) -> None:
         visited.append(here)
     assert len(visited) == len(OPTIONS) - 2
     assert all(one.isEnabled() for one in visited)
+    viewport = visited[-1].mapTo(dialog.paper, QPoint(0, visited[-1].height()))
+    assert dialog.paper.rect().contains(viewport)
     press(visited[-1], Qt.Key.Key_Home)
     assert first.hasFocus()
 
@@ -400,7 +402,7 @@ def test_the_log_tells_the_rules_and_a_click_lists_them(sit: Sit) -> None:
     options = frozenset({"fur_for_one", "french_bid_2"})
     hands = sit(Game(Ruleset(load_catalogue(), "second", options), seed=1))
     note = hands.table.log.rules
-    assert note.text() == "II · 1 option, a bid"
+    assert note.text() == "Second · 1 option, a bid"
     assert "One fur, one money" in note.toolTip()
     click(note)
     sheet = hands.window.findChild(RulesInForce)

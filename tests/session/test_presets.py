@@ -12,11 +12,21 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.favourites import FILE, LONGEST_NAME, MOST, Favourite, load_favourites, save_favourites
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.presets import load_presets
+from afaos_gui.rules.catalogue import FRENCH
 from afaos_gui.rules.options import OPTIONS, conflicts
+from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset
 from afaos_gui.session.option_texts import Group, bid_text, group_title, option_texts, option_title, texts_of
 from afaos_gui.session.presets import preset_of, presets
-from afaos_gui.session.rules_texts import edition_line, edition_points, reason_against, rules_line, rules_note, rules_short
+from afaos_gui.session.refusal_texts import refusal_text
+from afaos_gui.session.rules_texts import (
+    edition_line,
+    edition_points,
+    reason_against,
+    rules_line,
+    rules_note,
+    rules_short,
+)
 
 SHORT = 34
 """Letters of a title that fit on a row."""
@@ -98,11 +108,19 @@ def test_rules_are_told_shortly_and_in_a_line() -> None:
     assert rules_short("second", {"fur_for_one", "french_bid_2"}) == "Second edition, 1 option, a bid"
     assert rules_short("second", {"french_bid_2"}) == "Second edition, a bid"
     assert rules_note("first", ()) == "First edition"
-    assert rules_note("first", {"fur_for_one"}) == "I · 1 option"
-    assert rules_note("second", {"fur_for_one", "short_raids", "french_bid_2"}) == "II · 2 options, a bid"
+    assert rules_note("first", {"fur_for_one"}) == "First · 1 option"
+    assert rules_note("second", {"fur_for_one", "short_raids", "french_bid_2"}) == "Second · 2 options, a bid"
     assert rules_line("second", {"fur_for_one", "french_bid_2"}) == (
         "Second edition · One fur, one money · French bid of 2 draws"
     )
+
+
+def test_a_refusal_names_the_option_behind_it() -> None:
+    ruleset = Ruleset(load_catalogue())
+    off = Refusal(Code.OPTION_OFF, {"option": "fur_for_one"}, "Options of play")
+    assert "“One fur, one money”" in refusal_text(off, ruleset, FRENCH)
+    not_yet = Refusal(Code.NOT_YET, {"points": 25}, "british_siege_later")
+    assert "“British sieges later”" in refusal_text(not_yet, ruleset, FRENCH)
 
 
 # Presets
