@@ -72,7 +72,7 @@ def card_pixmap(
 
     if state is CardState.NORMAL and count == 1:
         return _face(card, width, dpr, lang, index_strip)
-    return _cached(f"card:{names}", width + depth, card_height(width) + depth, dpr, draw)
+    return cached_pixmap(f"card:{names}", width + depth, card_height(width) + depth, dpr, draw)
 
 
 def back_pixmap(side: Side, width: float, dpr: float, *, count: int = 1) -> QPixmap:
@@ -84,7 +84,7 @@ def back_pixmap(side: Side, width: float, dpr: float, *, count: int = 1) -> QPix
         paint_back(painter, side, width)
 
     key = f"back:{(side, width, dpr, min(count, MOST_EDGES + 1))}"
-    return _cached(key, width + depth, card_height(width) + depth, dpr, draw)
+    return cached_pixmap(key, width + depth, card_height(width) + depth, dpr, draw)
 
 
 def picture_rect(card: Card, width: float, lang: str, index_strip: bool = False) -> QRectF:
@@ -96,7 +96,7 @@ def picture_rect(card: Card, width: float, lang: str, index_strip: bool = False)
     return QRectF(metrics.frame, metrics.top, metrics.inner_width, picture_height(card, width, lang))
 
 
-def _cached(key: str, width: float, height: float, dpr: float, draw: Callable[[QPainter], None]) -> QPixmap:
+def cached_pixmap(key: str, width: float, height: float, dpr: float, draw: Callable[[QPainter], None]) -> QPixmap:
     """The pixmap kept under `key`, drawn first where it is not."""
     found = QPixmap()
     if QPixmapCache.find(key, found):
@@ -128,7 +128,7 @@ def _face(card: Card, width: float, dpr: float, lang: str, index_strip: bool) ->
             paint_index_strip(painter, symbols_of(card), metrics)
 
     key = f"face:{(card.owner, card.code, width, dpr, lang, language(), index_strip)}"
-    return _cached(key, width, metrics.height, dpr, draw)
+    return cached_pixmap(key, width, metrics.height, dpr, draw)
 
 
 def _with_state(face: QPixmap, picture: QRectF, width: float, dpr: float, state: CardState) -> QPixmap:
@@ -147,7 +147,7 @@ def _with_state(face: QPixmap, picture: QRectF, width: float, dpr: float, state:
                 paint_wash(painter, card_rect(width), metrics.radius, picture)
 
     key = f"state:{face.cacheKey()}:{state.value}"
-    return _cached(key, width, metrics.height, dpr, draw)
+    return cached_pixmap(key, width, metrics.height, dpr, draw)
 
 
 def _paint_outlined(painter: QPainter, face: QPixmap, metrics: Metrics, state: CardState) -> None:

@@ -11,17 +11,17 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.painter import CardState, describe
-from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel, Press
+from afaos_gui.gui.panels.base import NO_CARD, DropZone, Press
 from afaos_gui.gui.panels.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.panels.hover_card import HoverCard
-from afaos_gui.gui.panels.ink import LIFTED_DROP, RESTING_DROP, SMOOTH, paint_card
+from afaos_gui.gui.panels.ink import LIFTED_DROP, RESTING_DROP, paint_card
+from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
 
@@ -32,7 +32,7 @@ FOOT_GAP = 6
 """Space between the large card and the ribbon."""
 
 
-class HandView(Panel):
+class HandView(KeptPanel):
     """The viewer's hand. Cards are named by their index from left to right, as in `View.hand`."""
 
     selection_changed = Signal()
@@ -173,10 +173,8 @@ class HandView(Panel):
 
     # Painting
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """The cards from left to right, each over the one before."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
         for index, place in enumerate(() if self._lifted else self._fan.places):
             paint_card(
                 painter,

@@ -6,10 +6,11 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.language import _, language
 from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.cards.emblem import ICONS
 from afaos_gui.gui.cards.painter import describe
+from afaos_gui.gui.cards.pixmaps import cached_pixmap
 from afaos_gui.gui.cards.strokes import rounded
 from afaos_gui.gui.cards.symbols import LOCATION_SYMBOLS
 from afaos_gui.gui.cards.text import fit_line, fit_two_lines, paint_line, text_width
@@ -17,7 +18,6 @@ from afaos_gui.gui.drawing import fill_only, line_only, paint_centred_text, pen
 from afaos_gui.gui.icons import paint_icon
 from afaos_gui.gui.panels.base import Press
 from afaos_gui.gui.panels.grid import REGULAR, Grid
-from afaos_gui.gui.panels.ink import SMOOTH
 from afaos_gui.gui.theme import CARD_FRAMES, CardFrame, CardPalette, Role, colour
 from afaos_gui.rules.catalogue import NEUTRAL, Card
 from afaos_gui.session.names import card_name
@@ -95,6 +95,20 @@ class MarketTile(QAbstractButton):
         """Tell that it no longer is."""
         self.hovered.emit(self.card.id, False)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The tile, from the pixmap cache: the market is made anew whenever a card or some money moves."""
+        size, ratio = self.size(), self.devicePixelRatioF()
+        look = (self.card.id, self.count, self.affordable, self._is_lit(), self._grid.small_px, language())
+        key = f"tile:{type(self).__name__}:{look}:{size.width()}:{size.height()}:{ratio}"
+        QPainter(self).drawPixmap(0, 0, cached_pixmap(key, size.width(), size.height(), ratio, self.draw))
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the whole tile on a clear ground."""
+        raise NotImplementedError
+
+    def _is_lit(self) -> bool:
+        return self.hasFocus() or self.underMouse()
+
     def _paint_body(self, painter: QPainter, rect: QRectF) -> None:
         """The tile's colour, with a double rule inside for a neutral card, and a light edge in focus."""
         frame = self._frame()
@@ -107,7 +121,7 @@ class MarketTile(QAbstractButton):
         if self.card.owner == NEUTRAL:
             line_only(painter, pen(colour(frame.pattern), 0.8))
             painter.drawPath(rounded(rect.adjusted(1.7, 1.7, -1.7, -1.7), 3))
-        if self.hasFocus() or self.underMouse():
+        if self._is_lit():
             line_only(painter, pen(colour(CardPalette.PLAYABLE), 1.6))
             painter.drawPath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4))
 
@@ -119,10 +133,8 @@ class DraftTile(MarketTile):
         """Room for picture and two lines."""
         return QSize(56, 68)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """The stack's edges, the picture, the price, the name."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
         depth = MOST_EDGES * EDGE_STEP
         rect = QRectF(0.5, 0.5, self.width() - depth - 1, self.height() - depth - 1)
         frame = self._frame()
@@ -184,10 +196,8 @@ class PlaceTile(MarketTile):
         """One line."""
         return QSize(90, 22)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """The mark at the left, the name beside it."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
         rect = QRectF(0.5, 0.5, self.width() - 1, self.height() - 1)
         self._paint_body(painter, rect)
         box = QRectF(rect.left() + 3, rect.top() + 3, rect.height() - 6, rect.height() - 6)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.board.pieces import paint_coin, paint_town, paint_village
 from afaos_gui.gui.drawing import pen, square
-from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel
+from afaos_gui.gui.panels.base import NO_CARD, DropZone
 from afaos_gui.gui.panels.ink import (
     RIGHT,
-    SMOOTH,
     elided,
     paint_back,
     paint_card,
@@ -21,6 +20,7 @@ from afaos_gui.gui.panels.ink import (
     paint_text,
     width_of,
 )
+from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.panels.opponent_facts import StripFacts, strip_facts, strip_sentence
 from afaos_gui.gui.panels.stock import piece_words
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
@@ -34,7 +34,7 @@ MOST_BACKS = 7
 REGULAR_STRIP = 58
 
 
-class OpponentStrip(Panel):
+class OpponentStrip(KeptPanel):
     """Everything open about the opponent; cards are dropped on it to ambush or to take Native Americans."""
 
     pile_clicked = Signal(str)
@@ -96,10 +96,8 @@ class OpponentStrip(Panel):
 
     # Painting
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """From left to right: who, money, hand, piles, stock, turn."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
         self._paint_ground(painter)
         facts = self._facts
         if facts is None:

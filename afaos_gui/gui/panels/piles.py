@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.metrics import card_height
-from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel, Press
+from afaos_gui.gui.panels.base import NO_CARD, DropZone, Press
 from afaos_gui.gui.panels.ink import (
     CENTRE,
-    SMOOTH,
     fitted,
     paint_back,
     paint_card,
     paint_place_for_card,
     paint_text,
 )
+from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.theme import Role, colour
 from afaos_gui.rules.catalogue import BRITISH, Card, Side
 from afaos_gui.rules.state import Pile
@@ -34,7 +34,7 @@ def pile_title(kind: str) -> str:
     return {"draw": _("Draw"), "discard": _("Discard"), "reserve": _("Reserve")}[kind]
 
 
-class PileView(Panel):
+class PileView(KeptPanel):
     """One pile of the viewer: face down (draw) or open (discard, reserve), with its count below."""
 
     clicked = Signal(str)
@@ -104,10 +104,8 @@ class PileView(Panel):
 
     # Painting
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """The cards and the line below them."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
         width = self.grid.pile_card
         px = self.grid.body_px
         center = self.card_center()

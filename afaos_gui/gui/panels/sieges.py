@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel
+from afaos_gui.gui.panels.base import NO_CARD, DropZone
 from afaos_gui.gui.panels.figures import SiegeFigures, siege_figures
-from afaos_gui.gui.panels.ink import SMOOTH
+from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.panels.siege_slip import (
     CardSpot,
     card_spots,
@@ -30,7 +30,7 @@ def siege_zone(attacker: Side) -> str:
     return f"siege:{attacker}"
 
 
-class SiegePanel(Panel):
+class SiegePanel(KeptPanel):
     """The British siege above the French one; reinforcements are dropped on a slip."""
 
     siege_clicked = Signal(int)
@@ -80,10 +80,8 @@ class SiegePanel(Panel):
         figures = self._figures[attacker]
         return [] if figures is None else card_spots(QRectF(self.slip_rect(attacker)), figures, self._cards)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """A slip for each siege, its empty place where there is none."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
         for side in SIDES:
             rect = QRectF(self.slip_rect(side))
             figures = self._figures[side]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.board.pieces import paint_fort, paint_purse, paint_siege_flag, paint_town, paint_village
 from afaos_gui.gui.drawing import fill_only, line_only, pen
-from afaos_gui.gui.panels.base import DropZone, Panel, Press
+from afaos_gui.gui.panels.base import DropZone, Press
 from afaos_gui.gui.panels.figures import Stock, stock
-from afaos_gui.gui.panels.ink import SMOOTH, paint_text
+from afaos_gui.gui.panels.ink import paint_text
+from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.theme import Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.view import View
@@ -32,7 +33,7 @@ def piece_words(piece: str, count: int) -> str:
     }[piece]
 
 
-class StockView(Panel):
+class StockView(KeptPanel):
     """Pieces left, to be dragged onto the map, and the purse, onto which cards are dropped for money."""
 
     drag_started = Signal(str, QPoint)
@@ -116,10 +117,8 @@ class StockView(Panel):
 
     # Painting
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """The tray with four rows of pieces, and the purse."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
         fill_only(painter, colour(self.surround.panel, self.surround.panel_alpha))
         painter.drawRoundedRect(self._box(), 6, 6)
         line_only(painter, pen(colour(self.surround.hairline, self.surround.hairline_alpha), 1))
