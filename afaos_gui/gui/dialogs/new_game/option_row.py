@@ -6,6 +6,7 @@ import unicodedata
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QFocusEvent,
     QFont,
     QFontMetrics,
@@ -74,10 +75,7 @@ class OptionRow(QCheckBox):
 
     def height_for(self, width: int) -> int:
         """The height that the words need at a width."""
-        height = 2 * PADDING + QFontMetrics(_title_font()).height() + LEADING + self._text_height(width)
-        if self._reason:
-            height += self._reason_height(width)
-        return height
+        return 2 * PADDING + LEADING + sum(_height(words, face, width) for words, face, _ink in self._paragraphs())
 
     def sizeHint(self) -> QSize:
         """As wide as it is now."""
@@ -116,32 +114,39 @@ class OptionRow(QCheckBox):
         paint_seal(painter, QPointF(PADDING + SEAL / 2, middle), on, 255 if self.isEnabled() else FADED)
         self._paint_words(painter)
 
-    def _paint_words(self, painter: QPainter) -> None:
-        alpha = 255 if self.isEnabled() else FADED
-        metrics = QFontMetrics(_title_font())
-        base = PADDING + metrics.ascent()
-        title = paint_text(painter, QPointF(WORDS_LEFT, base), self.text(), _title_font(), colour(Palette.INK, alpha))
-        section, room = self.option.section, self.width() - WORDS_LEFT - title - PADDING - 12
-        if width_of(section, _section_font()) <= room:
-            at = QPointF(self.width() - PADDING - 2, base)
-            paint_text(painter, at, section, _section_font(), colour(Palette.INK_SOFT, alpha), RIGHT)
-        words = self._words_in(self.width(), PADDING + metrics.height() + LEADING)
-        painter.setFont(_text_font())
-        painter.setPen(colour(Palette.INK, alpha))
-        painter.drawText(words, _WRAP, self.option.text)
+    def _paragraphs(self) -> list[tuple[str, QFont, QColor]]:
+        """Name, explanation and reason, each with its face and its ink."""
+        ink = colour(Palette.INK, 255 if self.isEnabled() else FADED)
+        found = [(self.text(), _title_font(), ink), (self.option.text, _text_font(), ink)]
         if self._reason:
-            painter.setFont(_reason_font())
-            painter.setPen(colour(Palette.INK_SOFT))
-            painter.drawText(words.translated(0, self._text_height(self.width())), _WRAP, self._reason)
+            found.append((self._reason, _reason_font(), colour(Palette.INK_SOFT)))
+        return found
 
-    def _words_in(self, width: int, top: int) -> QRect:
-        return QRect(WORDS_LEFT, top, width - WORDS_LEFT - PADDING, 400)
+    def _paint_words(self, painter: QPainter) -> None:
+        y = PADDING
+        for number, (words, face, ink) in enumerate(self._paragraphs()):
+            painter.setFont(face)
+            painter.setPen(ink)
+            painter.drawText(_room(self.width()).translated(0, y), _WRAP, words)
+            y += _height(words, face, self.width()) + (LEADING if number == 0 else 0)
+        self._paint_section(painter)
 
-    def _text_height(self, width: int) -> int:
-        return QFontMetrics(_text_font()).boundingRect(self._words_in(width, 0), _WRAP, self.option.text).height()
+    def _paint_section(self, painter: QPainter) -> None:
+        """The section at the end of the name's line, where there is room for it."""
+        section, face = self.option.section, _section_font()
+        room = _room(self.width()).width() - width_of(self.text(), _title_font())
+        if width_of(section, face) + 12 <= room:
+            at = QPointF(self.width() - PADDING - 2, PADDING + QFontMetrics(_title_font()).ascent())
+            paint_text(painter, at, section, face, colour(Palette.INK_SOFT, 255 if self.isEnabled() else FADED), RIGHT)
 
-    def _reason_height(self, width: int) -> int:
-        return QFontMetrics(_reason_font()).boundingRect(self._words_in(width, 0), _WRAP, self._reason).height()
+
+def _room(width: int) -> QRect:
+    """Where the words of a row stand, from its upper edge."""
+    return QRect(WORDS_LEFT, 0, width - WORDS_LEFT - PADDING, 400)
+
+
+def _height(words: str, face: QFont, width: int) -> int:
+    return QFontMetrics(face).boundingRect(_room(width), _WRAP, words).height()
 
 
 def paint_seal(painter: QPainter, centre: QPointF, on: bool, alpha: int = 255) -> None:
