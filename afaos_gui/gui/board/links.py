@@ -107,12 +107,16 @@ class LinkItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw the link, with its light when lit."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        """Draw the link over its light when lit; at rest it is part of the background, which the view keeps."""
         if self._lit:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_light(painter, self._path, self._weight)
-        else:
-            paint_halo(painter, self._path, self.connection.kind, self._weight)
+            paint_link(painter, self._path, self.connection.kind, self._weight)
+
+    def paint_at_rest(self, painter: QPainter) -> None:
+        """Draw the link without light, in the coordinates of the scene."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_halo(painter, self._path, self.connection.kind, self._weight)
         paint_link(painter, self._path, self.connection.kind, self._weight)
 
     def _stroked(self, width: float) -> QPainterPath:

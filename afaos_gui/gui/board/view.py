@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QNativeGestureEvent,
     QPainter,
+    QRegion,
     QResizeEvent,
     QShowEvent,
     QTransform,
@@ -110,6 +111,11 @@ class BoardView(QGraphicsView):
     def show_place(self, place_id: int) -> None:
         """Scroll so that a place can be seen."""
         self.ensureVisible(self._board.places[place_id], 60, 60)
+
+    def centre_on(self, place_id: int) -> None:
+        """Scroll so that a place lies in the middle, as far as the map reaches."""
+        self.centerOn(self._board.places[place_id])
+        self._settle_timer.start()
 
     def _fit_scale(self) -> float:
         width = max(self.viewport().width() - 2 * FIT_MARGIN, 1)
@@ -219,6 +225,7 @@ class BoardView(QGraphicsView):
         self._draw_part(painter, world)
         self._draw_paper_edge(painter, target)
         painter.restore()
+        self._draw_links(painter, QRectF(rect))
 
     def _draw_part(self, painter: QPainter, world: QTransform) -> None:
         """Lay the finer part over the stretched chart, while the zoom is the one it was baked for."""
@@ -228,6 +235,14 @@ class BoardView(QGraphicsView):
         if size.dpr == self.devicePixelRatioF() and abs(self.scale_now * MAP_WIDTH - size.width_px) < 1:
             corner = world.mapRect(_region_rect(size)).topLeft() * size.dpr
             painter.drawImage(QPointF(round(corner.x()) / size.dpr, round(corner.y()) / size.dpr), image)
+
+    def _draw_links(self, painter: QPainter, rect: QRectF) -> None:
+        """The links at rest: with the chart, so that they are drawn once for each view of it."""
+        # A pan exposes two narrow strips, whose common rectangle `rect` is the whole view.
+        exposed = painter.clipRegion() if painter.hasClipping() else QRegion(rect.toAlignedRect())
+        for link in self._board.links.values():
+            if exposed.intersects(link.boundingRect().toAlignedRect()):
+                link.paint_at_rest(painter)
 
     def _draw_paper_edge(self, painter: QPainter, target: QRectF) -> None:
         """The chart lies on the cloth: a soft shadow around it and a dark rim."""
