@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from afaos_gui.gui.drawing import line_only, paint_shadow, pen
 from afaos_gui.gui.panels.grid import REGULAR, Grid
 from afaos_gui.gui.panels.ink import CENTRE, SMOOTH, elided, paint_text, width_of
-from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
+from afaos_gui.gui.theme import DARK, Palette, Role, Surround, colour, font
 
 WIDEST = 250
 """Longer labels are cut; the tool tip has them whole."""
@@ -27,6 +27,7 @@ class RibbonButton(QAbstractButton):
         self._brass = brass
         self._turn = turn
         self._grid = REGULAR
+        self._surround = DARK
         self.setText(label)
         self.setAccessibleName(label)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -40,6 +41,11 @@ class RibbonButton(QAbstractButton):
     def set_grid(self, grid: Grid) -> None:
         """Take up the measures of another window size."""
         self._grid = grid
+        self.update()
+
+    def set_surround(self, surround: Surround) -> None:
+        """Stand on a cloth instead of a ribbon, which is dark on every table."""
+        self._surround = surround
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -75,7 +81,7 @@ class RibbonButton(QAbstractButton):
         ink = (
             colour(Palette.BRASS_INK)
             if self._brass
-            else colour(DARK.text, 255 if self.isEnabled() else FADED)
+            else colour(self._surround.text, 255 if self.isEnabled() else FADED)
         )
         face = self.face()
         center = rect.center()
@@ -106,7 +112,7 @@ class RibbonButton(QAbstractButton):
 
     def _paint_quiet(self, painter: QPainter, rect: QRectF) -> None:
         alpha = 16 if not self._hot() else 44
-        painter.setBrush(colour(DARK.text, 60 if self.isDown() else alpha))
+        painter.setBrush(colour(self._surround.text, 60 if self.isDown() else alpha))
         painter.setPen(pen(colour(Palette.BRASS, 150 if self.isEnabled() else 70), 1))
         painter.drawRoundedRect(rect, rect.height() * 0.22, rect.height() * 0.22)
 

@@ -205,6 +205,7 @@ class NewGameDialog(QDialog):
 
     def _foot(self) -> QHBoxLayout:
         for button in (self.begin, self.cancel):
+            button.set_surround(self._surround)
             button.set_grid(replace(REGULAR, ribbon=BUTTON_HEIGHT, body_px=BUTTON_PX))
         self.begin.setObjectName("begin")
         self.cancel.setObjectName("cancel")
