@@ -165,6 +165,7 @@ def _rules(arguments: argparse.Namespace) -> tuple[str, frozenset[str]]:
 
 
 def _window(arguments: argparse.Namespace) -> int:
+    from afaos_gui.data.saves import data_folder
     from afaos_gui.data.settings import config_folder, load_settings
     from afaos_gui.session.opening import game_at, new_game
 
@@ -173,7 +174,8 @@ def _window(arguments: argparse.Namespace) -> int:
     game = game_at(arguments.file) if arguments.file else new_game(arguments.new or "", *_rules(arguments))
     from afaos_gui.gui import app
 
-    return app.run(game, folder=folder)
+    offer = arguments.new is None
+    return app.run(game, folder, data_folder(arguments.config), arguments.file, offer=offer)
 
 
 if __name__ == "__main__":

@@ -48,6 +48,10 @@ def commands() -> tuple[Command, ...]:
     """Every command, in the current language."""
     return (
         Command("new", Group.GAME, _("&New game …"), ("Ctrl+N",), _("Begin a new game for two people.")),
+        Command("open", Group.GAME, _("&Open …"), ("Ctrl+O",), _("Look through the saved games, and open one.")),
+        Command("save", Group.GAME, _("&Save"), ("Ctrl+S",), _("Save the game under its name."), True),
+        Command("save_as", Group.GAME, _("Save &as …"), ("Ctrl+Shift+S",), _("Save the game under another name.")),
+        Command("export", Group.GAME, _("E&xport …"), ("Ctrl+E",), _("Write the game as text or as a record.")),
         Command("end_turn", Group.GAME, _("&End turn"), ("Ctrl+Return",), _("End the turn and draw."), True),
         Command("score", Group.GAME, _("&Score …"), ("Ctrl+I",), _("Show the points of both sides.")),
         Command("rules", Group.GAME, _("&Rules in force …"), ("Ctrl+R",), _("Show edition and options of this game.")),
@@ -55,8 +59,26 @@ def commands() -> tuple[Command, ...]:
         Command("undo", Group.EDIT, _("&Undo"), ("Ctrl+Z",), _("Take the last action back.")),
         Command("redo", Group.EDIT, _("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), _("Do the action again.")),
         Command("reset_turn", Group.EDIT, _("Reset &turn"), ("Ctrl+Backspace",), _("Go back to the turn's start.")),
+        Command(
+            "reset_action",
+            Group.EDIT,
+            _("Reset a&ction"),
+            ("Ctrl+Shift+Backspace",),
+            _("Go back to before the last action."),
+        ),
+        Command(
+            "copy_game", Group.EDIT, _("&Copy the game"), ("Ctrl+Shift+C",), _("Copy the whole game as text."), True
+        ),
+        Command(
+            "paste_game", Group.EDIT, _("&Paste a game"), ("Ctrl+Shift+V",), _("Open the game that was copied as text.")
+        ),
         Command("deselect", Group.EDIT, _("&Deselect cards"), ("Esc",), _("Put every card back in the hand."), True),
-        Command("fit", Group.VIEW, _("&Fit the map"), ("Ctrl+0",), _("Show the whole map.")),
+        Command("log", Group.VIEW, _("&Log and search …"), ("Ctrl+F",), _("Read and search the whole log.")),
+        Command("history", Group.VIEW, _("&History …"), ("Ctrl+H",), _("See every action, and go back to one.")),
+        Command(
+            "replay", Group.VIEW, _("&Replay …"), ("Ctrl+Shift+R",), _("Look through the game from its beginning.")
+        ),
+        Command("fit", Group.VIEW, _("&Fit the map"), ("Ctrl+0",), _("Show the whole map."), True),
         Command("full_screen", Group.VIEW, _("F&ull screen"), ("F11",), _("Use the whole screen, or leave it.")),
         Command("about", Group.HELP, _("&About"), (), _("What this program is, and whose.")),
     )

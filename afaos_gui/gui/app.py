@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.settings import load_settings, save_settings
+from afaos_gui.data.settings import Settings, load_settings, save_settings
 from afaos_gui.gui import crash
+from afaos_gui.gui.start_guard import SETTLED_MS, StartGuard
 
 # Nothing of Qt is imported at the top of this module, so that a failure while it loads is in the log.
 if TYPE_CHECKING:
@@ -50,36 +51,67 @@ def make_window(
     curtain: bool = True,
     cache: Path | None = None,
     folder: Path | None = None,
+    games: Path | None = None,
 ) -> MainWindow:
     """A window on a game, not shown yet.
 
-    `cache` keeps baked charts from one start to the next, `folder` what the player has named and set.
+    `cache` keeps baked charts from one start to the next, `folder` what the player has named and set, `games` the
+    saved games.
     """
     application()
     from afaos_gui.gui.main_window import MainWindow
 
-    window = MainWindow(game, curtain=curtain, cache=cache, folder=folder)
+    window = MainWindow(game, curtain=curtain, cache=cache, folder=folder, games=games)
     window.resize(*size)
     return window
 
 
-def run(game: Game, folder: Path) -> int:
-    """Show the window until it is closed; the exit status. `folder` holds settings, log and baked charts."""
+def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offer: bool = False) -> int:
+    """Show the window until it is closed; the exit status.
+
+    `folder` holds settings, log and baked charts, `games` the saved games. `file` is where the game was read from.
+    With `offer` the player is asked first whether to go on with an earlier game.
+    """
     crash.install(folder)
+    guard = StartGuard(folder)
+    troubled = guard.begin()
     # Qt's loop runs no Python while nothing happens, so that Python's own answer to Ctrl+C would wait.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = application()
-    settings = load_settings(folder)
-    window = make_window(game, curtain=settings.curtain, cache=folder / "charts", folder=folder)
+    from PySide6.QtCore import QTimer
+
+    clean = troubled and _wants_clean_start()
+    settings = Settings() if clean else load_settings(folder)
+    cache = None if clean else folder / "charts"
+    window = make_window(game, curtain=settings.curtain, cache=cache, folder=folder, games=games)
     window.table.clock.set_pace(settings.pace)
     window.table.clock.set_stillness(settings.motion)
     window.restoreGeometry(b64decode(settings.window))
-    crash.tell(window.report_failure)
+    tell = window.failed.emit
+    crash.tell(tell)
     window.show()
+    _arrange(window, file, offer and not clean)
+    QTimer.singleShot(SETTLED_MS, guard.settled)
     status = app.exec()
-    crash.untell(window.report_failure)
+    crash.untell(tell)
+    guard.settled()
     _remember(window, folder)
     return int(status)
+
+
+def _arrange(window: MainWindow, file: Path | None, offer: bool) -> None:
+    """Say where the game's file is, or offer to go on with an earlier game."""
+    desk, start = window.archive.desk, window.archive.welcome
+    if file is not None and desk is not None:
+        desk.adopt(file)
+    elif offer and start is not None:
+        start.offer()
+
+
+def _wants_clean_start() -> bool:
+    from afaos_gui.gui.saves.clean_start import CleanStartDialog
+
+    return bool(CleanStartDialog().exec())
 
 
 def _remember(window: MainWindow, folder: Path) -> None:

@@ -180,6 +180,11 @@ class Bridge(QObject):
         if self._game.can_redo():
             self._game.redo()
 
+    def reset_action(self) -> None:
+        """Go back to before the last action, where that is allowed."""
+        if self._game.can_reset_action().allowed:
+            self._game.reset_action()
+
     def reset_turn(self) -> None:
         """Go back to the start of the turn, or as near to it as is allowed."""
         if self._game.can_reset_turn().allowed:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import faulthandler
 import logging
+import platform
 import sys
 import threading
+import traceback
 from collections.abc import Callable
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -14,6 +16,8 @@ from typing import IO
 
 import platformdirs
 
+from afaos_gui.data.saved_game import program_version
+
 LOG_BYTES = 256 * 1024
 LOG_FILES = 3
 
@@ -21,6 +25,8 @@ log = logging.getLogger("afaos")
 
 _told: list[Callable[[str], None]] = []
 _fault_file: list[IO[str]] = []
+_reports: list[str] = []
+_places: list[Path] = []
 
 
 def install(folder: Path | None = None) -> Path:
@@ -29,6 +35,7 @@ def install(folder: Path | None = None) -> Path:
     Call it before Qt is imported: a fault while Qt loads should be on record too.
     """
     place = folder or platformdirs.user_log_path("afaos", appauthor=False)
+    _places[:] = [place]
     path = place / "afaos.log"
     try:
         place.mkdir(parents=True, exist_ok=True)
@@ -52,6 +59,17 @@ def _catch_faults(path: Path) -> None:
     faulthandler.enable(stream)
 
 
+def report() -> str:
+    """The last failure at full length, with program and system, as one may send it to somebody."""
+    system = f"A Few Acres of Snow {program_version()}, Python {platform.python_version()}, {platform.platform()}"
+    return "\n".join((system, *_reports[-1:]))
+
+
+def folder() -> Path | None:
+    """Where the log lies."""
+    return _places[0] if _places else None
+
+
 def tell(listener: Callable[[str], None]) -> None:
     """Let `listener` show the sentence that the last lines of an unexpected failure come to."""
     _told.append(listener)
@@ -67,6 +85,7 @@ def _on_exception(kind: type[BaseException], error: BaseException, trace: Traceb
     if issubclass(kind, KeyboardInterrupt):
         sys.__excepthook__(kind, error, trace)
         return
+    _reports[:] = ["".join(traceback.format_exception(kind, error, trace))]
     log.error("An unexpected failure", exc_info=(kind, error, trace))
     sys.__excepthook__(kind, error, trace)
     for listener in list(_told):

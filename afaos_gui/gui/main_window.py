@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
+from PySide6.QtWidgets import QDialog, QMainWindow
 
 from afaos_gui.data.language import _
+from afaos_gui.gui import crash
 from afaos_gui.gui.actions import Group, commands, group_title, make_actions
+from afaos_gui.gui.archive import Archive
 from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.curtain import Curtain
 from afaos_gui.gui.dialogs.about import AboutDialog
@@ -20,8 +22,10 @@ from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.panels.pile_browser import PileBrowser
 from afaos_gui.gui.panels.piles import pile_title
 from afaos_gui.gui.play import Play
+from afaos_gui.gui.saves.failure import FailureDialog
+from afaos_gui.gui.saves.study_mark import StudyMark
 from afaos_gui.gui.table import Table
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Seat
@@ -33,8 +37,17 @@ LEAST_SIZE = QSize(1280, 720)
 class MainWindow(QMainWindow):
     """Shows one game at a time."""
 
+    failed = Signal(str)
+    """A failure of the program, from whatever thread; see `report_failure`."""
+
     def __init__(
-        self, game: Game, *, curtain: bool = True, cache: Path | None = None, folder: Path | None = None
+        self,
+        game: Game,
+        *,
+        curtain: bool = True,
+        cache: Path | None = None,
+        folder: Path | None = None,
+        games: Path | None = None,
     ) -> None:
         super().__init__()
         self.setObjectName("main_window")
@@ -44,6 +57,9 @@ class MainWindow(QMainWindow):
         self._dialogs: list[QDialog] = []
         self.table = Table(game.catalogue, cache, self)
         self.setCentralWidget(self.table)
+        self.archive = Archive(self, self, games)
+        self.study_mark = StudyMark(self)
+        self.menuBar().setCornerWidget(self.study_mark)
         self.commands = make_actions(self, self._handlers())
         self._make_menus()
         self.curtain = Curtain(self)
@@ -54,6 +70,7 @@ class MainWindow(QMainWindow):
         for pile in self.table.piles.values():
             pile.clicked.connect(self._browse_own)
         self.table.opponent.pile_clicked.connect(self._browse_other)
+        self.failed.connect(self.report_failure)
         self.play = self._begin(game)
 
     # Menus
@@ -68,10 +85,12 @@ class MainWindow(QMainWindow):
             "undo": lambda: self.play.bridge.undo(),
             "redo": lambda: self.play.bridge.redo(),
             "reset_turn": lambda: self.play.bridge.reset_turn(),
+            "reset_action": lambda: self.play.bridge.reset_action(),
             "deselect": self._deselect,
             "fit": self.table.board.fit,
             "full_screen": self._toggle_full_screen,
-            "about": lambda: self._open(AboutDialog(self)),
+            "about": lambda: self.show_dialog(AboutDialog(self)),
+            **self.archive.handlers(),
         }
 
     def _make_menus(self) -> None:
@@ -97,14 +116,24 @@ class MainWindow(QMainWindow):
 
     def start(self, game: Game) -> None:
         """Show another game instead of the present one."""
-        self.play.close()
+        if not self.archive.replay.is_on:
+            self.play.close()
+        self.archive.clear_table()
+        self.curtain.hide()
         self._close_dialogs()
         self.score.put_away()
         self.table.clear()
         self.play = self._begin(game)
 
-    def _begin(self, game: Game) -> Play:
+    def take_up(self, game: Game, viewer: Side) -> None:
+        """Go on with a game after a replay; whoever sat there sits there still, unless the other has to decide."""
+        self.play = self._begin(game, viewer)
+
+    def _begin(self, game: Game, viewer: Side | None = None) -> Play:
+        self.archive.begin(game)
         bridge = Bridge(game, self._with_curtain, self)
+        if viewer is not None and (game.state.to_decide == viewer or game.outcome is not None):
+            bridge.look_from(viewer)
         play = Play(bridge, self.table, self)
         bridge.curtain_wanted.connect(self._lower_curtain)
         bridge.changed.connect(self._on_changed)
@@ -123,9 +152,10 @@ class MainWindow(QMainWindow):
         british, french = self.play.bridge.names
         ruleset = self.play.bridge.game.ruleset
         rules = (ruleset.edition, ruleset.options)
-        dialog = NewGameDialog(british, french, self, rules=rules, folder=self._folder)
+        surround = self.table.log.surround
+        dialog = NewGameDialog(british, french, self, rules=rules, folder=self._folder, surround=surround)
         dialog.accepted.connect(lambda: self._start_new(dialog.answer()))
-        self._open(dialog)
+        self.show_dialog(dialog)
 
     def _start_new(self, asked: NewGameChoice) -> None:
         catalogue = self.play.bridge.game.catalogue
@@ -140,6 +170,7 @@ class MainWindow(QMainWindow):
         self.play.drag.ghost.hide()
         self.play.toast.forget()
         self._close_dialogs()
+        self.archive.cover()
         self.table.clear()
         self._on_changed()
         bridge = self.play.bridge
@@ -156,9 +187,12 @@ class MainWindow(QMainWindow):
         bridge = self.play.bridge
         title = _("A Few Acres of Snow – turn {turn}").format(turn=bridge.state.turn)
         self.setWindowTitle(title)
+        self.study_mark.show_policy(bridge.game.policy)
         ribbon = self.table.ribbon
         for name, button in (("undo", "undo"), ("redo", "redo"), ("reset_turn", "reset"), ("end_turn", "end")):
             self.commands[name].setEnabled(bridge.seated and ribbon.button(button).isEnabled())
+        self.commands["reset_action"].setEnabled(bridge.can_act and bridge.game.can_reset_action().allowed)
+        self.archive.refresh()
 
     # Sheets and dialogs
 
@@ -167,7 +201,7 @@ class MainWindow(QMainWindow):
             self.score.show_score(self.play.bridge.state, self.play.bridge.names)
 
     def _show_rules(self) -> None:
-        self._open(RulesInForce(self.play.bridge.game.ruleset, self))
+        self.show_dialog(RulesInForce(self.play.bridge.game.ruleset, self, self.table.log.surround))
 
     def _browse_own(self, kind: str) -> None:
         self._browse(kind, self.table.piles[kind].cards)
@@ -179,9 +213,9 @@ class MainWindow(QMainWindow):
         cards: list[Card] = [self.play.bridge.game.catalogue.cards[card] for card in pile]
         browser = PileBrowser(cards, pile_title(kind), self)
         browser.card_hovered.connect(self.table.hand.card_hovered)
-        self._open(browser)
+        self.show_dialog(browser)
 
-    def _open(self, dialog: QDialog) -> None:
+    def show_dialog(self, dialog: QDialog) -> None:
         """Open a dialog without stopping the program; it goes when it is closed or the curtain falls."""
         self._dialogs.append(dialog)
         dialog.finished.connect(lambda _result: self._forget_dialog(dialog))
@@ -199,11 +233,11 @@ class MainWindow(QMainWindow):
             dialog.reject()
 
     def report_failure(self, words: str) -> None:
-        """Tell the player of a failure of the program; the game goes on if it can."""
-        sentence = _("Something in the program has failed ({failure}). The log file has the details.")
-        box = QMessageBox(QMessageBox.Icon.Warning, self.windowTitle(), sentence.format(failure=words), parent=self)
-        box.setObjectName("failure")
-        self._open(box)
+        """Tell the player of a failure of the program, once at a time; the game goes on if it can."""
+        if self.findChild(FailureDialog) is None:
+            desk = self.archive.desk
+            is_kept = desk.is_kept if desk is not None else None
+            self.show_dialog(FailureDialog(words, crash.report(), crash.folder(), is_kept, self))
 
     # Events
 
@@ -212,9 +246,11 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         for overlay in (self.curtain, self.score):
             overlay.cover()
+        self.archive.lay_out()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work in the background."""
         self.play.drag.cancel()
         self.table.chart.close()
+        self.archive.close()
         super().closeEvent(event)

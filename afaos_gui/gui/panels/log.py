@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListView,
@@ -151,6 +151,8 @@ class LogPanel(Panel):
     entry_hovered = Signal(int)
     """Index of the entry pointed at, NO_ENTRY when none is."""
     entry_clicked = Signal(int)
+    opened = Signal()
+    """The heading was clicked: the whole log is wanted."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("The log"), parent)
@@ -175,6 +177,9 @@ class LogPanel(Panel):
         self._list.activated.connect(lambda index: self.entry_clicked.emit(index.data(ENTRY_ROLE).index))
         self._list.clicked.connect(lambda index: self.entry_clicked.emit(index.data(ENTRY_ROLE).index))
         self._list.viewport().installEventFilter(self)
+        self._list.setToolTip(_("Click an entry to see that position."))
+        self._heading.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._heading.setToolTip(_("Open the whole log and the history (Ctrl+F, Ctrl+H)."))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -195,6 +200,12 @@ class LogPanel(Panel):
     def clear(self) -> None:
         """Show and keep nothing."""
         self._model.set_entries(())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Open the whole log by its heading."""
+        on_heading = self._heading.geometry().contains(event.position().toPoint())
+        if on_heading and event.button() == Qt.MouseButton.LeftButton:
+            self.opened.emit()
 
     def sizeHint(self) -> QSize:
         """A column of about ten lines."""

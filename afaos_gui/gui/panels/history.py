@@ -1,0 +1,249 @@
+"""The history: every action of the game, how far one may go back, and why no further."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.drawing import fill_only, line_only, pen
+from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, emblem_ink, paint_emblem, paint_text
+from afaos_gui.gui.panels.scrolling import make_quiet
+from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.session.game import Game
+from afaos_gui.session.log import entries_of
+from afaos_gui.session.names import the_side_first
+from afaos_gui.session.text import barrier_text
+
+TEXT_PX = 15
+NUMBER_WIDTH = 30
+EMBLEM_WIDTH = 20
+LOCK_WIDTH = 26
+PAD = 4
+ROW_ROLE = Qt.ItemDataRole.UserRole
+AnyIndex = QModelIndex | QPersistentModelIndex
+
+
+class Row(NamedTuple):
+    """One action. `position` is where a click leads: to what it led to. `lock` is why it is final, if it is."""
+
+    position: int
+    turn: int
+    side: Side
+    text: str
+    lock: str
+    undone: bool
+    here: bool
+    refusal: str
+    """Why one cannot go there; empty where one can."""
+
+
+def history_rows(game: Game, viewer: Side) -> list[Row]:
+    """Every action as `viewer` may read it, the newest first, and at the end the beginning of the game."""
+    rows = [_row(game, viewer, index) for index in range(len(game.commands))]
+    start = Row(
+        0, game.start.turn, game.start.mover, _("The game begins."), "", False, game.position == 0, _refusal(game, 0)
+    )
+    return [*reversed(rows), start]
+
+
+def _row(game: Game, viewer: Side, index: int) -> Row:
+    command = game.commands[index]
+    entry = entries_of(command, index, viewer)[0]
+    lock = barrier_text(command.stop) if command.stop is not None and game.policy == "strict" else ""
+    position = index + 1
+    return Row(
+        position,
+        entry.turn,
+        entry.side,
+        entry.text,
+        lock,
+        index >= game.position,
+        position == game.position,
+        _refusal(game, position),
+    )
+
+
+def _refusal(game: Game, position: int) -> str:
+    if position == game.position:
+        return ""
+    check = game.can_go_to(position)
+    return barrier_text(check.reason) if check.reason is not None else ""
+
+
+class HistoryModel(QAbstractListModel):
+    """The rows, newest first."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._rows: tuple[Row, ...] = ()
+
+    def set_rows(self, rows: Sequence[Row]) -> None:
+        """Show these."""
+        self.beginResetModel()
+        self._rows = tuple(rows)
+        self.endResetModel()
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        """Number of rows."""
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def row(self, number: int) -> Row:
+        """One of the rows."""
+        return self._rows[number]
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The row itself, its sentence for screen readers, or what a click would do."""
+        row = self._rows[index.row()]
+        if role == ROW_ROLE:
+            return row
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            said = _("Turn {turn}, {side}: {text}").format(turn=row.turn, side=the_side_first(row.side), text=row.text)
+            return _("{action} Taken back.").format(action=said) if row.undone else said
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return _tip(row)
+        return None
+
+
+def _tip(row: Row) -> str:
+    if row.here:
+        return _("This is where the game stands.")
+    if row.refusal:
+        return row.refusal
+    return _("Click to do this again.") if row.undone else _("Click to go back to here.")
+
+
+class HistoryDelegate(QStyledItemDelegate):
+    """Paints an action: turn, emblem, words, and a lock where strict undo stops."""
+
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._heights: dict[tuple[str, int], int] = {}
+
+    def _room(self, width: int) -> int:
+        return max(60, width - NUMBER_WIDTH - EMBLEM_WIDTH - LOCK_WIDTH)
+
+    def _height(self, text: str, width: int) -> int:
+        key = (text, width)
+        if key not in self._heights:
+            box = QRect(0, 0, self._room(width), 10_000)
+            metrics = QFontMetrics(font(Role.SANS, TEXT_PX))
+            self._heights[key] = metrics.boundingRect(box, Qt.TextFlag.TextWordWrap, text).height() + 2 * PAD
+        return self._heights[key]
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        """As high as the wrapped words."""
+        width = self._view.viewport().width()
+        row: Row = index.data(ROW_ROLE)
+        return QSize(width, self._height(row.text, width))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        """The row; what cannot be reached is quieter, what was taken back is struck through."""
+        row: Row = index.data(ROW_ROLE)
+        rect = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHints(SMOOTH)
+        self._paint_ground(painter, rect, row, option)
+        ink = self._ink(row)
+        base = rect.top() + PAD + QFontMetrics(font(Role.SANS, TEXT_PX)).ascent()
+        number = QPointF(rect.left() + NUMBER_WIDTH - 6, base)
+        paint_text(painter, number, str(row.turn), font(Role.SANS, TEXT_PX - 1), colour(DARK.text_soft), RIGHT)
+        emblem = emblem_ink(row.side, DARK)
+        emblem.setAlpha(ink.alpha())
+        paint_emblem(painter, QPointF(rect.left() + NUMBER_WIDTH + 6, base - 5), 12, row.side, emblem)
+        face = font(Role.SANS, TEXT_PX, italic=row.undone)
+        painter.setFont(face)
+        painter.setPen(ink)
+        words = rect.adjusted(NUMBER_WIDTH + EMBLEM_WIDTH, PAD, -LOCK_WIDTH, 0)
+        painter.drawText(words, Qt.TextFlag.TextWordWrap, row.text)
+        if row.lock:
+            paint_lock(painter, QPointF(rect.right() - LOCK_WIDTH / 2, base - 5), colour(Palette.BRASS))
+        painter.restore()
+
+    def _paint_ground(self, painter: QPainter, rect: QRectF, row: Row, option: QStyleOptionViewItem) -> None:
+        over = option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus)
+        if over and not row.refusal and not row.here:
+            painter.fillRect(rect, colour(Palette.BRASS, 70))
+        if row.here:
+            painter.fillRect(rect, colour(Palette.BRASS, 36))
+            painter.fillRect(QRectF(rect.left(), rect.top(), 3, rect.height()), colour(Palette.SELECTION))
+
+    def _ink(self, row: Row) -> QColor:
+        if row.here:
+            return colour(DARK.text)
+        return colour(DARK.text if not row.refusal else DARK.text_soft, 130 if row.undone else 255)
+
+
+def paint_lock(painter: QPainter, center: QPointF, ink: QColor) -> None:
+    """A padlock."""
+    line_only(painter, pen(ink, 1.6))
+    painter.drawArc(QRectF(center.x() - 3.2, center.y() - 6.5, 6.4, 8), 0, 180 * 16)
+    fill_only(painter, ink)
+    painter.drawRoundedRect(QRectF(center.x() - 5, center.y() - 2.2, 10, 7.4), 1.4, 1.4)
+    fill_only(painter, colour(DARK.cloth_dark))
+    painter.drawEllipse(QPointF(center.x(), center.y() + 1.2), 1.2, 1.2)
+
+
+class HistoryList(QListView):
+    """The actions; a click on one asks to go there."""
+
+    wanted = Signal(int)
+    """The position to go to."""
+    refused = Signal(str)
+    """Why one cannot go there."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("history")
+        self.setAccessibleName(_("The history"))
+        self.rows = HistoryModel(self)
+        self.setModel(self.rows)
+        self.setItemDelegate(HistoryDelegate(self))
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.clicked.connect(lambda index: self._go(self.rows.row(index.row())))
+        make_quiet(self, DARK)
+
+    def show_game(self, game: Game, viewer: Side) -> None:
+        """Show the actions of a game as `viewer` may read them, with the place where it stands in sight."""
+        rows = history_rows(game, viewer)
+        self.rows.set_rows(rows)
+        self.doItemsLayout()
+        here = next((number for number, row in enumerate(rows) if row.here), 0)
+        self.scrollTo(self.rows.index(here), QListView.ScrollHint.PositionAtCenter)
+
+    def clear(self) -> None:
+        """Show and keep nothing."""
+        self.rows.set_rows(())
+
+    def _go(self, row: Row) -> None:
+        if row.refusal:
+            self.refused.emit(row.refusal)
+        elif not row.here:
+            self.wanted.emit(row.position)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes to the action in focus."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self._go(self.rows.row(self.currentIndex().row()))
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,1 @@
+"""Replay: any game looked through from its first card, on the same table."""

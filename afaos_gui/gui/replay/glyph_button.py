@@ -1,0 +1,91 @@
+"""A small round button with a drawn sign: to the start, back, play, forth, to the end."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from afaos_gui.gui.drawing import fill_only, pen, placed, polygon
+from afaos_gui.gui.panels.ink import SMOOTH
+from afaos_gui.gui.theme import DARK, Palette, colour
+
+SIZE = 28
+
+
+class Glyph(Enum):
+    """The signs."""
+
+    FIRST = "first"
+    BACK = "back"
+    PLAY = "play"
+    PAUSE = "pause"
+    FORTH = "forth"
+    LAST = "last"
+
+
+def _triangle(x: float) -> list[tuple[float, float]]:
+    return [(x, -0.34), (x + 0.52, 0.0), (x, 0.34)]
+
+
+def _bar(x: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addRect(QRectF(x, -0.34, 0.15, 0.68))
+    return path
+
+
+def _path(glyph: Glyph) -> QPainterPath:
+    path = QPainterPath()
+    if glyph is Glyph.PAUSE:
+        path.addPath(_bar(-0.24))
+        path.addPath(_bar(0.09))
+        return path
+    path.addPath(polygon(_triangle(-0.2)))
+    if glyph in (Glyph.FIRST, Glyph.LAST):
+        path.addPath(_bar(0.3))
+    elif glyph in (Glyph.BACK, Glyph.FORTH):
+        path.translate(0.06, 0)
+        path.addPath(_bar(-0.36))
+    return path
+
+
+class GlyphButton(QAbstractButton):
+    """The sign turns brass under the pointer."""
+
+    def __init__(self, glyph: Glyph, name: str, words: str, parent: QWidget, size: int = SIZE) -> None:
+        super().__init__(parent)
+        self._glyph = glyph
+        self._size = size
+        self.setObjectName(name)
+        self.set_glyph(glyph, words)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFixedSize(self.sizeHint())
+
+    def set_glyph(self, glyph: Glyph, words: str) -> None:
+        """Change the sign and what it says."""
+        self._glyph = glyph
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A square."""
+        return QSize(self._size, self._size)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ring and sign."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        hot = self.isEnabled() and (self.underMouse() or self.hasFocus())
+        ink = colour(Palette.SELECTION if hot else DARK.text, 255 if self.isEnabled() else 90)
+        centre = QPointF(self.width() / 2, self.height() / 2)
+        painter.setBrush(colour("#000000", 90 if self.isDown() else 50))
+        painter.setPen(pen(colour(Palette.BRASS, 220 if self.isEnabled() else 90), 1.2))
+        painter.drawEllipse(centre, self.width() / 2 - 1.5, self.height() / 2 - 1.5)
+        fill_only(painter, ink)
+        turned = 180.0 if self._glyph in (Glyph.FIRST, Glyph.BACK) else 0.0
+        painter.drawPath(placed(_path(self._glyph), centre, self.width() * 0.62, turned))

@@ -1,0 +1,209 @@
+"""The line of a game's time: a strip of turns with its sieges, captures and end, to point into and drag along."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.board.emblems import emblem
+from afaos_gui.gui.drawing import circle, fill_only, line_only, paint_shadow, pen, placed, polygon
+from afaos_gui.gui.panels.ink import CENTRE, SMOOTH, paint_text
+from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.session.milestones import Milestone, Occasion
+
+END_ROOM = 18
+"""Pixels at both ends, for the knob."""
+STRIP = 7
+NEAR = 7
+"""Pixels within which a mark is what the pointer means."""
+NUMBERS_EVERY = 10
+
+
+class Timeline(QWidget):
+    """Positions 0 to `last`; `sought` tells the one that the player points to."""
+
+    sought = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("timeline")
+        self.setAccessibleName(_("The course of the game"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._last = 0
+        self._position = 0
+        self._first: tuple[int, Side] = (1, 0)
+        self._marks: tuple[Milestone, ...] = ()
+        self._turns: tuple[Milestone, ...] = ()
+
+    def set_game(self, last: int, first: tuple[int, Side], marks: Sequence[Milestone]) -> None:
+        """Show a game of `last` commands; `first` is its first turn's number and side."""
+        self._last = last
+        self._first = first
+        self._turns = tuple(mark for mark in marks if mark.occasion is Occasion.TURN)
+        self._marks = tuple(mark for mark in marks if mark.occasion is not Occasion.TURN)
+        self.update()
+
+    @property
+    def marks(self) -> tuple[Milestone, ...]:
+        """Everything marked above the turns."""
+        return self._marks
+
+    @property
+    def position(self) -> int:
+        """Where the knob is."""
+        return self._position
+
+    def set_position(self, position: int) -> None:
+        """Move the knob."""
+        self._position = position
+        self.setAccessibleDescription(_("{position} of {last} actions").format(position=position, last=self._last))
+        self.update()
+
+    def turn_positions(self) -> list[int]:
+        """The positions at which turns begin, the first among them."""
+        return [0, *(mark.position for mark in self._turns)]
+
+    def sizeHint(self) -> QSize:
+        """A strip, with room for marks above and figures below."""
+        return QSize(400, 36)
+
+    # Places on the line
+
+    def x_of(self, position: int) -> float:
+        """Where a position lies."""
+        return END_ROOM + (self.width() - 2 * END_ROOM) * position / max(self._last, 1)
+
+    def position_at(self, x: float) -> int:
+        """The position nearest to a place on the line."""
+        share = (x - END_ROOM) / max(self.width() - 2 * END_ROOM, 1)
+        return min(self._last, max(0, round(share * self._last)))
+
+    def mark_at(self, x: float) -> Milestone | None:
+        """The mark that is pointed at."""
+        near = [mark for mark in self._marks if abs(self.x_of(mark.position) - x) <= NEAR]
+        return min(near, key=lambda mark: abs(self.x_of(mark.position) - x), default=None)
+
+    def _turn_at(self, position: int) -> int:
+        began = [mark.turn for mark in self._turns if mark.position <= position]
+        return began[-1] if began else self._first[0]
+
+    # Mouse and keys
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go to what is pointed at; a mark draws the pointer to it."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        x = event.position().x()
+        mark = self.mark_at(x)
+        self.sought.emit(mark.position if mark else self.position_at(x))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the knob."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            position = self.position_at(event.position().x())
+            if position != self._position:
+                self.sought.emit(position)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows go by actions, Page keys by turns, Home and End to the ends."""
+        wanted = self._by_key(Qt.Key(event.key()))
+        if wanted is None:
+            super().keyPressEvent(event)
+        else:
+            self.sought.emit(min(self._last, max(0, wanted)))
+
+    def _by_key(self, key: Qt.Key) -> int | None:
+        turns = self.turn_positions()
+        return {
+            Qt.Key.Key_Left: self._position - 1,
+            Qt.Key.Key_Right: self._position + 1,
+            Qt.Key.Key_Home: 0,
+            Qt.Key.Key_End: self._last,
+            Qt.Key.Key_PageUp: max((at for at in turns if at < self._position), default=0),
+            Qt.Key.Key_PageDown: min((at for at in turns if at > self._position), default=self._last),
+        }.get(key)
+
+    def event(self, event: QEvent) -> bool:
+        """Tell what is pointed at."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.tip_at(event.pos().x()), self)
+            return True
+        return super().event(event)
+
+    def tip_at(self, x: float) -> str:
+        """What lies at a place on the line, in words."""
+        mark = self.mark_at(x)
+        if mark is not None:
+            return _("Turn {turn}: {text}").format(turn=mark.turn, text=mark.text)
+        return _("Turn {turn}").format(turn=self._turn_at(self.position_at(x)))
+
+    # Painting
+
+    @property
+    def _middle(self) -> float:
+        return self.height() - 17.0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Strip, figures, marks, knob."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        self._paint_strip(painter)
+        for mark in self._marks:
+            self._paint_mark(painter, mark)
+        self._paint_knob(painter)
+
+    def _paint_strip(self, painter: QPainter) -> None:
+        top = self._middle - STRIP / 2
+        starts = [(0, *self._first), *((mark.position, mark.turn, mark.side) for mark in self._turns)]
+        ends = [start for start, _turn, _side in starts[1:]] + [self._last]
+        small = font(Role.TEXT, 11)
+        for (start, turn, side), end in zip(starts, ends, strict=True):
+            left, right = self.x_of(start), self.x_of(end)
+            past = start < self._position
+            tone = SIDE_COLOURS[side].mid if past else SIDE_COLOURS[side].dark
+            painter.fillRect(QRectF(left, top, right - left, STRIP), colour(tone, 255 if past else 190))
+            if turn % NUMBERS_EVERY == 0:
+                at = QPointF(left, top + STRIP + 11)
+                paint_text(painter, at, str(turn), small, colour(Palette.STONE), CENTRE)
+        frame = QRectF(self.x_of(0), top, self.x_of(self._last) - self.x_of(0), STRIP)
+        line_only(painter, pen(colour(Palette.BRASS, 200), 1))
+        painter.drawRect(frame)
+
+    def _paint_mark(self, painter: QPainter, mark: Milestone) -> None:
+        x, foot = self.x_of(mark.position), self._middle - STRIP / 2
+        side = SIDE_COLOURS[mark.side]
+        line_only(painter, pen(colour(Palette.BRASS_LIGHT), 1))
+        if mark.occasion is Occasion.SIEGE:
+            painter.drawLine(QPointF(x, foot), QPointF(x, foot - 14))
+            painter.setBrush(colour(side.mid))
+            painter.drawPath(polygon([(x, foot - 14), (x + 9, foot - 11), (x, foot - 7)]))
+        elif mark.occasion is Occasion.SIEGE_WON:
+            painter.setBrush(colour(side.mid))
+            painter.drawPath(polygon([(x, foot - 11), (x + 4.5, foot - 6), (x, foot - 1), (x - 4.5, foot - 6)]))
+        elif mark.occasion is Occasion.CAPTURE:
+            painter.setBrush(colour(side.light))
+            painter.drawEllipse(QPointF(x, foot - 5.5), 3.6, 3.6)
+        else:
+            painter.drawLine(QPointF(x, foot), QPointF(x, foot - 4))
+            fill_only(painter, colour(Palette.BRASS_LIGHT))
+            painter.drawPath(placed(emblem(mark.side), QPointF(x, foot - 10), 14))
+
+    def _paint_knob(self, painter: QPainter) -> None:
+        at = QPointF(self.x_of(self._position), self._middle)
+        knob = circle(at, 7.5)
+        paint_shadow(painter, knob, 0.5, 1.2, 3, 120)
+        plate = QLinearGradient(at.x(), at.y() - 7, at.x(), at.y() + 7)
+        plate.setColorAt(0, colour(Palette.BRASS_LIGHT))
+        plate.setColorAt(1, colour(Palette.BRASS))
+        painter.setBrush(plate)
+        ring = colour(Palette.SELECTION) if self.hasFocus() else colour(Palette.BRASS_INK)
+        painter.setPen(pen(ring, 1.6 if self.hasFocus() else 1))
+        painter.drawPath(knob)

@@ -1,0 +1,304 @@
+"""The desk: keeps the window's game safe, and everything a player does with games as files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QWidget
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.data.locks import FileLock
+from afaos_gui.data.saved_game import present
+from afaos_gui.data.saves import SUFFIX
+from afaos_gui.gui.saves import file_dialogs
+from afaos_gui.gui.saves.dropping import FileDrop
+from afaos_gui.gui.saves.entries import Entry, Shelf
+from afaos_gui.gui.saves.export_dialog import ExportDialog, Form
+from afaos_gui.gui.saves.manager import SaveManager
+from afaos_gui.gui.saves.notice import NoticeSlip
+from afaos_gui.gui.saves.save_dialog import SaveDialog
+from afaos_gui.gui.saves.thumbnails import thumbnail_bytes
+from afaos_gui.gui.saves.words import suggested_name
+from afaos_gui.session.autosave import Autosave, AutosaveFolder
+from afaos_gui.session.game import Game
+from afaos_gui.session.storage import Storage
+from afaos_gui.session.transfer import export_record, export_text, game_from_text, open_game, readable_text
+
+
+class SavesDesk(QObject):
+    """Belongs to one window, which begins a game when `opened` tells it to; `follow` tells the desk of every game."""
+
+    opened = Signal(object)
+    """A Game that is to be shown."""
+
+    def __init__(self, window: QWidget, folder: Path, show_dialog: Callable[[QDialog], None]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._show_dialog = show_dialog
+        self.notice = NoticeSlip(window)
+        self.storage = Storage(folder)
+        self.kept = AutosaveFolder(folder, self.notice.say)
+        self._autosave: Autosave | None = None
+        self._file: Path | None = None
+        self._hold: FileLock | None = None
+        self._drop = FileDrop(window, self.open_path)
+
+    # The game on the table
+
+    @property
+    def game(self) -> Game:
+        """The game that is being followed."""
+        if self._autosave is None:
+            raise RuntimeError("The desk follows no game yet.")
+        return self._autosave.game
+
+    @property
+    def file(self) -> Path | None:
+        """The file in which the player keeps the game."""
+        return self._file
+
+    @property
+    def started(self) -> datetime | None:
+        """When the game was begun."""
+        return self._autosave.started if self._autosave is not None else None
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the game is on disk as it is now."""
+        return self._autosave is not None and self._autosave.is_saved
+
+    def follow(self, game: Game) -> None:
+        """Save a game after every change from now on, and let go of the one before."""
+        if self._autosave is None or self._autosave.game is not game:
+            self._take(game, None, None)
+
+    def _take(self, game: Game, file: Path | None, hold: FileLock | None, started: datetime | None = None) -> None:
+        self._let_go()
+        self._autosave = self.kept.begin(game, started)
+        self._file, self._hold = file, hold
+
+    def _let_go(self) -> None:
+        if self._autosave is not None:
+            self._autosave.close()
+            self._autosave = None
+        if self._hold is not None:
+            self._hold.release()
+        self._file, self._hold = None, None
+
+    def close(self) -> None:
+        """The window closes: note that the game was closed properly."""
+        self._let_go()
+
+    def adopt(self, path: Path) -> None:
+        """The game on the table was read from this file: save it there from now on, if no other window does."""
+        self.storage.recent.add(path)
+        if path.suffix != SUFFIX:
+            return
+        try:
+            self._file, self._hold = path, self._held(path)
+        except DataError as error:
+            self._file = None
+            self.notice.say(str(error))
+
+    # Saving
+
+    def save(self) -> None:
+        """Save the game in its file; ask for a name where it has none."""
+        if self._file is None:
+            self.save_as()
+            return
+        try:
+            self._write(self._file)
+        except DataError as error:
+            self.notice.say(str(error))
+        else:
+            self.notice.say(_("{name} is saved.").format(name=self._file.stem))
+
+    def save_as(self) -> None:
+        """Ask for a name and save the game under it."""
+        names = self.game.seats[0].name, self.game.seats[1].name
+        name = self._file.stem if self._file is not None else suggested_name(self.game.state, names)
+        dialog = SaveDialog(self.storage, name, self._save_under, self._window)
+        dialog.accepted.connect(lambda: self.notice.say(_("{name} is saved.").format(name=self._saved_name())))
+        dialog.elsewhere_wanted.connect(lambda: self._save_elsewhere(dialog))
+        self._show_dialog(dialog)
+
+    def _saved_name(self) -> str:
+        return self._file.stem if self._file is not None else ""
+
+    def _save_under(self, name: str) -> None:
+        self._save_to(self.storage.path_for(name))
+
+    def _save_to(self, path: Path) -> None:
+        """Save the game in a file, which is its own from then on. Raises DataError."""
+        hold = self._hold if path == self._file else self._held(path)
+        try:
+            self._write(path)
+        except DataError:
+            if hold is not self._hold and hold is not None:
+                hold.release()
+            raise
+        if hold is not self._hold and self._hold is not None:
+            self._hold.release()
+        self._file, self._hold = path, hold
+
+    def _held(self, path: Path) -> FileLock:
+        """The right to write a file. Raises DataError where another window has it."""
+        hold = self.storage.hold(path)
+        if hold is None:
+            raise DataError(_("{name} is open in another window.").format(name=path.stem))
+        return hold
+
+    def _write(self, path: Path) -> None:
+        self.storage.save(self.game, path, self.started, thumbnail_bytes(self.game.state))
+
+    def _save_elsewhere(self, dialog: SaveDialog) -> None:
+        start = self.storage.folder / f"{dialog.name.text()}{SUFFIX}"
+        path = file_dialogs.path_to_write(self._window, _("Save the game"), start)
+        if path is None:
+            return
+        try:
+            self._save_to(path)
+        except DataError as error:
+            dialog.message.setText(str(error))
+        else:
+            dialog.accept()
+
+    # Opening
+
+    def manage(self, shelf: Shelf | None = None) -> SaveManager:
+        """Open the manager of saved games."""
+        manager = SaveManager(self.storage, self.kept, self._window)
+        if shelf is not None:
+            manager.show_shelf(shelf)
+        manager.open_wanted.connect(lambda entry: self._open_entry(manager, entry))
+        manager.browse_wanted.connect(lambda: self._browse(manager))
+        self._show_dialog(manager)
+        return manager
+
+    def _open_entry(self, manager: SaveManager, entry: Entry) -> None:
+        try:
+            if entry.shelf is Shelf.KEPT:
+                self._resume(entry.path)
+            else:
+                self._open(entry.path)
+        except DataError as error:
+            manager.refuse(str(error))
+        else:
+            manager.accept()
+
+    def _browse(self, manager: SaveManager) -> None:
+        path = file_dialogs.path_to_open(manager, self.storage.folder)
+        if path is None:
+            return
+        try:
+            self._open(path)
+        except DataError as error:
+            manager.refuse(str(error))
+        else:
+            manager.accept()
+
+    def open_path(self, path: Path) -> None:
+        """Open a game's file of any kind; what is wrong with it is told in a notice."""
+        try:
+            self._open(path)
+        except DataError as error:
+            self.notice.say(str(error))
+
+    def resume(self, path: Path) -> None:
+        """Go on with a game that was kept by itself; what is wrong with it is told in a notice."""
+        try:
+            self._resume(path)
+        except DataError as error:
+            self.notice.say(str(error))
+
+    def _open(self, path: Path) -> None:
+        if path == self._file:
+            return
+        own = path.suffix == SUFFIX
+        hold = self._held(path) if own else None
+        try:
+            game, started = open_game(path)
+        except DataError:
+            if hold is not None:
+                hold.release()
+            raise
+        self._take(game, path if own else None, hold, started)
+        self.storage.recent.add(path)
+        self.opened.emit(game)
+
+    def _resume(self, path: Path) -> None:
+        if self._autosave is not None and self._autosave.path == path:
+            return
+        game, autosave = self.kept.resume(path)
+        self._let_go()
+        self._autosave = autosave
+        self.opened.emit(game)
+
+    # Export and clipboard
+
+    @property
+    def gives_away(self) -> bool:
+        """Whether an open copy of the game would tell one side what only the other may know."""
+        return self.game.outcome is None and self.game.policy == "strict"
+
+    def export(self, form: Form = Form.TEXT) -> None:
+        """Ask for the form in which the game is to be written, and write it."""
+        dialog = ExportDialog(self.gives_away, self._window, form)
+        dialog.chosen.connect(self._export)
+        self._show_dialog(dialog)
+
+    def copy(self) -> None:
+        """Put the whole game on the clipboard, after a question where that tells secrets."""
+        if self.gives_away:
+            self.export(Form.CLIPBOARD)
+        else:
+            self._copy()
+
+    def _copy(self) -> None:
+        try:
+            text = readable_text(self.game, self.started)
+        except DataError as error:
+            self.notice.say(str(error))
+            return
+        QGuiApplication.clipboard().setText(text)
+        self.notice.say(_("The whole game has been copied."))
+
+    def _export(self, form: Form) -> None:
+        if form is Form.CLIPBOARD:
+            self._copy()
+            return
+        suffix = ".json" if form is Form.RECORD else ".txt"
+        names = self.game.seats[0].name, self.game.seats[1].name
+        start = self.storage.folder.parent / f"{suggested_name(self.game.state, names)}{suffix}"
+        path = file_dialogs.path_to_write(self._window, _("Export the game"), start)
+        if path is None:
+            return
+        try:
+            if form is Form.RECORD:
+                export_record(self.game, path)
+            else:
+                export_text(self.game, path, self.started)
+        except DataError as error:
+            self.notice.say(str(error))
+        else:
+            self.notice.say(_("The game has been written to {file}.").format(file=path.name))
+
+    def paste(self) -> None:
+        """Open the game that lies on the clipboard as text."""
+        text = QGuiApplication.clipboard().text()
+        if not text.strip():
+            self.notice.say(_("There is no game on the clipboard."))
+            return
+        try:
+            game, started = game_from_text(text)
+        except DataError as error:
+            self.notice.say(str(error))
+            return
+        self._take(game, None, None, started or present())
+        self.opened.emit(game)

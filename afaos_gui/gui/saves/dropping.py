@@ -1,0 +1,48 @@
+"""Lets a game's file be dropped on the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.data.saves import SUFFIX
+
+SUFFIXES = (SUFFIX, ".json", ".txt")
+
+
+class FileDrop(QObject):
+    """Watches a window and tells of the file that was dropped on it."""
+
+    def __init__(self, window: QWidget, dropped: Callable[[Path], None]) -> None:
+        super().__init__(window)
+        self._dropped = dropped
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take drags of one game's file, and no others."""
+        if isinstance(event, (QDragEnterEvent, QDragMoveEvent)) and file_of(event.mimeData()) is not None:
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            return True
+        if isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
+            path = file_of(event.mimeData())
+            if path is not None:
+                event.setDropAction(Qt.DropAction.CopyAction)
+                event.accept()
+                self._dropped(path)
+                return True
+        return False
+
+
+def file_of(mime: QMimeData) -> Path | None:
+    """The one game's file that is being dragged."""
+    urls = [url for url in mime.urls() if url.isLocalFile()]
+    if len(urls) != 1:
+        return None
+    path = Path(urls[0].toLocalFile())
+    return path if path.suffix.lower() in SUFFIXES else None

@@ -1,0 +1,93 @@
+"""Asks in which form a game is to leave the program, and says plainly what the form gives away."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.saves.parts import MARGIN, TEXT_PX, ClothDialog, cloth_button, dress_indicator, label
+from afaos_gui.gui.theme import Palette, Role, font
+
+
+class Form(Enum):
+    """How a game can leave the program."""
+
+    TEXT = "text"
+    RECORD = "record"
+    CLIPBOARD = "clipboard"
+
+
+def gives_away() -> str:
+    """What everybody should know before a running game is written open."""
+    return _(
+        "This game is still being played. What you export holds both hands and every card that was drawn, "
+        "open for anyone to read: the other player should know of it."
+    )
+
+
+class ExportDialog(ClothDialog):
+    """The form, and where the game is running under strict rules a box to tick first."""
+
+    chosen = Signal(object)
+    """A Form."""
+
+    def __init__(self, running: bool, parent: QWidget | None = None, form: Form = Form.TEXT) -> None:
+        super().__init__(_("Export the game"), "export_dialog", parent)
+        self.forms = {
+            Form.TEXT: self._choice(_("Text to read"), _("Turn by turn in words; the program can read it back.")),
+            Form.RECORD: self._choice(_("Record"), _("For other programs (JSON), up to the last turn that was ended.")),
+            Form.CLIPBOARD: self._choice(_("Copy"), _("The same text, to be pasted into a letter or another window.")),
+        }
+        self._group = QButtonGroup(self)
+        for button, _words in self.forms.values():
+            self._group.addButton(button)
+        self.agreed = QCheckBox(_("We both agree to that."), self)
+        self.agreed.setObjectName("agreed")
+        self.go = cloth_button(_("Export"), "export", self, brass=True)
+        self.cancel = cloth_button(_("Cancel"), "cancel", self)
+        self.forms[form][0].setChecked(True)
+        self.go.setEnabled(not running)
+        self.agreed.toggled.connect(self.go.setEnabled)
+        self.go.clicked.connect(self._choose)
+        self.cancel.clicked.connect(self.reject)
+        self._lay_out(running)
+
+    def _choice(self, title: str, words: str) -> tuple[QRadioButton, QWidget]:
+        button = QRadioButton(title, self)
+        button.setFont(font(Role.TEXT, 18))
+        button.setAccessibleDescription(words)
+        dress_indicator(button, 8)
+        return button, self.words(words, soft=True)
+
+    def _lay_out(self, running: bool) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, MARGIN - 4, MARGIN, MARGIN - 4)
+        column.setSpacing(5)
+        column.addWidget(self.heading(_("Export the game")))
+        column.addSpacing(6)
+        for button, words in self.forms.values():
+            words.setContentsMargins(24, 0, 0, 7)
+            column.addWidget(button)
+            column.addWidget(words)
+        warning = label(gives_away(), Role.TEXT, TEXT_PX + 1, Palette.BRASS_LIGHT, self, italic=True)
+        dress_indicator(self.agreed, 3)
+        self.agreed.setFont(font(Role.SANS, TEXT_PX))
+        column.addWidget(warning)
+        column.addWidget(self.agreed)
+        warning.setVisible(running)
+        self.agreed.setVisible(running)
+        row = QHBoxLayout()
+        row.addWidget(self.go)
+        row.addStretch(1)
+        row.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignRight)
+        column.addSpacing(10)
+        column.addLayout(row)
+        self.fit(560)
+
+    def _choose(self) -> None:
+        form = next(form for form, (button, _words) in self.forms.items() if button.isChecked())
+        self.accept()
+        self.chosen.emit(form)

@@ -1,0 +1,93 @@
+"""Tells of a failure of the program: what happened, that the game is kept, and what one can do with the report."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.saves.parts import MARGIN, ClothDialog, cloth_button
+from afaos_gui.gui.theme import Palette
+
+DETAILED_HEIGHT = 470
+
+
+class FailureDialog(ClothDialog):
+    """The game goes on below it. `is_kept` is None where nothing is ever kept."""
+
+    def __init__(
+        self,
+        failure: str,
+        report: str,
+        folder: Path | None,
+        is_kept: bool | None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(_("Something went wrong"), "failure", parent)
+        self._folder = folder
+        self.what = self.words(_("The last thing you did could not be finished ({failure}).").format(failure=failure))
+        self.kept = self.words(_kept(is_kept))
+        self.details = QPlainTextEdit(report, self)
+        self.details.setReadOnly(True)
+        self.details.setAccessibleName(_("The report"))
+        self.details.setStyleSheet(
+            f"QPlainTextEdit {{ color: {Palette.INK}; background: {Palette.PAPER};"
+            f" border: 1px solid {Palette.BRASS_DARK}; font-family: monospace; font-size: 12px; }}"
+        )
+        self.details.hide()
+        self.told = self.words("", soft=True)
+        self.go_on = cloth_button(_("Go on playing"), "go_on", self, brass=True)
+        self.show_details = cloth_button(_("Details"), "details", self)
+        self.copy = cloth_button(_("Copy the report"), "copy_report", self)
+        self.open_folder = cloth_button(_("Open the folder"), "open_folder", self)
+        self.open_folder.setEnabled(folder is not None)
+        self.show_details.setCheckable(True)
+        self.go_on.clicked.connect(self.accept)
+        self.show_details.toggled.connect(self._show_details)
+        self.copy.clicked.connect(self._copy)
+        self.open_folder.clicked.connect(self._open_folder)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, MARGIN - 4, MARGIN, MARGIN - 4)
+        column.setSpacing(10)
+        column.addWidget(self.heading(_("Something went wrong")))
+        column.addWidget(self.what)
+        column.addWidget(self.kept)
+        column.addWidget(self.details, 1)
+        column.addWidget(self.told)
+        row = QHBoxLayout()
+        row.setSpacing(9)
+        row.addWidget(self.go_on)
+        row.addStretch(1)
+        for button in (self.show_details, self.copy, self.open_folder):
+            row.addWidget(button)
+        column.addLayout(row)
+        self.fit(680)
+
+    def _show_details(self, shown: bool) -> None:
+        self.details.setVisible(shown)
+        self.fit(self.width())
+        if shown:
+            self.resize(self.width(), DETAILED_HEIGHT)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.details.toPlainText())
+        self.told.setText(_("The report has been copied."))
+
+    def _open_folder(self) -> None:
+        if self._folder is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
+            self.told.setText(_("The log is in {folder}.").format(folder=self._folder))
+
+
+def _kept(is_kept: bool | None) -> str:
+    if is_kept is None:
+        return _("The game is still on the table.")
+    if is_kept:
+        return _("Your game is saved up to the last action, and it is still on the table.")
+    return _("Your game is still on the table, but its last action could not be saved: please save it yourself.")

@@ -1,0 +1,27 @@
+"""Asks for files in the system's own way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.data.saves import SUFFIX
+
+
+def path_to_open(parent: QWidget, folder: Path) -> Path | None:
+    """A game's file from anywhere; None when the player thinks better of it."""
+    games = _("Games (*{suffix} *.json *.txt)").format(suffix=SUFFIX)
+    name, _chosen = QFileDialog.getOpenFileName(parent, _("Open a game"), str(folder), games)
+    return Path(name) if name else None
+
+
+def path_to_write(parent: QWidget, title: str, start: Path) -> Path | None:
+    """Where to write a file whose ending is that of `start`; None when the player thinks better of it."""
+    kind = f"*{start.suffix}"
+    name, _chosen = QFileDialog.getSaveFileName(parent, title, str(start), kind)
+    if not name:
+        return None
+    path = Path(name)
+    return path if path.suffix else path.with_suffix(start.suffix)

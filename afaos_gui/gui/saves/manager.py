@@ -1,0 +1,230 @@
+"""The manager of saved games: look through the shelves, open, rename, throw away and take back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QVBoxLayout, QWidget
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.gui.saves.entries import Entry, Shelf, entries_on, shelf_note, shelf_title
+from afaos_gui.gui.saves.game_list import GameList
+from afaos_gui.gui.saves.parts import MARGIN, ClothDialog, cloth_button, field
+from afaos_gui.session.autosave import AutosaveFolder
+from afaos_gui.session.storage import Storage
+
+SIZE = (900, 620)
+
+
+class SaveManager(ClothDialog):
+    """Lists the games; what is to be opened is told, and the window opens it."""
+
+    open_wanted = Signal(object)
+    """An Entry."""
+    browse_wanted = Signal()
+    """A file from elsewhere is to be opened."""
+
+    def __init__(self, storage: Storage, kept: AutosaveFolder, parent: QWidget | None = None) -> None:
+        super().__init__(_("Saved games"), "save_manager", parent)
+        self._storage = storage
+        self._kept = kept
+        self._shelf = Shelf.SAVED
+        self._last_trashed: Path | None = None
+        self.list = GameList(self)
+        self.tabs = {shelf: self._tab(shelf) for shelf in Shelf}
+        self.note = self.words("", soft=True)
+        self.empty = self.words("", soft=True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.message = self.words("")
+        self.message.setObjectName("message")
+        self.put_back = cloth_button(_("Put back"), "put_back", self)
+        self.open_button = cloth_button(_("Open"), "open", self, brass=True)
+        self.rename_button = cloth_button(_("Rename …"), "rename", self)
+        self.trash_button = cloth_button(_("Throw away"), "trash", self)
+        self.browse_button = cloth_button(_("Open a file …"), "browse", self)
+        self.close_button = cloth_button(_("Close"), "close", self)
+        self.name = field("", _("The new name"), self)
+        self.name.setObjectName("name")
+        self._connect()
+        self._lay_out()
+        self.resize(*SIZE)
+        self.show_shelf(self._first_shelf())
+
+    def _tab(self, shelf: Shelf) -> QPushButton:
+        tab = cloth_button(shelf_title(shelf), f"shelf_{shelf.value}", self)
+        tab.setCheckable(True)
+        tab.setAutoExclusive(True)
+        tab.clicked.connect(lambda: self.show_shelf(shelf))
+        return tab
+
+    def _connect(self) -> None:
+        self.list.chosen.connect(self._on_chosen)
+        self.list.doubleClicked.connect(lambda _index: self._open())
+        self.open_button.clicked.connect(self._open)
+        self.rename_button.clicked.connect(self._begin_renaming)
+        self.trash_button.clicked.connect(self._trash)
+        self.put_back.clicked.connect(self._put_back)
+        self.browse_button.clicked.connect(self.browse_wanted)
+        self.close_button.clicked.connect(self.reject)
+        self.name.returnPressed.connect(self._rename)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, MARGIN - 6, MARGIN, MARGIN - 6)
+        column.setSpacing(10)
+        column.addWidget(self.heading(_("Saved games")))
+        column.addLayout(_row([*self.tabs.values()], []))
+        column.addWidget(self.note)
+        middle = QWidget(self)
+        self._stack = QStackedLayout(middle)
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self.empty)
+        column.addWidget(middle, 1)
+        column.addWidget(self.name)
+        told = QHBoxLayout()
+        told.addWidget(self.message, 1)
+        told.addWidget(self.put_back)
+        column.addLayout(told)
+        column.addLayout(
+            _row([self.open_button, self.rename_button, self.trash_button], [self.browse_button, self.close_button])
+        )
+        self.name.hide()
+        self._tell("")
+
+    def _first_shelf(self) -> Shelf:
+        """The saved games, or where there are none those that were kept."""
+        return Shelf.SAVED if self._storage.games() or not self._kept.entries() else Shelf.KEPT
+
+    # What is shown
+
+    @property
+    def shelf(self) -> Shelf:
+        """What is being looked through."""
+        return self._shelf
+
+    def show_shelf(self, shelf: Shelf, choose: str = "") -> None:
+        """Look through a shelf."""
+        self._shelf = shelf
+        self.tabs[shelf].setChecked(True)
+        self.name.hide()
+        entries = entries_on(shelf, self._storage, self._kept)
+        self.note.setText(shelf_note(shelf))
+        self.empty.setText(_("Nothing lies here yet."))
+        self._stack.setCurrentWidget(self.list if entries else self.empty)
+        self.list.set_entries(entries)
+        if choose:
+            self.list.choose(choose)
+        self.list.setFocus()
+
+    def _on_chosen(self) -> None:
+        entry = self.list.current
+        trash = self._shelf is Shelf.TRASH
+        self.open_button.setText(_("Put back") if trash else _("Open"))
+        self.open_button.setEnabled(entry is not None and (trash or entry.listed is not None or _foreign(entry)))
+        self.rename_button.setVisible(self._shelf in (Shelf.SAVED, Shelf.RECENT))
+        self.rename_button.setEnabled(entry is not None)
+        self.trash_button.setVisible(self._shelf in (Shelf.SAVED, Shelf.RECENT))
+        self.trash_button.setEnabled(entry is not None)
+        self.name.hide()
+
+    def _tell(self, sentence: str, *, can_put_back: bool = False) -> None:
+        self.message.setText(sentence)
+        self.put_back.setVisible(can_put_back)
+
+    # What is done
+
+    def _open(self) -> None:
+        entry = self.list.current
+        if entry is None or not self.open_button.isEnabled():
+            return
+        if self._shelf is Shelf.TRASH:
+            self._restore(entry.path)
+        else:
+            self.open_wanted.emit(entry)
+
+    def refuse(self, sentence: str) -> None:
+        """Say why a game could not be opened."""
+        self._tell(sentence)
+
+    def _begin_renaming(self) -> None:
+        entry = self.list.current
+        if entry is None:
+            return
+        self.name.setText(entry.path.stem)
+        self.name.show()
+        self.name.selectAll()
+        self.name.setFocus()
+        self._tell(_("Write the new name and press Enter."))
+
+    def _rename(self) -> None:
+        entry = self.list.current
+        if entry is None:
+            return
+        try:
+            new = self._storage.rename(entry.path, self.name.text())
+        except DataError as error:
+            self._tell(str(error))
+            return
+        self._tell("")
+        self.show_shelf(self._shelf, new.stem)
+
+    def _trash(self) -> None:
+        entry = self.list.current
+        if entry is None:
+            return
+        try:
+            self._last_trashed = self._storage.trash(entry.path)
+        except DataError as error:
+            self._tell(str(error))
+            return
+        self.show_shelf(self._shelf)
+        self._tell(_("{name} lies in the trash.").format(name=entry.path.stem), can_put_back=True)
+
+    def _put_back(self) -> None:
+        if self._last_trashed is not None:
+            self._restore(self._last_trashed)
+
+    def _restore(self, trashed: Path) -> None:
+        try:
+            back = self._storage.restore(trashed)
+        except DataError as error:
+            self._tell(str(error))
+            return
+        self._last_trashed = None
+        self._tell(_("{name} is among the saved games again.").format(name=back.stem))
+        self.show_shelf(Shelf.SAVED, back.stem)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens, Delete throws away, F2 renames; Escape leaves the name first."""
+        key = event.key()
+        if key == Qt.Key.Key_Escape and self.name.isVisible():
+            self.name.hide()
+            self._tell("")
+            self.list.setFocus()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.name.hasFocus():
+            self._open()
+        elif key == Qt.Key.Key_Delete and self.trash_button.isVisible():
+            self._trash()
+        elif key == Qt.Key.Key_F2 and self.rename_button.isVisible():
+            self._begin_renaming()
+        else:
+            super().keyPressEvent(event)
+
+
+def _foreign(entry: Entry) -> bool:
+    """Whether it may be a game in another form: a record or a text, which a list cannot look into."""
+    return entry.shelf is Shelf.RECENT
+
+
+def _row(left: list[QPushButton], right: list[QPushButton]) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(9)
+    for button in left:
+        row.addWidget(button)
+    row.addStretch(1)
+    for button in right:
+        row.addWidget(button)
+    return row

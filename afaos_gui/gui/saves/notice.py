@@ -1,0 +1,71 @@
+"""A calm notice at the top of the map: one sentence, there until it is put away or has been read."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.overlay import Overlay
+from afaos_gui.gui.panels.ink import SMOOTH, paint_slip
+from afaos_gui.gui.saves.parts import label, paper_button
+from afaos_gui.gui.theme import Palette, Role
+
+STAYS_MS = 14_000
+WIDEST = 620
+TOP = 84
+
+
+class NoticeSlip(Overlay):
+    """A slip of paper over the map; it takes no focus and stops nothing."""
+
+    def __init__(self, host: QWidget) -> None:
+        super().__init__(host)
+        self.setObjectName("notice")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._words = label("", Role.SANS, 15, Palette.INK, self)
+        self.button = paper_button(_("All right"), "notice_away", self)
+        self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.button.clicked.connect(self.put_away)
+        self._timer = QTimer(self, singleShot=True, interval=STAYS_MS)
+        self._timer.timeout.connect(self.put_away)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(22, 12, 16, 16)
+        row.setSpacing(16)
+        row.addWidget(self._words, 1)
+        row.addWidget(self.button)
+
+    @property
+    def text(self) -> str:
+        """The sentence shown, empty when there is none."""
+        return "" if self.isHidden() else self._words.text()
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence; a new one takes the place of the old one."""
+        self._words.setText(sentence)
+        self.setAccessibleName(sentence)
+        self.cover()
+        self.show()
+        self.raise_()
+        self._timer.start()
+
+    def put_away(self) -> None:
+        """Take the slip off the table."""
+        self._timer.stop()
+        self.hide()
+
+    def cover(self) -> None:
+        """Lie in the middle of the window's upper part, as wide as the sentence needs."""
+        room = min(WIDEST, self.host.width() - 80)
+        needed = self._words.fontMetrics().horizontalAdvance(self._words.text()) + self.button.sizeHint().width() + 70
+        self.setFixedWidth(min(room, needed))
+        inner = self.width() - self.button.sizeHint().width() - 58
+        self.setFixedHeight(max(self._words.heightForWidth(inner), self.button.sizeHint().height()) + 30)
+        self.move((self.host.width() - self.width()) // 2, TOP)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The paper."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        paint_slip(painter, QRectF(self.rect()).adjusted(5, 2, -5, -7))

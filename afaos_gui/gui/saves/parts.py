@@ -1,0 +1,155 @@
+"""Parts that the dialogs on the cloth share: the ground, buttons, fields and labels."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
+
+from afaos_gui.gui.panels.cloth import paint_cloth
+from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
+
+HEADING_PX = 27
+TEXT_PX = 15
+MARGIN = 26
+
+_BRASS = (
+    f"QPushButton {{ color: {Palette.BRASS_INK}; border: 1px solid {Palette.LIT_CASING}; border-radius: 5px;"
+    f" padding: 5px 20px; background: qlineargradient(x1:0, y1:0, x2:0, y2:1,"
+    f" stop:0 {Palette.BRASS_LIGHT}, stop:1 {Palette.BRASS}); }}"
+    f"QPushButton:hover, QPushButton:focus {{ border: 2px solid {Palette.SELECTION}; padding: 4px 19px; }}"
+    f"QPushButton:pressed {{ background: {Palette.BRASS}; }}"
+    "QPushButton:disabled { color: rgba(241, 230, 202, 110); background: rgba(195, 154, 76, 45);"
+    " border-color: rgba(195, 154, 76, 90); }"
+)
+_QUIET = (
+    "QPushButton {{ color: {ink}; background: transparent; border: 1px solid {line}; border-radius: 5px;"
+    " padding: 5px 14px; }}"
+    "QPushButton:hover {{ background: {hover}; }}"
+    "QPushButton:focus {{ border: 2px solid {focus}; padding: 4px 13px; }}"
+    "QPushButton:checked {{ background: {hover}; border-color: {focus}; }}"
+    "QPushButton:disabled {{ color: {faded}; border-color: {faint}; }}"
+)
+
+_INDICATOR = (
+    f"{{kind}} {{{{ color: {DARK.text}; spacing: 9px; }}}}"
+    f"{{kind}}::indicator {{{{ width: 15px; height: 15px; border: 1px solid {Palette.BRASS};"
+    " border-radius: {radius}px; background: rgba(0, 0, 0, 70); }}"
+    f"{{kind}}::indicator:hover, {{kind}}::indicator:focus {{{{ border-color: {Palette.SELECTION}; }}}}"
+    f"{{kind}}::indicator:checked {{{{ background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5,"
+    f" stop:0 {Palette.BRASS_LIGHT}, stop:0.55 {Palette.BRASS}, stop:0.6 transparent); }}}}"
+)
+"""The look of radio buttons and boxes: a brass ring, filled with brass when chosen."""
+
+
+def dress_indicator(button: QAbstractButton, radius: int) -> None:
+    """Give a radio button or a box on the cloth its look."""
+    button.setStyleSheet(_INDICATOR.format(kind=type(button).__name__, radius=radius))
+
+
+def cloth_button(text: str, name: str, parent: QWidget, *, brass: bool = False) -> QPushButton:
+    """A button for the cloth: the main one of brass, others with a hairline."""
+    button = _button(text, name, parent)
+    quiet = _QUIET.format(
+        ink=DARK.text,
+        line="rgba(195, 154, 76, 150)",
+        hover="rgba(241, 230, 202, 38)",
+        focus=Palette.SELECTION,
+        faded="rgba(241, 230, 202, 95)",
+        faint="rgba(195, 154, 76, 60)",
+    )
+    button.setStyleSheet(_BRASS if brass else quiet)
+    return button
+
+
+def paper_button(text: str, name: str, parent: QWidget, *, brass: bool = False) -> QPushButton:
+    """A button for paper."""
+    button = _button(text, name, parent)
+    quiet = _QUIET.format(
+        ink=Palette.INK,
+        line=Palette.INK_SOFT,
+        hover=Palette.POINTS,
+        focus=Palette.BRASS_DARK,
+        faded=Palette.ORNAMENT,
+        faint=Palette.STONE,
+    )
+    button.setStyleSheet(_BRASS if brass else quiet)
+    return button
+
+
+def _button(text: str, name: str, parent: QWidget) -> QPushButton:
+    button = QPushButton(text, parent)
+    button.setObjectName(name)
+    button.setAccessibleName(text.replace("&", ""))
+    button.setAutoDefault(False)
+    button.setFont(font(Role.TEXT, 16))
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return button
+
+
+def label(text: str, role: Role, px: int, ink: str, parent: QWidget, *, italic: bool = False) -> QLabel:
+    """Words that wrap, without a ground of their own."""
+    words = QLabel(text, parent)
+    words.setFont(font(role, px, italic=italic))
+    words.setTextFormat(Qt.TextFormat.PlainText)
+    words.setWordWrap(True)
+    words.setStyleSheet(f"color: {ink}; background: transparent;")
+    return words
+
+
+def field(text: str, name: str, parent: QWidget) -> QLineEdit:
+    """A line of paper to write on."""
+    line = QLineEdit(text, parent)
+    line.setAccessibleName(name)
+    line.setFont(font(Role.SANS, TEXT_PX + 1))
+    line.setStyleSheet(
+        f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
+        f" border-radius: 4px; padding: 4px 9px; selection-background-color: {Palette.POINTS};"
+        f" selection-color: {Palette.INK}; }}"
+        f"QLineEdit:focus {{ border: 2px solid {Palette.BRASS}; padding: 3px 8px; }}"
+    )
+    return line
+
+
+class ClothDialog(QDialog):
+    """A dialog whose ground is the cloth of the table, with a brass rule along its edge."""
+
+    def __init__(self, title: str, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self._picture = QPixmap()
+        self._painted_for: tuple[int, int, float] | None = None
+
+    def heading(self, text: str) -> QLabel:
+        """A title in the letters of the chart."""
+        return label(text, Role.DISPLAY, HEADING_PX, DARK.text, self)
+
+    def words(self, text: str, *, soft: bool = False) -> QLabel:
+        """A plain sentence."""
+        return label(text, Role.SANS, TEXT_PX, DARK.text_soft if soft else DARK.text, self)
+
+    def fit(self, width: int) -> None:
+        """Take a width and the height that all words need then."""
+        self.setFixedWidth(width)
+        layout = self.layout()
+        if layout is not None:
+            self.resize(width, layout.heightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The cloth, from the picture kept of it."""
+        ratio = self.devicePixelRatioF()
+        wanted = (self.width(), self.height(), ratio)
+        if wanted != self._painted_for:
+            self._picture = QPixmap(self.size() * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            painter = QPainter(self._picture)
+            rect = QRectF(self.rect())
+            paint_cloth(painter, rect, DARK)
+            painter.setPen(colour(Palette.BRASS, 130))
+            painter.drawRect(rect.adjusted(5.5, 5.5, -6.5, -6.5))
+            painter.end()
+            self._painted_for = wanted
+        QPainter(self).drawPixmap(0, 0, self._picture)

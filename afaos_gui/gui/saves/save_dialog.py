@@ -1,0 +1,80 @@
+"""Asks under which name a game is to be saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.gui.saves.parts import MARGIN, ClothDialog, cloth_button, field
+from afaos_gui.session.storage import Storage
+
+
+class SaveDialog(ClothDialog):
+    """A name, and whether a game of that name is there already. `save` raises DataError."""
+
+    elsewhere_wanted = Signal()
+    """The game is to be saved outside the folder of games."""
+
+    def __init__(self, storage: Storage, name: str, save: Callable[[str], None], parent: QWidget | None = None) -> None:
+        super().__init__(_("Save the game"), "save_dialog", parent)
+        self._storage = storage
+        self._save = save
+        self.name = field(name, _("Name of the game"), self)
+        self.name.setObjectName("name")
+        self.message = self.words("", soft=True)
+        self.message.setObjectName("message")
+        self.save_button = cloth_button(_("Save"), "save", self, brass=True)
+        self.save_button.setDefault(True)
+        self.elsewhere = cloth_button(_("In another folder …"), "elsewhere", self)
+        self.cancel = cloth_button(_("Cancel"), "cancel", self)
+        self.name.textChanged.connect(self._look)
+        self.save_button.clicked.connect(self._try)
+        self.elsewhere.clicked.connect(self.elsewhere_wanted)
+        self.cancel.clicked.connect(self.reject)
+        self._lay_out()
+        self.name.selectAll()
+        self._look()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, MARGIN - 4, MARGIN, MARGIN - 4)
+        column.setSpacing(12)
+        column.addWidget(self.heading(_("Save the game")))
+        column.addWidget(self.name)
+        column.addWidget(self.message)
+        row = QHBoxLayout()
+        row.addWidget(self.save_button)
+        row.addWidget(self.elsewhere)
+        row.addStretch(1)
+        row.addWidget(self.cancel)
+        column.addSpacing(6)
+        column.addLayout(row)
+        self.fit(580)
+
+    def _look(self) -> None:
+        """Say what the name would do."""
+        try:
+            path = self._storage.path_for(self.name.text())
+        except DataError as error:
+            self._show(str(error), False)
+            return
+        if path.exists():
+            self._show(_("There is a game of this name; it will be replaced."), True)
+        else:
+            self._show(_("The game is kept among your saved games."), True)
+
+    def _show(self, sentence: str, can_save: bool) -> None:
+        self.message.setText(sentence)
+        self.save_button.setEnabled(can_save)
+
+    def _try(self) -> None:
+        try:
+            self._save(self.name.text())
+        except DataError as error:
+            self.message.setText(str(error))
+            return
+        self.accept()

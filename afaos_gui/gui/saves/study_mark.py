@@ -1,0 +1,24 @@
+"""The mark of a study game, in the corner of the menu bar."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.theme import Palette, Role, font
+
+
+class StudyMark(QLabel):
+    """Seen only while a study game lies on the table."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(_("Study game"), parent)
+        self.setObjectName("study_mark")
+        self.setToolTip(_("In a study game everything can be taken back, and both hands can be seen in a replay."))
+        self.setFont(font(Role.TEXT, 13, italic=True))
+        self.setStyleSheet(f"color: {Palette.BRASS_LIGHT}; background: transparent; padding: 0 14px 1px 0;")
+        self.hide()
+
+    def show_policy(self, policy: str) -> None:
+        """Show the mark, or none, as the policy has it."""
+        self.setVisible(policy == "study")

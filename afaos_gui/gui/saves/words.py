@@ -1,0 +1,62 @@
+"""Saved games in words: titles, standings, dates, and what a list says of a file."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QLocale
+
+from afaos_gui.data.language import _, language
+from afaos_gui.data.saved_game import SavedGame, Summary
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.state import Ending, GameState
+from afaos_gui.session.names import side_name
+from afaos_gui.session.rules_texts import rules_short
+
+
+def players(names: tuple[str, str]) -> str:
+    """The two sides with the names of those who play them."""
+    british, french = names
+    if british and french:
+        return _("{british} and {french}").format(british=british, french=french)
+    if british or french:
+        name, side = (british, BRITISH) if british else (french, FRENCH)
+        return _("{name} ({side})").format(name=name, side=side_name(side))
+    return _("British and French")
+
+
+def standing(summary: Summary) -> str:
+    """The turn and the points of both sides, or that the game is over."""
+    points = _("British {british} · French {french}").format(
+        british=summary.points[BRITISH], french=summary.points[FRENCH]
+    )
+    if summary.ending is not Ending.NONE:
+        return _("Over at turn {turn} · {points}").format(turn=summary.turn, points=points)
+    mover = _("British to play") if summary.side == BRITISH else _("French to play")
+    return _("Turn {turn}, {mover} · {points}").format(turn=summary.turn, mover=mover, points=points)
+
+
+def when(date: datetime, now: datetime | None = None) -> str:
+    """A date as one says it: today and yesterday by name."""
+    local = date.astimezone()
+    today = (now or datetime.now().astimezone()).astimezone()
+    time = f"{local:%H:%M}"
+    days = (today.date() - local.date()).days
+    if days == 0:
+        return _("today, {time}").format(time=time)
+    if days == 1:
+        return _("yesterday, {time}").format(time=time)
+    day = QLocale(language()).toString(local.date(), QLocale.FormatType.LongFormat)  # type: ignore[call-overload]
+    return _("{day}, {time}").format(day=day, time=time)
+
+
+def rules_of(saved: SavedGame) -> str:
+    """Edition, number of options, and whether undo is free."""
+    ruleset = saved.start.ruleset
+    rules = rules_short(ruleset.edition, ruleset.options)
+    return _("{rules} · study game").format(rules=rules) if saved.policy == "study" else rules
+
+
+def suggested_name(state: GameState, names: tuple[str, str]) -> str:
+    """What a game may be called that has no name yet."""
+    return _("{players}, turn {turn}").format(players=players(names), turn=state.turn)

@@ -1,0 +1,48 @@
+"""Notices when the program keeps failing right after its start, so that it can offer a clean one. Imports no Qt."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+FILE = "start.json"
+SETTLED_MS = 15_000
+"""A start that lasts so long has not failed at once."""
+QUICK_FAILURES = 2
+
+
+class StartGuard:
+    """Keeps a small note in the folder of settings; where it cannot, it never speaks up."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE
+        self._failures = 0
+
+    def begin(self) -> bool:
+        """The program starts; whether the last starts have failed at once."""
+        note = self._read()
+        self._failures = note["failures"] + 1 if note["starting"] else 0
+        self._write(starting=True)
+        return self._failures >= QUICK_FAILURES
+
+    def settled(self) -> None:
+        """The program runs well, or has been ended as it should."""
+        self._failures = 0
+        self._write(starting=False)
+
+    def _read(self) -> dict[str, int]:
+        note = {"starting": 0, "failures": 0}
+        try:
+            found = json.loads(self._path.read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return note
+        if isinstance(found, dict):
+            note |= {key: value for key, value in found.items() if key in note and isinstance(value, int)}
+        return note
+
+    def _write(self, starting: bool) -> None:
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._path.write_text(json.dumps({"starting": int(starting), "failures": self._failures}), encoding="utf-8")
+        except OSError:
+            return
