@@ -16,6 +16,7 @@ from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.standing import show_position
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.dialogs.side_panel import SidePanel
+from afaos_gui.gui.frame.docks import Docks
 from afaos_gui.gui.motion.clock import Clock
 from afaos_gui.gui.panels.base import Panel
 from afaos_gui.gui.panels.cloth import Cloth
@@ -30,11 +31,10 @@ from afaos_gui.gui.panels.ribbon import TurnRibbon
 from afaos_gui.gui.panels.sieges import SiegePanel
 from afaos_gui.gui.panels.stock import StockView
 from afaos_gui.gui.targets import Spot, Target
+from afaos_gui.gui.theme import Surround
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.view import View
 
-LOG_SHARE = 0.19
-"""Share of the left column that the log keeps even where the market would take more."""
 NEAR_PLACE = 34
 """How near to a place, in pixels, a drop still means it."""
 
@@ -61,7 +61,7 @@ class Table(Cloth):
         self.setObjectName("table")
         self._grid = grid_for(QSize(1600, 1000))
         self._view: View | None = None
-        self._left_column = QRect()
+        self._least_ribbon = 0
         self.catalogue = catalogue
         self.clock = Clock(self)
         """Moves everything that is animated in this window."""
@@ -78,6 +78,9 @@ class Table(Cloth):
         self.stock = StockView(self)
         self.piles = {kind: PileView(kind, self) for kind in KINDS}
         self.side_panel = SidePanel("question", self)
+        movable = {"market": self.market, "log": self.log, "inspector": self.inspector, "sieges": self.sieges}
+        self.docks = Docks(self, movable)
+        self.docks.rearranged.connect(self.lay_out)
 
     @property
     def grid(self) -> Grid:
@@ -107,7 +110,7 @@ class Table(Cloth):
         show_position(self.scene, view)
         for panel in self._shows_views():
             panel.show_view(view, names)
-        self._lay_left(self._left_column)
+        self.docks.lay_again()
 
     def clear(self) -> None:
         """Take every card off the table: what lies behind the curtain."""
@@ -187,9 +190,22 @@ class Table(Cloth):
 
     # Layout
 
+    def set_surround(self, surround: Surround) -> None:
+        """Lay everything on the light or the dark table."""
+        super().set_surround(surround)
+        self.board.set_surround(surround)
+        self.docks.set_surround(surround)
+        for panel in self.panels:
+            panel.set_surround(surround)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay everything out anew."""
         super().resizeEvent(event)
+        self.lay_out()
+
+    def set_ribbon_height(self, least: int) -> None:
+        """Give the ribbon at least so much height, for what lies over it; 0 gives it its own again."""
+        self._least_ribbon = least
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -199,28 +215,16 @@ class Table(Cloth):
             self._grid = grid
             for panel in self.panels:
                 panel.set_grid(grid)
-        width, height, unit = self.width(), self.height(), grid.unit
-        middle = height - grid.strip - grid.ribbon - grid.hand
+        width, height = self.width(), self.height()
+        ribbon = max(grid.ribbon, self._least_ribbon)
+        middle = height - grid.strip - ribbon - grid.hand
         self.opponent.setGeometry(0, 0, width, grid.strip)
-        self.ribbon.setGeometry(0, grid.strip + middle, width, grid.ribbon)
-        self._lay_left(QRect(unit, grid.strip + unit // 2, grid.left - unit, middle - unit))
-        self._lay_right(QRect(width - grid.right, grid.strip + unit // 2, grid.right - unit, middle - unit), grid)
-        left, right = grid.left + unit // 2, width - grid.right - unit // 2
-        self.board.setGeometry(left, grid.strip, right - left, middle)
+        self.ribbon.setGeometry(0, grid.strip + middle, width, ribbon)
+        self.board.setGeometry(self.docks.lay(QRect(0, grid.strip, width, middle), grid))
+        self.side_panel.place_in(self.docks.column())
+        if self.side_panel.isVisible():
+            self.side_panel.raise_()
         self._lay_hand(QRect(0, height - grid.hand, width, grid.hand), grid)
-
-    def _lay_left(self, column: QRect) -> None:
-        """The market takes the height it needs; the log has the rest, and never too little."""
-        self._left_column = column
-        market = min(self.market.sizeHint().height() + 6, round(column.height() * (1 - LOG_SHARE)))
-        self.market.setGeometry(column.left(), column.top(), column.width(), market)
-        self.log.setGeometry(column.left(), column.top() + market, column.width(), column.height() - market)
-
-    def _lay_right(self, column: QRect, grid: Grid) -> None:
-        sieges = 2 * grid.slip + grid.unit * 2
-        self.inspector.setGeometry(column.left(), column.top(), column.width(), column.height() - sieges)
-        self.sieges.setGeometry(column.left(), column.bottom() - sieges + 1, column.width(), sieges)
-        self.side_panel.place_in(column)
 
     def _lay_hand(self, zone: QRect, grid: Grid) -> None:
         x = grid.unit

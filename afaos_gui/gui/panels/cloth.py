@@ -44,6 +44,11 @@ class Cloth(QWidget):
         self._painted_for: tuple[int, int, float, str] | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
+    @property
+    def surround(self) -> Surround:
+        """Whether the cloth is the light or the dark one."""
+        return self._surround
+
     def set_surround(self, surround: Surround) -> None:
         """Change the cloth."""
         self._surround = surround

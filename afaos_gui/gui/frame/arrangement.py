@@ -1,0 +1,119 @@
+"""Where the panels beside the map stand: a value that can be changed, written down and read again. No Qt."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import Any
+
+
+class Edge(IntEnum):
+    """The side of the map a column of panels stands on."""
+
+    LEFT = 0
+    RIGHT = 1
+
+    @property
+    def other(self) -> Edge:
+        """The opposite side."""
+        return Edge(1 - self)
+
+
+DOCKS = ("market", "log", "inspector", "sieges")
+"""The panels that can be moved."""
+LEAST_WIDTH, MOST_WIDTH = 0.5, 3.0
+"""How many times its usual width a column can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The panels of both columns from the top down, those hidden among them, and what the player has resized."""
+
+    columns: tuple[tuple[str, ...], tuple[str, ...]] = (("market", "log"), ("inspector", "sieges"))
+    hidden: frozenset[str] = frozenset()
+    heights: tuple[tuple[str, float], ...] = ()
+    """Share of its column by panel, only for columns whose heights the player has set."""
+    widths: tuple[float, float] = (1.0, 1.0)
+    """Width of each column, in usual widths."""
+
+    def edge_of(self, name: str) -> Edge:
+        """The side a panel stands on."""
+        return Edge.LEFT if name in self.columns[Edge.LEFT] else Edge.RIGHT
+
+    def shown(self, edge: Edge) -> tuple[str, ...]:
+        """The panels that can be seen in a column."""
+        return tuple(name for name in self.columns[edge] if name not in self.hidden)
+
+    def is_shown(self, name: str) -> bool:
+        """Whether a panel can be seen."""
+        return name not in self.hidden
+
+    def moved(self, name: str, edge: Edge, index: int) -> Arrangement:
+        """With a panel before the one that is now number `index` among those shown in a column."""
+        others = [list(names) for names in self.columns]
+        before = [shown for shown in self.shown(edge) if shown != name][index : index + 1]
+        for names in others:
+            if name in names:
+                names.remove(name)
+        goal = others[edge]
+        goal.insert(goal.index(before[0]) if before else len(goal), name)
+        columns = (tuple(others[0]), tuple(others[1]))
+        return self if columns == self.columns else replace(self, columns=columns, heights=())
+
+    def with_shown(self, name: str, shown: bool) -> Arrangement:
+        """With a panel shown or hidden."""
+        hidden = self.hidden - {name} if shown else self.hidden | {name}
+        return replace(self, hidden=hidden, heights=()) if hidden != self.hidden else self
+
+    def with_heights(self, shares: Mapping[str, float]) -> Arrangement:
+        """With the shares of one column's panels."""
+        return replace(self, heights=tuple(sorted((dict(self.heights) | dict(shares)).items())))
+
+    def without_heights(self, edge: Edge) -> Arrangement:
+        """With the usual heights in a column."""
+        kept = tuple((name, share) for name, share in self.heights if name not in self.columns[edge])
+        return replace(self, heights=kept)
+
+    def with_width(self, edge: Edge, factor: float) -> Arrangement:
+        """With another width of a column."""
+        factor = min(MOST_WIDTH, max(LEAST_WIDTH, factor))
+        left, right = self.widths
+        return replace(self, widths=(factor, right) if edge is Edge.LEFT else (left, factor))
+
+
+def written(arrangement: Arrangement) -> str:
+    """The arrangement as text in one line."""
+    return json.dumps(
+        {
+            "columns": arrangement.columns,
+            "hidden": sorted(arrangement.hidden),
+            "heights": {name: round(share, 4) for name, share in arrangement.heights},
+            "widths": [round(width, 4) for width in arrangement.widths],
+        }
+    )
+
+
+def read_arrangement(text: str) -> Arrangement:
+    """The arrangement a text means; the usual one where it means none."""
+    try:
+        found = json.loads(text)
+        return _checked(found) if isinstance(found, dict) else Arrangement()
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return Arrangement()
+
+
+def _checked(found: dict[str, Any]) -> Arrangement:
+    """Raises ValueError, TypeError, KeyError or AttributeError where a part is not what it should be."""
+    left, right = (tuple(str(name) for name in names) for names in found["columns"])
+    if sorted(left + right) != sorted(DOCKS):
+        raise ValueError("every panel stands in one column")
+    hidden = frozenset(str(name) for name in found["hidden"]) & frozenset(DOCKS)
+    heights = {name: float(share) for name, share in found["heights"].items() if name in DOCKS}
+    if any(not 0 < share <= 1 for share in heights.values()):
+        raise ValueError("a share lies between 0 and 1")
+    made = Arrangement((left, right), hidden, tuple(sorted(heights.items())))
+    for edge, width in zip(Edge, found["widths"], strict=True):
+        made = made.with_width(edge, float(width))
+    return made

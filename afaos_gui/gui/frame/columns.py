@@ -1,0 +1,95 @@
+"""How high the panels of a column are and how wide the columns: plain figures. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from afaos_gui.gui.frame.arrangement import Edge
+from afaos_gui.gui.panels.grid import Grid
+
+STRETCHING = ("log", "inspector")
+"""Panels that take what the others of their column leave."""
+SHRINKING = "market"
+"""The panel that scrolls where there is too little room."""
+WIDE = ("inspector", "sieges")
+"""Panels that need the width of the right column."""
+LEAST_BOARD = 0.42
+"""Share of the window's width that the map always keeps."""
+LEAST_LINES = {Edge.LEFT: 17.3, Edge.RIGHT: 22.6}
+"""The narrowest column of each side, in sizes of its smallest type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """The height a panel would like and the least it can do with, in pixels."""
+
+    wanted: int
+    least: int
+
+
+def heights(names: tuple[str, ...], total: int, needs: Mapping[str, Need], shares: Mapping[str, float]) -> list[int]:
+    """The heights of a column's panels from the top down; they fill `total` where a panel stretches."""
+    if len(names) > 1 and all(name in shares for name in names):
+        wanted = [round(total * shares[name] / sum(shares[other] for other in names)) for name in names]
+    else:
+        wanted = _natural(names, total, needs)
+    return _at_least(wanted, [needs[name].least for name in names], total)
+
+
+def _natural(names: tuple[str, ...], total: int, needs: Mapping[str, Need]) -> list[int]:
+    stretching = [name for name in names if name in STRETCHING]
+    fixed = {name: needs[name].wanted for name in names if name not in STRETCHING}
+    kept = sum(needs[name].least for name in stretching)
+    if SHRINKING in fixed:
+        others = sum(height for name, height in fixed.items() if name != SHRINKING)
+        room = total - kept - others
+        fixed[SHRINKING] = min(fixed[SHRINKING], room) if len(names) > 1 else total
+    rest = total - sum(fixed.values())
+    each, odd = divmod(max(0, rest), len(stretching) or 1)
+    grown = {name: each + (odd if name == stretching[-1] else 0) for name in stretching}
+    return [fixed[name] if name in fixed else grown[name] for name in names]
+
+
+def _at_least(wanted: list[int], least: list[int], total: int) -> list[int]:
+    """Raise what is too low at the cost of the others; where there is no room for all, all shrink alike."""
+    if sum(least) >= total:
+        return [height * total // max(1, sum(least)) for height in least]
+    found = [max(height, low) for height, low in zip(wanted, least, strict=True)]
+    over = sum(found) - total
+    spare = [height - low for height, low in zip(found, least, strict=True)]
+    if over > 0:
+        taken = [over * some // sum(spare) for some in spare]
+        taken[spare.index(max(spare))] += over - sum(taken)
+        found = [height - less for height, less in zip(found, taken, strict=True)]
+    return found
+
+
+def usual_width(edge: Edge, names: tuple[str, ...], grid: Grid) -> int:
+    """The width of a column that the player has not resized; a column of nothing is only a margin."""
+    if not names:
+        return grid.unit
+    own = grid.left if edge is Edge.LEFT else grid.right
+    return max(own, grid.right) if any(name in WIDE for name in names) else own
+
+
+def least_width(names: tuple[str, ...], grid: Grid) -> int:
+    """The narrowest a column of these panels can be."""
+    if not names:
+        return grid.unit
+    edge = Edge.RIGHT if any(name in WIDE for name in names) else Edge.LEFT
+    return round(LEAST_LINES[edge] * grid.small_px)
+
+
+def widths(
+    columns: tuple[tuple[str, ...], tuple[str, ...]], factors: tuple[float, float], window: int, grid: Grid
+) -> tuple[int, int]:
+    """The widths of both columns; what is too much for the map is taken from both alike."""
+    left, right = (
+        max(least_width(names, grid), round(usual_width(edge, names, grid) * (factors[edge] if names else 1.0)))
+        for edge, names in zip(Edge, columns, strict=True)
+    )
+    most = round(window * (1 - LEAST_BOARD))
+    if left + right > most:
+        left, right = left * most // (left + right), right * most // (left + right)
+    return left, right

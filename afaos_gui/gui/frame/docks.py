@@ -1,0 +1,281 @@
+"""The panels beside the map as the player has arranged them: laid out, moved, resized, hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, QPoint, QRect, Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.frame.arrangement import DOCKS, Arrangement, Edge
+from afaos_gui.gui.frame.columns import Need, heights, usual_width, widths
+from afaos_gui.gui.frame.handles import DropMark, Grip, Handle
+from afaos_gui.gui.panels.base import Panel
+from afaos_gui.gui.panels.grid import Grid
+from afaos_gui.gui.theme import Surround
+
+LOG_SHARE = 0.19
+"""Share of its column that the log keeps even where the market would take more."""
+UNHEADED = ("sieges",)
+MARK_HEIGHT = 12
+HANDLE = 6
+
+
+def dock_title(name: str) -> str:
+    """What a panel is called."""
+    return {
+        "market": _("To draft"),
+        "log": _("The log"),
+        "inspector": _("In view"),
+        "sieges": _("Sieges"),
+    }[name]
+
+
+class Docks(QObject):
+    """Lays the movable panels of a table out on both sides of the map."""
+
+    rearranged = Signal()
+    """The player has changed the arrangement: everything has to be laid anew."""
+
+    def __init__(self, table: QWidget, panels: Mapping[str, Panel]) -> None:
+        super().__init__(table)
+        self._table = table
+        self._panels = dict(panels)
+        self._arrangement = Arrangement()
+        self._middle, self._grid = QRect(), next(iter(panels.values())).grid
+        self._columns = (QRect(), QRect())
+        self._taken_heights: list[int] = []
+        self._taken_width = 0
+        self._mark = DropMark(table)
+        self.grips = {name: self._make_grip(name) for name in DOCKS}
+        self.edges = {edge: self._make_edge(edge) for edge in Edge}
+        self.seams = {name: self._make_seam(name) for name in DOCKS}
+        """The handle below each panel."""
+
+    def _make_grip(self, name: str) -> Grip:
+        grip = Grip(dock_title(name), name not in UNHEADED, self._table)
+        grip.drag_moved.connect(lambda at: self._show_mark(name, at))
+        grip.dropped.connect(lambda at: self._drop(name, at))
+        grip.cancelled.connect(self._mark.hide)
+        grip.pushed.connect(lambda way: self._push(name, way))
+        grip.menu_wanted.connect(lambda at: self.menu_of(name).popup(at))
+        return grip
+
+    def _make_edge(self, edge: Edge) -> Handle:
+        handle = Handle(True, self._table)
+        handle.taken.connect(lambda: self._take_width(edge))
+        handle.dragged.connect(lambda by: self._drag_width(edge, by))
+        handle.reset.connect(lambda: self.arrange(self._arrangement.with_width(edge, 1.0)))
+        return handle
+
+    def _make_seam(self, name: str) -> Handle:
+        handle = Handle(False, self._table)
+        handle.taken.connect(lambda: self._take_heights(name))
+        handle.dragged.connect(lambda by: self._drag_seam(name, by))
+        handle.reset.connect(lambda: self._forget_heights(name))
+        return handle
+
+    # The arrangement
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """How the panels stand."""
+        return self._arrangement
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Take up another arrangement."""
+        if arrangement != self._arrangement:
+            self._arrangement = arrangement
+            self.rearranged.emit()
+
+    def set_shown(self, name: str, shown: bool) -> None:
+        """Show or hide a panel."""
+        self.arrange(self._arrangement.with_shown(name, shown))
+
+    def menu_of(self, name: str) -> QMenu:
+        """What can be done with a panel by its right-click menu."""
+        menu = QMenu(self._table)
+        menu.aboutToHide.connect(menu.deleteLater)
+        edge = self._arrangement.edge_of(name)
+        across = _("Move to the right of the map") if edge is Edge.LEFT else _("Move to the left of the map")
+        menu.addAction(across, lambda: self._push(name, "right" if edge is Edge.LEFT else "left"))
+        menu.addAction(_("Move up"), lambda: self._push(name, "up"))
+        menu.addAction(_("Move down"), lambda: self._push(name, "down"))
+        menu.addSeparator()
+        menu.addAction(_("Hide"), lambda: self.set_shown(name, False))
+        return menu
+
+    def _push(self, name: str, way: str) -> None:
+        edge = self._arrangement.edge_of(name)
+        index = self._arrangement.shown(edge).index(name)
+        if way in ("up", "down"):
+            self.arrange(self._arrangement.moved(name, edge, max(0, index + (1 if way == "down" else -1))))
+            return
+        goal = Edge.LEFT if way == "left" else Edge.RIGHT
+        if goal is not edge and self._has_room(name, goal):
+            self.arrange(self._arrangement.moved(name, goal, len(self._arrangement.shown(goal))))
+
+    # Layout
+
+    def lay(self, middle: QRect, grid: Grid) -> QRect:
+        """Lay the panels out in what lies between strip and ribbon; the room left for the map."""
+        self._middle, self._grid = middle, grid
+        arrangement = self._arrangement
+        shown = (arrangement.shown(Edge.LEFT), arrangement.shown(Edge.RIGHT))
+        left, right = widths(shown, arrangement.widths, middle.width(), grid)
+        top, height, unit = middle.top() + grid.unit // 2, middle.height() - grid.unit, grid.unit
+        self._columns = (
+            QRect(unit, top, left - unit, height),
+            QRect(middle.right() + 1 - right, top, right - unit, height),
+        )
+        for edge in Edge:
+            self._lay_column(edge)
+        for name, panel in self._panels.items():
+            panel.setVisible(arrangement.is_shown(name))
+        start, end = left + unit // 2, middle.width() - right - unit // 2
+        board = QRect(start, middle.top(), end - start, middle.height())
+        self._lay_handles(board)
+        return board
+
+    def lay_again(self) -> None:
+        """Lay the columns anew where their content needs another height."""
+        for edge in Edge:
+            self._lay_column(edge)
+        self._lay_grips()
+
+    def column(self) -> QRect:
+        """The column in which a question is asked: the right one, the left one if there is no other."""
+        for edge in (Edge.RIGHT, Edge.LEFT):
+            if self._arrangement.shown(edge):
+                return self._columns[edge]
+        width = usual_width(Edge.RIGHT, ("inspector",), self._grid) - self._grid.unit
+        empty = self._columns[Edge.RIGHT]
+        return QRect(self._middle.right() + 1 - width - self._grid.unit, empty.top(), width, empty.height())
+
+    def _lay_column(self, edge: Edge) -> None:
+        column, names = self._columns[edge], self._arrangement.shown(edge)
+        for name in names:
+            self._panels[name].resize(column.width(), self._panels[name].height())
+        y = column.top()
+        for name, height in zip(names, self._heights(names, column.height()), strict=True):
+            self._panels[name].setGeometry(column.left(), y, column.width(), height)
+            y += height
+
+    def _heights(self, names: tuple[str, ...], total: int) -> list[int]:
+        return heights(names, total, self._needs(total), dict(self._arrangement.heights))
+
+    def _needs(self, total: int) -> dict[str, Need]:
+        grid = self._grid
+        sieges = 2 * grid.slip + 2 * grid.unit
+        hint = self._panels["market"].sizeHint().height() + HANDLE
+        return {
+            "market": Need(hint, min(hint, grid.slip)),
+            "log": Need(0, round(total * LOG_SHARE)),
+            "inspector": Need(0, self._panels["inspector"].minimumSizeHint().height()),
+            "sieges": Need(sieges, sieges),
+        }
+
+    def _has_room(self, name: str, edge: Edge) -> bool:
+        """Whether a panel finds room among those of a column."""
+        total = self._columns[edge].height()
+        needs = self._needs(total)
+        names = {*self._arrangement.shown(edge), name}
+        return sum(needs[each].least for each in names) <= total
+
+    def _lay_handles(self, board: QRect) -> None:
+        for edge, handle in self.edges.items():
+            column = self._columns[edge]
+            left = board.left() - self._grid.unit // 2 if edge is Edge.LEFT else board.right() + 1
+            handle.setGeometry(left, column.top(), max(HANDLE, self._grid.unit // 2), column.height())
+            handle.setVisible(bool(self._arrangement.shown(edge)))
+        self._lay_grips()
+
+    def _lay_grips(self) -> None:
+        for edge in Edge:
+            names = self._arrangement.shown(edge)
+            for name in names:
+                panel = self._panels[name]
+                self.seams[name].setGeometry(panel.x(), panel.geometry().bottom() - HANDLE + 2, panel.width(), HANDLE)
+                self.seams[name].setVisible(name != names[-1])
+        for name, grip in self.grips.items():
+            grip.setVisible(self._arrangement.is_shown(name))
+            grip.lie_over(self._panels[name], self._grid)
+            grip.raise_()
+
+    def set_surround(self, surround: Surround) -> None:
+        """Take up the light or the dark table."""
+        for grip in self.grips.values():
+            grip.set_surround(surround)
+        for handle in (*self.edges.values(), *self.seams.values()):
+            handle.set_surround(surround)
+
+    # Resizing
+
+    def _take_width(self, edge: Edge) -> None:
+        self._taken_width = self._columns[edge].width() + self._grid.unit
+
+    def _drag_width(self, edge: Edge, by: int) -> None:
+        width = self._taken_width + (by if edge is Edge.LEFT else -by)
+        usual = usual_width(edge, self._arrangement.shown(edge), self._grid)
+        self.arrange(self._arrangement.with_width(edge, width / usual))
+
+    def _take_heights(self, name: str) -> None:
+        names = self._arrangement.shown(self._arrangement.edge_of(name))
+        self._taken_heights = [self._panels[each].height() for each in names]
+
+    def _drag_seam(self, name: str, by: int) -> None:
+        """Give pixels to the panel above the seam and take them from the one below."""
+        edge = self._arrangement.edge_of(name)
+        names, total = self._arrangement.shown(edge), self._columns[edge].height()
+        needs, above = self._needs(total), names.index(name)
+        low = needs[names[above]].least - self._taken_heights[above]
+        high = self._taken_heights[above + 1] - needs[names[above + 1]].least
+        if low > high:
+            return
+        found = list(self._taken_heights)
+        by = min(max(by, low), high)
+        found[above], found[above + 1] = found[above] + by, found[above + 1] - by
+        shares = {each: height / total for each, height in zip(names, found, strict=True)}
+        self.arrange(self._arrangement.with_heights(shares))
+
+    def _forget_heights(self, name: str) -> None:
+        edge = self._arrangement.edge_of(name)
+        self.arrange(self._arrangement.without_heights(edge))
+
+    # Moving
+
+    def _slot(self, name: str, at: QPoint) -> tuple[Edge, int]:
+        """The column and the place in it that lie nearest to a global position."""
+        here = self._table.mapFromGlobal(at)
+        edge = Edge.LEFT if here.x() < self._middle.center().x() else Edge.RIGHT
+        names = [each for each in self._arrangement.shown(edge) if each != name]
+        above = [each for each in names if self._panels[each].geometry().center().y() < here.y()]
+        return edge, len(above)
+
+    def _show_mark(self, name: str, at: QPoint) -> None:
+        edge, index = self._slot(name, at)
+        if not (self._arrangement.edge_of(name) is edge or self._has_room(name, edge)):
+            self._mark.hide()
+            return
+        self._mark.setGeometry(self._mark_rect(name, edge, index))
+        self._mark.show()
+        self._mark.raise_()
+
+    def _mark_rect(self, name: str, edge: Edge, index: int) -> QRect:
+        column = self._columns[edge]
+        names = [each for each in self._arrangement.shown(edge) if each != name]
+        if not names:
+            width = usual_width(edge, (name,), self._grid)
+            left = self._grid.unit if edge is Edge.LEFT else self._middle.right() + 1 - width
+            return QRect(left, column.top(), width - self._grid.unit, column.height())
+        last = self._panels[names[-1]].geometry().bottom()
+        y = self._panels[names[index]].y() if index < len(names) else last
+        y = min(max(column.top(), y - MARK_HEIGHT // 2), column.bottom() - MARK_HEIGHT)
+        return QRect(column.left(), y, column.width(), MARK_HEIGHT)
+
+    def _drop(self, name: str, at: QPoint) -> None:
+        self._mark.hide()
+        edge, index = self._slot(name, at)
+        if self._arrangement.edge_of(name) is edge or self._has_room(name, edge):
+            self.arrange(self._arrangement.moved(name, edge, index))

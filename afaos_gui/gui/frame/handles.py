@@ -1,0 +1,242 @@
+"""What one takes hold of at the frame: grips to move panels, handles to resize them, and where a panel would go."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.drawing import fill_only, line_only, pen
+from afaos_gui.gui.overlay import Overlay
+from afaos_gui.gui.panels.grid import Grid
+from afaos_gui.gui.panels.ink import SMOOTH, heading_height, width_of
+from afaos_gui.gui.theme import DARK, Palette, Role, Surround, colour, font
+
+DOT, DOT_STEP = 1.1, 4.0
+DOT_ROWS = ((0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2))
+REST_ALPHA = 95
+TAB_WIDTH, TAB_HEIGHT = 40, 9
+_ARROWS = {
+    Qt.Key.Key_Left: "left",
+    Qt.Key.Key_Right: "right",
+    Qt.Key.Key_Up: "up",
+    Qt.Key.Key_Down: "down",
+}
+
+
+class Grip(QWidget):
+    """Lies over the title of a panel: dragged it moves the panel, so do the arrow keys; a right click opens a menu."""
+
+    drag_moved = Signal(QPoint)
+    """Global position."""
+    dropped = Signal(QPoint)
+    cancelled = Signal()
+    pushed = Signal(str)
+    """ "left", "right", "up" or "down": by key."""
+    menu_wanted = Signal(QPoint)
+
+    def __init__(self, title: str, headed: bool, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._title = title
+        self._headed = headed
+        self._surround = DARK
+        self._press: QPoint | None = None
+        self._dragging = False
+        self.setObjectName(f"grip_{title}")
+        self.setAccessibleName(_("Move the panel “{title}”").format(title=title))
+        self.setToolTip(_("Drag to move the panel; right click for more."))
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def set_surround(self, surround: Surround) -> None:
+        """Take up the light or the dark table."""
+        self._surround = surround
+        self.update()
+
+    def lie_over(self, panel: QWidget, grid: Grid) -> None:
+        """Lie over the title of a panel, or as a tab on the edge of one without a title."""
+        corner = panel.geometry().topLeft()
+        if not self._headed:
+            middle = corner.x() + panel.width() // 2
+            self.setGeometry(middle - TAB_WIDTH // 2, corner.y() - TAB_HEIGHT + 2, TAB_WIDTH, TAB_HEIGHT)
+            return
+        face = font(Role.SMALL_CAPS, grid.heading_px)
+        face.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.0)
+        width = round(width_of(self._title, face)) + 16
+        self.setGeometry(corner.x(), corner.y(), width, heading_height(grid.heading_px) - 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Six dots, faint until one points at them."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        strong = self.underMouse() or self.hasFocus() or self._dragging
+        fill_only(painter, colour(self._surround.hairline, 255 if strong else REST_ALPHA))
+        for row, column in DOT_ROWS:
+            painter.drawEllipse(self._dot(row, column), DOT, DOT)
+        if self.hasFocus():
+            line_only(painter, pen(colour(self._surround.hairline), 1))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+
+    def _dot(self, row: int, column: int) -> QPointF:
+        if self._headed:
+            left, top = self.width() - 8.0, self.height() / 2 - DOT_STEP + 1
+            return QPointF(left + row * DOT_STEP, top + column * DOT_STEP)
+        left, top = self.width() / 2 - DOT_STEP, self.height() / 2 - DOT_STEP / 2
+        return QPointF(left + column * DOT_STEP, top + row * DOT_STEP)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Show the dots."""
+        self.update()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: object) -> None:
+        """Show them faintly."""
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the focus."""
+        super().focusInEvent(event)
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._press = event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the panel."""
+        if self._press is None:
+            return
+        away = (event.position().toPoint() - self._press).manhattanLength()
+        if not self._dragging and away >= QApplication.startDragDistance():
+            self._dragging = True
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.grabKeyboard()
+        if self._dragging:
+            self.drag_moved.emit(event.globalPosition().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Put the panel where the pointer is."""
+        dragging = self._dragging
+        self._let_go()
+        if dragging:
+            self.dropped.emit(event.globalPosition().toPoint())
+
+    def _let_go(self) -> None:
+        self._press, self._dragging = None, False
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.releaseKeyboard()
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc gives up a drag; the arrows move the panel."""
+        key = Qt.Key(event.key())
+        if self._dragging and key == Qt.Key.Key_Escape:
+            self._let_go()
+            self.cancelled.emit()
+        elif key in _ARROWS and not self._dragging:
+            self.pushed.emit(_ARROWS[key])
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu of the panel."""
+        self.menu_wanted.emit(event.globalPos())
+
+
+class Handle(QWidget):
+    """The edge between two parts, to be dragged; a double click restores what is usual."""
+
+    dragged = Signal(int)
+    """Pixels from where the edge was taken hold of."""
+    taken = Signal()
+    reset = Signal()
+
+    def __init__(self, upright: bool, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._upright = upright
+        self._surround = DARK
+        self._press: int | None = None
+        self.setCursor(Qt.CursorShape.SplitHCursor if upright else Qt.CursorShape.SplitVCursor)
+
+    def set_surround(self, surround: Surround) -> None:
+        """Take up the light or the dark table."""
+        self._surround = surround
+        self.update()
+
+    def _along(self, event: QMouseEvent) -> int:
+        at = event.globalPosition().toPoint()
+        return at.x() if self._upright else at.y()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of the edge."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._press = self._along(event)
+            self.taken.emit()
+            self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Move the edge."""
+        if self._press is not None:
+            self.dragged.emit(self._along(event) - self._press)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let go."""
+        self._press = None
+        self.update()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Back to the usual size."""
+        self._press = None
+        self.reset.emit()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Show the edge."""
+        self.update()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: object) -> None:
+        """Show nothing."""
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A line in brass, only while one points at it."""
+        if self._press is None and not self.underMouse():
+            return
+        painter = QPainter(self)
+        rect = QRectF(self.rect())
+        middle = rect.center()
+        line = (
+            QRectF(middle.x() - 1, rect.top(), 2, rect.height())
+            if self._upright
+            else QRectF(rect.left(), middle.y() - 1, rect.width(), 2)
+        )
+        painter.fillRect(line, colour(self._surround.hairline, 220))
+
+
+class DropMark(Overlay):
+    """Where the panel that is being dragged would go."""
+
+    def __init__(self, host: QWidget) -> None:
+        super().__init__(host, see_through=True)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The light of a drop zone."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        frame = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        painter.setBrush(colour(Palette.LIT, 60))
+        for ink, width in ((colour(Palette.LIT_CASING), 4.0), (colour(Palette.LIT), 2.0)):
+            painter.setPen(pen(ink, width))
+            painter.drawRoundedRect(frame, 4, 4)
+            painter.setBrush(Qt.BrushStyle.NoBrush)

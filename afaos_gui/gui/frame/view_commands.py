@@ -1,0 +1,125 @@
+"""The commands of the View menu that change how the table looks, and what of it is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QPointF
+from PySide6.QtGui import QAction
+
+from afaos_gui.data.settings import Settings
+from afaos_gui.gui.board.view import ZOOM_PER_NOTCH
+from afaos_gui.gui.frame.arrangement import DOCKS, Arrangement, read_arrangement, written
+from afaos_gui.gui.frame.find_place import FindPlace
+from afaos_gui.gui.play import Play
+from afaos_gui.gui.table import Table
+from afaos_gui.gui.theme import DARK, LIGHT
+from afaos_gui.session.names import place_name
+
+_SURROUNDS = {surround.name: surround for surround in (DARK, LIGHT)}
+
+
+class Host(Protocol):
+    """What the commands need of their window."""
+
+    table: Table
+    play: Play
+
+    def set_surround(self, name: str) -> None:
+        """Lay the window on the light or the dark table."""
+        ...
+
+
+class ViewCommands(QObject):
+    """Zooming, finding a place, the panels shown, the surround."""
+
+    def __init__(self, window: QObject, host: Host) -> None:
+        super().__init__(window)
+        self._host = host
+        self._actions: Mapping[str, QAction] = {}
+        self.find_place = FindPlace(host.table.board)
+        self.find_place.pointed.connect(self._point)
+        self.find_place.chosen.connect(self._choose)
+        self.find_place.closed.connect(self._on_closed)
+        host.table.docks.rearranged.connect(self._show_checks)
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """What the commands do, by id."""
+        docks = self._host.table.docks
+        toggles = {f"show_{name}": partial(self._toggle, name) for name in DOCKS}
+        return {
+            "find_place": self.open_find_place,
+            "zoom_in": lambda: self._zoom(ZOOM_PER_NOTCH),
+            "zoom_out": lambda: self._zoom(1 / ZOOM_PER_NOTCH),
+            "light_table": self._toggle_surround,
+            "restore_layout": lambda: docks.arrange(Arrangement()),
+            **toggles,
+        }
+
+    def bind(self, actions: Mapping[str, QAction]) -> None:
+        """Take up the actions made of the commands, to show what is on."""
+        self._actions = actions
+        self._show_checks()
+
+    def _show_checks(self) -> None:
+        arrangement = self._host.table.docks.arrangement
+        states = {f"show_{name}": arrangement.is_shown(name) for name in DOCKS}
+        states["light_table"] = self._host.table.surround is LIGHT
+        for name, on in states.items():
+            if name in self._actions:
+                self._actions[name].setChecked(on)
+
+    # What is remembered
+
+    def take_up(self, settings: Settings) -> None:
+        """Show the table as it was left."""
+        self._host.table.docks.arrange(read_arrangement(settings.panels))
+        self.set_surround(settings.surround)
+
+    def remembered(self, settings: Settings) -> Settings:
+        """The settings with how the table looks now."""
+        table = self._host.table
+        arrangement = table.docks.arrangement
+        panels = "" if arrangement == Arrangement() else written(arrangement)
+        return replace(settings, panels=panels, surround=table.surround.name)
+
+    def set_surround(self, name: str) -> None:
+        """Lay the window on the "light" or the "dark" table."""
+        if name != self._host.table.surround.name:
+            self._host.set_surround(name)
+        self._show_checks()
+
+    def _toggle_surround(self) -> None:
+        self.set_surround(DARK.name if self._host.table.surround is LIGHT else LIGHT.name)
+
+    def _toggle(self, name: str) -> None:
+        docks = self._host.table.docks
+        docks.set_shown(name, not docks.arrangement.is_shown(name))
+
+    # The map
+
+    def _zoom(self, factor: float) -> None:
+        board = self._host.table.board
+        board.zoom_at(factor, QPointF(board.viewport().rect().center()))
+
+    def open_find_place(self) -> None:
+        """Show the field over the map, unless the curtain is down."""
+        if self._host.play.bridge.seated:
+            places = self._host.table.catalogue.locations
+            self.find_place.open({place.id: place_name(place.id) for place in places})
+
+    def _point(self, place: int) -> None:
+        self._host.table.board.centre_on(place)
+        self._host.table.light_places(set(), {place})
+
+    def _choose(self, place: int) -> None:
+        self._host.play.lights.pin_place(place)
+
+    def _on_closed(self) -> None:
+        """The place that was chosen stays lit until something else is; without one the lights are as they were."""
+        self._host.table.board.setFocus()
+        if not self._host.table.inspector.pinned:
+            self._host.play.lights.refresh()
