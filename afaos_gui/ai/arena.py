@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import random
 import time
-from collections.abc import Callable, Sequence
-from math import log10, sqrt
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import exp, log, log10, sqrt
 from typing import NamedTuple
 
 from afaos_gui.ai.belief import legal_for
+from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.players import PLAYERS, player_named
 from afaos_gui.ai.players.base import Player
+from afaos_gui.ai.players.searching import LevelPlayer
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import apply, new_game
@@ -22,7 +27,13 @@ TURN_CAP = 300
 """Turns of both sides after which a game is scored as if it had ended by points."""
 BY_CAP = "TURN_CAP"
 
-Maker = Callable[[], Player]
+
+class Job(NamedTuple):
+    """One game to play: its seed and the names of the players by side; `seconds` a turn replace a level's own."""
+
+    seed: int
+    players: tuple[str, str]
+    seconds: float | None = None
 
 
 class GameResult(NamedTuple):
@@ -62,7 +73,7 @@ def play_game(
 
 def expected_score(elo: float) -> float:
     """The share of points that a player better by `elo` scores."""
-    return 1.0 / (1.0 + pow(10.0, -elo / 400.0))
+    return 1.0 / (1.0 + exp(-elo * log(10.0) / 400.0))
 
 
 def elo_of(share: float) -> float:
@@ -108,3 +119,68 @@ def tally(results: Sequence[GameResult], name: str, side: Side | None = None) ->
                 games += 1
                 wins += result.winner == played
     return Tally(wins, games)
+
+
+def contestants() -> tuple[str, ...]:
+    """Every name that can play: the frozen players and the levels."""
+    return (*PLAYERS, *(level.id for level in LEVELS))
+
+
+def make_player(name: str, seconds: float | None = None) -> Player:
+    """A fresh player of a name, frozen or a level; KeyError for an unknown name."""
+    return player_named(name) if name in PLAYERS else LevelPlayer(name, seconds)
+
+
+def plays(name: str, side: Side) -> bool:
+    """Whether a player can sit on a side: the scripts of one side cannot change it."""
+    return not name.startswith(("french-", "british-")[side])
+
+
+def pairings(first: str, second: str, games: int, seed: int, seconds: float | None = None) -> list[Job]:
+    """Games of two players: pairs with the same chance and sides swapped where both can play either side.
+
+    `first` begins as the British.
+    """
+    seats = [(first, second), (second, first)]
+    seats = [pair for pair in dict.fromkeys(seats) if plays(pair[0], BRITISH) and plays(pair[1], FRENCH)]
+    if not seats:
+        return []
+    return [Job(seed + number // len(seats), seats[number % len(seats)], seconds) for number in range(games)]
+
+
+_RULESET: list[Ruleset] = []
+
+
+def _begin(ruleset: Ruleset) -> None:
+    _RULESET[:] = [ruleset]
+
+
+def _play(job: Job) -> GameResult:
+    players = [make_player(name, job.seconds) for name in job.players]
+    return play_game(_RULESET[0], players, job.players, job.seed)
+
+
+def play_all(ruleset: Ruleset, jobs: Sequence[Job], processes: int = 1) -> Iterator[GameResult]:
+    """The games of the jobs, as they end; in other processes when there is to be more than one."""
+    if processes <= 1:
+        _begin(ruleset)
+        yield from map(_play, jobs)
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(processes, _begin, (ruleset,)) as pool:
+        yield from pool.imap_unordered(_play, jobs)
+
+
+def endings(results: Sequence[GameResult]) -> dict[str, int]:
+    """How many games ended in each way."""
+    return dict(Counter(result.ending for result in results))
+
+
+def turn_seconds(results: Sequence[GameResult], name: str) -> list[float]:
+    """Thinking times of a player's turns, ascending."""
+    times: list[float] = []
+    for result in results:
+        for side in (BRITISH, FRENCH):
+            if result.players[side] == name:
+                times += result.seconds[side]
+    return sorted(times)

@@ -1,0 +1,129 @@
+"""The levels of the machine: names, a line of character, how long each thinks and how roughly it chooses.
+
+A weaker level thinks less and picks more loosely among moves that its search holds to be sensible; none sees more
+than a player at its seat, and none makes silly moves on purpose.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from math import exp
+from typing import NamedTuple
+
+from afaos_gui.ai.evaluation import Evaluation
+from afaos_gui.ai.model import learned_evaluation
+from afaos_gui.ai.reasons import reason_tags
+from afaos_gui.ai.search import Candidate, Limit, Result, Search
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.state import Decision
+from afaos_gui.rules.view import View
+
+SENSIBLE_VISITS = 0.04
+"""Share of the best action's visits below which an action is not held to be sensible."""
+TURN_SHARES = {2: 0.45, 1: 0.35, 0: 0.2}
+"""Share of a turn's thinking by actions left."""
+ANSWER_SHARE = 0.3
+"""Share of a turn's thinking for an answer in the middle of a turn."""
+
+
+class Level(NamedTuple):
+    """A level. `line` is English text for people, to be translated where it is shown.
+
+    `iterations` is its thinking in a whole turn, `seconds` the most that may take; `looseness` is the loss of
+    winning chance that it hardly notices; `learned` whether it judges by what was learned or by rules of thumb.
+    """
+
+    id: str
+    name: str
+    line: str
+    iterations: int | None
+    seconds: float
+    looseness: float
+    learned: bool
+
+
+LEVELS = (
+    Level("settler", "Settler", "Builds villages, spends freely and looks no further.", 24, 1.0, 0.12, False),
+    Level("trader", "Trader", "Minds its money and takes what lies open.", 60, 1.0, 0.06, False),
+    Level("ranger", "Ranger", "Raids where nobody watches and knows its deck.", 120, 1.0, 0.035, True),
+    Level("captain", "Captain", "Plans a turn ahead and keeps soldiers in reserve.", 300, 1.2, 0.015, True),
+    Level("governor", "Governor", "Weighs every turn and gives little away.", 700, 1.4, 0.005, True),
+    Level("general", "General", "Thinks as long as it may and plays to win.", None, 2.0, 0.0, True),
+)
+DEFAULT_LEVEL = "captain"
+
+
+class Choice(NamedTuple):
+    """What a level chose. `win_chance` is that of the side to decide; `best` are the best few, best first."""
+
+    action: Action
+    win_chance: float
+    best: tuple[Candidate, ...]
+    line: tuple[Action, ...]
+    tags: tuple[str, ...]
+    iterations: int
+    seconds: float
+
+
+def level_named(name: str) -> Level:
+    """The level of an id; KeyError if there is none."""
+    for level in LEVELS:
+        if level.id == name:
+            return level
+    raise KeyError(name)
+
+
+def turn_limit(level: Level, view: View, limit: Limit | None = None) -> Limit:
+    """How long a level thinks about one decision; `limit` is for the whole turn and replaces the level's own."""
+    share = TURN_SHARES[min(2, view.actions_left)] if view.decision is Decision.TURN else ANSWER_SHARE
+    whole = limit if limit is not None else Limit(level.seconds, level.iterations)
+    return Limit(
+        None if whole.seconds is None else whole.seconds * share,
+        None if whole.iterations is None else max(8, int(whole.iterations * share)),
+    )
+
+
+def evaluation_of(level: Level) -> Evaluation:
+    """The evaluation that a level judges by."""
+    return learned_evaluation() if level.learned else Evaluation()
+
+
+def choose(
+    view: View,
+    limit: Limit | None = None,
+    level: Level | str = DEFAULT_LEVEL,
+    seed: int = 0,
+    stop: Callable[[], bool] | None = None,
+    search: Search | None = None,
+    top: int = 5,
+) -> Choice:
+    """The choice of a level for the viewer's decision; with iterations for a limit, the same for the same seed.
+
+    `limit` is for this one decision and replaces the level's own. `search` may bring along what an earlier decision of
+    the same turn found. Raises ValueError when the viewer has nothing to decide.
+    """
+    if isinstance(level, str):
+        level = level_named(level)
+    if limit is None:
+        limit = turn_limit(level, view)
+    rng = random.Random(seed)
+    searching = search if search is not None else Search(evaluation_of(level))
+    result = searching.run(view, limit, rng, stop)
+    if not result.candidates:
+        raise ValueError("The viewer has nothing to decide.")
+    chosen = pick(result, level.looseness, rng)
+    line = result.line if result.line and result.line[0] == chosen.action else (chosen.action,)
+    tags = reason_tags(view, chosen.action)
+    best = result.candidates[:top]
+    return Choice(chosen.action, chosen.value, best, line, tags, result.iterations, result.seconds)
+
+
+def pick(result: Result, looseness: float, rng: random.Random) -> Candidate:
+    """The most visited action, or loosely one of the sensible ones."""
+    best = result.candidates[0]
+    if not looseness:
+        return best
+    sensible = [c for c in result.candidates if c.visits >= SENSIBLE_VISITS * best.visits]
+    weights = [exp(min(0.0, c.value - best.value) / looseness) * c.visits**0.5 for c in sensible]
+    return rng.choices(sensible, weights)[0]

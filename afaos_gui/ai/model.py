@@ -1,0 +1,76 @@
+"""The learned evaluation as a file: weights in an .npz, and beside it a card that says how they were made."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from afaos_gui.ai.evaluation import Evaluation, hand_made_weights
+from afaos_gui.ai.features import FEATURES
+
+MODEL = "value.npz"
+CARD = "value.json"
+
+
+class ModelError(ValueError):
+    """A model file that does not fit this program; the message is one sentence."""
+
+
+def models_folder() -> Path | None:
+    """The folder of the shipped model, in a checkout, an installed wheel or a frozen program; None without one."""
+    package = Path(__file__).resolve().parents[1]
+    roots = [package / "_data", package.parent]
+    if getattr(sys, "frozen", False):
+        bundle = Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent))
+        roots = [bundle, bundle / "afaos_gui" / "_data", *roots]
+    for root in roots:
+        folder = root / "resources" / "models"
+        if (folder / MODEL).is_file():
+            return folder
+    return None
+
+
+def feature_names_hash() -> str:
+    """A short fingerprint of the features' names and order."""
+    return hashlib.sha256("\n".join(FEATURES).encode()).hexdigest()[:16]
+
+
+def save_weights(path: Path, weights: list[float], card: dict[str, Any]) -> None:
+    """Write the weights, and beside them the card with their checksum."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_suffix(".part.npz")
+    np.savez_compressed(temporary, weights=np.asarray(weights, dtype=np.float32), features=np.asarray(FEATURES))
+    temporary.replace(path)
+    content = {**card, "features": len(FEATURES), "sha256": hashlib.sha256(path.read_bytes()).hexdigest()}
+    path.with_suffix(".json").write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+
+
+def load_weights(path: Path) -> list[float]:
+    """The weights of a file; raises ModelError when they are for other features."""
+    try:
+        with np.load(path, allow_pickle=False) as content:
+            names = tuple(str(name) for name in content["features"])
+            weights = [float(weight) for weight in content["weights"]]
+    except (OSError, ValueError, KeyError) as error:
+        raise ModelError(f"{path.name} is not a model: {error}.") from None
+    if names != FEATURES or len(weights) != len(FEATURES):
+        raise ModelError(f"{path.name} was made for other features than this program has.")
+    return weights
+
+
+@cache
+def learned_evaluation() -> Evaluation:
+    """The shipped evaluation; the one by judgement where no fitting model lies."""
+    folder = models_folder()
+    if folder is None:
+        return Evaluation(hand_made_weights())
+    try:
+        return Evaluation(load_weights(folder / MODEL))
+    except ModelError:
+        return Evaluation(hand_made_weights())

@@ -1,0 +1,43 @@
+"""The search as a player: at a level, or with a limit and an evaluation of its own."""
+
+from __future__ import annotations
+
+import random
+
+from afaos_gui.ai.evaluation import Evaluation
+from afaos_gui.ai.levels import Level, choose, evaluation_of, level_named, turn_limit
+from afaos_gui.ai.search import Limit, Search
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.view import View
+
+
+class LevelPlayer:
+    """Plays as a level does; `seconds` a turn replace the level's own limit."""
+
+    def __init__(self, level: Level | str, seconds: float | None = None) -> None:
+        self._level = level_named(level) if isinstance(level, str) else level
+        self._limit = None if seconds is None else Limit(seconds)
+        self._search = Search(evaluation_of(self._level))
+
+    def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
+        """The level's choice."""
+        limit = turn_limit(self._level, view, self._limit)
+        return choose(view, limit, self._level, rng.getrandbits(32), search=self._search).action
+
+
+class SearchPlayer:
+    """Plays the most visited action of a search of so many seconds or iterations a turn."""
+
+    def __init__(
+        self, seconds: float | None = None, iterations: int | None = None, evaluation: Evaluation | None = None
+    ) -> None:
+        self._limit = Limit(seconds, iterations)
+        self._search = Search(evaluation)
+
+    def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
+        """The most visited action."""
+        limit = turn_limit(_ANY_LEVEL, view, self._limit)
+        return self._search.run(view, limit, rng).candidates[0].action
+
+
+_ANY_LEVEL = level_named("general")

@@ -1,0 +1,48 @@
+"""How fast the search runs: iterations a second, for the bench."""
+
+from __future__ import annotations
+
+import random
+import statistics
+
+from afaos_gui.ai.belief import legal_for
+from afaos_gui.ai.model import learned_evaluation
+from afaos_gui.ai.players.plain import WeightedPlayer
+from afaos_gui.ai.search import Limit, Search
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import legal_actions, new_game, play
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.state import Decision, GameState
+from afaos_gui.rules.view import observe
+
+POSITIONS = 8
+ITERATIONS = 300
+DECISIONS_BETWEEN = 35
+
+
+def bench_positions(ruleset: Ruleset, seed: int = 1) -> list[GameState]:
+    """Positions at every stage of a loosely played game, all with a turn's choice to make."""
+    rng, chance, player = random.Random(seed), RandomChance(seed), WeightedPlayer()
+    found: list[GameState] = []
+    state = new_game(ruleset, chance)
+    decisions = 0
+    while len(found) < POSITIONS:
+        if state.decision is Decision.OVER:
+            state = new_game(ruleset, chance)
+        if decisions >= DECISIONS_BETWEEN and state.decision is Decision.TURN and len(legal_actions(state)) > 5:
+            found.append(state)
+            decisions = 0
+        view = observe(state, state.to_decide)
+        state = play(state, player.choose(view, legal_for(view), rng), chance).state
+        decisions += 1
+    return found
+
+
+def guided_simulations_per_second(ruleset: Ruleset) -> float:
+    """Median over some positions of the iterations a second of a fresh search."""
+    rates = []
+    for state in bench_positions(ruleset):
+        search = Search(learned_evaluation())
+        result = search.run(observe(state, state.to_decide), Limit(iterations=ITERATIONS), random.Random(1))
+        rates.append(result.iterations / result.seconds)
+    return statistics.median(rates)
