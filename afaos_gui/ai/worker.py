@@ -1,0 +1,196 @@
+"""The machine opponent in a process of its own, and the line to it.
+
+Messages are small tuples over a pipe. To the worker: ("think", request, view, level, limit, seed), ("cancel", request),
+("move now", request), ("quit",). From it: ("ready",), ("choice", request, Choice), ("cancelled", request),
+("failed", request, sentence). A request's number is the caller's, and rises; answers to old ones are dropped.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Any, NamedTuple
+
+from afaos_gui.ai.levels import Choice, choose, evaluation_of, level_named
+from afaos_gui.ai.search import Limit, Search
+from afaos_gui.rules.view import View
+
+Message = tuple[Any, ...]
+
+QUIT_SECONDS = 0.5
+"""How long a worker is given to leave by itself."""
+
+
+class Reply(NamedTuple):
+    """An answer of the worker: a choice, or a sentence that says what went wrong."""
+
+    request: int
+    choice: Choice | None
+    failure: str = ""
+
+
+def main(pipe: Connection) -> None:
+    """Answer requests until told to quit or the other end is gone."""
+    server = _Server(pipe)
+    try:
+        pipe.send(("ready",))
+        while server.serve_one():
+            pass
+    except (EOFError, OSError, KeyboardInterrupt):
+        return
+
+
+class _Server:
+    """The worker's end: one request at a time, the newest, and what arrives while it thinks."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._next: Message | None = None
+        self._quit = False
+        self._request = 0
+        self._dropped = 0
+        """Number up to which no request is wanted any more."""
+        self._told_to_move = 0
+        """Number of the request that was last told to move."""
+        self._searches: dict[str, Search] = {}
+
+    def serve_one(self) -> bool:
+        """Handle the next message; False when it is time to go."""
+        if self._next is None and not self._quit:
+            self._take(self._pipe.recv())
+        if self._quit:
+            return False
+        if self._next is not None:
+            message, self._next = self._next, None
+            self._think(*message[1:])
+        return True
+
+    def _think(self, request: int, view: View, level_id: str, limit: Limit | None, seed: int) -> None:
+        self._request = request
+        self._look()
+        if self._quit or self._dropped >= request:
+            self._pipe.send(("cancelled", request))
+            return
+        try:
+            level = level_named(level_id)
+            search = self._searches.setdefault(level_id, Search(evaluation_of(level)))
+            choice = choose(view, limit, level, seed, self._stop, search)
+        except Exception as error:  # whatever it is, the game has to be told
+            self._pipe.send(("failed", request, f"{type(error).__name__}: {error}"))
+            return
+        self._look()
+        self._pipe.send(("cancelled", request) if self._dropped >= request else ("choice", request, choice))
+
+    def _stop(self) -> bool:
+        """Whether to stop thinking: cancelled, told to move, or something newer waits."""
+        self._look()
+        return self._quit or self._dropped >= self._request or self._told_to_move == self._request
+
+    def _look(self) -> None:
+        while self._pipe.poll():
+            self._take(self._pipe.recv())
+
+    def _take(self, message: Message) -> None:
+        if message[0] == "think":
+            self._next = message
+            self._dropped = message[1] - 1
+        elif message[0] == "cancel":
+            self._dropped = max(self._dropped, message[1])
+        elif message[0] == "move now":
+            self._told_to_move = message[1]
+        else:
+            self._quit = True
+
+
+class Worker:
+    """The caller's end of a worker process. `poll` never blocks; `fileno` is for a notifier of an event loop."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, far = context.Pipe()
+        self._process: SpawnProcess = context.Process(target=main, args=(far,), daemon=True)
+        self._process.start()
+        far.close()
+        self._last = 0
+        self._open = False
+        self.ready = False
+
+    @property
+    def request(self) -> int:
+        """The number of the last request, 0 before the first."""
+        return self._last
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the last request is unanswered and not cancelled."""
+        return self._open
+
+    def fileno(self) -> int:
+        """The pipe's descriptor (its handle on Windows)."""
+        return self._pipe.fileno()
+
+    def is_alive(self) -> bool:
+        """Whether the process runs."""
+        return self._process.is_alive()
+
+    def think(self, view: View, level: str, limit: Limit | None = None, seed: int = 0) -> int:
+        """Ask for a choice and drop an unanswered older request; gives the request's number. OSError if it is dead."""
+        self._last += 1
+        self._open = True
+        self._pipe.send(("think", self._last, view, level, limit, seed))
+        return self._last
+
+    def cancel(self) -> None:
+        """Drop the request; nothing will come of it."""
+        if self._open:
+            self._open = False
+            self._send(("cancel", self._last))
+
+    def move_now(self) -> None:
+        """Ask for the best found so far."""
+        if self._open:
+            self._send(("move now", self._last))
+
+    def poll(self) -> Reply | None:
+        """The answer to the last request if it is there; answers to others are dropped. EOFError if the worker died."""
+        try:
+            while self._pipe.poll():
+                message = self._pipe.recv()
+                if message[0] == "ready":
+                    self.ready = True
+                elif message[0] in ("choice", "failed") and self._open and message[1] == self._last:
+                    self._open = False
+                    if message[0] == "choice":
+                        return Reply(message[1], message[2])
+                    return Reply(message[1], None, message[2])
+        except OSError as error:
+            raise EOFError(str(error)) from None
+        return None
+
+    def wait(self, seconds: float) -> Reply | None:
+        """As `poll`, waiting at most so long; for tests and programs without an event loop."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            if self._pipe.poll(left):
+                reply = self.poll()
+                if reply is not None:
+                    return reply
+        return None
+
+    def close(self) -> None:
+        """End the process."""
+        self._open = False
+        self._send(("quit",))
+        self._process.join(QUIT_SECONDS)
+        if self._process.is_alive():
+            self._process.terminate()
+            self._process.join(QUIT_SECONDS)
+        self._pipe.close()
+
+    def _send(self, message: Message) -> None:
+        try:
+            self._pipe.send(message)
+        except OSError:
+            self._open = False

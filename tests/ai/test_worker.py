@@ -1,0 +1,95 @@
+"""The worker process: answers, cancelling, moving now, stale replies, and its death."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from afaos_gui.ai.search import Limit
+from afaos_gui.ai.worker import Worker
+from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.state import GameState
+from afaos_gui.rules.view import View, observe
+
+Positions = Callable[[int, int], list[GameState]]
+ENDLESS = Limit(seconds=3600.0)
+BRIEF = Limit(iterations=16)
+PATIENCE = 60.0
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Worker]:
+    one = Worker()
+    yield one
+    one.close()
+    assert not one.is_alive()
+
+
+@pytest.fixture
+def state(positions: Positions) -> GameState:
+    return next(state for state in positions(40, 41) if len(legal_actions(state)) > 10)
+
+
+@pytest.fixture
+def view(state: GameState) -> View:
+    return observe(state, state.to_decide)
+
+
+def test_a_request_is_answered_with_a_legal_action(worker: Worker, state: GameState, view: View) -> None:
+    number = worker.think(view, "captain", BRIEF, seed=1)
+    reply = worker.wait(PATIENCE)
+    assert reply is not None and reply.choice is not None
+    assert reply.request == number
+    assert reply.choice.action in legal_actions(state)
+    assert worker.ready and not worker.thinking
+
+
+def test_moving_now_ends_endless_thinking(worker: Worker, state: GameState, view: View) -> None:
+    worker.think(view, "general", ENDLESS)
+    assert worker.wait(0.3) is None
+    begin = time.perf_counter()
+    worker.move_now()
+    reply = worker.wait(PATIENCE)
+    assert reply is not None and reply.choice is not None
+    assert reply.choice.action in legal_actions(state)
+    assert time.perf_counter() - begin < 2.0
+
+
+def test_a_cancelled_request_is_never_answered_and_the_next_one_is(worker: Worker, view: View) -> None:
+    worker.think(view, "general", ENDLESS)
+    worker.cancel()
+    assert not worker.thinking
+    assert worker.wait(0.3) is None
+    number = worker.think(view, "captain", BRIEF)
+    reply = worker.wait(PATIENCE)
+    assert reply is not None and reply.request == number
+
+
+def test_a_newer_request_replaces_an_older_one(worker: Worker, view: View) -> None:
+    for _ in range(5):
+        worker.think(view, "general", ENDLESS)
+    number = worker.think(view, "captain", BRIEF)
+    reply = worker.wait(PATIENCE)
+    assert reply is not None and reply.request == number and reply.choice is not None
+    assert worker.wait(0.1) is None
+
+
+def test_a_request_that_cannot_be_met_is_reported(worker: Worker, state: GameState) -> None:
+    worker.think(observe(state, 1 - state.to_decide), "captain", BRIEF)
+    reply = worker.wait(PATIENCE)
+    assert reply is not None and reply.choice is None
+    assert "nothing to decide" in reply.failure
+
+
+def test_the_death_of_a_worker_is_noticed(view: View) -> None:
+    one = Worker()
+    one.think(view, "general", ENDLESS)
+    one._process.kill()
+    one._process.join(PATIENCE)
+    assert not one.is_alive()
+    with pytest.raises(EOFError):
+        while True:
+            one.poll()
+    one.close()
