@@ -312,19 +312,21 @@ class Replay:
             if siege is None:
                 raise _Stop("names a siege that is not there")
             self._apply(act.ResolveSiege(siege.place))
-        if self.state.decision is Decision.RETURN_AFTER_SIEGE:
+        # A decision may be about the second of two sieges already; it waits for its own entry.
+        if self.state.decision is Decision.RETURN_AFTER_SIEGE and self.state.pending == attacker:
             returned = self._cards(self.state.to_decide, [entry.loser_returns or ""])
             self._apply(act.ReturnCard(-1, returned))
         elif entry.loser_returns is not None:
             raise _Stop("returns a card, but none is asked for by the rules")
-        if self.state.decision is Decision.SETTLE_AFTER_SIEGE:
+        own_place = siege is None or self.state.pending == siege.place
+        if self.state.decision is Decision.SETTLE_AFTER_SIEGE and own_place:
             if entry.settled:
                 self._settle_conquest(entry.settler_card)
             else:
                 self._apply(act.Decline())
         elif entry.settled:
             raise _Stop("settles, but nothing can be settled by the rules")
-        # The second of two sieges may end in the same step; its events wait for its own entry.
+        # So do the events, where the second ends in the same step.
         own, self.events = _first_siege(self.events)
         captured = "village" if Kind.VILLAGE_CAPTURED in own else None
         captured = "town" if Kind.TOWN_CAPTURED in own else captured

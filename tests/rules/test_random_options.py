@@ -140,9 +140,10 @@ def test_a_game_with_a_random_set(seed: int) -> None:
     check_game(random_ruleset(seed), seed)
 
 
-def test_two_sieges_won_at_once_replay() -> None:
-    """The second is over in the step that ends the first, and each keeps what it captured."""
-    check_game(Ruleset(CATALOGUE, "second", frozenset({"pay_to_reshuffle"})), 135)
+@pytest.mark.parametrize(("option", "seed"), [("pay_to_reshuffle", 135), ("french_swap_after_siege", 117)])
+def test_two_sieges_won_at_once_replay(option: str, seed: int) -> None:
+    """The second ends, or asks for an answer, in the step that ends the first; each keeps its own."""
+    check_game(Ruleset(CATALOGUE, "second", frozenset({option})), seed)
 
 
 @pytest.mark.long
