@@ -169,8 +169,6 @@ def refuse_governor(state: GameState, side: Side, action: Action) -> Refusal | N
 
 def refuse_intendant(state: GameState, side: Side, action: Action) -> Refusal | None:
     """Why the Intendant cannot take a card back."""
-    if side != FRENCH:
-        return Refusal(Code.FRENCH_ONLY, {}, SECTION)
     me, price = state.sides[side], state.ruleset.tables.cards[state.ruleset.tables.intendant].play_cost
     if action.cards[0] not in me.discard:
         return Refusal(Code.NOT_IN_DISCARD, {"card": action.cards[0]}, SECTION)

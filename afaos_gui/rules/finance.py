@@ -104,8 +104,6 @@ def refuse_sell_fur(state: GameState, side: Side, action: Action) -> Refusal | N
 
 def refuse_piracy(state: GameState, side: Side, action: Action) -> Refusal | None:
     """Why a card does not serve for piracy."""
-    if side != FRENCH:
-        return Refusal(Code.FRENCH_ONLY, {}, SECTION)
     if not mask_of(action.cards) & state.ruleset.tables.ship_cards:
         return Refusal(Code.NO_SHIP, {"card": action.cards[0]}, SECTION)
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -42,7 +43,7 @@ def test_play(benchmark: Benchmark, positions: tuple[GameState, ...]) -> None:
 
 
 def test_why_not(benchmark: Benchmark, positions: tuple[GameState, ...]) -> None:
-    chosen = [(state, legal_actions(other)[0]) for state, other in zip(positions, positions[1:], strict=False)]
+    chosen = [(state, legal_actions(other)[0]) for state, other in pairwise(positions)]
     benchmark(lambda: [why_not(state, action) for state, action in chosen])
 
 

@@ -27,3 +27,8 @@ def test_the_position_is_sound(path: Path) -> None:
 def test_two_equal_transports_are_no_settler() -> None:
     """Asking why once raised: the third card was looked for among those that equal neither start nor transport."""
     assert why(position("two_ships_in_hand"), "settle Baltimore: Norfolk, Ships, Ships") is Code.NOT_A_SETTLER
+
+
+def test_a_lost_new_york_ends_the_chain_of_the_first_edition() -> None:
+    """It once counted only while it was held, when the sea joins it to Boston anyway."""
+    assert why(position("new_york_lost"), "reinforce Fort Stanwix: Militia") is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from afaos_gui.rules.refusals import Code
-from tests.rules.builder import BRITISH, FRENCH, Position, after, allows, names, texts, verbs, why
+from tests.rules.builder import BRITISH, FRENCH, Position, after, allows, names, verbs, why
 
 
 def gain(state_before: Position, line: str, side: int = BRITISH) -> int:
@@ -124,9 +124,3 @@ def test_there_is_no_piracy_from_a_besieged_louisbourg() -> None:
 def test_the_british_are_no_pirates() -> None:
     position = Position(BRITISH).village(BRITISH, "Louisbourg").hand(BRITISH, "Louisbourg", "Ships", "Norfolk")
     assert why(position.state(), "piracy: Ships") is Code.FRENCH_ONLY
-
-
-def test_money_actions_need_no_other_card() -> None:
-    state = Position(BRITISH).hand(BRITISH, "Norfolk").actions(1).state()
-    assert "take money: Norfolk" in texts(state)
-    assert allows(state, "take money: Norfolk")

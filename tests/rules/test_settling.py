@@ -12,7 +12,6 @@ from afaos_gui.rules.state import Ending
 from tests.rules.builder import (
     BRITISH,
     CATALOGUE,
-    FIRST,
     FRENCH,
     Position,
     after,
@@ -21,7 +20,6 @@ from tests.rules.builder import (
     holds,
     names,
     places,
-    texts,
     verbs,
     why,
 )
@@ -268,11 +266,3 @@ def test_the_two_sides_share_twelve_fortifications() -> None:
     line = "fortify Boston: Boston, Fortification"
     assert allows(position.fort(*everywhere[:11]).state(), line)
     assert why(position.fort(*everywhere[:12]).state(), line) is Code.NO_FORTIFICATION
-
-
-def test_first_edition_settling_a_capital_wins_nothing_by_itself() -> None:
-    position = Position(FRENCH, FIRST).empty("Boston").village(FRENCH, "Pemaquid")
-    state = position.hand(FRENCH, "Pemaquid", "Louisbourg", "Quebec").state()
-    settled = after(state, "settle Boston: Pemaquid, Louisbourg, Quebec")
-    assert settled.ending is Ending.NONE
-    assert "pass" in texts(settled)
