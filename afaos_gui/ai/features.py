@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from math import exp, sqrt
 
+from afaos_gui.ai.situation import reach_of
 from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, FUR, SETTLER, SHIP, WAGON, Side
 from afaos_gui.rules.network import places_of
 from afaos_gui.rules.position import (
@@ -104,7 +105,7 @@ class Figures:
         )
         self.special = (tables.trader[BRITISH], tables.intendant)
         self._sums: dict[Pile, Row] = {}
-        self.reach = [_reach(tables, card) for card in range(len(tables.cards))]
+        self.reach = [reach_of(tables, card) for card in range(len(tables.cards))]
 
     def _row(self, card_id: int) -> Row:
         card = self.tables.cards[card_id]
@@ -133,14 +134,6 @@ class Figures:
             row = tuple(map(sum, zip(*(self.rows[card] for card in pile), strict=True))) if pile else self.zero
             self._sums[pile] = row
         return row
-
-
-def _reach(tables: Tables, card: int) -> int:
-    mask = 0
-    for _, places in tables.cards[card].connections:
-        for place in places:
-            mask |= 1 << place
-    return mask
 
 
 _FIGURES: dict[int, tuple[Tables, Figures]] = {}
@@ -218,12 +211,8 @@ def _side_features(one: _Side, figures: Figures, row: list[float]) -> None:
     captured = captured_points(state, side) / 12.0
     exposed, exposed_towns = _exposure(state, side)
     mine = state.mover == side
-    in_hand = 0.0
-    for attacker, siege in enumerate(state.sieges):
-        if siege is not None:
-            row_of = tables.strength_inland
-            barred = tables.defender_only if attacker == side else 0
-            in_hand = sum(row_of[card] for card in me.hand if not barred >> card & 1)
+    besieging = state.sieges != (None, None)
+    in_hand = figures.total(me.hand)[Figures.STRENGTH] if besieging else 0.0
     row += (
         deck[0] / 20.0,
         share,
@@ -265,11 +254,8 @@ def _side_features(one: _Side, figures: Figures, row: list[float]) -> None:
     )
 
 
-_EXPOSED: dict[tuple[int, int, int], tuple[int, ...]] = {}
-
-
 def _exposure(state: GameState, side: Side) -> tuple[int, int]:
-    """How many places, and how many towns, of a side the opponent could raid over two links or three."""
+    """How many places, and how many towns, of a side lie within three links of the opponent's raiders."""
     starts, blocked = raid_field(state, 1 - side)
     targets = raidable_places(state, 1 - side)
     if not starts or not targets:

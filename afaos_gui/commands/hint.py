@@ -1,0 +1,79 @@
+"""`afaos hint`: the machine's best actions for the side to decide, from that side's view alone."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVELS, Choice, choose
+from afaos_gui.ai.search import Limit
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.positions import read_position
+from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.catalogue import SIDE_NAMES
+from afaos_gui.rules.state import Ending, GameState
+from afaos_gui.rules.view import observe
+
+DEFAULT_SECONDS = 2.0
+DEFAULT_TOP = 5
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("position", type=Path, metavar="POSITION.json")
+    parser.add_argument("--level", choices=[level.id for level in LEVELS], default=DEFAULT_LEVEL, metavar="L")
+    parser.add_argument("--time", type=float, metavar="S", help=f"seconds to think, {DEFAULT_SECONDS} by default")
+    parser.add_argument("--iterations", type=int, metavar="N", help="iterations to think, for answers that repeat")
+    parser.add_argument("--seed", type=int, default=0, metavar="N")
+    parser.add_argument("--top", type=int, default=DEFAULT_TOP, metavar="K", help="how many actions to show")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the best actions of the position's side to decide."""
+    state = read_position(arguments.position)
+    if state.ending is not Ending.NONE:
+        raise DataError(f"{arguments.position.name}: the game is over, there is nothing to decide.")
+    seconds = arguments.time
+    if seconds is None and arguments.iterations is None:
+        seconds = DEFAULT_SECONDS
+    view = observe(state, state.to_decide)
+    limit = Limit(seconds, arguments.iterations)
+    choice = choose(view, limit, arguments.level, arguments.seed, top=max(1, arguments.top))
+    figures = hint(state, choice)
+    print(json.dumps(figures, ensure_ascii=False, indent=1) if arguments.json else _text(figures))
+    return 0
+
+
+def hint(state: GameState, choice: Choice) -> dict[str, Any]:
+    """A choice in the text forms of actions."""
+    catalogue = state.ruleset.catalogue
+    return {
+        "side": SIDE_NAMES[state.to_decide],
+        "action": action_text(choice.action, catalogue),
+        "win_chance": round(choice.win_chance, 4),
+        "reasons": list(choice.tags),
+        "best": [
+            {
+                "action": action_text(candidate.action, catalogue),
+                "visits": candidate.visits,
+                "win_chance": round(candidate.value, 4),
+            }
+            for candidate in choice.best
+        ],
+        "line": [action_text(action, catalogue) for action in choice.line],
+        "iterations": choice.iterations,
+        "seconds": round(choice.seconds, 3),
+    }
+
+
+def _text(figures: dict[str, Any]) -> str:
+    lines = [f"{figures['side']}: {figures['action']} (wins {figures['win_chance']:.0%})"]
+    if figures["reasons"]:
+        lines.append("  why: " + ", ".join(reason.replace("_", " ") for reason in figures["reasons"]))
+    lines += [f"  {best['visits']:6}  {best['win_chance']:6.1%}  {best['action']}" for best in figures["best"]]
+    lines.append("  then: " + " | ".join(figures["line"][1:]))
+    lines.append(f"  {figures['iterations']} iterations in {figures['seconds']} s")
+    return "\n".join(lines)
