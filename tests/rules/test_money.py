@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from afaos_gui.rules.refusals import Code
-from tests.rules.builder import BRITISH, FRENCH, Position, after, allows, names, verbs, why
+from tests.rules.builder import BRITISH, FRENCH, Position, after, names, verbs, why
 
 
 def gain(state_before: Position, line: str, side: int = BRITISH) -> int:
