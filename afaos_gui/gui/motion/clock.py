@@ -29,13 +29,16 @@ class Run:
 
 
 class Clock(QObject):
-    """Moves everything that is animated, frame by frame; it rests while nothing is."""
+    """Moves everything that is animated, frame by frame; it rests while nothing is.
+
+    It makes all motion at once until it is given the player's pace: so pictures and tests wait for nothing.
+    """
 
     def __init__(self, parent: QObject | None = None, now: Callable[[], float] = time.perf_counter) -> None:
         super().__init__(parent)
         self._now = now
         self._last = 0.0
-        self._pace = Pace.NORMAL
+        self._pace = Pace.AT_ONCE
         self._stillness = Stillness.SYSTEM
         self._runs: list[Run] = []
         self._timer = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
