@@ -120,17 +120,12 @@ def paint_fort(painter: QPainter, center: QPointF, radius: float, courtyard: boo
 
 
 def paint_siege_flag(painter: QPainter, foot: QPointF, size: float, side: Side) -> None:
-    """A swallow-tailed flag of the besieging `side` on a pole that stands at `foot`, 1.3 `size` high."""
+    """A flag of the besieging `side` on a pole that stands at `foot`, 1.3 `size` high."""
 
     def at(dx: float, dy: float) -> QPointF:
         return QPointF(foot.x() + dx * size, foot.y() + dy * size)
 
-    cloth = QPainterPath(at(0, -1.25))
-    cloth.cubicTo(at(0.3, -1.42), at(0.55, -1.06), at(0.98, -1.24))
-    cloth.lineTo(at(0.78, -0.93))
-    cloth.lineTo(at(0.98, -0.62))
-    cloth.cubicTo(at(0.55, -0.46), at(0.3, -0.80), at(0, -0.62))
-    cloth.closeSubpath()
+    cloth = _flag_outline(foot, size, side)
     paint_shadow(painter, cloth, size * 0.06, size * 0.08, 2, 90)
     for ink, width in ((Palette.PIECE_INK, max(1.4, size * 0.12)), (Palette.BRASS, max(0.7, size * 0.06))):
         painter.setPen(pen(colour(ink), width))
@@ -143,6 +138,27 @@ def paint_siege_flag(painter: QPainter, foot: QPointF, size: float, side: Side) 
     painter.setPen(pen(colour(Palette.PIECE_INK), 0.7))
     painter.setBrush(colour(Palette.BRASS))
     painter.drawEllipse(at(0, -1.28), size * 0.07, size * 0.07)
+
+
+def _flag_outline(foot: QPointF, size: float, side: Side) -> QPainterPath:
+    """The waving cloth: a British flag ends in a swallow's tail, a French one in a tongue."""
+
+    def at(dx: float, dy: float) -> QPointF:
+        return QPointF(foot.x() + dx * size, foot.y() + dy * size)
+
+    cloth = QPainterPath(at(0, -1.25))
+    if side == BRITISH:
+        cloth.cubicTo(at(0.3, -1.42), at(0.55, -1.06), at(0.98, -1.24))
+        cloth.lineTo(at(0.72, -0.93))
+        cloth.lineTo(at(0.98, -0.62))
+        cloth.cubicTo(at(0.55, -0.46), at(0.3, -0.80), at(0, -0.62))
+    else:
+        cloth.cubicTo(at(0.3, -1.40), at(0.5, -1.16), at(0.74, -1.20))
+        cloth.lineTo(at(1.06, -0.92))
+        cloth.lineTo(at(0.74, -0.58))
+        cloth.cubicTo(at(0.5, -0.54), at(0.3, -0.78), at(0, -0.62))
+    cloth.closeSubpath()
+    return cloth
 
 
 def paint_coin(painter: QPainter, center: QPointF, radius: float, text: str = "") -> None:

@@ -17,6 +17,8 @@ Item = TypeVar("Item")
 
 NO_CARD = -1
 """What `card_hovered` sends when the pointer leaves a card."""
+REFUSED_SHADE = 130
+"""How dark, of 255, a zone becomes that takes nothing: enough for its rule to be seen on the light table."""
 
 
 class DropZone(NamedTuple):
@@ -136,9 +138,9 @@ def paint_zone(painter: QPainter, rect: QRectF, state: ZoneState) -> None:
             painter.drawRoundedRect(frame, 6, 6)
         return
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(0, 0, 0, 70))
+    painter.setBrush(QColor(0, 0, 0, REFUSED_SHADE))
     painter.drawRoundedRect(frame, 6, 6)
-    broken = pen(colour(Palette.STONE), 1.4, Qt.PenCapStyle.FlatCap)
+    broken = pen(colour(Palette.EMBLEM), 1.4, Qt.PenCapStyle.FlatCap)
     broken.setDashPattern([4, 3])
     line_only(painter, broken)
     painter.drawRoundedRect(frame, 6, 6)
