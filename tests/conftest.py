@@ -34,3 +34,8 @@ def records_dir() -> Path:
     if not folder.is_dir():
         pytest.skip("there are no recorded games here")
     return folder
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Offer to make the kept pictures of the table anew."""
+    parser.addoption("--remake-pictures", action="store_true", help="keep what is drawn now as the right pictures")

@@ -1,0 +1,1 @@
+"""Pictures of the table as they should be, and how a new one is compared with them."""

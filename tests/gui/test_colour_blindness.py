@@ -1,0 +1,270 @@
+"""Sides, links and highlights stay apart for three kinds of colour-blindness, and most without any colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import combinations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter, QPainterPath
+
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.gui.board import plates
+from afaos_gui.gui.board.links import paint_halo, paint_light, paint_link
+from afaos_gui.gui.board.pieces import paint_siege_flag, paint_town, paint_village
+from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap
+from afaos_gui.gui.fonts import load_fonts
+from afaos_gui.gui.panels import ink, siege_slip
+from afaos_gui.gui.panels.base import ZoneState, paint_zone
+from afaos_gui.gui.panels.grid import REGULAR
+from afaos_gui.gui.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, Palette, Surround, colour
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
+from tests.gui.vision import Colours, Vision, contrast, distance, lab, luminance, pixels, rgb, seen
+
+APART = 20.0
+"""Distance of two colours that nobody takes for the same."""
+VISIBLE = 8.0
+"""Distance at which two tones side by side are two."""
+PIECE = 26
+"""Pixels of a piece on the map of a window of 1280 × 720, about."""
+CENTER = QPointF(PIECE / 2, PIECE / 2)
+EVERY_VISION = pytest.mark.parametrize("vision", Vision, ids=lambda vision: vision.name.lower())
+SURROUNDS = pytest.mark.parametrize("surround", (DARK, LIGHT), ids=lambda surround: surround.name)
+LINK_KINDS = ("river", "road", "trail")
+Paint = Callable[[QPainter], None]
+
+PIECES: dict[str, Callable[..., None]] = {
+    "village": lambda painter, side: paint_village(painter, CENTER, PIECE * 0.7, side),
+    "town": lambda painter, side: paint_town(painter, CENTER, PIECE * 0.9, side),
+    "siege flag": lambda painter, side: paint_siege_flag(painter, QPointF(3, PIECE), PIECE * 0.8, side),
+    "start": lambda painter, side: _paint_start(painter, side),
+}
+
+
+@pytest.fixture(autouse=True)
+def _fonts(qapp: object) -> None:
+    load_fonts()
+
+
+def _paint_start(painter: QPainter, side: int | None) -> None:
+    """The plate of an empty place that `side` starts in."""
+    painter.translate(CENTER)
+    painter.scale(PIECE / 46, PIECE / 46)
+    plates.paint_plate(painter, None if side is None else (side, "town"), True)
+
+
+def drawn(paint: Paint, width: int = PIECE, height: int = PIECE, ground: str = Palette.LAND) -> Colours:
+    """What a paint function puts on a plain ground."""
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(colour(ground))
+    painter = QPainter(image)
+    painter.setRenderHints(ink.SMOOTH)
+    paint(painter)
+    painter.end()
+    return pixels(image)
+
+
+def marked(picture: Colours, bare: Colours) -> Colours:
+    """The mean colour of what sets a picture apart from the one without it."""
+    away = np.abs(picture - bare).max(axis=-1) > 0.12
+    return np.asarray(picture[away].mean(axis=0))
+
+
+def difference_of_shape(first: Colours, second: Colours) -> float:
+    """How much two pictures differ in lightness alone, with equal means: 0..1, one step of a third counts full."""
+    grey = [luminance(picture) ** (1 / 2.4) for picture in (first, second)]
+    even = [picture - picture.mean() for picture in grey]
+    return float((np.abs(even[0] - even[1]) > 0.15).mean())
+
+
+# Sides
+
+
+@EVERY_VISION
+@pytest.mark.parametrize("piece", PIECES)
+def test_the_sides_have_two_colours_for_everybody(piece: str, vision: Vision) -> None:
+    bare = drawn(lambda p: _paint_start(p, None)) if piece == "start" else drawn(lambda p: None)
+    british, french = (marked(drawn(partial(PIECES[piece], side=side)), bare) for side in (BRITISH, FRENCH))
+    assert distance(seen(british, vision), seen(french, vision)) >= APART
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_the_sides_have_two_shapes_where_there_is_no_colour(piece: str) -> None:
+    british, french = (drawn(partial(PIECES[piece], side=side)) for side in (BRITISH, FRENCH))
+    assert difference_of_shape(british, french) >= 0.06
+
+
+@EVERY_VISION
+def test_whose_turn_it_is_can_be_seen_from_the_ribbon(vision: Vision) -> None:
+    british, french = (SIDE_COLOURS[side] for side in (BRITISH, FRENCH))
+    for one, other in (
+        (british.ribbon_light, french.ribbon_light),
+        (british.ribbon_dark, french.ribbon_dark),
+        (british.mid, french.mid),
+        (british.light, french.light),
+    ):
+        assert distance(seen(rgb(one), vision), seen(rgb(other), vision)) >= APART
+
+
+@EVERY_VISION
+@SURROUNDS
+def test_emblems_on_the_cloth_stay_apart(surround: Surround, vision: Vision) -> None:
+    british, french = (seen(rgb(ink.emblem_ink(side, surround)), vision) for side in (BRITISH, FRENCH))
+    assert distance(british, french) >= APART
+
+
+@EVERY_VISION
+def test_frames_of_the_sides_and_of_neutral_cards_stay_apart(vision: Vision) -> None:
+    """The initial cards of the British and the neutral cards are both dark; they lie on different shelves."""
+    fills = {key: seen(rgb(frame.fill), vision) for key, frame in CARD_FRAMES.items()}
+    for initial in (True, False):
+        assert distance(fills[BRITISH, initial], fills[FRENCH, initial]) >= APART
+    for side in (BRITISH, FRENCH):
+        assert distance(fills[side, False], fills[NEUTRAL, False]) >= APART
+
+
+@EVERY_VISION
+def test_backs_of_cards_stay_apart(vision: Vision) -> None:
+    british, french = (pixels(back_pixmap(side, 62, 1).toImage()).mean(axis=(0, 1)) for side in (BRITISH, FRENCH))
+    assert distance(seen(british, vision), seen(french, vision)) >= APART
+
+
+@EVERY_VISION
+def test_the_cells_of_the_siege_track_tell_the_winner(vision: Vision) -> None:
+    track = QRectF(4, 4, 9 * 24, 20)
+    picture = drawn(lambda p: siege_slip.paint_track(p, track, BRITISH, REGULAR), 224, 28, Palette.PAPER)
+    french, even, british = (
+        seen(picture[6:22, left : left + 20].mean(axis=(0, 1)), vision) for left in (30, 4 + 4 * 24 + 2, 4 + 7 * 24 + 2)
+    )
+    for one, other in combinations((french, even, british), 2):
+        assert distance(one, other) >= VISIBLE
+
+
+# Links
+
+
+def link_picture(kind: str, ground: str, lit: bool = False) -> Colours:
+    """A straight link of 160 pixels along the middle of a strip 24 pixels high."""
+    course = QPainterPath(QPointF(-20, 12))
+    course.lineTo(180, 12)
+
+    def paint(painter: QPainter) -> None:
+        if lit:
+            paint_light(painter, course, 1.0)
+        else:
+            paint_halo(painter, course, kind, 1.0)
+        paint_link(painter, course, kind, 1.0)
+
+    return drawn(paint, 160, 24, ground)
+
+
+def ink_along(picture: Colours, row: int) -> float:
+    """The share of dark pixels in a row."""
+    return float((luminance(picture[row]) < 0.25).mean())
+
+
+@EVERY_VISION
+@pytest.mark.parametrize("ground", (Palette.LAND, Palette.SEA, Palette.LAKE))
+def test_kinds_of_links_have_their_own_pattern(ground: str, vision: Vision) -> None:
+    """Water is one solid line, a road two lines with paper between, a trail a broken line."""
+    water, road, trail = (seen(link_picture(kind, ground), vision) for kind in LINK_KINDS)
+    assert ink_along(water, 12) > 0.95
+    assert ink_along(road, 12) < 0.05
+    assert max(ink_along(road, row) for row in (8, 9)) > 0.95
+    assert 0.3 < ink_along(trail, 12) < 0.8
+
+
+@EVERY_VISION
+@pytest.mark.parametrize("kind", LINK_KINDS)
+def test_a_lit_link_is_seen_to_be_lit(kind: str, vision: Vision) -> None:
+    """By its gold, and by the dark casing on either side of it."""
+    for ground in (Palette.LAND, Palette.SEA):
+        plain, lit = (seen(link_picture(kind, ground, lit), vision) for lit in (False, True))
+        assert distance(plain[7].mean(axis=0), lit[7].mean(axis=0)) >= APART
+        casing = min(luminance(lit[row]).mean() for row in (5, 6))
+        assert casing < 0.35 * luminance(plain[5]).mean()
+
+
+# Highlights
+
+
+def place_picture(light: Callable[[QPainter, bool], None] | None, fortified: bool) -> Colours:
+    """A plate with its light, 110 pixels wide."""
+
+    def paint(painter: QPainter) -> None:
+        painter.translate(55, 55)
+        if light is not None:
+            light(painter, fortified)
+        plates.paint_plate(painter, None, True)
+
+    return drawn(paint, 110, 110)
+
+
+def bands(picture: Colours) -> int:
+    """How many bright bands lie between dark ones on the way from the middle to the right edge."""
+    dark = luminance(picture[55, 55:]) < 0.2
+    return int((np.diff(dark.astype(int)) == 1).sum())
+
+
+@EVERY_VISION
+@pytest.mark.parametrize("fortified", (False, True))
+def test_a_target_and_a_chosen_place_differ_from_others(fortified: bool, vision: Vision) -> None:
+    lights = (None, plates.paint_target_light, plates.paint_chosen_light)
+    pictures = [seen(place_picture(light, fortified), vision) for light in lights]
+    for one, other in combinations(pictures, 2):
+        far = np.linalg.norm(lab(one) - lab(other), axis=-1)
+        assert (far > APART).mean() > 0.025
+    plain, target, chosen = (bands(picture) for picture in pictures)
+    assert plain < target < chosen
+
+
+@EVERY_VISION
+@SURROUNDS
+def test_a_lit_zone_differs_from_a_refusing_and_a_resting_one(surround: Surround, vision: Vision) -> None:
+    frame = QRectF(4, 4, 152, 72)
+    pictures = {
+        state: seen(drawn(partial(paint_zone, rect=frame, state=state), 160, 80, surround.cloth), vision)
+        for state in ZoneState
+    }
+    for one, other in combinations(ZoneState, 2):
+        far = np.linalg.norm(lab(pictures[one]) - lab(pictures[other]), axis=-1)
+        assert (far > APART).mean() > 0.03, (one, other)
+
+
+@SURROUNDS
+def test_the_broken_rule_of_a_refusing_zone_can_be_seen(surround: Surround) -> None:
+    picture = drawn(lambda p: paint_zone(p, QRectF(4, 4, 152, 72), ZoneState.REFUSED), 160, 80, surround.cloth)
+    rule, inside = picture[6, 20:140], picture[40, 80]
+    strongest = max(contrast(tone, inside) for tone in rule)
+    assert strongest >= 3.0
+    assert min(contrast(tone, inside) for tone in rule) < 1.5
+
+
+@pytest.mark.parametrize("width", (84, 127))
+def test_states_of_cards_are_told_without_colour(width: int) -> None:
+    card = load_catalogue().card(BRITISH, "E:Militia")
+    states = (CardState.NORMAL, CardState.PLAYABLE, CardState.SELECTED, CardState.DIMMED)
+
+    def paint(painter: QPainter, state: CardState) -> None:
+        ink.paint_card(painter, card, QPointF(width / 2 + 14, width * 0.7 + 14), width, state=state)
+
+    pictures = [drawn(partial(paint, state=state), width + 28, round(width * 1.4) + 28, DARK.cloth) for state in states]
+    for one, other in combinations(pictures, 2):
+        grey = [luminance(picture) ** (1 / 2.4) for picture in (one, other)]
+        assert (np.abs(grey[0] - grey[1]) > 0.1).mean() > 0.015
+
+
+@EVERY_VISION
+@SURROUNDS
+def test_a_spent_action_and_a_fair_price_need_no_colour(surround: Surround, vision: Vision) -> None:
+    """What the market dims because it cannot be paid is paler for everybody."""
+    card = load_catalogue().card(BRITISH, "E:Militia")
+    normal, dimmed = (
+        seen(pixels(card_pixmap(card, 84, 1, state=state).toImage()), vision)
+        for state in (CardState.NORMAL, CardState.DIMMED)
+    )
+    grey = [luminance(picture).std() for picture in (normal, dimmed)]
+    assert grey[1] < 0.75 * grey[0]

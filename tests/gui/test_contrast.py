@@ -1,0 +1,125 @@
+"""Contrast: text at least 4.5 : 1 on whatever lies under it, marks of sides and links at least 3 : 1."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.gui.panels import ink
+from afaos_gui.gui.surround import lay_on
+from afaos_gui.gui.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, CardPalette, Palette, Surround, colour
+from afaos_gui.session.game import Game, Seat
+from tests.gui.hands import Hands
+from tests.gui.tables import busy_position
+from tests.gui.vision import Colours, contrast, over, pixels, rgb
+from tests.gui.written import written_in
+
+TEXT, MARK = 4.5, 3.0
+Sit = Callable[..., Hands]
+SURROUNDS = pytest.mark.parametrize("surround", (DARK, LIGHT), ids=lambda surround: surround.name)
+
+PAPERS = (Palette.PAPER, Palette.MARGIN, Palette.CARTOUCHE_PAPER)
+BRASSES = (Palette.BRASS_LIGHT, Palette.BRASS)
+CARD_PAPERS = (CardPalette.PAPER, CardPalette.SYMBOL_BOX, CardPalette.PLAYABLE)
+GROUND = (Palette.LAND, Palette.SEA, Palette.LAKE)
+
+WORDS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "words on paper": (Palette.INK, (*PAPERS, Palette.POINTS, Palette.SHIELD)),
+    "quiet words on paper": (Palette.INK_SOFT, PAPERS),
+    "names of places": (Palette.LABEL, (Palette.HALO, *GROUND)),
+    "names of waters": (Palette.SEA_NAME, (Palette.SEA, Palette.LAKE)),
+    "words on brass": (Palette.BRASS_INK, BRASSES),
+    "words in a light": (Palette.BRASS_INK, (Palette.LIT, Palette.SELECTION)),
+    "words on cards": (CardPalette.INK, (*CARD_PAPERS, CardPalette.HIGHLIGHT, CardPalette.COIN)),
+    "quiet words on cards": (CardPalette.INK_SOFT, CARD_PAPERS),
+    "counts on cards": (CardPalette.HIGHLIGHT, (CardPalette.INK,)),
+    "reasons on cards": (CardPalette.PAPER, (CardPalette.INK,)),
+    **{f"title on {fill}": (title, (fill,)) for fill, title in {(f.fill, f.title) for f in CARD_FRAMES.values()}},
+    **{f"sums of side {side}": (tones.mid, PAPERS) for side, tones in SIDE_COLOURS.items()},
+    **{
+        f"{name} on ribbon {side}": (words, (tones.ribbon_light, tones.ribbon_dark))
+        for side, tones in SIDE_COLOURS.items()
+        for name, words in (("words", DARK.text), ("sentence", Palette.BRASS_LIGHT), ("emblem", Palette.EMBLEM))
+    },
+}
+"""Ink and the grounds it is written on."""
+
+MARKS: dict[str, tuple[str, tuple[str, ...]]] = {
+    **{f"pieces of side {side}": (tones.mid, (*PAPERS, *GROUND)) for side, tones in SIDE_COLOURS.items()},
+    **{f"emblem on side {side}": (Palette.EMBLEM, (tones.mid, tones.dark)) for side, tones in SIDE_COLOURS.items()},
+    "ways by water": (Palette.LINK_WATER, (Palette.HALO, *GROUND)),
+    "roads": (Palette.ROAD, (Palette.HALO, Palette.ROAD_FILL, *GROUND)),
+    "trails": (Palette.TRAIL, (Palette.HALO, *GROUND)),
+    "names of regions": (Palette.REGION_NAME, (Palette.LAND,)),
+    "the casing of lights": (Palette.LIT_CASING, (*GROUND, Palette.LIT, Palette.SELECTION, Palette.PAPER)),
+    "badges": (Palette.INK, (Palette.POINTS, Palette.SHIELD, *PAPERS)),
+    "forts": (Palette.STONE_DARK, (*GROUND, Palette.STONE_LIGHT, Palette.STONE)),
+    "outlines of cards": (CardPalette.INK, (CardPalette.PLAYABLE, CardPalette.HIGHLIGHT)),
+}
+"""Marks that say something by themselves, and what they stand on."""
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_words_stand_out(name: str) -> None:
+    words, grounds = WORDS[name]
+    for ground in grounds:
+        assert contrast(rgb(words), rgb(ground)) >= TEXT, (words, ground)
+
+
+@pytest.mark.parametrize("name", MARKS)
+def test_marks_stand_out(name: str) -> None:
+    mark, grounds = MARKS[name]
+    for ground in grounds:
+        assert contrast(rgb(mark), rgb(ground)) >= MARK, (mark, ground)
+
+
+def cloths(surround: Surround) -> Iterator[Colours]:
+    """Every tone of the cloth, bare and under a panel's ground."""
+    for tone in (surround.cloth_light, surround.cloth, surround.cloth_dark):
+        yield rgb(tone)
+        yield over(colour(surround.panel, surround.panel_alpha), rgb(tone))
+
+
+@SURROUNDS
+def test_words_on_the_cloth_stand_out(surround: Surround) -> None:
+    for ground in cloths(surround):
+        for words in (surround.text, surround.text_soft):
+            assert contrast(rgb(words), ground) >= TEXT, words
+
+
+@SURROUNDS
+@pytest.mark.parametrize("side", SIDE_COLOURS)
+def test_emblems_on_the_cloth_stand_out(surround: Surround, side: int) -> None:
+    for ground in cloths(surround):
+        assert contrast(rgb(ink.emblem_ink(side, surround)), ground) >= MARK
+
+
+@SURROUNDS
+def test_lights_stand_out_from_the_cloth(surround: Surround) -> None:
+    for ground in cloths(surround):
+        assert max(contrast(rgb(tone), ground) for tone in (Palette.LIT, Palette.LIT_CASING)) >= MARK
+
+
+@SURROUNDS
+def test_every_line_in_the_window_stands_out_from_what_is_under_it(sit: Sit, surround: Surround) -> None:
+    game = Game.from_state(busy_position().state(), (Seat(0, "Whitworth"), Seat(1, "Montcalm")), seed=1)
+    hands = sit(game)
+    lay_on(hands.window, surround)
+    hands.table.inspector.show_place(hands.window.play.bridge.view(), 3, "In supply")
+    QApplication.processEvents()
+    lines, image = written_in(hands.window)
+    picture = pixels(image.scaled(hands.window.size()))
+    disabled = {button.text() for name in ("undo", "redo", "reset") for button in [hands.table.ribbon.button(name)]}
+    assert len(lines) > 40
+    weak = {}
+    for line in lines:
+        box = line.box.toRect()
+        around = picture[box.top() : box.bottom() + 1, box.left() : box.right() + 1]
+        ground = np.median(around.reshape(-1, 3), axis=0)
+        reached = contrast(over(line.ink, ground), ground)
+        if reached < TEXT and line.text not in disabled:  # What cannot be pressed now is pale on purpose.
+            weak[line.text] = round(reached, 2)
+    assert weak == {}

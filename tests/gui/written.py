@@ -1,0 +1,94 @@
+"""Notes every line of text that panels write in a window: where, in which ink, and how it would be without them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.panels import ink, siege_slip
+from afaos_gui.gui.panels.kept import KeptPanel
+
+
+class Written(NamedTuple):
+    """A line of text: its letters' box in the window, the widget that wrote it, its ink."""
+
+    text: str
+    box: QRectF
+    writer: QWidget
+    ink: QColor
+
+
+def written_in(window: QWidget) -> tuple[list[Written], QImage]:
+    """Every line that panels write in a window, and the picture of the window without these lines."""
+    lines: list[Written] = []
+    drawing: list[QWidget] = []
+
+    def note(
+        painter: QPainter,
+        at: QPointF,
+        text: str,
+        face: QFont,
+        tint: QColor,
+        align: Qt.AlignmentFlag = ink.LEFT,
+    ) -> float:
+        width, device = ink.width_of(text, face), painter.device()
+        widget = device if isinstance(device, QWidget) else drawing[-1] if drawing else None
+        if text and widget is not None:
+            shift = {ink.LEFT: 0.0, ink.CENTRE: width / 2, ink.RIGHT: width}[align]
+            box = QFontMetricsF(face).tightBoundingRect(text).translated(at.x() - shift, at.y())
+            corner = widget.mapTo(window, painter.transform().map(box.topLeft()))
+            faded = QColor(tint)
+            faded.setAlphaF(tint.alphaF() * painter.opacity())
+            lines.append(Written(text, QRectF(corner, box.size()), widget, faded))
+        return width
+
+    with _instead("paint_text", ink.paint_text, note), _drawn_anew(window, drawing):
+        picture = window.grab().toImage()
+    return lines, picture
+
+
+@contextmanager
+def _instead(name: str, original: object, other: object) -> Iterator[None]:
+    """Let every module of the program that knows a function by this name call another one."""
+    modules = [
+        module
+        for key, module in list(sys.modules.items())
+        if key.startswith("afaos_gui.") and getattr(module, name, None) is original
+    ]
+    for module in modules:
+        setattr(module, name, other)
+    try:
+        yield
+    finally:
+        for module in modules:
+            setattr(module, name, original)
+
+
+@contextmanager
+def _drawn_anew(window: QWidget, drawing: list[QWidget]) -> Iterator[None]:
+    """Let panels draw their pictures anew, `drawing` telling which, and sieges without what covers their figures."""
+    draw = KeptPanel._draw_picture
+
+    def note(panel: KeptPanel) -> QPixmap:
+        drawing.append(panel)
+        picture = draw(panel)
+        drawing.pop()
+        return picture
+
+    panels = window.findChildren(KeptPanel)
+    for panel in panels:
+        panel.update()
+    KeptPanel._draw_picture = note  # type: ignore[method-assign, assignment]
+    try:
+        with _instead("paint_marker", siege_slip.paint_marker, lambda painter, center, radius: None):
+            yield
+    finally:
+        KeptPanel._draw_picture = draw  # type: ignore[method-assign]
+        for panel in panels:
+            panel.update()
