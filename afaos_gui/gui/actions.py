@@ -32,6 +32,8 @@ class Command:
     help: str
     separated: bool = False
     """Whether a line stands before it in the menu."""
+    checkable: bool = False
+    """Whether it is on or off."""
 
 
 def group_title(group: Group) -> str:
@@ -73,14 +75,40 @@ def commands() -> tuple[Command, ...]:
             "paste_game", Group.EDIT, _("&Paste a game"), ("Ctrl+Shift+V",), _("Open the game that was copied as text.")
         ),
         Command("deselect", Group.EDIT, _("&Deselect cards"), ("Esc",), _("Put every card back in the hand."), True),
-        Command("log", Group.VIEW, _("&Log and search …"), ("Ctrl+F",), _("Read and search the whole log.")),
+        Command("log", Group.VIEW, _("&Log and search …"), ("Ctrl+L",), _("Read and search the whole log.")),
         Command("history", Group.VIEW, _("&History …"), ("Ctrl+H",), _("See every action, and go back to one.")),
         Command(
             "replay", Group.VIEW, _("&Replay …"), ("Ctrl+Shift+R",), _("Look through the game from its beginning.")
         ),
-        Command("fit", Group.VIEW, _("&Fit the map"), ("Ctrl+0",), _("Show the whole map."), True),
+        Command("recap", Group.VIEW, _("Show the &last turn again"), ("R",), _("See what the other side did.")),
+        Command("find_place", Group.VIEW, _("Find a &place …"), ("Ctrl+F",), _("Type a name and see it."), True),
+        Command("fit", Group.VIEW, _("&Fit the map"), ("Ctrl+0",), _("Show the whole map.")),
+        Command("zoom_in", Group.VIEW, _("Zoom &in"), ("Ctrl++", "Ctrl+="), _("Show the map larger.")),
+        Command("zoom_out", Group.VIEW, _("Zoom &out"), ("Ctrl+-",), _("Show the map smaller.")),
+        *_panel_commands(),
+        Command(
+            "light_table",
+            Group.VIEW,
+            _("Ligh&t table"),
+            ("Ctrl+Shift+L",),
+            _("Lay map and cards on a light table, or on a dark one."),
+            True,
+            checkable=True,
+        ),
         Command("full_screen", Group.VIEW, _("F&ull screen"), ("F11",), _("Use the whole screen, or leave it.")),
         Command("about", Group.HELP, _("&About"), (), _("What this program is, and whose.")),
+    )
+
+
+def _panel_commands() -> tuple[Command, ...]:
+    """Showing and hiding the panels beside the map."""
+    shows = _("Show or hide this panel; it can be dragged by its title and resized at its edge.")
+    return (
+        Command("show_market", Group.VIEW, _("Cards to &draft"), ("Ctrl+1",), shows, True, checkable=True),
+        Command("show_log", Group.VIEW, _("Lo&g"), ("Ctrl+2",), shows, checkable=True),
+        Command("show_inspector", Group.VIEW, _("Card in &view"), ("Ctrl+3",), shows, checkable=True),
+        Command("show_sieges", Group.VIEW, _("&Sieges"), ("Ctrl+4",), shows, checkable=True),
+        Command("restore_layout", Group.VIEW, _("R&estore the layout"), (), _("Put every panel back in its place.")),
     )
 
 
@@ -91,6 +119,7 @@ def make_actions(parent: QObject, handlers: Mapping[str, Callable[[], object]]) 
         action = QAction(command.text, parent)
         action.setObjectName(f"action_{command.id}")
         action.setShortcuts([QKeySequence(keys) for keys in command.keys])
+        action.setCheckable(command.checkable)
         action.setStatusTip(command.help)
         action.setToolTip(command.help)
         handler = handlers[command.id]

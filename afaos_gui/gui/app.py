@@ -86,6 +86,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     window = make_window(game, curtain=settings.curtain, cache=cache, folder=folder, games=games)
     window.table.clock.set_pace(settings.pace)
     window.table.clock.set_stillness(settings.motion)
+    window.view_commands.take_up(settings)
     window.restoreGeometry(b64decode(settings.window))
     tell = window.failed.emit
     crash.tell(tell)
@@ -118,7 +119,8 @@ def _remember(window: MainWindow, folder: Path) -> None:
     """Keep the window's place for the next start; where that fails, the log says so."""
     geometry = b64encode(window.saveGeometry().data()).decode("ascii")
     try:
-        save_settings(folder, replace(load_settings(folder), window=geometry))
+        settings = replace(load_settings(folder), window=geometry)
+        save_settings(folder, window.view_commands.remembered(settings))
     except DataError as error:
         crash.log.warning("%s", error)
 

@@ -77,6 +77,11 @@ class Bridge(QObject):
         return self._game.seats[0].name, self._game.seats[1].name
 
     @property
+    def hides_hands(self) -> bool:
+        """Whether two people take turns at this window, with a curtain between them."""
+        return self._curtain
+
+    @property
     def can_act(self) -> bool:
         """Whether the viewer has something to decide now."""
         over = self.state.decision is Decision.OVER

@@ -25,6 +25,7 @@ class Lights(QObject):
         super().__init__(table)
         self._bridge = bridge
         self._table = table
+        self._asleep = False
         self._connections = [
             connection
             for item in table.scene.places
@@ -40,8 +41,18 @@ class Lights(QObject):
         self._connections.clear()
         self.deleteLater()
 
+    def set_asleep(self, asleep: bool) -> None:
+        """Light nothing for as long as the table shows the past."""
+        self._asleep = asleep
+
+    @property
+    def _awake(self) -> bool:
+        return self._bridge.seated and not self._asleep
+
     def refresh(self) -> None:
         """Light what the selection can reach, and what a decision is about."""
+        if self._asleep:
+            return
         self._table.put_out_lights()
         if not self._bridge.seated:
             return
@@ -89,7 +100,7 @@ class Lights(QObject):
         self._table.inspector.show_place(view, place, supply_sentence(view, place))
 
     def _enter_place(self, place: int) -> None:
-        if not self._bridge.seated:
+        if not self._awake:
             return
         self._show_place(place)
         self._table.scene.light_paths([supply_chain(self._bridge.view(), place)])
@@ -106,13 +117,15 @@ class Lights(QObject):
             self._table.ribbon.set_sentence(reason)
 
     def _leave_place(self, place: int) -> None:
+        if self._asleep:
+            return
         self._table.scene.light_paths([])
         if self._bridge.seated:
             self.left_place.emit()
 
     def _hover_entry(self, index: int) -> None:
         """Mark the places of an entry of the log, and show its first card."""
-        if not self._bridge.seated:
+        if not self._awake:
             return
         entry = next((entry for entry in self._bridge.log() if entry.index == index), None)
         if entry is None:

@@ -19,12 +19,15 @@ from afaos_gui.gui.dialogs.about import AboutDialog
 from afaos_gui.gui.dialogs.new_game import NewGameChoice, NewGameDialog
 from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
 from afaos_gui.gui.dialogs.score import ScoreSheet
+from afaos_gui.gui.frame.view_commands import ViewCommands
 from afaos_gui.gui.panels.pile_browser import PileBrowser
 from afaos_gui.gui.panels.piles import pile_title
 from afaos_gui.gui.play import Play
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.study_mark import StudyMark
+from afaos_gui.gui.style import menu_bar_style
 from afaos_gui.gui.table import Table
+from afaos_gui.gui.theme import DARK, LIGHT
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision
@@ -60,7 +63,9 @@ class MainWindow(QMainWindow):
         self.archive = Archive(self, self, games)
         self.study_mark = StudyMark(self)
         self.menuBar().setCornerWidget(self.study_mark)
+        self.view_commands = ViewCommands(self, self)
         self.commands = make_actions(self, self._handlers())
+        self.view_commands.bind(self.commands)
         self._make_menus()
         self.curtain = Curtain(self)
         self.score = ScoreSheet(self)
@@ -90,6 +95,8 @@ class MainWindow(QMainWindow):
             "fit": self.table.board.fit,
             "full_screen": self._toggle_full_screen,
             "about": lambda: self.show_dialog(AboutDialog(self)),
+            "recap": lambda: self.play.show_recap(),
+            **self.view_commands.handlers(),
             **self.archive.handlers(),
         }
 
@@ -99,6 +106,12 @@ class MainWindow(QMainWindow):
             if command.separated:
                 menus[command.group].addSeparator()
             menus[command.group].addAction(self.commands[command.id])
+
+    def set_surround(self, name: str) -> None:
+        """Lay the window on the "light" or the "dark" table."""
+        surround = LIGHT if name == LIGHT.name else DARK
+        self.table.set_surround(surround)
+        self.menuBar().setStyleSheet(menu_bar_style(surround))
 
     def _deselect(self) -> None:
         if not self.score.isHidden():
@@ -171,6 +184,7 @@ class MainWindow(QMainWindow):
         self.play.toast.forget()
         self._close_dialogs()
         self.archive.cover()
+        self.view_commands.find_place.put_away()
         self.table.clear()
         self._on_changed()
         bridge = self.play.bridge

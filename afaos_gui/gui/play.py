@@ -19,6 +19,7 @@ from afaos_gui.gui.lights import Lights
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.offers import Deed, deeds
 from afaos_gui.gui.panels.ribbon import Offer
+from afaos_gui.gui.recap import Retelling, last_deeds, recap_steps
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.targets import Grip, Held, Spot, Target
 from afaos_gui.gui.toast import Toast
@@ -26,6 +27,7 @@ from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.commands import Command
+from afaos_gui.session.log import LogEntry
 from afaos_gui.session.text import action_label, prompt
 
 _PIECE_GRIPS = {"village": Grip.VILLAGE, "town": Grip.TOWN, "fort": Grip.FORT, "siege": Grip.SIEGE}
@@ -47,6 +49,10 @@ class Play(QObject):
         self._deeds: tuple[Deed, ...] = ()
         self._question: Question | None = None
         self._recapped = -1
+        self._is_news = False
+        self._told: tuple[LogEntry, ...] = ()
+        self.retelling = Retelling(bridge, table, self.director)
+        table.side_panel.set_tools(self.retelling.controls)
         self._connections = [
             bridge.changed.connect(self.refresh),
             bridge.selected.connect(self._on_selected),
@@ -73,6 +79,9 @@ class Play(QObject):
             table.side_panel.pointed.connect(self._point_at_answer),
             *(pile.drag_started.connect(self._drag_pile) for pile in table.piles.values()),
         ]
+        self.retelling.began.connect(self._on_retelling)
+        self.retelling.stepped.connect(self._on_step)
+        self.retelling.ended.connect(self._on_told)
         self.lights.left_place.connect(self.say_prompt)
         bridge.act_out = self._act_out
         self.drag.began.connect(self.lights.show_targets)
@@ -82,6 +91,7 @@ class Play(QObject):
     def close(self) -> None:
         """Let go of table and game."""
         self.drag.cancel()
+        self.retelling.forget()
         self.director.forget()
         for connection in self._connections:
             QObject.disconnect(connection)
@@ -89,7 +99,8 @@ class Play(QObject):
         self.lights.close()
         self.toast.forget()
         self.bridge.close()
-        for overlay in (self.toast, self.drag.ghost, self.director.overlay):
+        self.retelling.deleteLater()
+        for overlay in (self.toast, self.drag.ghost, self.director.overlay, self.retelling.controls):
             overlay.hide()
             overlay.deleteLater()
         self.director.deleteLater()
@@ -104,35 +115,72 @@ class Play(QObject):
         self.director.act_out(command, viewer, then)
 
     def refresh(self) -> None:
-        """Show the position to the one who sits."""
+        """Show the position to the one who sits, after what the other side did meanwhile."""
+        self.retelling.forget()
+        self._show_now(self._news())
+        if self.retelling.steps and self._is_news and self.bridge.hides_hands and not self.table.clock.still:
+            self.retelling.begin()
+
+    def _show_now(self, news: tuple[LogEntry, ...]) -> None:
+        """Show the position, and beside it what has happened."""
         bridge, table = self.bridge, self.table
+        self.lights.set_asleep(False)
         self.drag.cancel()
         self.toast.forget()
         table.show_view(bridge.view(), bridge.names)
         table.log.set_entries(bridge.log())
         table.hand.set_selected(())
-        self._ask_what_is_due()
+        self._ask_what_is_due(tuple(entry.text for entry in news))
         self._show_commands()
         self._show_offers()
         self.lights.refresh()
 
-    def _ask_what_is_due(self) -> None:
-        """The question of the position, else the recap of the other side's turn, once."""
+    def _ask_what_is_due(self, lines: tuple[str, ...]) -> None:
+        """The question of the position, else what has happened."""
         bridge, state = self.bridge, self.bridge.state
-        lines = self._recap_lines()
         if bridge.can_act and state.decision is not Decision.TURN:
             self._ask(decision_question(state, bridge.offered, lines))
         elif lines:
-            self._ask(recap_question(1 - bridge.viewer, lines))
+            self._ask_recap(lines)
         else:
             self._ask(None)
 
-    def _recap_lines(self) -> tuple[str, ...]:
+    # What the other side did
+
+    def _news(self) -> tuple[LogEntry, ...]:
         """What the other side did meanwhile, told once for a position."""
-        if self.bridge.game.position == self._recapped:
+        game = self.bridge.game
+        self._is_news = game.position != self._recapped
+        if not self._is_news:
             return ()
-        self._recapped = self.bridge.game.position
-        return tuple(entry.text for entry in self.bridge.recap())[-RECAP_LINES:]
+        self._recapped = game.position
+        entries = tuple(self.bridge.recap())[-RECAP_LINES:]
+        self._told = entries
+        self.retelling.set_steps(recap_steps(game.commands, entries))
+        return entries
+
+    def _ask_recap(self, lines: tuple[str, ...]) -> None:
+        self._ask(recap_question(1 - self.bridge.viewer, lines))
+        self.retelling.controls.setVisible(bool(self.retelling.steps))
+
+    def show_recap(self) -> None:
+        """Show again what the other side did, from its beginning."""
+        if self.bridge.seated and not self.retelling.is_on:
+            self._told = last_deeds(self.bridge.game, self.bridge.viewer)[-RECAP_LINES:]
+            self.retelling.set_steps(recap_steps(self.bridge.game.commands, self._told))
+            self.retelling.begin()
+
+    def _on_retelling(self) -> None:
+        self.drag.cancel()
+        self.toast.forget()
+        self.lights.set_asleep(True)
+        self._ask_recap(tuple(entry.text for entry in self._told))
+
+    def _on_step(self, number: int) -> None:
+        self.table.side_panel.mark_lines(self.retelling.steps[number].lines)
+
+    def _on_told(self) -> None:
+        self._show_now(self._told)
 
     def _show_commands(self) -> None:
         """Set the state and the tips of undo, redo, reset and end turn."""
@@ -233,6 +281,7 @@ class Play(QObject):
 
     def _ask(self, question: Question | None) -> None:
         self._question = question
+        self.retelling.controls.hide()
         panel = self.table.side_panel
         if question is None:
             panel.forget()
@@ -254,6 +303,7 @@ class Play(QObject):
             self.bridge.submit(self._question.actions[number])
 
     def _dismiss(self) -> None:
+        self.retelling.skip()
         if self._question is not None and self._question.dismiss:
             self._ask(None)
             self.lights.refresh()

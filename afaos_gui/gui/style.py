@@ -5,15 +5,24 @@ from __future__ import annotations
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.gui.theme import DARK, Palette, Role, font
+from afaos_gui.gui.theme import DARK, Palette, Role, Surround, font
 
 MENU_PX = 14
 _DRESSED = "dressed"
 
+
+
+def menu_bar_style(surround: Surround) -> str:
+    """The menu bar on the light or the dark table."""
+    return (
+        f"QMenuBar {{ background: {surround.cloth_dark}; color: {surround.text}; padding: 1px 6px; }}"
+        "QMenuBar::item { background: transparent; padding: 3px 9px; }"
+        f"QMenuBar::item:selected {{ background: {surround.cloth_light}; }}"
+    )
+
+
 _STYLE = f"""
-QMenuBar {{ background: {DARK.cloth_dark}; color: {DARK.text}; padding: 1px 6px; }}
-QMenuBar::item {{ background: transparent; padding: 3px 9px; }}
-QMenuBar::item:selected {{ background: {DARK.cloth_light}; }}
+{menu_bar_style(DARK)}
 QMenu {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.INK_SOFT}; padding: 4px; }}
 QMenu::item {{ padding: 4px 26px 4px 20px; }}
 QMenu::item:selected {{ background: {Palette.POINTS}; }}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from html import escape
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
@@ -42,6 +42,7 @@ class SidePanel(QWidget):
         self._text.setFont(font(Role.SANS, TEXT_PX))
         self._list = QWidget()
         self._scroll = QScrollArea(self)
+        self._lines: tuple[str, ...] = ()
         self._foot = QPushButton(self)
         self._foot.setObjectName(f"{name}_dismiss")
         self._foot.clicked.connect(self.dismissed)
@@ -73,10 +74,10 @@ class SidePanel(QWidget):
             widget.setAutoFillBackground(False)
         self._scroll.setStyleSheet(_SCROLL_STYLE)
         column.addWidget(self._scroll, 1)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self._foot)
-        column.addLayout(foot)
+        self._foot_row = QHBoxLayout()
+        self._foot_row.addStretch(1)
+        self._foot_row.addWidget(self._foot)
+        column.addLayout(self._foot_row)
         self._foot.setFont(font(Role.SANS, TEXT_PX))
         self._foot.setStyleSheet(_FOOT_STYLE)
 
@@ -96,7 +97,8 @@ class SidePanel(QWidget):
         self.forget()
         self._low = low
         self._title.setText(title)
-        self._text.setText("".join(f"<p style='margin: 0 0 6px 0'>{escape(line)}</p>" for line in text))
+        self._lines = tuple(text)
+        self.mark_lines(None)
         self._text.setVisible(bool(text))
         self._foot.setText(dismiss)
         self._foot.setVisible(bool(dismiss))
@@ -115,6 +117,21 @@ class SidePanel(QWidget):
         self._fit()
         self.show()
         self.raise_()
+
+    def set_tools(self, tools: QWidget) -> None:
+        """Put a widget beside the way out; who gives it shows and hides it."""
+        self._foot_row.insertWidget(0, tools)
+
+    def mark_lines(self, marked: Collection[int] | None) -> None:
+        """Set off some of the sentences: those before them in plain ink, those after them faint."""
+        last = max(marked, default=-1) if marked is not None else len(self._lines)
+        paragraphs = []
+        for number, line in enumerate(self._lines):
+            now = marked is not None and number in marked
+            ink = Palette.INK if number <= last else Palette.ORNAMENT
+            words = f"<span style='background-color: {Palette.POINTS}'>{escape(line)}</span>" if now else escape(line)
+            paragraphs.append(f"<p style='margin: 0 0 6px 0; color: {ink}'>{words}</p>")
+        self._text.setText("".join(paragraphs))
 
     def place_in(self, room: QRect) -> None:
         """Give the panel a column of the table; it takes the height it needs of it, from the top."""
@@ -160,6 +177,7 @@ class SidePanel(QWidget):
         self._rows.clear()
         for label in (self._title, self._text):
             label.clear()
+        self._lines = ()
         self._foot.setText("")
         self.setAccessibleName("")
         self.setAccessibleDescription("")

@@ -54,8 +54,11 @@ def _path(glyph: Glyph) -> QPainterPath:
 class GlyphButton(QAbstractButton):
     """The sign turns brass under the pointer."""
 
-    def __init__(self, glyph: Glyph, name: str, words: str, parent: QWidget, size: int = SIZE) -> None:
+    def __init__(
+        self, glyph: Glyph, name: str, words: str, parent: QWidget, size: int = SIZE, on_paper: bool = False
+    ) -> None:
         super().__init__(parent)
+        self._inks = (Palette.INK, Palette.BRASS_DARK) if on_paper else (DARK.text, Palette.SELECTION)
         self._glyph = glyph
         self._size = size
         self.setObjectName(name)
@@ -81,9 +84,9 @@ class GlyphButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         hot = self.isEnabled() and (self.underMouse() or self.hasFocus())
-        ink = colour(Palette.SELECTION if hot else DARK.text, 255 if self.isEnabled() else 90)
+        ink = colour(self._inks[hot], 255 if self.isEnabled() else 90)
         centre = QPointF(self.width() / 2, self.height() / 2)
-        painter.setBrush(colour("#000000", 90 if self.isDown() else 50))
+        painter.setBrush(colour(Palette.SHADOW, 90 if self.isDown() else 50 if self._inks[0] == DARK.text else 12))
         painter.setPen(pen(colour(Palette.BRASS, 220 if self.isEnabled() else 90), 1.2))
         painter.drawEllipse(centre, self.width() / 2 - 1.5, self.height() / 2 - 1.5)
         fill_only(painter, ink)

@@ -1,0 +1,289 @@
+"""The other side's turn shown again, step by step, to the one who has sat down: the board as it stood each time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.motion.director import INPUT, Director
+from afaos_gui.gui.motion.pace import RATES
+from afaos_gui.gui.replay.glyph_button import Glyph, GlyphButton
+from afaos_gui.gui.table import Table
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.state import GameState
+from afaos_gui.rules.view import observe
+from afaos_gui.session.commands import Command
+from afaos_gui.session.game import Game
+from afaos_gui.session.log import LogEntry, entries_of
+
+READ_MS = 1300
+"""How long each step stands to be read, at normal pace."""
+COMMANDS = ("undo", "redo", "reset", "end")
+_MODIFIERS = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
+
+
+class RecapStep(NamedTuple):
+    """One command of the other side, in the words of the log."""
+
+    command: Command
+    lines: tuple[int, ...]
+    """Which lines of the recap tell it."""
+    text: str
+    places: tuple[int, ...]
+
+
+def last_deeds(game: Game, viewer: Side) -> tuple[LogEntry, ...]:
+    """What the other side did before `viewer` last began to act, whatever `viewer` has done since."""
+    commands, end = game.commands, game.position
+    while end and commands[end - 1].side == viewer:
+        end -= 1
+    first = end
+    while first and commands[first - 1].side != viewer:
+        first -= 1
+    return tuple(entry for index in range(first, end) for entry in entries_of(commands[index], index, viewer))
+
+
+def recap_steps(commands: Sequence[Command], entries: Sequence[LogEntry]) -> tuple[RecapStep, ...]:
+    """The commands that the entries of a recap tell, each once."""
+    by_index: dict[int, list[int]] = {}
+    for line, entry in enumerate(entries):
+        by_index.setdefault(entry.index, []).append(line)
+    return tuple(
+        RecapStep(
+            commands[index],
+            tuple(lines),
+            " ".join(entries[line].text for line in lines),
+            tuple(dict.fromkeys(place for line in lines for place in entries[line].places)),
+        )
+        for index, lines in by_index.items()
+    )
+
+
+class RecapControls(QWidget):
+    """The buttons of the little player: a step back, play or pause, a step on, to the present."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("recap_controls")
+        self.back = GlyphButton(Glyph.BACK, "recap_back", _("One step back (Left)"), self, on_paper=True)
+        self.play = GlyphButton(Glyph.PLAY, "recap_play", _("Show it again (Space)"), self, on_paper=True)
+        self.forth = GlyphButton(Glyph.FORTH, "recap_forth", _("One step on (Right)"), self, on_paper=True)
+        self.skip = GlyphButton(Glyph.LAST, "recap_skip", _("To the present (Esc)"), self, on_paper=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        for button in (self.back, self.play, self.forth, self.skip):
+            row.addWidget(button)
+
+    def show_state(self, at: int, count: int, playing: bool, on: bool) -> None:
+        """Show what can be pressed: step `at` of `count` is shown, or the present where it is not on."""
+        self.back.setEnabled(not on or at > 0)
+        self.forth.setEnabled(on)
+        self.skip.setEnabled(on)
+        if playing:
+            self.play.set_glyph(Glyph.PAUSE, _("Pause (Space)"))
+        else:
+            self.play.set_glyph(Glyph.PLAY, _("Play (Space)") if on else _("Show it again (R)"))
+
+
+class Retelling(QObject):
+    """Shows the steps on the table, which does nothing else meanwhile; any other input goes to the present."""
+
+    began = Signal()
+    stepped = Signal(int)
+    """The number of the step that is shown now."""
+    ended = Signal()
+    """The table has to show the present again."""
+
+    def __init__(self, bridge: Bridge, table: Table, director: Director) -> None:
+        super().__init__(table)
+        self._bridge = bridge
+        self._table = table
+        self._director = director
+        self._steps: tuple[RecapStep, ...] = ()
+        self._at = -1
+        self._on = False
+        self._playing = False
+        self.controls = RecapControls(table.side_panel)
+        self.controls.hide()
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._go_on)
+        self.controls.back.clicked.connect(self.step_back)
+        self.controls.play.clicked.connect(self.toggle)
+        self.controls.forth.clicked.connect(self.step_forth)
+        self.controls.skip.clicked.connect(self.skip)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the table shows the past."""
+        return self._on
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the next step comes by itself."""
+        return self._playing
+
+    @property
+    def at(self) -> int:
+        """The number of the step shown."""
+        return self._at
+
+    @property
+    def steps(self) -> tuple[RecapStep, ...]:
+        """What is being told, or was told last."""
+        return self._steps
+
+    def set_steps(self, steps: tuple[RecapStep, ...]) -> None:
+        """What there is to tell."""
+        self._steps = steps
+        self._show_state()
+
+    def begin(self) -> None:
+        """Show everything from the first step on; by itself where things move on this table."""
+        if self._steps and not self._on:
+            self._enter()
+            self._playing = not self._table.clock.still
+            self._show(self._steps[0].command.before)
+            self._act(0)
+
+    def _enter(self) -> None:
+        self._on = True
+        _application().installEventFilter(self)
+        self.began.emit()
+
+    # Steps
+
+    def step_back(self) -> None:
+        """Pause, and show the step before; from the present, the last one."""
+        if not self._steps:
+            return
+        self._pause()
+        if not self._on:
+            self._enter()
+            self._at = len(self._steps)
+        self._arrive(max(0, self._at - 1))
+
+    def step_forth(self) -> None:
+        """Pause, and show the next step; after the last one comes the present."""
+        if self._on:
+            self._pause()
+            self._next()
+
+    def toggle(self) -> None:
+        """Play or pause; from the present, begin anew."""
+        if not self._on:
+            self.begin()
+        elif self._playing:
+            self._pause()
+        else:
+            self._playing = True
+            self._show_state()
+            self._next()
+
+    def skip(self) -> None:
+        """Go to the present."""
+        if self._on:
+            self.forget()
+            self.ended.emit()
+
+    def forget(self) -> None:
+        """Stop without showing anything."""
+        self._timer.stop()
+        self._playing = False
+        if self._on:
+            self._on = False
+            self._director.forget()
+            _application().removeEventFilter(self)
+        self._show_state()
+
+    def _pause(self) -> None:
+        self._playing = False
+        self._timer.stop()
+        self._director.finish()
+        self._show_state()
+
+    def _next(self) -> None:
+        if self._at + 1 < len(self._steps):
+            self._act(self._at + 1)
+        else:
+            self.skip()
+
+    def _act(self, number: int) -> None:
+        """Act a step out, then let it stand."""
+        command = self._steps[number].command
+        self._at = number
+        self.stepped.emit(number)
+        self._show_state()
+        self._director.act_out(command, self._bridge.viewer, lambda: self._arrive(number))
+
+    def _arrive(self, number: int) -> None:
+        if not self._on:
+            return
+        self._at = number
+        self._show(self._steps[number].command.after)
+        self._table.light_places(set(), set(self._steps[number].places))
+        self._table.ribbon.set_sentence(self._steps[number].text)
+        self.stepped.emit(number)
+        self._show_state()
+        if self._playing:
+            self._timer.start(round(READ_MS / RATES.get(self._table.clock.pace, 1.0)))
+
+    def _go_on(self) -> None:
+        if self._on and self._playing:
+            self._next()
+
+    def _show(self, state: GameState) -> None:
+        """Show a position as the one who sits may see it, with nothing to do in it."""
+        table = self._table
+        table.put_out_lights()
+        table.show_view(observe(state, self._bridge.viewer), self._bridge.names)
+        table.hand.set_selected(())
+        table.ribbon.set_offers(())
+        for name in COMMANDS:
+            table.ribbon.set_button(name, False)
+
+    def _show_state(self) -> None:
+        self.controls.show_state(self._at, len(self._steps), self._playing, self._on)
+
+    # Input
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The panel takes what is meant for it; anything else goes to the present, and no further on the table."""
+        if not self._on or not isinstance(watched, QWidget) or event.type() not in INPUT:
+            return False
+        if isinstance(event, QKeyEvent):
+            return self._on_key(event)
+        panel = self._table.side_panel
+        if watched is panel or panel.isAncestorOf(watched):
+            return False
+        on_table = watched is self._table or self._table.isAncestorOf(watched)
+        self.skip()
+        return on_table
+
+    def _on_key(self, event: QKeyEvent) -> bool:
+        """Keys of the player; any other goes to the present instead of doing what it does else."""
+        key = Qt.Key(event.key())
+        if key in _MODIFIERS or key == Qt.Key.Key_Tab:
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        deeds: dict[Qt.Key, Callable[[], None]] = {
+            Qt.Key.Key_Left: self.step_back,
+            Qt.Key.Key_Right: self.step_forth,
+            Qt.Key.Key_Space: self.toggle,
+        }
+        deeds.get(key, self.skip)()
+        return True
+
+
+def _application() -> QCoreApplication:
+    application = QCoreApplication.instance()
+    assert application is not None
+    return application

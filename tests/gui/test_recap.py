@@ -1,0 +1,151 @@
+"""The other side's turn is shown again to the one who sits down, step by step, and never a hidden card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.gui import recap
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.secrecy import telltale_names
+from tests.gui.hands import Hands
+from tests.gui.test_curtain import words
+from tests.rules.builder import Position
+
+Sit = Callable[..., Hands]
+SECONDS = 20_000
+
+
+def british_turn(sit: Sit) -> Hands:
+    """The British have taken money, settled Albany and ended their turn; the curtain waits for the French."""
+    position = Position(BRITISH).hand(BRITISH, "New York", "Boston", "Norfolk", "Bateaux").money(BRITISH, 2)
+    position.hand(FRENCH, "Quebec", "Militia").village(BRITISH, "Deerfield")
+    hands = sit(Game.from_state(position.state(), (Seat(BRITISH, "Wolfe"), Seat(FRENCH, "Montcalm")), seed=1), True)
+    hands.lift_curtain()
+    hands.drag_cards(("Boston",), hands.at_zone("purse"))
+    hands.drag_cards(("Norfolk",), hands.at_zone("purse"))
+    hands.end_turn()
+    return hands
+
+
+@pytest.fixture
+def told(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> Hands:
+    """The French have sat down at a table where things move; the first step is shown and stands still."""
+    monkeypatch.setattr(recap, "READ_MS", 10_000)
+    hands = british_turn(sit)
+    hands.table.clock.set_pace("fast")
+    hands.table.clock.set_stillness("full")
+    hands.lift_curtain()
+    return hands
+
+
+def money(hands: Hands) -> int:
+    """The money of the British as the strip shows it."""
+    facts = hands.table.opponent.facts
+    assert facts is not None
+    return facts.public.money
+
+
+def test_the_turn_plays_by_itself_to_the_present(sit: Sit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recap, "READ_MS", 20)
+    hands = british_turn(sit)
+    hands.table.clock.set_pace("fast")
+    hands.table.clock.set_stillness("full")
+    hands.lift_curtain()
+    retelling = hands.window.play.retelling
+    assert retelling.is_on and retelling.is_playing
+    shown: list[int] = []
+    retelling.stepped.connect(lambda number: shown.append(money(hands)))
+    qtbot.waitUntil(lambda: not retelling.is_on, timeout=SECONDS)
+    assert shown[0] < shown[-1]
+    assert hands.table.side_panel.isVisible(), "the sentences stay until they are put away"
+    assert hands.window.play.bridge.can_act
+    hands.click_widget(hands.table.side_panel.foot)
+    assert not hands.table.side_panel.isVisible()
+
+
+def test_each_step_shows_the_table_as_it_stood_then(told: Hands) -> None:
+    retelling, controls = told.window.play.retelling, told.window.play.retelling.controls
+    told.click_widget(controls.play)
+    assert retelling.at == 0 and money(told) == 5
+    told.click_widget(controls.forth)
+    retelling._director.finish()
+    assert retelling.at == 1 and money(told) == 7
+    assert "Norfolk" in told.table.ribbon.sentence
+    told.click_widget(controls.back)
+    assert retelling.at == 0 and money(told) == 5
+    told.click_widget(controls.skip)
+    assert not retelling.is_on
+    assert money(told) == 7
+
+
+def test_the_last_step_forth_leads_to_the_present(told: Hands) -> None:
+    retelling, controls = told.window.play.retelling, told.window.play.retelling.controls
+    for _step in retelling.steps:
+        told.click_widget(controls.forth)
+    assert not retelling.is_on
+
+
+def test_nothing_can_be_done_meanwhile_and_any_input_goes_to_the_present(told: Hands) -> None:
+    retelling = told.window.play.retelling
+    before = told.done()
+    told.click(told.at_card(0))
+    assert not retelling.is_on
+    assert told.table.hand.selected == (), "the click that ended the showing does nothing else"
+    assert told.done() == before
+    told.click(told.at_card(0))
+    assert len(told.table.hand.selected) == 1
+
+
+def test_a_key_goes_to_the_present_and_does_nothing_else(told: Hands) -> None:
+    before = told.done()
+    QTest.keyClick(told.window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert not told.window.play.retelling.is_on
+    assert told.done() == before
+    assert told.window.play.question is not None
+
+
+def test_the_player_has_keys(told: Hands) -> None:
+    retelling = told.window.play.retelling
+    QTest.keyClick(told.window, Qt.Key.Key_Right)
+    assert retelling.at == 1
+    QTest.keyClick(told.window, Qt.Key.Key_Left)
+    assert retelling.at == 0 and retelling.is_on
+    QTest.keyClick(told.window, Qt.Key.Key_Escape)
+    assert not retelling.is_on
+
+
+def test_r_shows_it_again(told: Hands) -> None:
+    retelling = told.window.play.retelling
+    told.click(told.at_card(0))
+    told.drag_cards(("Militia",), told.at_zone("discard"))
+    QTest.keyClick(told.window, Qt.Key.Key_R)
+    assert retelling.is_on
+    assert told.table.hand.count == 2, "one's own hand as it was then"
+    QTest.keyClick(told.window, Qt.Key.Key_Escape)
+    assert told.table.hand.count == 1
+
+
+def test_a_table_where_nothing_moves_waits_to_be_asked(sit: Sit) -> None:
+    hands = british_turn(sit)
+    hands.lift_curtain()
+    retelling = hands.window.play.retelling
+    assert not retelling.is_on
+    hands.click_widget(retelling.controls.play)
+    assert retelling.is_on and not retelling.is_playing
+
+
+def test_no_step_shows_a_hidden_card(told: Hands) -> None:
+    retelling = told.window.play.retelling
+    for number, step in enumerate(retelling.steps):
+        assert retelling.at == number
+        everything = "\n".join(words(told))
+        for name in telltale_names(step.command.after, FRENCH):
+            assert name not in everything
+        told.click_widget(retelling.controls.forth)
+        retelling._director.finish()
