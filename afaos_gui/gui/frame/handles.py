@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QEnterEvent,
@@ -40,6 +40,8 @@ class Grip(QWidget):
     drag_moved = Signal(QPoint)
     """Global position."""
     dropped = Signal(QPoint)
+    clicked = Signal()
+    """Pressed and released without a drag."""
     cancelled = Signal()
     pushed = Signal(str)
     """ "left", "right", "up" or "down": by key."""
@@ -121,22 +123,30 @@ class Grip(QWidget):
         if not self._dragging and away >= QApplication.startDragDistance():
             self._dragging = True
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
-            self.grabKeyboard()
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._dragging:
             self.drag_moved.emit(event.globalPosition().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Put the panel where the pointer is."""
-        dragging = self._dragging
+        pressed, dragging = self._press is not None, self._dragging
         self._let_go()
         if dragging:
             self.dropped.emit(event.globalPosition().toPoint())
+        elif pressed:
+            self.clicked.emit()
 
     def _let_go(self) -> None:
         self._press, self._dragging = None, False
         self.setCursor(Qt.CursorShape.OpenHandCursor)
-        self.releaseKeyboard()
         self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Esc is for the drag that is going on, not for the menu."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._dragging:
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc gives up a drag; the arrows move the panel."""
