@@ -74,7 +74,8 @@ class Archive(QObject):
         chronicle.entry_clicked.connect(self.show_entry)
         chronicle.entry_hovered.connect(log.entry_hovered)
         log.entry_clicked.connect(self.show_entry)
-        log.opened.connect(lambda: self.open_chronicle(Page.LOG))
+        for opened in (log.opened, self._host.table.docks.grips["log"].clicked):
+            opened.connect(lambda: self.open_chronicle(Page.LOG))
         chronicle.undo_requested.connect(lambda: self._bridge.undo())
         chronicle.redo_requested.connect(lambda: self._bridge.redo())
         chronicle.reset_action_requested.connect(lambda: self._bridge.reset_action())
@@ -134,6 +135,7 @@ class Archive(QObject):
             self._host.commands[name].setEnabled(bridge.seated)
         if self.chronicle.isVisible() and bridge.seated:
             self._fill_chronicle()
+            self.chronicle.raise_()
 
     def _fill_chronicle(self) -> None:
         bridge = self._bridge
@@ -144,10 +146,24 @@ class Archive(QObject):
         table = self._host.table
         top, bottom = table.opponent.geometry().bottom() + 1, table.ribbon.geometry().top()
         self.chronicle.place_in(QRect(0, top, table.width(), bottom - top), table.width() // 3)
+        self.chronicle.raise_()
         if self.desk is not None:
             self.desk.notice.cover()
         if self.welcome is not None:
             self.welcome.sheet.cover()
+
+    def step_out(self) -> bool:
+        """Close what is open, the innermost first; whether something was."""
+        if self.welcome is not None and self.welcome.sheet.isVisible():
+            self.welcome.sheet.put_away()
+            return True
+        if self.chronicle.isVisible():
+            self.chronicle.put_away()
+            return True
+        if self.replay.is_on:
+            self.replay.end()
+            return True
+        return False
 
     def close(self) -> None:
         """The window closes."""

@@ -116,7 +116,7 @@ class MainWindow(QMainWindow):
     def _deselect(self) -> None:
         if not self.score.isHidden():
             self.score.put_away()
-        else:
+        elif not self.archive.step_out():
             self.play.deselect()
 
     def _toggle_full_screen(self) -> None:

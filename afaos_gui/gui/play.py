@@ -27,6 +27,7 @@ from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.commands import Command
+from afaos_gui.session.finality import end_of_turn_warning, warning
 from afaos_gui.session.log import LogEntry
 from afaos_gui.session.text import action_label, prompt
 
@@ -190,7 +191,8 @@ class Play(QObject):
         ribbon.set_button("undo", acts and not reason, reason)
         ribbon.set_button("redo", acts and game.can_redo())
         ribbon.set_button("reset", acts and game.can_reset_turn().allowed, reason)
-        ribbon.set_button("end", EndTurn() in self.bridge.offered)
+        ends = EndTurn() in self.bridge.offered
+        ribbon.set_button("end", ends, end_of_turn_warning(game, self.bridge.viewer) if ends else "")
 
     def _show_offers(self) -> None:
         """Offer what the selection can do, or without one what needs no cards."""
@@ -201,9 +203,13 @@ class Play(QObject):
             groups = (found.exact, bridge.in_order(found.also))
             self._deeds = deeds(groups if bridge.selection else (bridge.reach.without_cards(),), state)
         self.table.ribbon.set_offers(
-            [Offer(deed.label, deed.tip, str(n), quiet=not bridge.selection) for n, deed in enumerate(self._deeds)]
+            [Offer(deed.label, self._tip(deed), str(n), quiet=not bridge.selection) for n, deed in enumerate(self._deeds)]
         )
         self.say_prompt()
+
+    def _tip(self, deed: Deed) -> str:
+        """What an offer does, and that it cannot be taken back where that is so."""
+        return "\n".join(filter(None, (deed.tip, warning(self.bridge.game, deed.actions[0]))))
 
     def say_prompt(self) -> None:
         """Say in the ribbon what is expected."""

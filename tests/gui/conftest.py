@@ -34,8 +34,10 @@ def sit(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[...,
     monkeypatch.setattr(drag, "RETURN_MS", 0)
     opened: list[MainWindow] = []
 
-    def open_window(game: Game, curtain: bool = False, size: tuple[int, int] = SIZE) -> Hands:
-        window = make_window(game, size, curtain=curtain)
+    def open_window(
+        game: Game, curtain: bool = False, size: tuple[int, int] = SIZE, games: Path | None = None
+    ) -> Hands:
+        window = make_window(game, size, curtain=curtain, games=games)
         opened.append(window)
         window.table.clock.set_pace("at once")
         window.show()

@@ -118,6 +118,8 @@ class TurnRibbon(Panel):
     def clear(self) -> None:
         """Show no turn and offer nothing."""
         self._title, self._sentence, self._actions = "", "", (0, 0)
+        for button in self._buttons.values():
+            button.setToolTip("")
         self.set_offers(())
         self._describe()
 

@@ -173,13 +173,22 @@ class SavesDesk(QObject):
 
     def manage(self, shelf: Shelf | None = None) -> SaveManager:
         """Open the manager of saved games."""
-        manager = SaveManager(self.storage, self.kept, self._window)
+        manager = SaveManager(self.storage, self.kept, self._file, self._window)
         if shelf is not None:
             manager.show_shelf(shelf)
         manager.open_wanted.connect(lambda entry: self._open_entry(manager, entry))
+        manager.own_moved.connect(self._move)
         manager.browse_wanted.connect(lambda: self._browse(manager))
         self._show_dialog(manager)
         return manager
+
+    def _move(self, path: Path | None) -> None:
+        """The game's file was renamed, or thrown away."""
+        if self._hold is not None:
+            self._hold.release()
+        self._file, self._hold = path, None
+        if path is not None:
+            self._hold = self.storage.hold(path)
 
     def _open_entry(self, manager: SaveManager, entry: Entry) -> None:
         try:

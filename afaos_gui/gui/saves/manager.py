@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
@@ -24,13 +26,18 @@ class SaveManager(ClothDialog):
 
     open_wanted = Signal(object)
     """An Entry."""
+    own_moved = Signal(object)
+    """The file of the game on the table has another path now: a Path, or None when it lies in the trash."""
     browse_wanted = Signal()
     """A file from elsewhere is to be opened."""
 
-    def __init__(self, storage: Storage, kept: AutosaveFolder, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, storage: Storage, kept: AutosaveFolder, own: Path | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(_("Saved games"), "save_manager", parent)
         self._storage = storage
         self._kept = kept
+        self._own = own
         self._shelf = Shelf.SAVED
         self._last_trashed: Path | None = None
         self.list = GameList(self)
@@ -69,7 +76,7 @@ class SaveManager(ClothDialog):
         self.put_back.clicked.connect(self._put_back)
         self.browse_button.clicked.connect(self.browse_wanted)
         self.close_button.clicked.connect(self.reject)
-        self.name.returnPressed.connect(self._rename)
+        self.name.installEventFilter(self)
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
@@ -164,10 +171,12 @@ class SaveManager(ClothDialog):
         if entry is None:
             return
         try:
-            new = self._storage.rename(entry.path, self.name.text())
+            with self._held(entry.path):
+                new = self._storage.rename(entry.path, self.name.text())
         except DataError as error:
             self._tell(str(error))
             return
+        self._note_move(entry.path, new)
         self._tell("")
         self.show_shelf(self._shelf, new.stem)
 
@@ -176,12 +185,33 @@ class SaveManager(ClothDialog):
         if entry is None:
             return
         try:
-            self._last_trashed = self._storage.trash(entry.path)
+            with self._held(entry.path):
+                self._last_trashed = self._storage.trash(entry.path)
         except DataError as error:
             self._tell(str(error))
             return
+        self._note_move(entry.path, None)
         self.show_shelf(self._shelf)
         self._tell(_("{name} lies in the trash.").format(name=entry.path.stem), can_put_back=True)
+
+    @contextmanager
+    def _held(self, path: Path) -> Iterator[None]:
+        """Keep other windows from a file meanwhile. Raises DataError where one of them has it."""
+        if path == self._own:
+            yield
+            return
+        hold = self._storage.hold(path)
+        if hold is None:
+            raise DataError(_("{name} is open in another window.").format(name=path.stem))
+        try:
+            yield
+        finally:
+            hold.release()
+
+    def _note_move(self, old: Path, new: Path | None) -> None:
+        if old == self._own:
+            self._own = new
+            self.own_moved.emit(new)
 
     def _put_back(self) -> None:
         if self._last_trashed is not None:
@@ -197,6 +227,15 @@ class SaveManager(ClothDialog):
         self._tell(_("{name} is among the saved games again.").format(name=back.stem))
         self.show_shelf(Shelf.SAVED, back.stem)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter in the field of the new name renames, and opens nothing."""
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return False
+        self._rename()
+        return True
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens, Delete throws away, F2 renames; Escape leaves the name first."""
         key = event.key()
@@ -204,7 +243,7 @@ class SaveManager(ClothDialog):
             self.name.hide()
             self._tell("")
             self.list.setFocus()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.name.hasFocus():
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._open()
         elif key == Qt.Key.Key_Delete and self.trash_button.isVisible():
             self._trash()

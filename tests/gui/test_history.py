@@ -1,0 +1,251 @@
+"""The chronicle: the history to go back in, and the log to search, copy and click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QListView, QPushButton
+
+from afaos_gui.gui.panels.chronicle import Chronicle, Page
+from afaos_gui.gui.panels.history import Row, history_rows
+from afaos_gui.rules.actions import Discard, EndTurn, TakeMoney
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.finality import warning
+from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.secrecy import telltale_names
+from tests.gui.hands import LEFT, PLAIN, Hands
+from tests.rules.builder import SECOND, Position
+
+Sit = Callable[..., Hands]
+
+
+def take_money(game: Game) -> None:
+    """Do the first action that brings money."""
+    game.submit(next(action for action in game.legal if isinstance(action, TakeMoney)))
+
+
+def discard(game: Game) -> None:
+    """Discard something."""
+    game.submit(next(action for action in game.legal if isinstance(action, Discard)))
+
+
+def a_few_turns(policy: str = "strict") -> Game:
+    """Three turns ended, and one action done in the fourth."""
+    game = Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=1, policy=policy)
+    for _turn in range(3):
+        take_money(game)
+        game.submit(EndTurn())
+    take_money(game)
+    return game
+
+
+def open_page(hands: Hands, page: Page) -> Chronicle:
+    """The drawer, opened by its command."""
+    hands.window.commands[page.value].trigger()
+    QApplication.processEvents()
+    chronicle = hands.window.archive.chronicle
+    assert chronicle.isVisible()
+    return chronicle
+
+
+def row_of(chronicle: Chronicle, position: int) -> int:
+    """Where the row that leads to a position stands."""
+    rows = chronicle.history.rows
+    return next(n for n in range(rows.rowCount()) if rows.row(n).position == position)
+
+
+def click_row(view: QListView, number: int) -> None:
+    """Click a row with the mouse."""
+    index = view.model().index(number, 0)
+    view.scrollTo(index)
+    QApplication.processEvents()
+    QTest.mouseClick(view.viewport(), LEFT, PLAIN, view.visualRect(index).center())
+    QApplication.processEvents()
+
+
+def rows_of(chronicle: Chronicle) -> list[Row]:
+    """Everything that the history shows."""
+    rows = chronicle.history.rows
+    return [rows.row(number) for number in range(rows.rowCount())]
+
+
+# Going back
+
+
+def test_a_click_goes_back_to_an_action(sit: Sit) -> None:
+    game = a_few_turns()
+    before = game.state
+    discard(game)
+    hands = sit(game)
+    chronicle = open_page(hands, Page.HISTORY)
+    click_row(chronicle.history, row_of(chronicle, 7))
+    assert game.position == 7
+    assert game.state is before
+
+
+def test_what_was_taken_back_is_shown_and_can_be_done_again(sit: Sit) -> None:
+    game = a_few_turns()
+    discard(game)
+    after = game.state
+    hands = sit(game)
+    chronicle = open_page(hands, Page.HISTORY)
+    click_row(chronicle.history, row_of(chronicle, 6))
+    assert [row.position for row in rows_of(chronicle) if row.undone] == [8, 7]
+    click_row(chronicle.history, row_of(chronicle, 8))
+    assert game.state is after
+    assert not any(row.undone for row in rows_of(chronicle))
+
+
+def test_a_lock_stands_at_every_ended_turn_and_refuses_with_its_reason(sit: Sit) -> None:
+    game = a_few_turns()
+    hands = sit(game)
+    chronicle = open_page(hands, Page.HISTORY)
+    locked = [row.position for row in rows_of(chronicle) if row.lock]
+    assert locked == [6, 4, 2]
+    click_row(chronicle.history, row_of(chronicle, 3))
+    assert game.position == 7
+    assert "cannot be taken back" in chronicle.policy.text()
+    tip = chronicle.history.rows.index(row_of(chronicle, 3)).data(Qt.ItemDataRole.ToolTipRole)
+    assert tip == "The turn before has ended and cannot be taken back."
+
+
+def test_a_study_game_has_no_locks_and_is_marked(sit: Sit) -> None:
+    game = a_few_turns("study")
+    hands = sit(game)
+    chronicle = open_page(hands, Page.HISTORY)
+    assert not any(row.lock or row.refusal for row in rows_of(chronicle))
+    assert "study game" in chronicle.policy.text()
+    assert hands.window.study_mark.isVisible()
+    click_row(chronicle.history, row_of(chronicle, 0))
+    assert game.state is game.start
+
+
+def test_a_strict_game_bears_no_mark(sit: Sit) -> None:
+    assert not sit(a_few_turns()).window.study_mark.isVisible()
+
+
+def test_the_buttons_mirror_the_game(sit: Sit) -> None:
+    game = a_few_turns()
+    hands = sit(game)
+    chronicle = open_page(hands, Page.HISTORY)
+    enabled = {name: button.isEnabled() for name, button in chronicle.buttons.items()}
+    assert enabled == {"undo": True, "redo": False, "reset_action": True, "reset_turn": True}
+    hands.click_widget(chronicle.buttons["reset_action"])
+    assert game.position == 6
+    enabled = {name: button.isEnabled() for name, button in chronicle.buttons.items()}
+    assert enabled == {"undo": False, "redo": True, "reset_action": False, "reset_turn": False}
+    assert chronicle.buttons["undo"].toolTip() == "The turn before has ended and cannot be taken back."
+    hands.click_widget(chronicle.buttons["redo"])
+    assert game.position == 7
+    hands.click_widget(chronicle.buttons["undo"])
+    assert game.position == 6
+
+
+def test_the_end_of_the_turn_says_what_it_makes_final(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    tip = hands.table.ribbon.button("end").toolTip()
+    assert tip.startswith("The turn is final once it has ended.")
+    assert "• The French took" in tip
+    assert "1 action can be taken back until the turn ends." in open_page(hands, Page.HISTORY).policy.text()
+
+
+def test_an_offer_that_draws_says_that_it_cannot_be_taken_back(sit: Sit) -> None:
+    position = Position(BRITISH).hand(BRITISH, "Home Support")
+    game = Game.from_state(position.state(), seed=1)
+    hands = sit(game)
+    hands.select("Home Support")
+    tips = [offer.tooltip for offer in hands.table.ribbon.offers if "Home Support" in offer.label]
+    assert any(tip.endswith("This draws cards and cannot be taken back.") for tip in tips)
+    study = game.fork(0)
+    assert not any(warning(study, action) for action in study.legal)
+
+
+def test_history_tells_each_side_only_its_own_draws() -> None:
+    game = Game(SECOND, seed=5)
+    for _turn in range(6):
+        discard(game)
+        game.submit(EndTurn())
+    for viewer in (BRITISH, FRENCH):
+        told = "\n".join(row.text for row in history_rows(game, viewer))
+        for name in telltale_names(game.state, viewer):
+            assert name not in told
+
+
+def test_the_drawer_is_closed_and_empty_behind_the_curtain(sit: Sit) -> None:
+    hands = sit(Game(SECOND, seed=1), curtain=True)
+    hands.lift_curtain()
+    chronicle = open_page(hands, Page.HISTORY)
+    take_money(hands.window.play.bridge.game)
+    hands.end_turn()
+    assert hands.window.curtain.isVisible()
+    assert not chronicle.isVisible()
+    assert chronicle.history.rows.rowCount() == 0
+    assert chronicle.log.model().rowCount() == 0
+    assert not hands.window.commands["history"].isEnabled()
+
+
+def test_escape_closes_the_drawer(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    chronicle = open_page(hands, Page.HISTORY)
+    QTest.keyClick(chronicle.history, Qt.Key.Key_Escape)
+    assert not chronicle.isVisible()
+
+
+# The log
+
+
+def test_the_heading_of_the_log_opens_the_whole_of_it(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    log = hands.table.log
+    hands.click(log.mapToGlobal(QPoint(12, 8)))
+    assert hands.window.archive.chronicle.isVisible()
+    assert hands.window.archive.chronicle.page is Page.LOG
+
+
+def test_typing_searches_the_log(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    chronicle = open_page(hands, Page.LOG)
+    everything = chronicle.log.model().rowCount()
+    assert everything >= 7
+    QTest.keyClicks(chronicle.search, "ENDED turn")
+    assert chronicle.log.model().rowCount() == 3
+    assert chronicle.found.text() == "3 entries"
+    QTest.keyClicks(chronicle.search, " nowhere")
+    assert chronicle.found.text() == "No entry has these words."
+    chronicle.search.clear()
+    assert chronicle.log.model().rowCount() == everything
+
+
+def test_the_log_of_one_side(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    chronicle = open_page(hands, Page.LOG)
+    button = chronicle.findChild(QPushButton, f"log_side_{FRENCH}")
+    assert button is not None
+    hands.click_widget(button)
+    assert {entry.side for entry in chronicle.shown()} == {FRENCH}
+
+
+def test_copying_the_log_takes_what_is_shown(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    chronicle = open_page(hands, Page.LOG)
+    QTest.keyClicks(chronicle.search, "took")
+    hands.click_widget(chronicle.copy_button)
+    lines = QGuiApplication.clipboard().text().splitlines()
+    assert len(lines) == 4
+    assert lines[0].startswith("Turn 1, The British: The British took")
+
+
+def test_a_click_on_an_entry_shows_that_position(sit: Sit) -> None:
+    game = a_few_turns()
+    hands = sit(game)
+    chronicle = open_page(hands, Page.LOG)
+    entries = [chronicle.log.model().index(n, 0).data(Qt.ItemDataRole.UserRole) for n in range(4)]
+    wanted = next(n for n, entry in enumerate(entries) if entry.index == 4)
+    click_row(chronicle.log, wanted)
+    replay = hands.window.archive.replay
+    assert replay.is_on
+    assert replay.bridge.game.position == 5
+    assert game.position == 7

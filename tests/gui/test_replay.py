@@ -1,0 +1,328 @@
+"""Replay: every position of a game on the table, as those who look may see it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.gui.replay import bar as bar_module
+from afaos_gui.gui.replay.bar import ReplayBar
+from afaos_gui.gui.replay.glyph_button import Glyph
+from afaos_gui.gui.replay.seen import Seen, open_view
+from afaos_gui.rules.actions import EndTurn
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.state import Decision
+from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.milestones import Occasion, milestones
+from afaos_gui.session.secrecy import telltale_names
+from afaos_gui.session.transfer import open_game
+from tests.gui.hands import LEFT, PLAIN, Hands
+from tests.gui.test_curtain import words
+from tests.gui.test_history import a_few_turns
+from tests.rules.builder import SECOND, Position
+
+Sit = Callable[..., Hands]
+
+
+def random_game(actions: int, seed: int, policy: str = "strict") -> Game:
+    """So many random actions of a game, or fewer where it ends."""
+    rng = random.Random(seed)
+    game = Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=seed, policy=policy)
+    while len(game.commands) < actions and game.outcome is None:
+        game.submit(rng.choice(game.legal))
+    return game
+
+
+def replay(hands: Hands) -> ReplayBar:
+    """The bar, after the command for a replay."""
+    hands.window.commands["replay"].trigger()
+    QApplication.processEvents()
+    bar = hands.window.archive.replay.bar
+    assert bar.isVisible()
+    return bar
+
+
+def shown(hands: Hands) -> int:
+    """The position that is shown."""
+    return hands.window.archive.replay.bridge.game.position
+
+
+def press(bar: ReplayBar, *keys: Qt.Key) -> None:
+    """Press keys on the line of time."""
+    for key in keys:
+        QTest.keyClick(bar.timeline, key)
+
+
+# Moving about
+
+
+def test_keys_go_by_actions_turns_and_to_the_ends(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    bar = replay(hands)
+    assert shown(hands) == 7
+    press(bar, Qt.Key.Key_Left, Qt.Key.Key_Left)
+    assert shown(hands) == 5
+    press(bar, Qt.Key.Key_PageUp)
+    assert shown(hands) == 4
+    press(bar, Qt.Key.Key_PageDown)
+    assert shown(hands) == 6
+    press(bar, Qt.Key.Key_Home)
+    assert shown(hands) == 0
+    press(bar, Qt.Key.Key_Left, Qt.Key.Key_Right)
+    assert shown(hands) == 1
+    press(bar, Qt.Key.Key_End)
+    assert shown(hands) == 7
+
+
+def test_the_buttons_step(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    bar = replay(hands)
+    assert not bar.buttons[Glyph.FORTH].isEnabled()
+    hands.click_widget(bar.buttons[Glyph.BACK])
+    assert shown(hands) == 6
+    hands.click_widget(bar.buttons[Glyph.FIRST])
+    assert shown(hands) == 0
+    assert not bar.buttons[Glyph.BACK].isEnabled()
+    hands.click_widget(bar.buttons[Glyph.FORTH])
+    assert shown(hands) == 1
+    hands.click_widget(bar.buttons[Glyph.LAST])
+    assert shown(hands) == 7
+
+
+def test_dragging_along_the_line_scrubs(sit: Sit) -> None:
+    hands = sit(random_game(60, 4))
+    bar = replay(hands)
+    line = bar.timeline
+    y = line.height() // 2
+
+    def at(position: int) -> QPoint:
+        return line.mapToGlobal(QPoint(round(line.x_of(position)), y))
+
+    hands.press(at(50))
+    assert shown(hands) == 50
+    for position in (44, 30, 12):
+        hands.move(at(position))
+        assert shown(hands) == position
+    hands.release(at(12))
+    assert shown(hands) == 12
+
+
+def test_it_plays_by_itself_and_stops_at_the_end(sit: Sit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bar_module, "STEP_MS", 1)
+    hands = sit(a_few_turns())
+    bar = replay(hands)
+    press(bar, Qt.Key.Key_Home)
+    QTest.keyClick(bar, Qt.Key.Key_Space)
+    assert bar.is_playing
+    qtbot.waitUntil(lambda: shown(hands) == 7)
+    assert not bar.is_playing
+
+
+def test_pointing_into_the_line_pauses(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    bar = replay(hands)
+    press(bar, Qt.Key.Key_Home)
+    hands.click_widget(bar.buttons[Glyph.PLAY])
+    assert bar.is_playing
+    press(bar, Qt.Key.Key_Right)
+    assert not bar.is_playing
+
+
+def test_the_speed_goes_round(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    bar = replay(hands)
+    seen = []
+    for _time in range(len(bar_module.PACES) + 1):
+        seen.append(bar.pace.text())
+        hands.click_widget(bar.pace)
+    assert seen == ["1×", "2×", "4×", "8×", "½×", "1×"]
+
+
+def test_every_position_is_shown_as_it_was(sit: Sit) -> None:
+    game = random_game(120, 11)
+    hands = sit(game)
+    viewer = hands.window.play.bridge.viewer
+    replay(hands)
+    mode = hands.window.archive.replay
+    states = [game.start, *(command.after for command in game.commands)]
+    for position in random.Random(2).sample(range(len(states)), 25):
+        mode.seek(position)
+        assert mode.bridge.state is states[position]
+        assert hands.table.hand.count == len(states[position].sides[viewer].hand)
+        assert hands.table.stock.money == states[position].sides[viewer].money
+
+
+def test_the_bar_says_turn_and_deed(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    bar = replay(hands)
+    press(bar, Qt.Key.Key_Home, Qt.Key.Key_Right)
+    assert bar.turn.text() == "Turn 1"
+    assert bar.words.text.startswith("The British took")
+    press(bar, Qt.Key.Key_Home)
+    assert bar.words.text == "The game begins."
+
+
+# Who may see what
+
+
+def test_a_running_strict_game_is_seen_from_ones_own_side_only(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    bar = replay(hands)
+    assert bar.seen[Seen.FRENCH].isChecked()
+    for button in (bar.seen[Seen.BRITISH], bar.seen[Seen.ALL], bar.take_over):
+        assert not button.isEnabled()
+        assert "stays hidden" in button.toolTip()
+
+
+def test_no_secret_is_anywhere_in_the_replay_of_a_running_game(sit: Sit) -> None:
+    game = random_game(90, 21)
+    hands = sit(game)
+    viewer = hands.window.play.bridge.viewer
+    replay(hands)
+    for position in range(0, len(game.commands), 9):
+        hands.window.archive.replay.seek(position)
+        state = hands.window.archive.replay.bridge.state
+        everything = "\n".join(words(hands))
+        for name in telltale_names(state, viewer):
+            assert name not in everything, (position, name)
+
+
+def test_a_study_game_is_seen_by_either_side_and_by_both(sit: Sit) -> None:
+    game = a_few_turns("study")
+    hands = sit(game)
+    bar = replay(hands)
+    hands.click_widget(bar.seen[Seen.BRITISH])
+    assert hands.window.play.bridge.view() == game.view(BRITISH)
+    hands.click_widget(bar.seen[Seen.ALL])
+    view = hands.window.play.bridge.view()
+    assert (view.viewer, view.hand) == (BRITISH, game.state.sides[BRITISH].hand)
+    assert view.sides[FRENCH].known == game.state.sides[FRENCH].hand
+
+
+def test_an_open_view_differs_only_in_what_was_hidden() -> None:
+    state = random_game(40, 3).state
+    for side in (BRITISH, FRENCH):
+        view = open_view(state, side)
+        other = view.sides[1 - side]
+        assert (other.known, other.unseen) == (state.sides[1 - side].hand, state.sides[1 - side].draw)
+        assert other.hand_size == len(other.known)
+
+
+def test_a_game_that_is_over_lies_open(sit: Sit) -> None:
+    position = Position(BRITISH).hand(BRITISH, "Boston").siege(FRENCH, "New York", ["Regular Infantry"])
+    game = Game.from_state(position.state(), seed=1)
+    hands = sit(game)
+    hands.offer("Give up")
+    assert game.state.decision is Decision.OVER
+    hands.window.score.put_away()
+    bar = replay(hands)
+    assert all(button.isEnabled() for button in bar.seen.values())
+    assert [mark.occasion for mark in bar.timeline.marks][-1] is Occasion.END
+
+
+# Ways out
+
+
+def test_leaving_goes_on_where_one_was(sit: Sit) -> None:
+    game = a_few_turns()
+    hands = sit(game, curtain=True)
+    hands.lift_curtain()
+    state = game.state
+    bar = replay(hands)
+    press(bar, Qt.Key.Key_Home)
+    hands.click_widget(bar.close_button)
+    assert not bar.isVisible()
+    assert not hands.window.curtain.isVisible()
+    assert game.state is state
+    assert hands.table.hand.count == len(state.sides[FRENCH].hand)
+    hands.end_turn()
+    assert game.position == 8
+
+
+def test_escape_leaves(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    bar = replay(hands)
+    press(bar, Qt.Key.Key_Escape)
+    assert not bar.isVisible()
+
+
+def test_nothing_can_be_done_to_the_past(sit: Sit) -> None:
+    game = a_few_turns()
+    hands = sit(game)
+    bar = replay(hands)
+    press(bar, Qt.Key.Key_Left)
+    hands.click(hands.at_card(0))
+    hands.drag(hands.at_card(0), hands.at_pile("discard"))
+    for name in ("end_turn", "undo", "redo", "reset_turn"):
+        assert not hands.window.commands[name].isEnabled()
+    assert (game.position, len(game.commands)) == (7, 7)
+    assert len(hands.window.archive.replay.bridge.game.commands) == 7
+
+
+def test_taking_over_begins_a_new_game_and_keeps_the_old_one(sit: Sit, tmp_path: Path) -> None:
+    game = a_few_turns("study")
+    hands = sit(game, games=tmp_path)
+    bar = replay(hands)
+    press(bar, Qt.Key.Key_PageUp)
+    position = shown(hands)
+    hands.click_widget(bar.take_over)
+    other = hands.window.play.bridge.game
+    assert other is not game
+    assert other.state is game.commands[position - 1].after
+    other.submit(EndTurn())
+    assert len(game.commands) == 7
+    desk = hands.window.archive.desk
+    assert desk is not None
+    assert [entry.listed is not None for entry in desk.kept.entries()] == [True, True]
+
+
+def test_another_game_ends_the_replay(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    bar = replay(hands)
+    hands.window.start(Game(SECOND, seed=2))
+    assert not bar.isVisible()
+    assert hands.window.play.bridge.can_act
+
+
+def test_there_is_no_replay_behind_the_curtain(sit: Sit) -> None:
+    hands = sit(a_few_turns(), curtain=True)
+    assert hands.window.curtain.isVisible()
+    hands.window.archive.open_replay()
+    assert not hands.window.archive.replay.is_on
+    assert not hands.window.commands["replay"].isEnabled()
+
+
+# Marks
+
+
+def test_marks_stand_where_things_happened(records_dir: Path) -> None:
+    game = open_game(records_dir / "game07.json").game
+    for mark in milestones(game.commands):
+        command = game.commands[mark.position - 1]
+        kinds = {event.kind.value for event in command.events}
+        expected = {
+            Occasion.TURN: {"turn started"},
+            Occasion.SIEGE: {"siege started"},
+            Occasion.SIEGE_WON: {"siege won"},
+            Occasion.CAPTURE: {"village captured", "town captured"},
+            Occasion.END: {"game over"},
+        }
+        assert kinds & expected[mark.occasion]
+        assert bool(mark.text) == (mark.occasion is not Occasion.TURN)
+
+
+def test_pointing_at_a_mark_goes_to_it_and_names_it(sit: Sit, records_dir: Path) -> None:
+    hands = sit(open_game(records_dir / "game07.json").game)
+    line = replay(hands).timeline
+    mark = next(mark for mark in line.marks if mark.occasion is Occasion.SIEGE_WON)
+    x = line.x_of(mark.position)
+    assert line.tip_at(x + 3) == "Turn 31: The French won the siege of Port Royal."
+    QTest.mouseClick(line, LEFT, PLAIN, QPoint(round(x) + 3, 6))
+    assert shown(hands) == mark.position
