@@ -12,7 +12,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import LANGUAGES, set_language
 from afaos_gui.rules.ruleset import EDITIONS, RulesetError
 
-SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest")
+SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest", "rehearse")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -62,6 +62,12 @@ def _subcommand_parser() -> argparse.ArgumentParser:
 
     selftest = commands.add_parser("selftest", help="try every part of the program once")
     selftest.set_defaults(run=_selftest)
+
+    rehearse = commands.add_parser("rehearse", help="open a saved game, play at it by clicks, save it")
+    rehearse.add_argument("file", type=Path, metavar="FILE", help="a saved game; it is written over")
+    rehearse.add_argument("folder", type=Path, metavar="DIR", help="for pictures, charts and settings")
+    rehearse.add_argument("--look", action="store_true", help="open it and paint a frame, no more")
+    rehearse.set_defaults(run=_rehearse)
 
     shot = commands.add_parser("screenshot", help="draw the window into a PNG file")
     shot.add_argument("out", type=Path, metavar="OUT.png")
@@ -142,6 +148,12 @@ def _selftest(arguments: argparse.Namespace) -> int:
     from afaos_gui.gui import selftest
 
     return selftest.run()
+
+
+def _rehearse(arguments: argparse.Namespace) -> int:
+    from afaos_gui.gui import rehearsal
+
+    return rehearsal.run(arguments.file, arguments.folder, play=not arguments.look)
 
 
 def _screenshot(arguments: argparse.Namespace) -> int:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.paths import resource
 from afaos_gui.data.settings import Settings, load_settings, save_settings
 from afaos_gui.gui import crash
 from afaos_gui.gui.start_guard import SETTLED_MS, StartGuard
@@ -29,6 +30,7 @@ def application(platform: str | None = None) -> QApplication:
     """The one QApplication, with the fonts loaded. Raises FontError."""
     if platform is not None:
         os.environ.setdefault("QT_QPA_PLATFORM", platform)
+    from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
     from afaos_gui.gui.fonts import load_fonts
@@ -39,6 +41,8 @@ def application(platform: str | None = None) -> QApplication:
         running = QApplication(sys.argv[:1])
         running.setApplicationName("afaos")
         running.setApplicationDisplayName("A Few Acres of Snow")
+        running.setDesktopFileName("afaos")
+        running.setWindowIcon(QIcon(str(resource("icons", "afaos.svg"))))
     load_fonts()
     dress(running)
     return running

@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from afaos_gui.data.contents import check_contents
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import LANGUAGES, language, set_language
 from afaos_gui.data.loader import load_card_texts, load_catalogue, load_layout, load_map, load_options
@@ -37,12 +38,18 @@ def run() -> int:
 
 def _parts() -> tuple[tuple[str, Callable[[], str]], ...]:
     return (
+        ("files", _files),
         ("figures", _figures),
         ("languages", _languages),
         ("a game", _game),
         ("saving and loading", _saving),
         ("a frame", _frame),
     )
+
+
+def _files() -> str:
+    count = check_contents()
+    return f"{count} data files are as they were shipped" if count else "a checkout, nothing to compare with"
 
 
 def _figures() -> str:

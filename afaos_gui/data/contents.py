@@ -1,0 +1,73 @@
+"""Whether the program has all its data files, as it was shipped."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path, PurePosixPath
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.data.paths import BOARD_FILE, PACKAGE, data_root
+
+MANIFEST = "contents.json"
+"""Beside the data of a frozen program: every data file with its SHA-256."""
+DISTRIBUTION = "afaos"
+
+
+def check_contents() -> int:
+    """How many data files there are, each compared with the list that came with the program; 0 in a checkout.
+
+    Raises DataError naming the first file that is missing or damaged, or the list itself.
+    """
+    root = data_root()
+    if getattr(sys, "frozen", False):
+        wanted = _manifest(root / MANIFEST)
+    elif root.parent == PACKAGE:
+        wanted = dict(_installed(root))
+    else:
+        return 0
+    for name, digest in wanted.items():
+        _check(root / name, digest)
+    return len(wanted)
+
+
+def _manifest(path: Path) -> dict[str, str]:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        found = None
+    if not isinstance(found, dict) or BOARD_FILE not in found:
+        raise DataError(_("{file} is missing or damaged, please install the program again.").format(file=path))
+    return found
+
+
+def _installed(root: Path) -> Iterator[tuple[str, str]]:
+    """The data files that pip has noted down."""
+    try:
+        files = distribution(DISTRIBUTION).files or []
+    except PackageNotFoundError:
+        files = []
+    for file in files:
+        place = PurePosixPath(file)
+        if file.hash is not None and place.parts[:2] == (PACKAGE.name, root.name):
+            yield PurePosixPath(*place.parts[2:]).as_posix(), _hex(file.hash.value)
+
+
+def _hex(value: str) -> str:
+    """The digits of a sum in the letters that wheels use."""
+    from base64 import urlsafe_b64decode
+
+    return urlsafe_b64decode(value + "=" * (-len(value) % 4)).hex()
+
+
+def _check(path: Path, digest: str) -> None:
+    try:
+        found = hashlib.sha256(path.read_bytes()).hexdigest()
+    except OSError:
+        raise DataError(_("{file} is missing, please install the program again.").format(file=path)) from None
+    if found != digest:
+        raise DataError(_("{file} is damaged, please install the program again.").format(file=path))

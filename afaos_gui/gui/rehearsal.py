@@ -1,0 +1,173 @@
+"""`afaos rehearse`: the program as it was shipped plays by real presses of mouse and keys, saves and closes.
+
+The smoke run of a package calls it. No machine plays: both sides are clicked by this module.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import time
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.gui import crash
+from afaos_gui.gui.app import make_window
+from afaos_gui.gui.main_window import MainWindow
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.session.game import Game
+from afaos_gui.session.opening import game_at
+
+ACTIONS = 10
+MOST_CLICKS = 400
+SEED = 1759
+SIZE = (1440, 900)
+PATIENCE = 90.0
+"""Seconds that baking the chart may take on a slow machine."""
+
+
+class RehearsalError(Exception):
+    """The program did not do what was asked of it by mouse or keys; the message is one sentence."""
+
+
+def run(file: Path, folder: Path, *, play: bool = True) -> int:
+    """Open `file` in a window, paint it, play at it, save it; pictures, charts and settings go to `folder`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    crash.install(folder)
+    failures: list[str] = []
+    crash.tell(failures.append)
+    try:
+        _rehearse(file, folder, game_at(file), play)
+    except RehearsalError as error:
+        failures.append(str(error))
+    for failure in failures:
+        print(f"failed: {failure}", flush=True)
+    return 1 if failures else 0
+
+
+def _rehearse(file: Path, folder: Path, game: Game, play: bool) -> None:
+    window = make_window(game, SIZE, cache=folder / "charts", folder=folder, games=folder / "games")
+    if window.archive.desk is not None:
+        window.archive.desk.adopt(file)
+    window.show()
+    hands = Clicker(window, random.Random(SEED))
+    hands.wait_for_frame()
+    print("first frame", flush=True)
+    print(f"opened at action {hands.done()} of {len(game.commands)}", flush=True)
+    if play:
+        _wait_for_chart(hands, folder / "charts")
+        sides = hands.play(ACTIONS)
+        print(f"played {ACTIONS} actions by clicks, British {sides.count(BRITISH)}, French {sides.count(FRENCH)}")
+        hands.keys("Ctrl+S")
+    print(f"now at action {hands.done()}", flush=True)
+    hands.sit_down()
+    if not window.grab().save(str(folder / "window.png")):
+        raise RehearsalError("The picture of the window cannot be written.")
+    window.close()
+    print(f"memory {memory_mib():.0f} MiB", flush=True)
+
+
+def _wait_for_chart(hands: Clicker, folder: Path) -> None:
+    """The chart is painted by a child process, which is what a frozen program gets wrong most easily."""
+    end = time.monotonic() + PATIENCE
+    while not list(folder.glob("chart-v*.jpg")):
+        if time.monotonic() > end:
+            raise RehearsalError("No chart was painted in the background.")
+        hands.wait(50)
+    print("the chart was painted by a child process", flush=True)
+
+
+def memory_mib() -> float:
+    """The most memory that the program has had, in MiB; 0 where the system does not say."""
+    try:
+        import resource
+    except ImportError:
+        return 0.0
+    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
+
+
+class Clicker:
+    """Plays at a window with clicks and keys that go the way of a person's, by the window system's door."""
+
+    def __init__(self, window: MainWindow, rng: random.Random) -> None:
+        self._window = window
+        self._rng = rng
+
+    def done(self) -> int:
+        """How many actions have been done."""
+        return self._window.play.bridge.game.position
+
+    def wait(self, milliseconds: int = 15) -> None:
+        """Let the program work."""
+        QTest.qWait(milliseconds)
+
+    def wait_for_frame(self) -> None:
+        """Return when the window has been painted once."""
+        if not QTest.qWaitForWindowExposed(self._window, 20_000):
+            raise RehearsalError("The window does not appear.")
+        QApplication.processEvents()
+
+    def play(self, count: int) -> list[Side]:
+        """Click until `count` actions are done and each side has done one; who did each."""
+        game, first = self._window.play.bridge.game, self.done()
+        for _click in range(MOST_CLICKS):
+            sides = [command.side for command in game.commands[first : game.position]]
+            if len(sides) >= count and {BRITISH, FRENCH} <= set(sides[:count]):
+                return sides[:count]
+            if len(sides) >= count:
+                raise RehearsalError("Only one side has come to act.")
+            self._click_something()
+        raise RehearsalError("The clicks lead nowhere.")
+
+    def sit_down(self) -> None:
+        """Lift the curtain where it is down, so that there is something to look at."""
+        if self._window.curtain.isVisible():
+            self._click(self._window.curtain.button)
+            self.wait(600)
+
+    def keys(self, keys: str) -> None:
+        """Press a shortcut."""
+        QTest.keySequence(self._window.windowHandle(), QKeySequence(keys))
+        self.wait(200)
+
+    def _click_something(self) -> None:
+        """One click on anything that is offered now."""
+        window, table = self._window, self._window.table
+        question, state = window.play.question, window.play.bridge.state
+        buttons = table.ribbon.offer_buttons()
+        if window.curtain.isVisible():
+            self._click(window.curtain.button)
+        elif question is not None and question.actions:
+            self._answer(self._rng.randrange(len(question.actions)))
+        elif buttons and table.hand.selected:
+            self._click(self._rng.choice(buttons))
+        elif state.actions_left and table.hand.count and self._rng.random() < 0.8:
+            rect = table.hand.card_rect(self._rng.randrange(table.hand.count))
+            self._click_at(table.hand, QPoint(rect.left() + rect.width() // 3, rect.center().y()))
+        else:
+            self._click(table.ribbon.button("end"))
+        self.wait()
+
+    def _answer(self, number: int) -> None:
+        panel = self._window.table.side_panel
+        panel.show_row(number)
+        self.wait()
+        row = panel.rows[number]
+        self._click_at(row, QPoint(row.width() // 2, min(14, row.height() // 2)))
+
+    def _click(self, widget: QWidget) -> None:
+        self._click_at(widget, widget.rect().center())
+
+    def _click_at(self, widget: QWidget, place: QPoint) -> None:
+        handle = self._window.windowHandle()
+        inside = handle.mapFromGlobal(QPointF(widget.mapToGlobal(place))).toPoint()
+        QTest.mouseMove(handle, inside)
+        QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, inside)
+        QApplication.processEvents()
