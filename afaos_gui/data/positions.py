@@ -13,6 +13,8 @@ from afaos_gui.data.files import read_json, validated
 from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.rules.catalogue import NEUTRAL, SIDE_NAMES, Card, Catalogue, Side
+from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.network import places_of
 from afaos_gui.rules.ruleset import Ruleset, RulesetError
 from afaos_gui.rules.setup import all_cards, starting_state
@@ -156,12 +158,18 @@ def _pending_name(state: GameState) -> str | None:
 
 def read_position(path: Path) -> GameState:
     """The state of a position file. Raises DataError naming file, field and reason."""
-    return state_from_position(validated(PositionEntry, read_json(path), path.name), path.name)
+    return position_from(read_json(path), path.name)
 
 
 def position_from(content: Any, file: str) -> GameState:
-    """The state of a position's JSON content. Raises DataError."""
-    return state_from_position(validated(PositionEntry, content, file), file)
+    """The sound state of a position's JSON content. Raises DataError."""
+    state = state_from_position(validated(PositionEntry, content, file), file)
+    breaches = problems(state)
+    if breaches:
+        raise DataError(_("{file}: the position breaks the rules: {breach}.").format(file=file, breach=breaches[0]))
+    if state.ending is Ending.NONE and not legal_actions(state):
+        raise DataError(_("{file}: the decision is one that nobody can take.").format(file=file))
+    return state
 
 
 def state_from_position(entry: PositionEntry, file: str, ruleset: Ruleset | None = None) -> GameState:

@@ -213,3 +213,17 @@ def test_pending_is_written_by_name() -> None:
     assert full_position_entry(POSITIONS["returning"])["pending"] == "British"
     assert full_position_entry(POSITIONS["settling"])["pending"] == "Port Royal"
     assert POSITIONS["settling"].pending == place("Port Royal")
+
+
+def test_a_position_that_breaks_the_rules_is_refused() -> None:
+    content = full_position_entry(Position(BRITISH).state())
+    content["players"]["British"]["captured"]["villages"] = 17
+    with pytest.raises(DataError, match=r"^it: the position breaks the rules: French has too many villages\.$"):
+        position_from(content, "it")
+
+
+def test_a_decision_that_nobody_can_take_is_refused() -> None:
+    content = full_position_entry(Position(BRITISH).state())
+    content["decision"], content["to_decide"] = "GIVE_NATIVES", "French"
+    with pytest.raises(DataError, match=r"^it: the decision is one that nobody can take\.$"):
+        position_from(content, "it")
