@@ -80,7 +80,9 @@ def paint_heading(
     face.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.0)
     paint_text(painter, at, title, face, colour(surround.text))
     quiet = font(Role.TEXT, small_px, italic=True)
-    paint_text(painter, QPointF(rect.right(), base), note, quiet, colour(surround.text_soft), RIGHT)
+    # Italics lean over the end of their line.
+    at = QPointF(rect.right() - small_px * 0.2, base)
+    paint_text(painter, at, note, quiet, colour(surround.text_soft), RIGHT)
     paint_rule(painter, rect.left(), rect.right(), rect.bottom() - 1.5, surround)
 
 
