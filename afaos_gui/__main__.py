@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import multiprocessing
 import sys
 from collections.abc import Sequence
@@ -13,12 +14,16 @@ from afaos_gui.data.language import LANGUAGES, set_language
 from afaos_gui.rules.ruleset import EDITIONS, RulesetError
 
 SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest", "rehearse")
+MACHINE_COMMANDS = ("hint", "arena")
+"""Subcommands of the machine opponent, each a module of `commands` that names its own arguments."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; gives the exit code. Errors that a user can mend are one sentence on stderr."""
     words = list(sys.argv[1:] if argv is None else argv)
     try:
+        if words and words[0] in MACHINE_COMMANDS:
+            return _machine_command(words[0], words[1:])
         if words and words[0] in SUBCOMMANDS:
             arguments = _subcommand_parser().parse_args(words)
             return int(arguments.run(arguments))
@@ -34,7 +39,7 @@ def _window_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="afaos",
         description="A Few Acres of Snow. With no subcommand, the window opens.",
-        epilog=f"Subcommands: {', '.join(SUBCOMMANDS)}. Each explains itself with --help.",
+        epilog=f"Subcommands: {', '.join(SUBCOMMANDS + MACHINE_COMMANDS)}. Each explains itself with --help.",
     )
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a saved game or a record to open")
     _add_language(parser)
@@ -118,6 +123,13 @@ def _positive(text: str) -> int:
 
 
 # Each command imports what it needs, so that none of them waits for the others.
+
+
+def _machine_command(name: str, words: list[str]) -> int:
+    module = importlib.import_module(f"afaos_gui.commands.{name}")
+    parser = argparse.ArgumentParser(prog=f"afaos {name}", description=module.__doc__)
+    module.add_arguments(parser)
+    return int(module.run(parser.parse_args(words)))
 
 
 def _records_check(arguments: argparse.Namespace) -> int:
