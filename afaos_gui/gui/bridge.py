@@ -17,6 +17,7 @@ from afaos_gui.session.log import Log, LogEntry, recap
 from afaos_gui.session.payment import least_missed
 from afaos_gui.session.text import barrier_text, refusal_text
 
+KEPT_POSITIONS = 8
 ActOut = Callable[[Command, Side, Callable[[], None]], None]
 
 
@@ -43,7 +44,9 @@ class Bridge(QObject):
         self._viewer: Side = game.state.to_decide
         self._seated = not curtain
         self._selection: Cards = ()
-        self._reach = Reach(game.state, game.legal)
+        self._reaches: list[Reach] = []
+        """Those of the positions seen last, the newest at the end: undo comes back to them."""
+        self._reach = self._reach_of_now()
         self.act_out: ActOut = lambda command, viewer, then: then()
         """Shows a command that has just been done to the one who sits, and then calls the function it is given."""
         self._logs = (Log(game, BRITISH), Log(game, FRENCH))
@@ -95,7 +98,7 @@ class Bridge(QObject):
     @property
     def offered(self) -> tuple[Action, ...]:
         """The legal actions, as far as the viewer is the one to act."""
-        return self._game.legal if self.can_act else ()
+        return self._reach.legal if self.can_act else ()
 
     def view(self) -> View:
         """The position as the viewer knows it."""
@@ -204,11 +207,18 @@ class Bridge(QObject):
         """Listen no more."""
         self._game.remove_listener(self._on_notice)
 
+    def _reach_of_now(self) -> Reach:
+        state = self._game.state
+        kept = next((reach for reach in self._reaches if reach.state is state), None)
+        found = kept or Reach(state, self._game.legal)
+        self._reaches = [reach for reach in self._reaches if reach is not found][-KEPT_POSITIONS:] + [found]
+        return found
+
     def _on_notice(self, notice: Notice) -> None:
         if notice.more:
             return
         game = self._game
-        self._reach = Reach(game.state, game.legal)
+        self._reach = self._reach_of_now()
         self._selection = ()
         if notice.kind == "done" and self._seated:
             self.act_out(notice.command, self._viewer, self._show)

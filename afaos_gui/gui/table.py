@@ -77,10 +77,10 @@ class Table(Cloth):
         self.hand = HandView(self)
         self.stock = StockView(self)
         self.piles = {kind: PileView(kind, self) for kind in KINDS}
-        self.side_panel = SidePanel("question", self)
         movable = {"market": self.market, "log": self.log, "inspector": self.inspector, "sieges": self.sieges}
         self.docks = Docks(self, movable)
         self.docks.rearranged.connect(self.lay_out)
+        self.side_panel = SidePanel("question", self)
 
     @property
     def grid(self) -> Grid:
@@ -222,8 +222,6 @@ class Table(Cloth):
         self.ribbon.setGeometry(0, grid.strip + middle, width, ribbon)
         self.board.setGeometry(self.docks.lay(QRect(0, grid.strip, width, middle), grid))
         self.side_panel.place_in(self.docks.column())
-        if self.side_panel.isVisible():
-            self.side_panel.raise_()
         self._lay_hand(QRect(0, height - grid.hand, width, grid.hand), grid)
 
     def _lay_hand(self, zone: QRect, grid: Grid) -> None:

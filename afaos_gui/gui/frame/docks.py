@@ -201,7 +201,6 @@ class Docks(QObject):
         for name, grip in self.grips.items():
             grip.setVisible(self._arrangement.is_shown(name))
             grip.lie_over(self._panels[name], self._grid)
-            grip.raise_()
 
     def set_surround(self, surround: Surround) -> None:
         """Take up the light or the dark table."""

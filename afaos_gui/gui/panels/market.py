@@ -18,8 +18,8 @@ from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
 
 LEAST_COLUMNS = 3
-TILE_WIDTH = 74
-"""A column more is laid where tiles of this width find room."""
+TILE_LINES = 4.7
+"""A column more is laid where tiles find room that are so many times as wide as the smallest type."""
 PLACE_COLUMNS = 2
 GAP = 4
 PLACE_GAP = 3
@@ -67,14 +67,18 @@ class MarketPanel(Panel):
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show what the viewer can draft and take."""
         me = view.sides[view.viewer]
-        key = (view.viewer, me.available, view.neutral, me.places, me.money)
+        cards = view.ruleset.catalogue.cards
+        offers = [
+            (card, count, cards[card].cost <= me.money)
+            for card, count in counted(tuple(me.available) + tuple(view.neutral))
+        ]
+        key = (view.viewer, offers, me.places)
         if key == self._key:
             return
         self._drop_tiles()
         self._key = key
-        cards = view.ruleset.catalogue.cards
-        for card, count in counted(tuple(me.available) + tuple(view.neutral)):
-            self._add(DraftTile(cards[card], count, cards[card].cost <= me.money, self._content))
+        for card, count, affordable in offers:
+            self._add(DraftTile(cards[card], count, affordable, self._content))
         for place in sorted((cards[card] for card in me.places), key=lambda card: card_name(card.id)):
             self._add(PlaceTile(place, 1, True, self._content))
         self._place_heading.set_note(str(len(self._places)))
@@ -139,7 +143,7 @@ class MarketPanel(Panel):
         return QSize(width, round(width * 1.12) + 4)
 
     def _columns(self) -> int:
-        return max(LEAST_COLUMNS, self._room() // (TILE_WIDTH + GAP))
+        return max(LEAST_COLUMNS, int(self._room() // (TILE_LINES * self.grid.small_px + GAP)))
 
     def _room(self) -> int:
         return max(120, self.width() - BAR - 1)

@@ -53,6 +53,13 @@ class MarketTile(QAbstractButton):
         self._grid = grid
         self.update()
 
+    def set_affordable(self, affordable: bool) -> None:
+        """Show whether there is money enough for it."""
+        if affordable != self.affordable:
+            self.affordable = affordable
+            self.setAccessibleName(self._sentence())
+            self.update()
+
     def _sentence(self) -> str:
         parts = [describe(self.card)]
         if self.count > 1:
