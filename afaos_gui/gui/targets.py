@@ -120,6 +120,8 @@ class Reach:
     state: GameState
     legal: tuple[Action, ...]
     _spent: list[tuple[Action, Counter[int]]] = field(init=False)
+    _found: dict[Cards, Matches] = field(init=False, default_factory=dict)
+    """What has been looked up already: every place of the map asks for the same cards."""
 
     def __post_init__(self) -> None:
         self._spent = [(action, Counter(spent_cards(self.state, action))) for action in self.legal]
@@ -128,10 +130,12 @@ class Reach:
         """The legal actions that spend these cards of the hand; nothing for no cards."""
         if not cards:
             return Matches()
-        wanted = Counter(cards)
-        exact = tuple(action for action, spent in self._spent if spent == wanted)
-        also = tuple(action for action, spent in self._spent if spent > wanted)
-        return Matches(exact, also)
+        if cards not in self._found:
+            wanted = Counter(cards)
+            exact = tuple(action for action, spent in self._spent if spent == wanted)
+            also = tuple(action for action, spent in self._spent if spent > wanted)
+            self._found[cards] = Matches(exact, also)
+        return self._found[cards]
 
     def companions(self, cards: Cards) -> frozenset[int]:
         """The cards of the hand that some action spends together with these; the discard of many does not count."""

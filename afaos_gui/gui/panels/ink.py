@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
@@ -9,6 +11,7 @@ from afaos_gui.gui.board.emblems import emblem
 from afaos_gui.gui.board.grain import paint_grain
 from afaos_gui.gui.cards.metrics import card_height, card_radius
 from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap
+from afaos_gui.gui.cards.pixmaps import cached_pixmap
 from afaos_gui.gui.cards.states import card_rect, paint_outline
 from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
 from afaos_gui.gui.cards.strokes import rounded
@@ -26,6 +29,8 @@ SMOOTH = (
 )
 RESTING_DROP = 3.0
 LIFTED_DROP = 8.0
+SHADOW_ROOM = 6
+"""Space around a card's shadow that the softness needs, besides the drop."""
 
 
 def width_of(text: str, face: QFont) -> float:
@@ -137,7 +142,7 @@ def paint_card(
     painter.save()
     _to_corner(painter, center, width, angle)
     rect = card_rect(width)
-    paint_card_shadow(painter, rect, card_radius(width), drop)
+    _paint_card_shadow(painter, width, drop)
     painter.drawPixmap(QPointF(0, 0), pixmap)
     paint_outline(painter, rect, card_radius(width), state)
     painter.restore()
@@ -149,9 +154,23 @@ def paint_back(
     """The back of a card of `side`, or of a stack of `count`."""
     painter.save()
     _to_corner(painter, center, width, angle)
-    paint_card_shadow(painter, card_rect(width), card_radius(width), RESTING_DROP if width > 50 else 1.0)
+    _paint_card_shadow(painter, width, RESTING_DROP if width > 50 else 1.0)
     painter.drawPixmap(QPointF(0, 0), back_pixmap(side, round(width), _ratio(painter), count=count))
     painter.restore()
+
+
+def _paint_card_shadow(painter: QPainter, width: float, drop: float) -> None:
+    """The shadow of a card whose corner is the origin, from the pixmap cache."""
+    room = math.ceil(2 * drop) + SHADOW_ROOM
+    ratio = _ratio(painter)
+
+    def draw(inside: QPainter) -> None:
+        inside.translate(room, room)
+        paint_card_shadow(inside, card_rect(width), card_radius(width), drop)
+
+    height = card_height(width)
+    shadow = cached_pixmap(f"shadow:{width}:{drop}:{ratio}", width + 2 * room, height + 2 * room, ratio, draw)
+    painter.drawPixmap(QPointF(-room, -room), shadow)
 
 
 def _to_corner(painter: QPainter, center: QPointF, width: float, angle: float) -> None:

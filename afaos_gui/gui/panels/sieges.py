@@ -51,7 +51,10 @@ class SiegePanel(KeptPanel):
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show both sieges."""
         self._cards = view.ruleset.catalogue.cards
-        self._figures = {side: siege_figures(view, side) for side in SIDES}
+        figures = {side: siege_figures(view, side) for side in SIDES}
+        if figures == self._figures and self.accessibleDescription():
+            return
+        self._figures = figures
         sentences = [siege_sentence(side, self._figures[side]) for side in SIDES]
         self.setAccessibleDescription(" ".join(sentences))
         self.update()
