@@ -1,0 +1,161 @@
+"""What keeps the table smooth: only what changes is drawn, and what is drawn is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QPaintEvent, QRegion
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.gui.board.links import LinkItem
+from afaos_gui.gui.motion.overlay import MotionOverlay
+from afaos_gui.gui.panels.kept import KeptPanel
+from afaos_gui.gui.panels.market_tiles import DraftTile, PlaceTile
+from afaos_gui.rules.actions import parse_action
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.rules.builder import SECOND, Position
+
+Sit = Callable[..., Hands]
+
+
+class Drawings:
+    """Counts how often each panel and tile is drawn, as opposed to copied from its picture."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    @contextmanager
+    def counting(self) -> Iterator[None]:
+        """Count from nothing, after what is due has been painted."""
+        QApplication.processEvents()
+        self.count = 0
+        yield
+        QApplication.processEvents()
+
+
+@pytest.fixture
+def drawings(monkeypatch: pytest.MonkeyPatch) -> Drawings:
+    """Watches every panel that keeps a picture, and every tile."""
+    seen = Drawings()
+
+    def watch(kind: type) -> None:
+        draw = kind.draw  # type: ignore[attr-defined]
+
+        def counted(self: object, painter: object) -> None:
+            seen.count += 1
+            draw(self, painter)
+
+        monkeypatch.setattr(kind, "draw", counted)
+
+    for kind in (*KeptPanel.__subclasses__(), DraftTile, PlaceTile):
+        watch(kind)
+    return seen
+
+
+def cover(window: QWidget, rect: QRect) -> QWidget:
+    """A clear widget over a part of the window, as a ghost or a flight is."""
+    ghost = QWidget(window)
+    ghost.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    ghost.setGeometry(rect)
+    ghost.show()
+    ghost.raise_()
+    return ghost
+
+
+def test_what_moves_over_the_panels_draws_none_of_them_anew(sit: Sit, drawings: Drawings) -> None:
+    hands = sit(Game(SECOND, seed=1))
+    ghost = cover(hands.window, QRect(10, 10, 120, 160))
+    with drawings.counting():
+        for x in range(0, hands.window.width(), 90):
+            ghost.move(x, hands.window.height() - 170)
+            QApplication.processEvents()
+            ghost.move(x, 20)
+            QApplication.processEvents()
+    assert drawings.count == 0
+
+
+def test_a_selection_draws_the_hand_alone(sit: Sit, drawings: Drawings) -> None:
+    hands = sit(Game(SECOND, seed=1))
+    at = hands.at_card(0)
+    hands.click(at)
+    hands.click(at)
+    with drawings.counting():
+        hands.click(at)
+    # The hand, and the drop zones that were lit or put out.
+    assert 1 <= drawings.count <= 4
+
+
+def test_tiles_of_a_new_market_are_not_drawn_again(sit: Sit, drawings: Drawings) -> None:
+    hands = sit(Game(SECOND, seed=1))
+    bridge = hands.window.play.bridge
+    hands.move(hands.at_zone("discard"))
+    before = len(hands.table.market.tiles)
+    with drawings.counting():
+        hands.table.market.clear()
+        hands.table.market.show_view(bridge.view(), ("", ""))
+    assert len(hands.table.market.tiles) == before
+    assert drawings.count == 0
+
+
+def test_a_frame_of_a_flight_repaints_only_what_flies(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[QRegion] = []
+    paint = MotionOverlay.paintEvent
+
+    def record(self: MotionOverlay, event: QPaintEvent) -> None:
+        painted.append(event.region())
+        paint(self, event)
+
+    monkeypatch.setattr(MotionOverlay, "paintEvent", record)
+    hands = sit(Game.from_state(Position(BRITISH).hand(BRITISH, "Boston").state(), seed=1))
+    clock = hands.table.clock
+    clock._now = lambda: 0.0
+    clock.set_stillness("full")
+    clock.set_pace("normal")
+    hands.window.play.bridge.submit(parse_action("take money: Boston", BRITISH, hands.table.catalogue))
+    QApplication.processEvents()
+    run = hands.window.play.director._run
+    assert run is not None
+    window = hands.window.width() * hands.window.height()
+    for at in range(16, round(run.length), 48):
+        painted.clear()
+        run.step(float(at))
+        QApplication.processEvents()
+        rects = [rect for region in painted for rect in region]  # type: ignore[attr-defined]
+        area = sum(rect.width() * rect.height() for rect in rects)
+        assert area < window * 0.12
+    painted.clear()
+    run.step(float(at))
+    QApplication.processEvents()
+    assert not painted, "nothing has moved"
+    hands.window.play.director.finish()
+
+
+def test_a_pan_draws_only_the_links_that_come_into_sight(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = sit(Game(SECOND, seed=1), size=(1920, 1080))
+    board = hands.table.board
+    board.zoom_at(1.8, board.viewport().rect().center().toPointF())
+    board._settle()
+    QApplication.processEvents()
+    drawn: list[LinkItem] = []
+    draw = LinkItem.paint_at_rest
+
+    def record(self: LinkItem, painter: object) -> None:
+        drawn.append(self)
+        draw(self, painter)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(LinkItem, "paint_at_rest", record)
+    for _step in range(10):
+        board._scroll_by(QPoint(8, 5))
+        QApplication.processEvents()
+    assert len(drawn) / 10 < len(hands.table.scene.links) / 3
+
+
+def test_an_idle_table_has_no_timer_running(sit: Sit) -> None:
+    hands = sit(Game(SECOND, seed=1))
+    assert hands.table.clock.resting
+    assert not hands.window.play.director.overlay.isVisible()
