@@ -55,7 +55,7 @@ def _palette() -> QPalette:
         QPalette.ColorRole.ButtonText: Palette.INK,
         QPalette.ColorRole.Highlight: Palette.BRASS,
         QPalette.ColorRole.HighlightedText: Palette.BRASS_INK,
-        QPalette.ColorRole.PlaceholderText: Palette.ORNAMENT,
+        QPalette.ColorRole.PlaceholderText: Palette.INK_SOFT,
         QPalette.ColorRole.ToolTipBase: Palette.PAPER,
         QPalette.ColorRole.ToolTipText: Palette.INK,
     }

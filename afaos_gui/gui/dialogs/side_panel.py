@@ -128,7 +128,7 @@ class SidePanel(QWidget):
         paragraphs = []
         for number, line in enumerate(self._lines):
             now = marked is not None and number in marked
-            ink = Palette.INK if number <= last else Palette.ORNAMENT
+            ink = Palette.INK if number <= last else Palette.INK_SOFT
             words = f"<span style='background-color: {Palette.POINTS}'>{escape(line)}</span>" if now else escape(line)
             paragraphs.append(f"<p style='margin: 0 0 6px 0; color: {ink}'>{words}</p>")
         self._text.setText("".join(paragraphs))

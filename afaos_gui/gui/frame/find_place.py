@@ -170,7 +170,8 @@ class FindPlace(QWidget):
 _KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _FIELD_STYLE = (
     f"QLineEdit {{ background: transparent; border: none; border-bottom: 1px solid {Palette.ORNAMENT};"
-    f" color: {Palette.INK}; padding: 2px 2px; selection-background-color: {Palette.BRASS}; }}"
+    f" color: {Palette.INK}; padding: 2px 2px; selection-background-color: {Palette.BRASS};"
+    f" placeholder-text-color: {Palette.INK_SOFT}; }}"
 )
 _LIST_STYLE = (
     "QListWidget { background: transparent; border: none; outline: none; }"

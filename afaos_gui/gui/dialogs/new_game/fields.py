@@ -28,6 +28,7 @@ class SearchField(QLineEdit):
         self.setStyleSheet(
             f"QLineEdit {{ color: {Palette.INK}; background: {Palette.MARGIN}; border: 1px solid {Palette.ORNAMENT};"
             f" border-radius: {FIELD_HEIGHT // 2}px; padding: 0 6px 1px 26px;"
+            f" placeholder-text-color: {Palette.INK_SOFT};"
             f" selection-background-color: {Palette.POINTS}; selection-color: {Palette.INK}; }}"
             f"QLineEdit:focus {{ border: 2px solid {Palette.BRASS_DARK}; padding: 0 5px 1px 25px; }}"
         )

@@ -138,7 +138,7 @@ def _name_of_player(side: Side) -> str:
 
 _NAME_STYLE = (
     f"QLineEdit {{ color: {Palette.INK}; background: transparent; border: none; padding: 0 0 1px 0;"
-    f" border-bottom: 1px solid {Palette.ORNAMENT};"
+    f" border-bottom: 1px solid {Palette.ORNAMENT}; placeholder-text-color: {Palette.INK_SOFT};"
     f" selection-background-color: {Palette.POINTS}; selection-color: {Palette.INK}; }}"
     f"QLineEdit:focus {{ border-bottom: 2px solid {Palette.BRASS_DARK}; padding-bottom: 0; }}"
 )
