@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.panels import ink
-from afaos_gui.gui.surround import lay_on
 from afaos_gui.gui.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, CardPalette, Palette, Surround, colour
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
@@ -107,7 +106,7 @@ def test_lights_stand_out_from_the_cloth(surround: Surround) -> None:
 def test_every_line_in_the_window_stands_out_from_what_is_under_it(sit: Sit, surround: Surround) -> None:
     game = Game.from_state(busy_position().state(), (Seat(0, "Whitworth"), Seat(1, "Montcalm")), seed=1)
     hands = sit(game)
-    lay_on(hands.window, surround)
+    hands.window.set_surround(surround.name)
     hands.table.inspector.show_place(hands.window.play.bridge.view(), 3, "In supply")
     QApplication.processEvents()
     lines, image = written_in(hands.window)
