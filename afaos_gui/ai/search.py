@@ -29,6 +29,8 @@ EXPLORATION = 0.9
 """Weight of the prior against the values found."""
 UNVISITED_LOSS = 0.15
 """How much worse than its parent, on the scale of the values met, an action is held to be before it is tried."""
+WIDEST_SPREAD = 0.25
+"""Difference in winning chance that counts as 1 on that scale at most: a lost game met once must not hide the rest."""
 PRIOR_TEMPERATURE = 1.3
 PAYMENT_SHARE = 0.35
 """Prior of a payment against the next less missed one of the same intent."""
@@ -193,7 +195,7 @@ class Search:
         options = self._options(state, node)
         british = state.to_decide == BRITISH
         width = int(WIDENING_BASE + WIDENING * sqrt(node.visits))
-        spread = max(self._high - self._low, 1e-6)
+        spread = min(max(self._high - self._low, 1e-6), WIDEST_SPREAD)
         average = node.total / node.visits if node.visits else 0.5
         start = self._scaled(average, spread, british) - UNVISITED_LOSS
         scale = EXPLORATION * sqrt(node.visits + 1)
@@ -217,9 +219,8 @@ class Search:
         return action, child
 
     def _scaled(self, value: float, spread: float, british: bool) -> float:
-        """A value for the side to decide, 0 for the worst and 1 for the best met in this search."""
-        scaled = (value - self._low) / spread
-        return scaled if british else 1.0 - scaled
+        """A value for the side to decide, on a scale of what was met in this search: 0 is the worst."""
+        return (value - self._low if british else self._high - value) / spread
 
     def _options(self, state: GameState, node: _Node) -> list[tuple[Action, float]]:
         """Actions of the side to decide with their priors, the likeliest first.

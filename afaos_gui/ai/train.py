@@ -85,13 +85,22 @@ class StrayingPlayer:
         return player.choose(view, legal, rng)
 
 
-def play_sample(ruleset: Ruleset, weights: list[float], seed: int) -> Sample:
-    """One game of the evaluation against itself or against a script."""
-    rng = random.Random(seed)
+def _players(weights: list[float] | None, rng: random.Random) -> list[Player]:
+    """The evaluation on both sides, now and then a script on one; without weights, scripts on both."""
+    scripts = [player_named(rng.choice(SCRIPTS[side])) for side in (0, 1)]
+    if weights is None:
+        return scripts
     players: list[Player] = [StrayingPlayer(Evaluation(weights)), StrayingPlayer(Evaluation(weights))]
     if rng.random() < SCRIPTED_SHARE:
         side = rng.randrange(2)
-        players[side] = player_named(rng.choice(SCRIPTS[side]))
+        players[side] = scripts[side]
+    return players
+
+
+def play_sample(ruleset: Ruleset, weights: list[float] | None, seed: int) -> Sample:
+    """One game of the evaluation against itself or a script; without weights, of scripts."""
+    rng = random.Random(seed)
+    players = _players(weights, rng)
     chance = RandomChance(rng.getrandbits(32))
     state = new_game(ruleset, chance)
     rows = []
@@ -164,7 +173,7 @@ def _begin(ruleset: Ruleset) -> None:
     _RULESET[:] = [ruleset]
 
 
-def _job(job: tuple[list[float], int]) -> Sample:
+def _job(job: tuple[list[float] | None, int]) -> Sample:
     weights, seed = job
     return play_sample(_RULESET[0], weights, seed)
 
@@ -177,8 +186,12 @@ def train(
     jobs: int,
     seconds: float | None = None,
     begin_with: Path | None = None,
+    scripted: int = 0,
 ) -> None:
-    """Play and learn until `games` games are played or the time is up; progress is kept after every few batches."""
+    """Play and learn until `games` games are played or the time is up; progress is kept after every few batches.
+
+    The first `scripted` games are among scripts, from which the values of positions are learned roughly and soon.
+    """
     learner = resume(out, begin_with)
     begin = time.monotonic()
     _begin(ruleset)
@@ -187,7 +200,7 @@ def train(
     errors: list[float] = []
     try:
         while learner.games < games and (seconds is None or time.monotonic() - begin < seconds):
-            weights = [float(weight) for weight in learner.weights]
+            weights = [float(weight) for weight in learner.weights] if learner.games >= scripted else None
             work = [(weights, seed * 1_000_003 + learner.games + number) for number in range(BATCH)]
             samples = pool.map(_job, work) if pool is not None else [_job(one) for one in work]
             errors.append(learner.learn(samples))
@@ -249,6 +262,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, metavar="S", help="stop after so long")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
+    parser.add_argument("--scripted", type=int, default=1000, metavar="N", help="first games, among scripts")
     parser.add_argument("--begin-with", type=Path, metavar="FILE.npz", help="weights to begin with")
     arguments = parser.parse_args()
     # The figures of the game come from a layer above this one; only this command needs them.
@@ -261,6 +275,7 @@ def main() -> None:
         arguments.jobs,
         arguments.seconds,
         arguments.begin_with,
+        arguments.scripted,
     )
 
 
