@@ -18,7 +18,7 @@ RAISED = 16.0
 RAISED_SIZE = 1.3
 MOST_COINS = 5
 FIGURE_RISE = 44.0
-FIGURE_SIZE = 1.7
+FIGURE_SIZE = 2.4
 """Height of a figure, in widths of a coin."""
 
 
