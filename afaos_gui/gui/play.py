@@ -86,6 +86,7 @@ class Play(QObject):
         self.lights.left_place.connect(self.say_prompt)
         bridge.act_out = self._act_out
         self.drag.began.connect(self.lights.show_targets)
+        self.drag.pointed.connect(self.lights.point_drag)
         self.drag.ended.connect(self.lights.refresh)
         self.drag.dropped.connect(self._drop)
 
@@ -203,7 +204,10 @@ class Play(QObject):
             groups = (found.exact, bridge.in_order(found.also))
             self._deeds = deeds(groups if bridge.selection else (bridge.reach.without_cards(),), state)
         self.table.ribbon.set_offers(
-            [Offer(deed.label, self._tip(deed), str(n), quiet=not bridge.selection) for n, deed in enumerate(self._deeds)]
+            [
+                Offer(deed.label, self._tip(deed), str(n), quiet=not bridge.selection)
+                for n, deed in enumerate(self._deeds)
+            ]
         )
         self.say_prompt()
 

@@ -104,6 +104,8 @@ class LogDelegate(QStyledItemDelegate):
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel)
         self._panel = panel
+        self._heights: dict[tuple[str, int, int], int] = {}
+        """By words, width and size of type: a long log is laid out again after every action."""
 
     def _text_left(self) -> int:
         return round(self._panel.grid.small_px * 2.9)
@@ -118,7 +120,10 @@ class LogDelegate(QStyledItemDelegate):
         view = option.widget
         width = view.viewport().width() if isinstance(view, QListView) else 160
         entry: Entry = index.data(ENTRY_ROLE)
-        return QSize(width, self._text_rect(entry.text, width).height() + GAP)
+        key = (entry.text, width, self._panel.grid.body_px)
+        if key not in self._heights:
+            self._heights[key] = self._text_rect(entry.text, width).height() + GAP
+        return QSize(width, self._heights[key])
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """The entry; the newest turn in full ink, older ones quieter."""

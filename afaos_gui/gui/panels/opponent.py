@@ -7,7 +7,8 @@ from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
-from afaos_gui.gui.board.pieces import paint_coin, paint_town, paint_village
+from afaos_gui.gui.board.pieces import paint_coin
+from afaos_gui.gui.board.stamps import stamp_town, stamp_village
 from afaos_gui.gui.drawing import pen, square
 from afaos_gui.gui.panels.base import NO_CARD, DropZone
 from afaos_gui.gui.panels.ink import (
@@ -27,10 +28,12 @@ from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
-from afaos_gui.session.names import the_side_first
+from afaos_gui.session.names import card_name, the_side_first
 
 MOST_BACKS = 7
 """More cards in hand are not drawn one by one; the figure beside them counts."""
+KNOWN_STEP = 26.0
+"""From one card lying face up to the next, on a strip of the regular height."""
 REGULAR_STRIP = 58
 
 
@@ -46,6 +49,8 @@ class OpponentStrip(KeptPanel):
         self._top: int | None = None
         self._hot: dict[str, QRectF] = {}
         self._parts: dict[str, QRectF] = {}
+        self._known_rects: list[tuple[QRectF, int]] = []
+        """Where the cards lie that one knows in the hand, from left to right."""
         self._hovered = NO_CARD
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -57,7 +62,10 @@ class OpponentStrip(KeptPanel):
 
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show the side that is not the viewer."""
-        self._facts = strip_facts(view, names)
+        facts = strip_facts(view, names)
+        if facts == self._facts:
+            return
+        self._facts = facts
         if self._top not in self._facts.public.discard:
             self._top = None
         self.setAccessibleDescription(strip_sentence(self._facts))
@@ -79,6 +87,8 @@ class OpponentStrip(KeptPanel):
         self._facts = None
         self._top = None
         self._hot = {}
+        self._known_rects = []
+        self.setToolTip("")
         self.setAccessibleDescription("")
         self.update()
 
@@ -154,18 +164,27 @@ class OpponentStrip(KeptPanel):
         return x + paint_text(painter, QPointF(x, base), words, quiet, colour(self.surround.text_soft))
 
     def _paint_hand(self, painter: QPainter, facts: StripFacts, x: float, scale: float) -> float:
-        count = facts.public.hand_size
-        shown = min(count, MOST_BACKS)
-        step = 19.0 * scale if shown <= 5 else 95.0 * scale / shown
-        center = x + 16 * scale
-        for index in range(shown):
-            offset = index - (shown - 1) / 2
-            at = QPointF(center + index * step, self.height() / 2 + 1 + abs(offset) * 1.1 * scale)
-            paint_back(painter, facts.side, at, 33 * scale, offset * 4)
-        self._parts["hand"] = square(QPointF(center + max(0, shown - 1) * step / 2, self.height() / 2), 33 * scale)
-        end = center + max(0, shown - 1) * step + 24 * scale
+        """Backs for the cards one does not know, then those one has seen, face up; where the words end."""
+        count, known = facts.public.hand_size, facts.known
+        backs = min(count, max(MOST_BACKS, len(known))) - len(known)
+        step = (19.0 if backs + len(known) <= 5 else 95.0 / (backs + len(known))) * scale
+        steps = [step] * backs + [max(step, KNOWN_STEP * scale)] * len(known)
+        at = QPointF(x + 16 * scale, self.height() / 2 + 1)
+        first, middle = at.x(), (len(steps) - 1) / 2
+        self._known_rects = []
+        for index, wide in enumerate(steps):
+            here = at + QPointF(0, abs(index - middle) * 1.1 * scale)
+            if index < backs:
+                paint_back(painter, facts.side, here, 33 * scale, (index - middle) * 4)
+            else:
+                card = known[index - backs]
+                paint_card(painter, card, here, 33 * scale, angle=(index - middle) * 2, drop=1)
+                self._known_rects.append((square(here, 34 * scale).adjusted(0, -8, 0, 8), card.id))
+            at += QPointF(wide, 0)
+        last = at.x() - (steps[-1] if steps else 0)
+        self._parts["hand"] = square(QPointF((first + last) / 2, self.height() / 2), 33 * scale)
         words = ngettext("{count} in hand", "{count} in hand", count).format(count=count)
-        return self._paint_words(painter, end, words)
+        return self._paint_words(painter, last + 24 * scale, words)
 
     def _paint_piles(self, painter: QPainter, facts: StripFacts, x: float, step: float, scale: float) -> None:
         middle = self.height() / 2
@@ -196,12 +215,12 @@ class OpponentStrip(KeptPanel):
 
     def _paint_stock(self, painter: QPainter, facts: StripFacts, x: float, step: float, scale: float) -> None:
         at = QPointF(x + 10 * scale, self.height() / 2 - 1)
-        paint_village(painter, at, 19 * scale, facts.side)
+        stamp_village(painter, at, 19 * scale, facts.side)
         self._parts["village"] = square(at, 19 * scale)
         villages, towns = facts.stock.villages, facts.stock.towns
         self._paint_count(painter, at.x() + 20 * scale, villages, piece_words("village", villages))
         at = QPointF(at.x() + step, at.y())
-        paint_town(painter, at, 24 * scale, facts.side)
+        stamp_town(painter, at, 24 * scale, facts.side)
         self._parts["town"] = square(at, 24 * scale)
         self._paint_count(painter, at.x() + 20 * scale, towns, piece_words("town", towns))
 
@@ -233,10 +252,16 @@ class OpponentStrip(KeptPanel):
         return next((kind for kind, rect in self._hot.items() if rect.contains(at)), None)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Point at the top of an open pile."""
-        kind = self._pile_at(event.position())
+        """Point at the top of an open pile, or at a card of the hand that one knows."""
+        kind, known = self._pile_at(event.position()), self._known_at(event.position())
         self.setCursor(Qt.CursorShape.PointingHandCursor if kind else Qt.CursorShape.ArrowCursor)
-        self._hover(self._shown_top(kind))
+        tip = "" if known == NO_CARD else _("You have seen it: {card} is in this hand.").format(card=card_name(known))
+        self.setToolTip(tip)
+        self._hover(self._shown_top(kind) if known == NO_CARD else known)
+
+    def _known_at(self, at: QPointF) -> int:
+        """The card lying face up at a position; the one on top where two overlap."""
+        return next((card for rect, card in reversed(self._known_rects) if rect.contains(at)), NO_CARD)
 
     def _shown_top(self, kind: str | None) -> int:
         if kind is None:

@@ -7,7 +7,8 @@ from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
-from afaos_gui.gui.board.pieces import paint_fort, paint_purse, paint_siege_flag, paint_town, paint_village
+from afaos_gui.gui.board.pieces import paint_purse, paint_siege_flag
+from afaos_gui.gui.board.stamps import ORIGIN, stamp, stamp_fort, stamp_town, stamp_village
 from afaos_gui.gui.drawing import fill_only, line_only, pen
 from afaos_gui.gui.panels.base import DropZone, Press
 from afaos_gui.gui.panels.figures import Stock, stock
@@ -61,10 +62,12 @@ class StockView(KeptPanel):
 
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show the viewer's stock and money."""
+        shown = (self._side, self._stock, self._money)
         self._side = view.viewer
         self._stock = stock(view, view.viewer)
         self._money = view.sides[view.viewer].money
-        self._describe()
+        if shown != (self._side, self._stock, self._money):
+            self._describe()
 
     def clear(self) -> None:
         """Show nothing."""
@@ -127,7 +130,10 @@ class StockView(KeptPanel):
             self._paint_row(painter, piece)
         purse = QRectF(self.purse_rect())
         radius = min(purse.width() / 2.5, purse.height() / 2.6)
-        paint_purse(painter, purse.center() + QPointF(0, radius * 0.06), radius, str(self._money))
+        money, reach = str(self._money), QRectF(-2 * radius, -2 * radius, 4 * radius, 4 * radius)
+        at = purse.center() + QPointF(0, radius * 0.06)
+        key = f"purse:{radius:.2f}:{money}"
+        stamp(painter, key, reach, at, lambda on: paint_purse(on, ORIGIN, radius, money))
         self._paint_zones(painter)
 
     def _paint_row(self, painter: QPainter, piece: str) -> None:
@@ -154,11 +160,11 @@ class StockView(KeptPanel):
 
     def _paint_piece(self, painter: QPainter, piece: str, center: QPointF, size: float) -> None:
         if piece == "village":
-            paint_village(painter, center, size * 0.82, self._side)
+            stamp_village(painter, center, size * 0.82, self._side)
         elif piece == "town":
-            paint_town(painter, center, size, self._side)
+            stamp_town(painter, center, size, self._side)
         elif piece == "fort":
-            paint_fort(painter, center, size * 0.38, courtyard=True)
+            stamp_fort(painter, center, size * 0.38)
         else:
             paint_siege_flag(painter, center + QPointF(-size * 0.3, size * 0.5), size * 0.8, self._side)
 

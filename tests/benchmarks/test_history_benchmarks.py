@@ -1,0 +1,127 @@
+"""How fast one moves through a long game at the window, and what keeping it costs; figures, no verdicts.
+
+Each line gives median, 95th percentile and most, in milliseconds of processor time and, behind it, of the wall clock:
+on a machine that is busy with other things only the first tells about the program. Run with `-s` to see them.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.data.saves import write_save
+from afaos_gui.gui.app import application, make_window
+from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.main_window import MainWindow
+from afaos_gui.session.commands import Notice
+from afaos_gui.session.saved_games import saved_from
+from afaos_gui.session.transfer import open_game
+
+SIZE = (1920, 1080)
+SAMPLES = 40
+
+
+def report(name: str, acts: list[Callable[[], object]], *, paint: bool) -> None:
+    """Do each act, with `paint` also what it changes on the screen, and print how long that took."""
+    figures: list[tuple[float, float]] = []
+    for act in acts:
+        busy, start = time.process_time(), time.perf_counter()
+        act()
+        if paint:
+            QApplication.processEvents()
+        figures.append((time.process_time() - busy, time.perf_counter() - start))
+        QApplication.processEvents()
+    for kind, values in zip(("processor", "wall"), zip(*figures, strict=True), strict=True):
+        ordered = sorted(1000 * value for value in values)
+        low, high = ordered[len(ordered) // 2], ordered[round((len(ordered) - 1) * 0.95)]
+        print(f"\n{name}, {kind}: {low:.1f} / {high:.1f} / {ordered[-1]:.1f} ms", end="")
+
+
+@pytest.fixture
+def longest(records_dir: Path, tmp_path: Path) -> Path:
+    """The longest recorded game as a saved one."""
+    game = open_game(max(records_dir.glob("*.json"), key=lambda path: path.stat().st_size)).game
+    path = tmp_path / "longest.acres"
+    write_save(path, saved_from(game))
+    return path
+
+
+@pytest.fixture
+def window(longest: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """A window on the longest game, kept after every action."""
+    application()
+    monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
+    window = make_window(open_game(longest).game, SIZE, curtain=False, games=tmp_path / "games")
+    window.table.clock.set_pace("at once")
+    window.show()
+    qtbot.waitExposed(window)
+    for _time in range(5):
+        QApplication.processEvents()
+    yield window
+    window.close()
+    window.deleteLater()
+
+
+def jumps(last: int) -> list[int]:
+    """Positions all over a game."""
+    return random.Random(4).sample(range(last), SAMPLES)
+
+
+def test_seeking(longest: Path) -> None:
+    """The goal is 50 ms."""
+    game = open_game(longest).game
+    report("seek", [lambda at=at: game.back_to(at) for at in jumps(len(game.commands))], paint=False)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("paint", [False, True])
+def test_seeking_on_the_table(window: MainWindow, paint: bool) -> None:
+    """The goal is 50 ms."""
+    window.archive.open_replay(0)
+    QApplication.processEvents()
+    replay = window.archive.replay
+    acts = [lambda at=at: replay.seek(at) for at in jumps(len(replay.bridge.game.commands))]  # type: ignore[misc]
+    report("seek and paint" if paint else "seek and show", acts, paint=paint)
+
+
+@pytest.mark.parametrize("paint", [False, True])
+def test_undo(window: MainWindow, paint: bool) -> None:
+    """The goal is 30 ms."""
+    game = window.play.bridge.game
+    report("undo and paint" if paint else "undo and show", [game.undo] * SAMPLES, paint=paint)
+
+
+def test_keeping_a_game(window: MainWindow) -> None:
+    """What an action costs the thread of the window before it goes on; the goal is 15 ms."""
+    game, desk = window.play.bridge.game, window.archive.desk
+    assert desk is not None and desk._autosave is not None
+    keep, took = desk._autosave._changed, []
+
+    def timed(notice: Notice) -> None:
+        start = time.perf_counter()
+        keep(notice)
+        took.append(1000 * (time.perf_counter() - start))
+
+    game.remove_listener(keep)
+    game.add_listener(timed)
+    for _time in range(SAMPLES):
+        game.undo()
+    for number in range(SAMPLES):
+        game.submit(random.Random(number).choice(game.legal))
+    game.remove_listener(timed)
+    game.add_listener(keep)
+    ordered = sorted(took)
+    print(f"\nkeep an action, wall: {ordered[len(ordered) // 2]:.2f} / {ordered[-1]:.2f} ms (median / most)", end="")
+
+
+def test_beginning_to_keep_a_game(window: MainWindow) -> None:
+    """A game that comes to the table is written whole, once."""
+    desk = window.archive.desk
+    assert desk is not None
+    games = [window.play.bridge.game.fork(500) for _time in range(10)]
+    report("begin to keep", [lambda game=game: desk.follow(game) for game in games], paint=False)  # type: ignore[misc]
