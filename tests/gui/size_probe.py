@@ -170,7 +170,7 @@ def _of_cards(window: MainWindow) -> Iterator[str]:
     width, cards = window.table.grid.card, window.play.bridge.game.catalogue.cards
     metrics = metrics_for(width)
     if metrics.layout is Layout.COMPACT:
-        smallest = min(compact_title(card, width, "en").face.pixelSize() for card in cards)
+        smallest = float(min(compact_title(card, width, "en").face.pixelSize() for card in cards))
     else:
         smallest = min(metrics.text_px, metrics.ability_px, metrics.title_least_px, metrics.word_px or LEAST_CARD_PX)
     if smallest < LEAST_CARD_PX:
