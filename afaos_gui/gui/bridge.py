@@ -211,13 +211,13 @@ class Bridge(QObject):
         state = self._game.state
         kept = next((reach for reach in self._reaches if reach.state is state), None)
         found = kept or Reach(state, self._game.legal)
-        self._reaches = [reach for reach in self._reaches if reach is not found][-KEPT_POSITIONS:] + [found]
+        others = [reach for reach in self._reaches if reach is not found]
+        self._reaches = [*others[-KEPT_POSITIONS:], found]
         return found
 
     def _on_notice(self, notice: Notice) -> None:
         if notice.more:
             return
-        game = self._game
         self._reach = self._reach_of_now()
         self._selection = ()
         if notice.kind == "done" and self._seated:

@@ -126,6 +126,8 @@ class DragController(QObject):
     """Held."""
     dropped = Signal(object, object)
     """Held, Target; the receiver calls `fly_back` when nothing comes of it."""
+    pointed = Signal(object, object)
+    """Held, and the Target now under the mouse or None."""
     ended = Signal()
 
     def __init__(
@@ -215,6 +217,7 @@ class DragController(QObject):
         target = self._find_target(position)
         if target != self._target:
             self._target = target
+            self.pointed.emit(held, target)
             self.ghost.set_caption(Caption() if target is None else self._caption(held, target))
         self.ghost.move_to(self._window.mapFromGlobal(position))
 

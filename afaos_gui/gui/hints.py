@@ -9,7 +9,7 @@ from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.position import raid_field
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
-from afaos_gui.session.names import place_name
+from afaos_gui.session.names import joined, place_name
 
 
 def holder(view: View, place: int) -> Side | None:
@@ -36,6 +36,25 @@ def supply_sentence(view: View, place: int) -> str:
     if len(chain) == 1:
         return _("Home: all supply comes from here.")
     return _("In supply: {chain}").format(chain=" – ".join(place_name(step) for step in chain))
+
+
+def joined_sentence(view: View, place: int) -> str:
+    """What a place is joined to, and how."""
+    ways: dict[str, list[str]] = {}
+    for link in view.ruleset.catalogue.connections:
+        if place in (link.a, link.b):
+            ways.setdefault(link.kind, []).append(place_name(link.b if link.a == place else link.a))
+    parts = [_way(kind).format(places=joined(names)) for kind, names in ways.items()]
+    return _("Joined {ways}.").format(ways="; ".join(parts)) if parts else ""
+
+
+def _way(kind: str) -> str:
+    return {
+        "river": _("by river to {places}"),
+        "lake": _("by lake to {places}"),
+        "road": _("by road to {places}"),
+        "trail": _("by trail to {places}"),
+    }[kind]
 
 
 def raid_path(state: GameState, place: int) -> list[int]:

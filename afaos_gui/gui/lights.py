@@ -5,11 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.gui.bridge import Bridge
-from afaos_gui.gui.hints import paths_of, supply_chain, supply_sentence
+from afaos_gui.gui.hints import joined_sentence, paths_of, supply_chain, supply_sentence
+from afaos_gui.gui.lacks import lack_sentence
 from afaos_gui.gui.panels.base import NO_CARD, ZoneState
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.targets import Grip, Held, Spot, Target
-from afaos_gui.rules.actions import Action
+from afaos_gui.rules.actions import Action, Raid
 from afaos_gui.rules.state import Decision
 
 _ABOUT_A_PLACE = (Decision.BLOCK_RAID, Decision.SETTLE_AFTER_SIEGE)
@@ -19,7 +20,7 @@ class Lights(QObject):
     """Lights places, zones and paths for what the player selects, drags or points at."""
 
     left_place = Signal()
-    """The mouse has left a place, and what the ribbon said of it is over."""
+    """The mouse has left a place or a card, and what the ribbon said of it is over."""
 
     def __init__(self, bridge: Bridge, table: Table) -> None:
         super().__init__(table)
@@ -33,6 +34,7 @@ class Lights(QObject):
         ]
         self._connections.append(table.log.entry_hovered.connect(self._hover_entry))
         self._connections += [panel.card_hovered.connect(self._hover_card) for panel in table.panels]
+        self._connections.append(table.hand.card_hovered.connect(self._hover_hand))
 
     def close(self) -> None:
         """Let go of the table."""
@@ -56,14 +58,17 @@ class Lights(QObject):
         self._table.put_out_lights()
         if not self._bridge.seated:
             return
-        state = self._bridge.state
-        about = {state.pending} if state.decision in _ABOUT_A_PLACE else set()
         cards = self._bridge.selection
         reached: set[int] = set()
         if cards and self._bridge.can_act:
             reached = set(self._bridge.reach.places_for(Held(Grip.CARDS, cards)))
-        self._table.light_places(reached, about)
+        self._table.light_places(reached, self._about())
         self._mark_hand()
+
+    def _about(self) -> set[int]:
+        """The place that is being decided about."""
+        state = self._bridge.state
+        return {state.pending} if state.decision in _ABOUT_A_PLACE else set()
 
     def _mark_hand(self) -> None:
         """Mark the cards that go with the selected ones."""
@@ -97,14 +102,31 @@ class Lights(QObject):
 
     def _show_place(self, place: int) -> None:
         view = self._bridge.view()
-        self._table.inspector.show_place(view, place, supply_sentence(view, place))
+        words = (supply_sentence(view, place), joined_sentence(view, place))
+        self._table.inspector.show_place(view, place, "\n".join(filter(None, words)))
 
     def _enter_place(self, place: int) -> None:
         if not self._awake:
             return
         self._show_place(place)
-        self._table.scene.light_paths([supply_chain(self._bridge.view(), place)])
+        self._table.scene.mark_links_of(place)
+        self._table.scene.light_paths(self._paths_to(place))
         self._say_why_not(place)
+
+    def _paths_to(self, place: int) -> list[list[int]]:
+        """The way of the raid that the selected cards can make on a place, else how it is supplied."""
+        held, target = Held(Grip.CARDS, self._bridge.selection), Target(Spot.PLACE, place)
+        return self._raid_paths(held, target) or [supply_chain(self._bridge.view(), place)]
+
+    def _raid_paths(self, held: Held, target: Target | None) -> list[list[int]]:
+        if target is None or target.spot is not Spot.PLACE or not held.cards:
+            return []
+        actions = self._bridge.drop_actions(held, target)
+        return next((paths_of(action, self._bridge.state) for action in actions if isinstance(action, Raid)), [])
+
+    def point_drag(self, held: Held, target: Target | None) -> None:
+        """While raiders are dragged, light their way to the place under the mouse."""
+        self._table.scene.light_paths(self._raid_paths(held, target))
 
     def _say_why_not(self, place: int) -> None:
         """Where the selected cards do nothing, say why."""
@@ -120,6 +142,7 @@ class Lights(QObject):
         if self._asleep:
             return
         self._table.scene.light_paths([])
+        self._table.scene.mark_links_of(None)
         if self._bridge.seated:
             self.left_place.emit()
 
@@ -134,6 +157,20 @@ class Lights(QObject):
         self._table.light_places(set(), set(entry.places))
         if entry.cards:
             self._hover_card(entry.cards[0])
+
+    def _hover_hand(self, card: int) -> None:
+        """Light the places that a raider of the hand reaches; say what a card lacks that can do nothing."""
+        if not self._awake or not self._bridge.can_act or self._bridge.selection:
+            return
+        lack = "" if card == NO_CARD else lack_sentence(self._bridge.reach, card)
+        self._table.hand.setToolTip(lack)
+        if lack:
+            self._table.ribbon.set_sentence(lack)
+        else:
+            self.left_place.emit()
+        found = self._bridge.reach.using(() if card == NO_CARD else (card,))
+        raids = {action.place for action in found.every if isinstance(action, Raid)}
+        self._table.light_places(raids, self._about())
 
     def _hover_card(self, card: int) -> None:
         if card == NO_CARD or not self._bridge.seated:

@@ -49,9 +49,14 @@ def reason(state: GameState, held: Held, target: Target) -> Refusal | None:
         if (refusal := why_not(state, action)) is not None and refusal.code is not Code.UNKNOWN
     ]
     if found:
-        return min(found, key=lambda refusal: _rank(refusal, held.cards))
+        return most_telling(found, held.cards)
     meaningless = target.spot is Spot.HAND or (held.grip in PIECE_DROPS and target.spot is not Spot.PLACE)
     return None if meaningless else Refusal(Code.UNKNOWN, {}, "Actions")
+
+
+def most_telling(refusals: list[Refusal], cards: Cards) -> Refusal:
+    """The refusal that tells most about these cards."""
+    return min(refusals, key=lambda refusal: _rank(refusal, cards))
 
 
 def _rank(refusal: Refusal, cards: Cards) -> tuple[int, int]:

@@ -20,6 +20,8 @@ TRAIL_DASH = (2.6, 2.4)
 """Dash and gap in widths of the trail."""
 LIT_WIDTH = 10.4
 CASING_WIDTH = 13.0
+NEAR_WIDTH, NEAR_HALO = 12.0, 8.4
+"""The ink beside a link of the place one points at, and the paper inside it."""
 HIT_WIDTH = 18.0
 """How near the mouse has to come, in map units."""
 
@@ -57,6 +59,13 @@ def _trail_pen(weight: float) -> QPen:
     return dashed
 
 
+def paint_near(painter: QPainter, path: QPainterPath, weight: float) -> None:
+    """The outline of a link that joins the place one points at: it says what joins, not what is taken."""
+    for ink, width in ((colour(Palette.LIT_CASING, 200), NEAR_WIDTH), (colour(Palette.HALO), NEAR_HALO)):
+        line_only(painter, pen(ink, width * weight))
+        painter.drawPath(path)
+
+
 def paint_light(painter: QPainter, path: QPainterPath, weight: float) -> None:
     """The gold band under a lit link, in a dark casing because gold alone vanishes on parchment."""
     for ink, width in ((Palette.LIT_CASING, CASING_WIDTH), (Palette.LIT, LIT_WIDTH)):
@@ -73,6 +82,7 @@ class LinkItem(QGraphicsItem):
         self._path = path
         self._weight = 1.0
         self._lit = False
+        self._near = False
         self._shape = self._stroked(HIT_WIDTH)
         self.setZValue(Layer.LINKS)
 
@@ -82,6 +92,17 @@ class LinkItem(QGraphicsItem):
             self._lit = lit
             self.setZValue(Layer.LIT_LINKS if lit else Layer.LINKS)
             self.update()
+
+    def set_near(self, near: bool) -> None:
+        """Set off or put back a link of the place one points at."""
+        if near != self._near:
+            self._near = near
+            self.update()
+
+    @property
+    def near(self) -> bool:
+        """Whether the link joins the place one points at."""
+        return self._near
 
     @property
     def lit(self) -> bool:
@@ -107,10 +128,10 @@ class LinkItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw the link over its light when lit; at rest it is part of the background, which the view keeps."""
-        if self._lit:
+        """Draw the link over its light when lit or set off; at rest it is in the background, which the view keeps."""
+        if self._lit or self._near:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_light(painter, self._path, self._weight)
+            (paint_light if self._lit else paint_near)(painter, self._path, self._weight)
             paint_link(painter, self._path, self.connection.kind, self._weight)
 
     def paint_at_rest(self, painter: QPainter) -> None:

@@ -48,6 +48,11 @@ class BoardScene(QGraphicsScene):
         for ends, link in self.links.items():
             link.set_lit(ends in lit)
 
+    def mark_links_of(self, place: int | None) -> None:
+        """Set off the links that join a place, and no others; none for None."""
+        for ends, link in self.links.items():
+            link.set_near(place in ends)
+
     def set_states(self, states: dict[int, str], others: str = "normal") -> None:
         """Show the places in `states` (id to state name) so, and all others as `others`."""
         for place in self.places:

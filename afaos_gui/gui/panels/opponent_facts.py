@@ -8,7 +8,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.panels.figures import Stock, points, stock
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import PublicSide, View
-from afaos_gui.session.names import the_side_first
+from afaos_gui.session.names import card_name, joined, the_side_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,8 @@ class StripFacts:
     name: str
     public: PublicSide
     stock: Stock
+    known: tuple[Card, ...]
+    """The cards of the hand that the viewer has seen."""
     discard: tuple[Card, ...]
     reserve: tuple[Card, ...]
     turn: int
@@ -35,6 +37,7 @@ def strip_facts(view: View, names: tuple[str, str]) -> StripFacts:
         names[side],
         public,
         stock(view, side),
+        tuple(cards[card] for card in public.known),
         tuple(cards[card] for card in public.discard),
         tuple(cards[card] for card in public.reserve),
         view.turn,
@@ -45,7 +48,7 @@ def strip_facts(view: View, names: tuple[str, str]) -> StripFacts:
 def strip_sentence(facts: StripFacts) -> str:
     """All of it in words, for screen readers."""
     public = facts.public
-    return _(
+    sentence = _(
         "{side}, {name}: {money} money, {hand} cards in hand, {draw} in the draw pile, "
         "{discard} in the discard pile, {reserve} in reserve, {villages} villages and {towns} towns left. "
         "Turn {turn}. Points: British {british}, French {french}."
@@ -63,3 +66,7 @@ def strip_sentence(facts: StripFacts) -> str:
         british=facts.points[BRITISH],
         french=facts.points[FRENCH],
     )
+    if not facts.known:
+        return sentence
+    seen = _("You have seen in this hand: {cards}.").format(cards=joined(card_name(card.id) for card in facts.known))
+    return f"{sentence} {seen}"

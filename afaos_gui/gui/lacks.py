@@ -1,0 +1,104 @@
+"""What a card of the hand lacks when it can do nothing now but be thrown away or put by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.reasons import most_telling
+from afaos_gui.gui.targets import Reach
+from afaos_gui.rules import actions as act
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import BATEAUX, SETTLER, SHIP, WAGON, Card
+from afaos_gui.rules.engine import why_not
+from afaos_gui.rules.network import places_of
+from afaos_gui.rules.refusals import Code
+from afaos_gui.rules.state import Decision, GameState
+from afaos_gui.session.names import card_name
+from afaos_gui.session.text import refusal_text
+
+_PUT_BY = (act.Discard, act.Reserve)
+
+
+def can_do_something(reach: Reach, card: int) -> bool:
+    """Whether some action uses a card for what it is, not only to be rid of it."""
+    name = reach.state.ruleset.catalogue.cards[card].name
+    return any(
+        not isinstance(action, _PUT_BY) and (name == "Governor" or not isinstance(action, act.Governor))
+        for action in reach.using((card,)).every
+    )
+
+
+def lack_sentence(reach: Reach, card: int) -> str:
+    """What a card lacks; empty where it can do something, or where it is no ordinary turn."""
+    state = reach.state
+    if state.decision is not Decision.TURN or can_do_something(reach, card):
+        return ""
+    info = state.ruleset.catalogue.cards[card]
+    if not state.actions_left and not info.free_action:
+        return _("No actions are left in this turn.")
+    return _refused(state, info) or _wanting(info)
+
+
+def _refused(state: GameState, card: Card) -> str:
+    """The most telling refusal among the deeds that a card does alone."""
+    found = [
+        refusal
+        for action in _deeds(state, card)
+        if (refusal := why_not(state, action)) is not None and refusal.code is not Code.UNKNOWN
+    ]
+    if not found:
+        return ""
+    return refusal_text(most_telling(found, (card.id,)), state.ruleset, state.to_decide)
+
+
+def _deeds(state: GameState, card: Card) -> Iterator[Action]:
+    """What a card could do by itself, legal or not."""
+    side, alone = state.to_decide, (card.id,)
+    if card.raid:
+        enemy = state.sides[1 - side].controlled
+        yield from (act.Raid(place, alone) for place in places_of(enemy))
+    if card.ambush:
+        yield act.Ambush(-1, alone)
+    if card.name in ("Priest", "Indian Leader"):
+        yield act.Priest(-1, alone)
+    if card.name == "Home Support":
+        yield act.HomeSupport()
+    if card.name == "Intendant":
+        yield from (act.Intendant(-1, (other,)) for other in set(state.sides[side].discard))
+    if card.strength:
+        sieges = [siege.place for siege in state.sieges if siege is not None]
+        leads = card.name == "Military Leader"
+        yield from ((act.MilitaryLeader if leads else act.Reinforce)(place, alone) for place in sieges)
+    if card.is_location and card.money:
+        yield act.TakeMoney(-1, alone)
+
+
+def _wanting(card: Card) -> str:
+    """What else would have to be in the hand or on the map."""
+    name = card_name(card.id)
+    sentence = _special(card)
+    if not sentence and card.is_location:
+        sentence = _("{card} leads to no place that you can settle or besiege with the cards you hold.")
+    elif not sentence and card.fortify:
+        sentence = _("{card} needs the card of a place of yours that is not fortified yet.")
+    elif not sentence and card.strength:
+        sentence = _("{card} needs a siege: one going on, or cards that lead to a place of the enemy.")
+    elif not sentence and card.symbols & SETTLER:
+        sentence = _("{card} needs the card of a village to develop, or cards that lead to a free place.")
+    elif not sentence and card.symbols & (SHIP | BATEAUX | WAGON):
+        sentence = _("{card} carries others: it needs the card of a place that leads on in this way.")
+    return sentence.format(card=name)
+
+
+def _special(card: Card) -> str:
+    """What the cards with a deed of their own need."""
+    needs = {
+        "Trader": _("{card} needs a card of a place with a fur symbol beside it."),
+        "Governor": _("{card} needs an empire card to give back."),
+        "Intendant": _("{card} needs a card in your discard pile."),
+        "Military Leader": _("{card} needs a siege that is going on."),
+    }
+    if card.name in needs:
+        return needs[card.name]
+    return _("{card} needs a place of the enemy that can be raided.") if card.raid else ""
