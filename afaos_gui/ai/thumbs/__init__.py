@@ -1,0 +1,1 @@
+"""Rules of thumb: points for each kind of action, a function `(judge, situation, action)` for each."""
