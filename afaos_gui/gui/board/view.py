@@ -112,16 +112,6 @@ class BoardView(QGraphicsView):
         """Scroll so that a place can be seen."""
         self.ensureVisible(self._board.places[place_id], 60, 60)
 
-    def centre_on(self, place_id: int) -> None:
-        """Scroll so that a place lies in the middle, as far as the map reaches."""
-        self.centerOn(self._board.places[place_id])
-        self._settle_timer.start()
-
-    def centre_on(self, place_id: int) -> None:
-        """Scroll so that a place lies in the middle, as far as the map reaches."""
-        self.centerOn(self._board.places[place_id])
-        self._settle_timer.start()
-
     def _fit_scale(self) -> float:
         width = max(self.viewport().width() - 2 * FIT_MARGIN, 1)
         height = max(self.viewport().height() - 2 * FIT_MARGIN, 1)

@@ -112,8 +112,9 @@ class ViewCommands(QObject):
             self.find_place.open({place.id: place_name(place.id) for place in places})
 
     def _point(self, place: int) -> None:
-        self._host.table.board.centre_on(place)
-        self._host.table.light_places(set(), {place})
+        table = self._host.table
+        table.board.centerOn(table.scene.places[place])
+        table.light_places(set(), {place})
 
     def _choose(self, place: int) -> None:
         self._host.play.lights.pin_place(place)
