@@ -18,6 +18,8 @@ from typing import Mapping, NamedTuple  # noqa: UP035 -- an old Python has it on
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
+BUILD_VENV = ROOT / "build" / "venv"
+BUILD_REQUIREMENTS = ROOT / "packaging" / "requirements" / "build.txt"
 OLDEST = (3, 11)
 COVERAGE_OF_RULES = 97
 """Percent of lines of afaos_gui/rules that the tests have to run."""
@@ -144,10 +146,10 @@ def ensure_libraries(wanted: Mapping[str, str]) -> None:
         say("only root can install them: sudo apt-get install " + " ".join(sorted(missing)))
 
 
-def make_environment() -> None:
-    """Make .venv anew with this Python."""
-    say("making the environment in .venv")
-    command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
+def make_environment(venv: Path = VENV) -> None:
+    """Make an environment anew with this Python."""
+    say(f"making the environment in {venv.relative_to(ROOT)}")
+    command = [sys.executable, "-m", "venv", "--clear", str(venv)]
     try:
         import ensurepip  # noqa: F401 -- Debian ships venv without it
     except ImportError:
@@ -176,6 +178,22 @@ def ensure_environment(extra: str = "") -> None:
     if run([str(python), "-m", "pip", "install", "-q", "--disable-pip-version-check", "-e", target]):
         raise Trouble("pip could not install the project; its own words are above. Is there a network?")
     stamp.write_text(stamp_text(project_file, extra), encoding="utf-8")
+
+
+def ensure_build_environment() -> str:
+    """Make the environment that packages are built in, from exact versions with known sums; its Python."""
+    wanted = stamp_text((ROOT / "pyproject.toml").read_bytes() + BUILD_REQUIREMENTS.read_bytes(), "build")
+    stamp, python = BUILD_VENV / "afaos-installed.txt", tool("python", BUILD_VENV)
+    if python.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return str(python)
+    make_environment(BUILD_VENV)
+    say("installing what packages are built with (a few minutes the first time)")
+    pip = [str(python), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    locked, own = ["--require-hashes", "-r", str(BUILD_REQUIREMENTS)], ["--no-deps", "--no-build-isolation", "-e", "."]
+    if run(pip + locked) or run(pip + own):
+        raise Trouble("pip could not install what packages are built with; its own words are above.")
+    stamp.write_text(wanted, encoding="utf-8")
+    return str(python)
 
 
 def works(python: Path) -> bool:
@@ -245,14 +263,27 @@ def lint(arguments: list[str]) -> int:
     return run_steps(lint_steps(str(tool("python"))))
 
 
-COMMANDS = {"play": play, "test": test, "lint": lint}
+def build(arguments: list[str]) -> int:
+    """Make the program for this system, and what people download."""
+    ensure_libraries({**QT_LIBRARIES, **X11_LIBRARIES})
+    return run([ensure_build_environment(), str(ROOT / "packaging" / "build.py"), *arguments])
+
+
+def smoke(arguments: list[str]) -> int:
+    """Run a finished program and play with it."""
+    return run([ensure_build_environment(), str(ROOT / "packaging" / "smoke.py"), *arguments])
+
+
+COMMANDS = {"play": play, "test": test, "lint": lint, "build": build, "smoke": smoke}
 
 
 def main(arguments: list[str]) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="dev.py", description=__doc__.splitlines()[0])
     parser.add_argument(
-        "command", choices=COMMANDS, help="the window, all checks, or the checks but the tests"
+        "command",
+        choices=COMMANDS,
+        help="the window, all checks, the checks but the tests, the program to download, a try of that",
     )
     parser.add_argument("rest", nargs=argparse.REMAINDER, help="for the program; --quick, or for pytest")
     chosen = parser.parse_args(arguments)

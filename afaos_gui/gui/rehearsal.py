@@ -64,13 +64,20 @@ def _rehearse(file: Path, folder: Path, game: Game, play: bool) -> None:
         _wait_for_chart(hands, folder / "charts")
         sides = hands.play(ACTIONS)
         print(f"played {ACTIONS} actions by clicks, British {sides.count(BRITISH)}, French {sides.count(FRENCH)}")
-        hands.keys("Ctrl+S")
+        _save(hands, file)
     print(f"now at action {hands.done()}", flush=True)
     hands.sit_down()
     if not window.grab().save(str(folder / "window.png")):
         raise RehearsalError("The picture of the window cannot be written.")
     window.close()
     print(f"memory {memory_mib():.0f} MiB", flush=True)
+
+
+def _save(hands: Clicker, file: Path) -> None:
+    hands.keys("Ctrl+S")
+    if game_at(file).position != hands.done():
+        raise RehearsalError(f"The game was not saved in {file.name}.")
+    print("saved by the keyboard", flush=True)
 
 
 def _wait_for_chart(hands: Clicker, folder: Path) -> None:
@@ -112,6 +119,9 @@ class Clicker:
         """Return when the window has been painted once."""
         if not QTest.qWaitForWindowExposed(self._window, 20_000):
             raise RehearsalError("The window does not appear.")
+        self._window.activateWindow()  # A screen without a window manager gives nobody the keyboard.
+        if not QTest.qWaitForWindowActive(self._window, 5_000):
+            raise RehearsalError("The window does not get the keyboard.")
         QApplication.processEvents()
 
     def play(self, count: int) -> list[Side]:

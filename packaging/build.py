@@ -1,0 +1,190 @@
+"""Makes the program for the system this runs on, and what people download: `dev.py build` calls it.
+
+Run by the Python of the build environment; standard library and PyInstaller.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import lzma
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import project
+
+ROOT = project.ROOT
+HERE = ROOT / "packaging"
+DIST = ROOT / "dist"
+MIB = 1_000_000
+MOST_ARCHIVE = 55 * MIB
+MOST_UNPACKED = 170 * MIB
+"""Bytes of the Linux archive, and of what it unpacks to."""
+XZ_DICTIONARY = 64 * 1024 * 1024
+"""Two programs hold the same code: a window this wide finds the second."""
+ICON_SIZES = (16, 32, 48, 64, 128, 256, 512)
+
+
+class BuildError(Exception):
+    """The program cannot be made; the message is one sentence."""
+
+
+def freeze() -> Path:
+    """Run PyInstaller; the program's folder, or the bundle on macOS. Raises BuildError."""
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    command += ["--distpath", str(DIST), "--workpath", str(ROOT / "build" / "frozen"), str(HERE / "afaos.spec")]
+    if subprocess.call(command, cwd=ROOT):
+        raise BuildError("PyInstaller could not make the program; its own words are above.")
+    return DIST / f"{project.TITLE}.app" if sys.platform == "darwin" else DIST / "afaos"
+
+
+def release_date(changelog: str, version: str) -> str:
+    """The date of a version in the changelog. Raises BuildError."""
+    found = re.search(rf"^## {re.escape(version)} - (\d{{4}}-\d\d-\d\d)$", changelog, re.MULTILINE)
+    if found is None:
+        raise BuildError(f"CHANGELOG.md has no heading '## {version} - DATE'.")
+    return found.group(1)
+
+
+def release_notes(changelog: str, version: str) -> str:
+    """What the changelog says of a version. Raises BuildError."""
+    release_date(changelog, version)
+    after = re.split(rf"^## {re.escape(version)} .*$", changelog, maxsplit=1, flags=re.MULTILINE)[1]
+    return re.split(r"^## ", after, maxsplit=1, flags=re.MULTILINE)[0].strip() + "\n"
+
+
+def metainfo() -> str:
+    """The AppStream file."""
+    date = release_date((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), project.VERSION)
+    words = {"APP_ID": project.APP_ID, "MIME_TYPE": project.MIME_TYPE, "VERSION": project.VERSION, "DATE": date}
+    text = (HERE / "linux" / "metainfo.xml.in").read_text(encoding="utf-8")
+    for name, value in words.items():
+        text = text.replace(f"@{name}@", value)
+    return text
+
+
+def add_linux_files(folder: Path) -> None:
+    """Start script, menu entry, file type, icons and notes for the folder of the Linux program."""
+    share = folder / "share"
+    for name, place in (
+        ("afaos.desktop", share / "applications"),
+        ("afaos.xml", share / "mime" / "packages"),
+        ("start.sh", folder),
+        ("install.sh", folder),
+    ):
+        place.mkdir(parents=True, exist_ok=True)
+        shutil.copy(HERE / "linux" / name, place / name)
+    for size in ICON_SIZES:
+        place = share / "icons" / "hicolor" / f"{size}x{size}" / "apps"
+        place.mkdir(parents=True, exist_ok=True)
+        shutil.copy(HERE / "icons" / f"afaos-{size}.png", place / "afaos.png")
+    (share / "metainfo").mkdir(parents=True, exist_ok=True)
+    (share / "metainfo" / f"{project.APP_ID}.metainfo.xml").write_text(metainfo(), encoding="utf-8")
+    for name in ("LICENSE", "NOTICE.md", "CHANGELOG.md"):
+        shutil.copy(ROOT / name, folder / name)
+
+
+def size_of(folder: Path) -> int:
+    """Bytes of all files of a folder; links count nothing."""
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+
+
+def check_size(name: str, size: int, limit: int) -> None:
+    """Raises BuildError where something is larger than it may be."""
+    print(f"{name}: {size / MIB:.1f} MB of at most {limit / MIB:.0f} MB", flush=True)
+    if size > limit:
+        raise BuildError(f"{name} is too large: {size / MIB:.1f} MB, at most {limit / MIB:.0f} MB are allowed.")
+
+
+def tar_xz(folder: Path, archive: Path) -> None:
+    """Pack a folder, under the archive's name, with nobody's name and times in it."""
+    filters = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": XZ_DICTIONARY}]
+    name = archive.name.removesuffix(".tar.xz")
+    stamp = int(os.environ.get("SOURCE_DATE_EPOCH", "0"))
+
+    def plain(info: tarfile.TarInfo) -> tarfile.TarInfo:
+        info.uid = info.gid = 0
+        info.uname = info.gname = ""
+        info.mtime = stamp
+        return info
+
+    with (
+        lzma.open(archive, "wb", filters=filters, format=lzma.FORMAT_XZ) as stream,
+        tarfile.open(fileobj=stream, mode="w") as tar,
+    ):
+        for path in sorted(folder.rglob("*")):
+            tar.add(path, f"{name}/{path.relative_to(folder).as_posix()}", recursive=False, filter=plain)
+
+
+def zip_folder(folder: Path, archive: Path) -> None:
+    """Pack a folder, under the archive's name."""
+    name = archive.stem
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                packed.write(path, f"{name}/{path.relative_to(folder).as_posix()}")
+
+
+def archive_name(system: str, machine: str) -> str:
+    """The name of a download without its ending."""
+    kinds = {"amd64": "x86_64", "aarch64": "arm64"}
+    return f"afaos-{project.VERSION}-{system}-{kinds.get(machine.lower(), machine.lower())}"
+
+
+def pack(program: Path) -> list[Path]:
+    """What people download of a finished program. Raises BuildError."""
+    machine = platform.machine()
+    if sys.platform == "win32":
+        import windows
+
+        return windows.pack(program, DIST, archive_name("windows", machine))
+    if sys.platform == "darwin":
+        import macos
+
+        return macos.pack(program, DIST / f"{archive_name('macos', machine)}.dmg")
+    archive = DIST / f"{archive_name('linux', machine)}.tar.xz"
+    tar_xz(program, archive)
+    check_size(archive.name, archive.stat().st_size, MOST_ARCHIVE)
+    return [archive]
+
+
+def write_sums(files: list[Path]) -> None:
+    """SHA-256 sums beside the downloads, as sha256sum reads them."""
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
+    (DIST / "SHA256SUMS").write_text("".join(lines), encoding="utf-8", newline="\n")
+
+
+def main(arguments: list[str]) -> int:
+    """Freeze, complete, measure and pack."""
+    parser = argparse.ArgumentParser(prog="dev.py build", description="Make the program for this system.")
+    parser.add_argument("--no-archive", action="store_true", help="make the program's folder only")
+    parser.add_argument("--notes", action="store_true", help="print the notes of this version, and build nothing")
+    chosen = parser.parse_args(arguments)
+    try:
+        if chosen.notes:
+            print(release_notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), project.VERSION), end="")
+            return 0
+        program = freeze()
+        if sys.platform.startswith("linux"):
+            add_linux_files(program)
+            check_size("the unpacked program", size_of(program), MOST_UNPACKED)
+        files = [] if chosen.no_archive else pack(program)
+        if files:
+            write_sums(files)
+        for path in [program, *files]:
+            print(f"made {path.relative_to(ROOT)}", flush=True)
+    except BuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

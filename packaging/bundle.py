@@ -1,0 +1,174 @@
+"""The parts of afaos.spec that decide: which libraries are needed, and what a system wants to know of the program."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import contents
+import project
+
+Entry = tuple[str, str, str]
+"""As in PyInstaller's lists: the place in the program, the file, and its kind."""
+
+LEAST_MAC = "13.0"
+
+
+def qt_modules(package: Path) -> list[str]:
+    """The names of all modules of PySide6."""
+    return sorted({path.name.split(".")[0] for path in package.glob("Qt*") if path.suffix in (".so", ".pyd", ".pyi")})
+
+
+def names_used(root: Path = contents.ROOT) -> set[str]:
+    """What is imported by the modules that the window and its commands lead to."""
+    seen: set[str] = set()
+    waiting, used = ["afaos_gui.__main__"], set()
+    while waiting:
+        module = waiting.pop()
+        path = _module_file(module, root)
+        if module in seen or path is None:
+            continue
+        seen.add(module)
+        names = contents.imported_in(path)
+        used |= names
+        waiting += [name for name in names if name.startswith("afaos_gui")]
+    return used
+
+
+def _module_file(module: str, root: Path) -> Path | None:
+    plain = root.joinpath(*module.split("."))
+    for path in (plain.with_suffix(".py"), plain / "__init__.py"):
+        if path.is_file():
+            return path
+    return None
+
+
+def needed_binaries(entries: Iterable[Entry]) -> list[Entry]:
+    """The extension modules and kept plugins, and those libraries that something of these needs."""
+    from PyInstaller.depend.bindepend import get_imports
+
+    return reachable(
+        [entry for entry in entries if contents.is_wanted_plugin(entry[0])],
+        lambda path: [Path(name).name for name, _place in get_imports(path)],
+    )
+
+
+def reachable(entries: Iterable[Entry], imports: Callable[[str], Iterable[str]]) -> list[Entry]:
+    """The entries that are needed; `imports` gives the names of the libraries that a file loads."""
+    every = list(entries)
+    by_name: dict[str, list[Entry]] = {}
+    for entry in every:
+        by_name.setdefault(Path(entry[0]).name.lower(), []).append(entry)
+    kept = {entry for entry in every if not _is_library(entry)}
+    waiting = list(kept)
+    while waiting:
+        for name in imports(waiting.pop()[1]):
+            new = [entry for entry in by_name.get(name.lower(), []) if entry not in kept]
+            kept.update(new)
+            waiting += new
+    return [entry for entry in every if entry in kept]
+
+
+def without_dead_links(entries: Iterable[Entry], binaries: Iterable[Entry]) -> list[Entry]:
+    """The entries, less links to libraries that were left out and translations nobody reads."""
+    names = {Path(place).name for place, _path, kind in binaries if kind != "SYMLINK"}
+    return [
+        entry
+        for entry in entries
+        if contents.is_wanted_translation(entry[0]) and (entry[2] != "SYMLINK" or Path(entry[1]).name in names)
+    ]
+
+
+def _is_library(entry: Entry) -> bool:
+    """Whether a file is there only because others load it."""
+    place, _path, kind = entry
+    name = Path(place).name.lower()
+    # Python itself is loaded by the program's first few lines, which no file here stands for.
+    return kind in ("BINARY", "SYMLINK") and "plugins" not in place and not re.match(r"(lib)?python", name)
+
+
+def check(analysis: Any) -> None:
+    """Stop the build where something is missing that the program cannot do without."""
+    places = {Path(place).as_posix() for place, _path, _kind in analysis.datas}
+    wanted = {f"{folder}/{path.name}".removeprefix("./") for path, folder in contents.data_files()}
+    binaries = [Path(place).as_posix() for place, _path, _kind in analysis.binaries]
+    problems = [f"{name} is missing" for name in sorted(wanted - places)]
+    lacking = [name for name in needed_plugins() if not any(name in place for place in binaries)]
+    problems += [f"the Qt plugin {name} is missing" for name in lacking]
+    problems += [f"{name} came along" for name in unwanted_qt(binaries)]
+    if problems:
+        raise SystemExit("The program cannot be built: " + "; ".join(problems) + ".")
+
+
+def needed_plugins(system: str = sys.platform) -> list[str]:
+    """Plugins without which the window does not open on a system, or opens without its pictures."""
+    screen = {"win32": "qwindows", "darwin": "qcocoa"}.get(system, "qxcb")
+    return [screen, "qoffscreen", "qjpeg"]
+
+
+def unwanted_qt(places: Iterable[str]) -> list[str]:
+    """The Qt libraries and modules among the files that the program has no use for."""
+    known = {name.removeprefix("Qt") for name in contents.QT_MODULES} | {"XcbQpa", "OpenGL"}
+    found = {match.group(1) for place in places if (match := re.search(r"(?:^|/)(?:lib)?Qt6?([A-Z]\w*)\.", place))}
+    return sorted(f"Qt{name}" for name in found - known)
+
+
+def windows_version(version: str, title: str) -> str:
+    """The version resource of the Windows programs, as PyInstaller reads it."""
+    numbers = tuple(([int(part) for part in re.findall(r"\d+", version)] + [0, 0, 0, 0])[:4])
+    words = {
+        "CompanyName": f"{title} desktop contributors",
+        "FileDescription": title,
+        "FileVersion": version,
+        "InternalName": "afaos",
+        "LegalCopyright": "MIT licence",
+        "OriginalFilename": "afaos.exe",
+        "ProductName": title,
+        "ProductVersion": version,
+    }
+    strings = ", ".join(f"StringStruct({key!r}, {value!r})" for key, value in words.items())
+    return (
+        "VSVersionInfo(\n"
+        f"  ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3f, flags=0, OS=0x40004, fileType=1,\n"
+        "                    subtype=0, date=(0, 0)),\n"
+        f"  kids=[StringFileInfo([StringTable('040904B0', [{strings}])]),\n"
+        "        VarFileInfo([VarStruct('Translation', [1033, 1200])])],\n"
+        ")\n"
+    )
+
+
+def mac_info(version: str, title: str) -> Mapping[str, object]:
+    """The entries of Info.plist."""
+    return {
+        "CFBundleName": title,
+        "CFBundleDisplayName": title,
+        "CFBundleShortVersionString": version,
+        "CFBundleVersion": version,
+        "LSMinimumSystemVersion": LEAST_MAC,
+        "LSApplicationCategoryType": "public.app-category.board-games",
+        "NSHighResolutionCapable": True,
+        "NSRequiresAquaSystemAppearance": False,
+        "CFBundleLocalizations": ["en", "fr"],
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": f"{title} game",
+                "CFBundleTypeRole": "Editor",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [f"{project.APP_ID}.game"],
+            }
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": f"{project.APP_ID}.game",
+                "UTTypeDescription": f"{title} game",
+                "UTTypeConformsTo": ["public.data"],
+                "UTTypeTagSpecification": {
+                    "public.filename-extension": [project.SUFFIX],
+                    "public.mime-type": project.MIME_TYPE,
+                },
+            }
+        ],
+    }

@@ -1,0 +1,135 @@
+"""What belongs into a frozen program and what does not: one list for three systems.
+
+Standard library only: afaos.spec, build.py and the tests read it.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath
+
+ROOT = Path(__file__).resolve().parent.parent
+
+DATA = ("board_layout.json", "resources")
+"""The program's data, relative to the checkout and to the program's folder alike."""
+NOT_DATA = ("resources/screenshots",)
+"""Pictures for the README."""
+MANIFEST = "contents.json"
+"""The list of all data files with their SHA-256; `afaos selftest` compares the program with it."""
+
+QT_MODULES = ("QtCore", "QtDBus", "QtGui", "QtNetwork", "QtSvg", "QtTest", "QtWidgets")
+"""The Qt modules that the program may import; QtDBus and QtNetwork only because Qt itself links to them."""
+QT_LIBRARIES_ONLY = ("QtDBus", "QtNetwork")
+"""Of these no Python module is shipped."""
+
+UNUSED_MODULES = (
+    "IPython",
+    "PIL",
+    "_hashlib",
+    "_ssl",
+    "chess",
+    "lxml",
+    "matplotlib",
+    "pandas",
+    "pip",
+    "pydot",
+    "pygraphviz",
+    "pytest",
+    "scipy",
+    "setuptools",
+    "sympy",
+    "tkinter",
+    "wheel",
+)
+"""What the libraries we use would import if it were there, and is not needed. Python has its own sums without
+OpenSSL's (_hashlib), and the program opens no connection (_ssl)."""
+UNUSED_BY_NETWORKX = ("numpy",)
+"""Left out too, unless a module of the program imports them itself."""
+
+PLUGINS = (
+    "iconengines/qsvgicon",
+    "imageformats/qjpeg",
+    "platforminputcontexts/compose",
+    "platforminputcontexts/ibus",
+    "platforms/qcocoa",
+    "platforms/qoffscreen",
+    "platforms/qwindows",
+    "platforms/qxcb",
+    "platformthemes/qxdgdesktopportal",
+    "styles/qmacstyle",
+    "styles/qmodernwindowsstyle",
+    "xcbglintegrations/qxcb-glx-integration",
+)
+"""The Qt plugins that are kept, on whatever system they exist. The chart is baked in a child process without a
+screen, which is why offscreen is among them."""
+TRANSLATIONS = ("qtbase_fr.qm",)
+"""Qt's own texts in the languages of the program; English needs no file."""
+
+
+def data_files(root: Path = ROOT) -> list[tuple[Path, str]]:
+    """Every data file and the folder it lies in, relative to the program's. Raises FileNotFoundError."""
+    found: list[tuple[Path, str]] = []
+    for name in DATA:
+        place = root / name
+        if not place.exists():
+            raise FileNotFoundError(f"The program cannot be built without {place}.")
+        files = [place] if place.is_file() else sorted(path for path in place.rglob("*") if path.is_file())
+        found += [(path, path.parent.relative_to(root).as_posix()) for path in files if is_data(path, root)]
+    return found
+
+
+def is_data(path: Path, root: Path = ROOT) -> bool:
+    """Whether a file under DATA goes into the program."""
+    inner = path.relative_to(root).as_posix()
+    hidden = any(part.startswith(".") for part in PurePosixPath(inner).parts)
+    return not hidden and not any(inner.startswith(f"{folder}/") for folder in NOT_DATA)
+
+
+def manifest(files: Iterable[tuple[Path, str]]) -> str:
+    """The text of MANIFEST: path in the program to SHA-256."""
+    sums = {
+        (PurePosixPath(folder) / path.name).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path, folder in files
+    }
+    return json.dumps(dict(sorted(sums.items())), indent=1) + "\n"
+
+
+def imported_names(package: Path = ROOT / "afaos_gui") -> set[str]:
+    """The full names of everything that the program's modules import, wherever in them they do."""
+    return {name for path in package.rglob("*.py") for name in imported_in(path)}
+
+
+def imported_in(path: Path) -> set[str]:
+    """The full names of what one module imports; for `from a import b` both a and a.b."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+def excluded_modules(qt_modules: Iterable[str], with_numpy: bool) -> list[str]:
+    """What PyInstaller must not follow; `qt_modules` are all that PySide6 has."""
+    unwanted = [f"PySide6.{name}" for name in qt_modules if name not in QT_MODULES or name in QT_LIBRARIES_ONLY]
+    return sorted([*unwanted, *UNUSED_MODULES, *(() if with_numpy else UNUSED_BY_NETWORKX)])
+
+
+def is_wanted_plugin(path: str) -> bool:
+    """Whether a file is no Qt plugin, or one of those that are kept; `path` is its place in the program."""
+    parts = PurePosixPath(path.replace("\\", "/")).parts
+    if "plugins" not in parts:
+        return True
+    kind, name = parts[-2], parts[-1].split(".")[0].removeprefix("lib")
+    return f"{kind}/{name.removesuffix('platforminputcontextplugin')}" in PLUGINS
+
+
+def is_wanted_translation(path: str) -> bool:
+    """Whether a file is no translation of Qt's, or one of those that are kept."""
+    place = PurePosixPath(path.replace("\\", "/"))
+    return place.suffix != ".qm" or place.name in TRANSLATIONS

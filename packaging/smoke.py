@@ -1,0 +1,179 @@
+"""Runs a finished program: `dev.py smoke PATH` calls it. Standard library only.
+
+The program tests itself, opens a saved game, plays ten actions by clicks for both sides, saves, closes and opens the
+game again; without a screen, and on Linux on a virtual one where Xvfb is installed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SAVE = ROOT / "tests" / "saves" / "version-1.acres"
+LIMIT = 300
+"""Seconds for each start of the program."""
+MOST_SLOWER = 1.3
+"""How much longer the frozen program may take to its first frame than the source program."""
+RUNS = 5
+NOISE = re.compile(r"This plugin does not support|propagateSizeHints|^\s*$")
+"""What Qt says of every window on a platform without a screen."""
+
+
+class SmokeError(Exception):
+    """The program failed; the message is one sentence."""
+
+
+@contextlib.contextmanager
+def unpacked(path: Path) -> Iterator[Path]:
+    """The folder of the program, unpacked elsewhere if `path` is an archive."""
+    if path.is_dir():
+        yield path
+        return
+    with tempfile.TemporaryDirectory(prefix="afaos-smoke-") as folder:
+        if path.suffix == ".zip":
+            with zipfile.ZipFile(path) as archive:
+                archive.extractall(folder)
+        else:
+            with tarfile.open(path) as tar:
+                tar.extractall(folder, filter="tar")
+        (inner,) = Path(folder).iterdir()
+        yield inner
+
+
+def console_program(folder: Path) -> Path:
+    """The program for the terminal in a folder or a macOS bundle. Raises SmokeError."""
+    for place in (folder / "afaos.exe", folder / "afaos", folder / "Contents" / "MacOS" / "afaos"):
+        if place.is_file():
+            return place
+    raise SmokeError(f"There is no program in {folder}.")
+
+
+def start(command: list[str], platform: str, display: str = "") -> str:
+    """Run the program and give what it says. Raises SmokeError, also for a word on stderr."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": platform, "QT_LOGGING_RULES": "", "PYTHONPATH": ""}
+    if display:
+        environment["DISPLAY"] = display
+    try:
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=LIMIT, check=False)
+    except subprocess.TimeoutExpired:
+        raise SmokeError(f"{' '.join(command[1:])} did not come to an end in {LIMIT} seconds.") from None
+    complaints = [line for line in done.stderr.splitlines() if not NOISE.search(line)]
+    for line in [*done.stdout.splitlines(), *complaints]:
+        print(f"  {line}", flush=True)
+    if done.returncode:
+        raise SmokeError(f"'{' '.join(command[1:])}' ended with code {done.returncode}.")
+    if complaints:
+        raise SmokeError(f"'{' '.join(command[1:])}' complained: {complaints[0]}")
+    return done.stdout
+
+
+def play(program: list[str], platform: str, out: Path, display: str = "") -> None:
+    """Selftest, a game opened, played, saved, closed and opened again. Raises SmokeError."""
+    out.mkdir(parents=True, exist_ok=True)
+    print(f"{platform}:", flush=True)
+    start([*program, "selftest"], platform, display)
+    save = Path(shutil.copy(SAVE, out / "game.acres"))
+    said = start([*program, "rehearse", str(save), str(out / "first")], platform, display)
+    again = start([*program, "rehearse", "--look", str(save), str(out / "second")], platform, display)
+    left, found = _number(r"now at action (\d+)", said), _number(r"opened at action (\d+)", again)
+    if left != found or left < _number(r"opened at action (\d+)", said) + 10:
+        raise SmokeError(f"The game was left at action {left} and found again at action {found}.")
+    for part in ("first", "second"):
+        if (out / part / "window.png").stat().st_size < 50_000:
+            raise SmokeError("The picture of the window is empty.")
+
+
+def _number(pattern: str, text: str) -> int:
+    found = re.search(pattern, text)
+    if found is None:
+        raise SmokeError(f"The program did not say '{pattern}'.")
+    return int(found.group(1))
+
+
+@contextlib.contextmanager
+def virtual_screen() -> Iterator[str]:
+    """The name of a virtual screen for as long as it is used."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read) as stream:
+            yield f":{stream.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def first_frame(program: list[str], folder: Path) -> float:
+    """Seconds from starting the program to its first painted window, with the start before as warm-up."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    command = [*program, "rehearse", "--look", str(SAVE), str(folder)]
+    begin = time.monotonic()
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as run:
+        assert run.stdout is not None
+        for line in run.stdout:
+            if line.startswith("first frame"):
+                seconds = time.monotonic() - begin
+                run.communicate()
+                return seconds
+    raise SmokeError("The program painted no frame.")
+
+
+def compare_starts(program: list[str], source: list[str], folder: Path) -> None:
+    """Compare the start of the frozen program with that of the source, turn by turn. Raises SmokeError."""
+    times: dict[str, list[float]] = {"frozen": [], "source": []}
+    for run in range(RUNS + 1):
+        for name, command in (("frozen", program), ("source", source)):
+            seconds = first_frame(command, folder / name)
+            if run:
+                times[name].append(seconds)
+    frozen, plain = (min(times[name]) for name in ("frozen", "source"))
+    print(f"first frame, best of {RUNS}: frozen {frozen:.2f} s, source {plain:.2f} s, {frozen / plain:.2f} times")
+    if frozen > MOST_SLOWER * plain:
+        raise SmokeError(f"The frozen program starts more than {MOST_SLOWER} times as slowly as the source program.")
+
+
+def main(arguments: list[str]) -> int:
+    """Everything, one line for each thing that was seen."""
+    parser = argparse.ArgumentParser(prog="dev.py smoke", description="Run a finished program.")
+    parser.add_argument("path", type=Path, help="the folder of the program, the bundle or an archive")
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "smoke", help="folder for pictures and games")
+    parser.add_argument("--no-timing", action="store_true", help="do not compare with the source program")
+    chosen = parser.parse_args(arguments)
+    shutil.rmtree(chosen.out, ignore_errors=True)
+    try:
+        with unpacked(chosen.path.resolve()) as folder:
+            program = [str(console_program(folder))]
+            play(program, "offscreen", chosen.out / "offscreen")
+            if sys.platform.startswith("linux") and shutil.which("Xvfb"):
+                with virtual_screen() as display:
+                    play(program, "xcb", chosen.out / "xcb", display)
+            elif sys.platform.startswith("linux"):
+                print("Xvfb is not installed: not tried with a window system.")
+            if not chosen.no_timing:
+                compare_starts(program, [sys.executable, "-m", "afaos_gui"], chosen.out)
+    except (SmokeError, OSError) as error:
+        print(f"smoke: {error}", file=sys.stderr)
+        return 1
+    print("Both sides were played by clicks; there is no machine opponent in this program yet.")
+    print("The program works.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

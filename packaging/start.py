@@ -1,0 +1,13 @@
+"""Where the frozen program begins."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+
+if __name__ == "__main__":
+    # Child processes of the frozen program start here too, and leave here.
+    multiprocessing.freeze_support()
+    from afaos_gui.__main__ import main
+
+    sys.exit(main())

@@ -1,0 +1,130 @@
+"""What goes into a frozen program, against what the program imports."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import json
+from pathlib import Path
+
+import pytest
+
+QT = "PySide6."
+
+
+def test_every_qt_module_that_is_imported_is_shipped_and_no_other(scripts: Path) -> None:
+    import contents
+
+    used = {name.split(".")[1] for name in contents.imported_names() if name.startswith(QT)}
+    assert used == set(contents.QT_MODULES) - set(contents.QT_LIBRARIES_ONLY)
+
+
+def test_nothing_that_is_imported_is_left_out(scripts: Path) -> None:
+    import bundle
+    import contents
+    import PySide6
+
+    modules = bundle.qt_modules(Path(PySide6.__file__).parent)
+    used = bundle.names_used()
+    with_numpy = any(name.split(".")[0] == "numpy" for name in used)
+    left_out = set(contents.excluded_modules(modules, with_numpy))
+    assert {"PySide6.QtQml", "PySide6.QtNetwork", "tkinter"} <= left_out
+    # `afaos bench` measures python-chess beside ours where it is installed.
+    assert {name for name in used if name in left_out or name.split(".")[0] in left_out} <= {"chess"}
+
+
+def test_the_way_from_the_command_line_leads_to_every_part(scripts: Path) -> None:
+    import bundle
+
+    assert {"afaos_gui.gui.main_window", "afaos_gui.rules.engine", "afaos_gui.gui.selftest"} <= bundle.names_used()
+
+
+def test_the_shipped_plugins_exist_for_this_qt(scripts: Path) -> None:
+    import bundle
+    import PySide6
+
+    plugins = {path.name for path in Path(PySide6.__file__).parent.rglob("plugins/*/*")}
+    assert all(any(name in plugin for plugin in plugins) for name in bundle.needed_plugins())
+
+
+@pytest.mark.parametrize(
+    ("path", "wanted"),
+    [
+        ("PySide6/Qt/plugins/platforms/libqoffscreen.so", True),
+        ("PySide6\\plugins\\platforms\\qwindows.dll", True),
+        ("PySide6/Qt/plugins/platforms/libqminimalegl.so", False),
+        ("PySide6/Qt/plugins/platforminputcontexts/libibusplatforminputcontextplugin.so", True),
+        ("PySide6/Qt/plugins/tls/libqopensslbackend.so", False),
+        ("PySide6/QtCore.abi3.so", True),
+    ],
+)
+def test_plugins_are_kept_by_name(scripts: Path, path: str, wanted: bool) -> None:
+    import contents
+
+    assert contents.is_wanted_plugin(path) is wanted
+
+
+def test_translations_of_other_languages_stay_out(scripts: Path) -> None:
+    import contents
+
+    assert contents.is_wanted_translation("PySide6/translations/qtbase_fr.qm")
+    assert not contents.is_wanted_translation("PySide6/translations/qtbase_de.qm")
+    assert contents.is_wanted_translation("resources/i18n/fr/LC_MESSAGES/afaos.mo")
+
+
+def test_libraries_that_nothing_loads_are_left_out(scripts: Path) -> None:
+    import bundle
+
+    entries = [
+        ("QtGui.so", "/QtGui.so", "EXTENSION"),
+        ("Qt/lib/libGui.so", "/libGui.so", "BINARY"),
+        ("libicu.so", "/libicu.so", "BINARY"),
+        ("libtls.so", "/libtls.so", "BINARY"),
+    ]
+    needs = {"/QtGui.so": ["libGui.so"], "/libGui.so": ["libicu.so", "libc.so"]}
+    kept = bundle.reachable(entries, lambda path: needs.get(path, []))
+    assert [place for place, _path, _kind in kept] == ["QtGui.so", "Qt/lib/libGui.so", "libicu.so"]
+
+
+def test_a_link_to_a_library_that_is_left_out_goes_too(scripts: Path) -> None:
+    import bundle
+
+    kept = [("Qt/lib/libA.so", "/libA.so", "BINARY")]
+    links = [("libA.so", "Qt/lib/libA.so", "SYMLINK"), ("libB.so", "Qt/lib/libB.so", "SYMLINK")]
+    assert bundle.without_dead_links(links, kept) == links[:1]
+
+
+def test_qt_that_came_along_is_named(scripts: Path) -> None:
+    import bundle
+
+    assert bundle.unwanted_qt(["PySide6/Qt/lib/libQt6Qml.so.6", "PySide6/QtCore.abi3.so"]) == ["QtQml"]
+
+
+def test_the_data_are_whole_and_hold_no_pictures_for_the_readme(scripts: Path, tmp_path: Path) -> None:
+    import contents
+
+    files = contents.data_files()
+    sums = json.loads(contents.manifest(files))
+    assert {"board_layout.json", "resources/cards.json", "resources/icons/afaos.svg"} <= set(sums)
+    assert not any("screenshots" in name for name in sums)
+    with pytest.raises(FileNotFoundError, match=r"board_layout\.json"):
+        contents.data_files(tmp_path)
+
+
+def test_the_version_has_one_place(scripts: Path) -> None:
+    import bundle
+    import project
+
+    assert importlib.metadata.version("afaos") == project.VERSION
+    assert project.VERSION in bundle.windows_version(project.VERSION, project.TITLE)
+    assert "(1, 2, 3, 0)" in bundle.windows_version("1.2.3", "x")
+
+
+def test_a_licence_is_collected_for_every_shipped_package(scripts: Path, tmp_path: Path) -> None:
+    import licences
+
+    modules = [(name, "", "PYMODULE") for name in ("afaos_gui.rules", "networkx", "pydantic.main", "PySide6.QtGui")]
+    entries = licences.collect(tmp_path, modules, [])
+    places = {place for place, _path, _kind in entries}
+    assert {"licences/afaos/LICENSE", "licences/afaos/NOTICE.md"} <= places
+    assert {"licences/PySide6_Essentials/LGPL-3.0.txt", "licences/PySide6_Essentials/GPL-3.0.txt"} <= places
+    assert {place.split("/")[1] for place in places} >= {"networkx", "pydantic", "python"}

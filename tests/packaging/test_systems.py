@@ -1,0 +1,227 @@
+"""The files for each system: menu entry, file type, AppStream, Info.plist, installer, disk image, archive, notes."""
+
+from __future__ import annotations
+
+import ast
+import plistlib
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+
+
+def desktop_entry(scripts: Path) -> dict[str, str]:
+    """The menu entry of Linux, by key."""
+    lines = (scripts / "linux" / "afaos.desktop").read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "[Desktop Entry]"
+    return dict(line.split("=", 1) for line in lines[1:])
+
+
+def test_the_menu_entry_opens_saved_games(scripts: Path) -> None:
+    import project
+
+    entry = desktop_entry(scripts)
+    assert entry["Name"] == project.TITLE
+    assert entry["Exec"].endswith("%f")
+    assert project.MIME_TYPE in entry["MimeType"].split(";")
+
+
+@pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="desktop-file-validate is not installed")
+def test_the_menu_entry_is_valid(scripts: Path) -> None:
+    command = ["desktop-file-validate", str(scripts / "linux" / "afaos.desktop")]
+    assert subprocess.run(command, capture_output=True, text=True, check=False).stdout == ""
+
+
+def test_the_file_type_is_that_of_the_program(scripts: Path) -> None:
+    import project
+
+    tree = ElementTree.parse(scripts / "linux" / "afaos.xml").getroot()
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    (kind,) = tree.findall(f"{space}mime-type")
+    (pattern,) = kind.findall(f"{space}glob")
+    assert kind.get("type") == project.MIME_TYPE
+    assert pattern.get("pattern") == f"*.{project.SUFFIX}"
+
+
+def test_the_appstream_file_names_this_version(scripts: Path) -> None:
+    import build
+    import project
+
+    tree = ElementTree.fromstring(build.metainfo())
+    release = tree.find("releases/release")
+    assert release is not None
+    assert release.get("version") == project.VERSION
+    assert tree.findtext("id") == project.APP_ID
+
+
+@pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="appstreamcli is not installed")
+def test_the_appstream_file_is_valid(scripts: Path, tmp_path: Path) -> None:
+    import build
+    import project
+
+    file = tmp_path / f"{project.APP_ID}.metainfo.xml"
+    file.write_text(build.metainfo(), encoding="utf-8")
+    command = ["appstreamcli", "validate", "--no-net", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.skipif(shutil.which("sh") is None, reason="there is no shell")
+@pytest.mark.parametrize("name", ["start.sh", "install.sh"])
+def test_the_shell_scripts_parse(scripts: Path, name: str) -> None:
+    subprocess.run(["sh", "-n", str(scripts / "linux" / name)], check=True)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="for Linux only")
+def test_the_menu_entry_comes_and_goes(scripts: Path, tmp_path: Path) -> None:
+    import build
+
+    folder, home = tmp_path / "with space & more", tmp_path / "home"
+    folder.mkdir()
+    build.add_linux_files(folder)
+    environment = {"PATH": "/usr/bin:/bin", "HOME": str(home)}
+    subprocess.run([str(folder / "install.sh")], env=environment, check=True, capture_output=True)
+    entry = home / ".local" / "share" / "applications" / "afaos.desktop"
+    assert f'Exec="{folder}/start.sh" %f' in entry.read_text(encoding="utf-8").splitlines()
+    subprocess.run([str(folder / "install.sh"), "--remove"], env=environment, check=True, capture_output=True)
+    assert not [path for path in home.rglob("*") if path.name.startswith("afaos")]
+
+
+def test_the_property_list_of_macos(scripts: Path) -> None:
+    import bundle
+    import project
+
+    info = plistlib.loads(plistlib.dumps(dict(bundle.mac_info("1.2", project.TITLE))))
+    assert info["LSMinimumSystemVersion"] == "13.0"
+    assert info["NSHighResolutionCapable"] is True
+    (opened,), (exported,) = info["CFBundleDocumentTypes"], info["UTExportedTypeDeclarations"]
+    assert opened["LSItemContentTypes"] == [exported["UTTypeIdentifier"]]
+    assert exported["UTTypeTagSpecification"]["public.filename-extension"] == [project.SUFFIX]
+
+
+def test_macos_gets_one_entitlement(scripts: Path) -> None:
+    import macos
+
+    rights = plistlib.loads(macos.ENTITLEMENTS.read_bytes())
+    assert rights == {"com.apple.security.cs.allow-unsigned-executable-memory": True}
+
+
+def test_without_secrets_the_signature_is_ad_hoc_and_nothing_is_sent(scripts: Path) -> None:
+    import macos
+
+    app = Path("a.app")
+    sign, verify = macos.sign_commands(app, macos.signing_identity({}))
+    assert sign[sign.index("--sign") + 1] == "-"
+    assert "--strict" in verify
+    assert macos.notarise_commands(Path("a.dmg"), {"AFAOS_NOTARY_PROFILE": "p"}) == []
+
+
+def test_with_secrets_the_image_is_notarised(scripts: Path) -> None:
+    import macos
+
+    environment = {"AFAOS_SIGNING_IDENTITY": "Developer ID", "AFAOS_NOTARY_PROFILE": "p"}
+    sign, _verify = macos.sign_commands(Path("a.app"), macos.signing_identity(environment))
+    assert "--timestamp" in sign
+    submit, staple = macos.notarise_commands(Path("a.dmg"), environment)
+    assert submit[:3] == ["xcrun", "notarytool", "submit"]
+    assert staple[:2] == ["xcrun", "stapler"]
+
+
+def test_the_windows_version_resource_is_an_expression(scripts: Path) -> None:
+    import bundle
+
+    tree = ast.parse(bundle.windows_version("1.2.3", "A 'quoted' title"), mode="eval")
+    assert isinstance(tree.body, ast.Call)
+
+
+INNO_SECTIONS = {"Setup", "Languages", "Tasks", "InstallDelete", "Files", "Icons", "Registry", "Run"}
+
+
+def test_the_installer_is_for_one_user_and_keeps_games(scripts: Path) -> None:
+    import project
+
+    text = (scripts / "windows" / "afaos.iss").read_text(encoding="utf-8")
+    settings = dict(re.findall(r"^(\w+)=(.*)$", text, re.MULTILINE))
+    assert settings["PrivilegesRequired"] == "lowest"
+    assert settings["AppName"] == project.TITLE
+    assert re.fullmatch(r"\{\{[0-9A-F-]{36}\}", settings["AppId"])
+    assert "[UninstallDelete]" not in text
+    assert rf"Software\Classes\.{project.SUFFIX}" in text
+    assert set(re.findall(r"^\[(\w+)\]$", text, re.MULTILINE)) == INNO_SECTIONS
+
+
+def test_every_entry_of_the_installer_is_well_formed(scripts: Path) -> None:
+    text = (scripts / "windows" / "afaos.iss").read_text(encoding="utf-8")
+    section = ""
+    for line in filter(None, (line.strip() for line in text.splitlines())):
+        if line.startswith("["):
+            section = line.strip("[]")
+        elif section not in ("", "Setup") and not line.startswith(";"):
+            parts = re.findall(r'(\w+): (?:"(?:[^"]|"")*"|[^;"]+)(?:; |$)', line)
+            rest = re.sub(r'\w+: (?:"(?:[^"]|"")*"|[^;"]+)(?:; |$)', "", line)
+            assert parts and not rest, line
+        assert line.count("{") == line.count("}") or "AppId" in line, line
+        assert line.count('"') % 2 == 0, line
+
+
+def test_what_the_installer_is_given_is_what_it_asks_for(scripts: Path) -> None:
+    import windows
+
+    text = windows.SCRIPT.read_text(encoding="utf-8")
+    command = windows.installer_command(Path("iscc"), Path("program"), Path("out"))
+    given = {word[2:].split("=")[0] for word in command if word.startswith("/D")}
+    assert given == set(re.findall(r"\{#(\w+)\}", text))
+
+
+def test_archives_hold_nobodys_name_and_links_stay_links(scripts: Path, tmp_path: Path) -> None:
+    import build
+
+    folder, archive = tmp_path / "program", tmp_path / "afaos-1.tar.xz"
+    folder.mkdir()
+    (folder / "file").write_text("x", encoding="utf-8")
+    (folder / "link").symlink_to("file")
+    build.tar_xz(folder, archive)
+    with tarfile.open(archive) as tar:
+        members = {member.name: member for member in tar.getmembers()}
+    assert set(members) == {"afaos-1/file", "afaos-1/link"}
+    assert members["afaos-1/link"].issym()
+    assert {(member.uname, member.uid, member.mtime) for member in members.values()} == {("", 0, 0)}
+
+
+def test_a_program_that_is_too_large_is_refused(scripts: Path) -> None:
+    import build
+
+    build.check_size("it", 10, 10)
+    with pytest.raises(build.BuildError, match="it is too large"):
+        build.check_size("it", 11, 10)
+
+
+def test_the_changelog_has_notes_for_this_version(scripts: Path) -> None:
+    import build
+    import project
+
+    text = (CHECKOUT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert build.release_notes(text, project.VERSION).startswith("- ")
+    two = "## 2 - 2026-01-02\n\n- new\n\n## 1 - 2026-01-01\n\n- old\n"
+    assert build.release_notes(two, "2") == "- new\n"
+    with pytest.raises(build.BuildError, match="no heading"):
+        build.release_notes(two, "3")
+
+
+def test_locked_requirements_have_sums_and_no_addresses(scripts: Path) -> None:
+    for name in ("build.txt", "dev.txt"):
+        text = (scripts / "requirements" / name).read_text(encoding="utf-8")
+        assert "://" not in text
+        assert "--index-url" not in text
+        for entry in re.split(r"\n(?=\S)", text.strip()):
+            assert re.match(r"[\w.-]+==[\w.]+", entry), entry
+            assert "--hash=sha256:" in entry, entry
+    pinned = (scripts / "requirements" / "build.txt").read_text(encoding="utf-8")
+    assert "pyside6-essentials==6.11.3" in pinned
