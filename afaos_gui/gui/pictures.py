@@ -6,17 +6,24 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.main_window import MainWindow
+from afaos_gui.gui.replay.seen import is_open, open_view
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 
 _SIDES = {"british": BRITISH, "french": FRENCH}
 
 
 def picture_of(window: MainWindow, view: str) -> QImage:
-    """The window from the `view` of "british", "french" or whoever has to decide, without a recap over it."""
+    """The window from the `view` of "british", "french" or "all", without a recap over it.
+
+    With "all" the side to decide sits there; both hands lie open where nothing of the game is secret any more.
+    """
     window.show()
     if view in _SIDES:
         window.play.bridge.look_from(_SIDES[view])
     window.play.deselect()
+    game, viewer = window.play.bridge.game, window.play.bridge.viewer
+    if view not in _SIDES and is_open(game):
+        window.table.show_view(open_view(game.state, viewer), window.play.bridge.names)
     QApplication.processEvents()
     window.table.board.fit()
     window.table.board.bake_now()

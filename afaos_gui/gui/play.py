@@ -23,6 +23,7 @@ from afaos_gui.gui.recap import Retelling, last_deeds, recap_steps
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.targets import Grip, Held, Spot, Target
 from afaos_gui.gui.toast import Toast
+from afaos_gui.gui.tops import tops
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Decision
@@ -130,6 +131,7 @@ class Play(QObject):
         self.drag.cancel()
         self.toast.forget()
         table.show_view(bridge.view(), bridge.names)
+        table.show_tops(tops(bridge.game.commands[: bridge.game.position]))
         table.log.set_entries(bridge.log())
         table.hand.set_selected(())
         self._ask_what_is_due(tuple(entry.text for entry in news))

@@ -15,6 +15,7 @@ from afaos_gui.gui.motion.director import INPUT, Director
 from afaos_gui.gui.motion.pace import RATES
 from afaos_gui.gui.replay.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.table import Table
+from afaos_gui.gui.tops import tops
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
@@ -32,6 +33,8 @@ class RecapStep(NamedTuple):
     """One command of the other side, in the words of the log."""
 
     command: Command
+    number: int
+    """Its place among the game's commands."""
     lines: tuple[int, ...]
     """Which lines of the recap tell it."""
     text: str
@@ -57,6 +60,7 @@ def recap_steps(commands: Sequence[Command], entries: Sequence[LogEntry]) -> tup
     return tuple(
         RecapStep(
             commands[index],
+            index,
             tuple(lines),
             " ".join(entries[line].text for line in lines),
             tuple(dict.fromkeys(place for line in lines for place in entries[line].places)),
@@ -149,7 +153,7 @@ class Retelling(QObject):
         if self._steps and not self._on:
             self._enter()
             self._playing = not self._table.clock.still
-            self._show(self._steps[0].command.before)
+            self._show(self._steps[0].command.before, self._steps[0].number)
             self._act(0)
 
     def _enter(self) -> None:
@@ -226,7 +230,7 @@ class Retelling(QObject):
         if not self._on:
             return
         self._at = number
-        self._show(self._steps[number].command.after)
+        self._show(self._steps[number].command.after, self._steps[number].number + 1)
         self._table.light_places(set(), set(self._steps[number].places))
         self._table.ribbon.set_sentence(self._steps[number].text)
         self.stepped.emit(number)
@@ -238,11 +242,12 @@ class Retelling(QObject):
         if self._on and self._playing:
             self._next()
 
-    def _show(self, state: GameState) -> None:
-        """Show a position as the one who sits may see it, with nothing to do in it."""
+    def _show(self, state: GameState, done: int) -> None:
+        """Show the position after `done` commands as the one who sits may see it, with nothing to do in it."""
         table = self._table
         table.put_out_lights()
         table.show_view(observe(state, self._bridge.viewer), self._bridge.names)
+        table.show_tops(tops(self._bridge.game.commands[:done]))
         table.hand.set_selected(())
         table.ribbon.set_offers(())
         for name in COMMANDS:

@@ -112,6 +112,12 @@ class Table(Cloth):
             panel.show_view(view, names)
         self.docks.lay_again()
 
+    def show_tops(self, cards: tuple[int | None, int | None]) -> None:
+        """Say which card lies on top of the discard pile of each side."""
+        if self._view is not None:
+            self.piles["discard"].set_top(cards[self._view.viewer])
+            self.opponent.set_top(cards[1 - self._view.viewer])
+
     def clear(self) -> None:
         """Take every card off the table: what lies behind the curtain."""
         self._view = None

@@ -73,8 +73,9 @@ class OpponentStrip(KeptPanel):
 
     def set_top(self, card: int | None) -> None:
         """Say which card the opponent discarded last."""
-        self._top = card
-        self.update()
+        if card != self._top:
+            self._top = card
+            self.update()
 
     def pile(self, kind: str) -> Pile:
         """Ids of the cards in the opponent's discard pile or reserve."""

@@ -79,8 +79,10 @@ class PileView(KeptPanel):
 
     def set_top(self, card: int | None) -> None:
         """Say which card was laid down last; without it the last of the catalogue's order lies on top."""
-        self._top = card if card in self.cards else None
-        self.update()
+        top = card if card in self.cards else None
+        if top != self._top:
+            self._top = top
+            self.update()
 
     def clear(self) -> None:
         """Show and keep nothing."""

@@ -1,0 +1,33 @@
+"""Which card lies on top of each discard pile: the one that came onto it last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.rules.events import Event, Kind
+from afaos_gui.session.commands import Command
+
+_OWN = (Kind.PLAYED, Kind.BLOCKED, Kind.DRAFTED, Kind.TOOK_CARD, Kind.SIEGE_CARDS_BACK)
+"""Events whose cards come onto the discard pile of their own side."""
+
+
+def tops(commands: Sequence[Command]) -> tuple[int | None, int | None]:
+    """The card on top of each side's pile after these commands; None where nobody has seen one come."""
+    return _top(commands, BRITISH), _top(commands, FRENCH)
+
+
+def _top(commands: Sequence[Command], side: Side) -> int | None:
+    for command in reversed(commands):
+        for event in reversed(command.events):
+            if event.kind is Kind.RESHUFFLED and event.side == side:
+                return None
+            if event.cards and _comes_onto(event, side):
+                return event.cards[-1]
+    return None
+
+
+def _comes_onto(event: Event, side: Side) -> bool:
+    if event.kind is Kind.GAVE:
+        return event.side != side
+    return event.kind in _OWN and event.side == side
