@@ -30,14 +30,14 @@ ANSWER_SHARE = 0.3
 class Level(NamedTuple):
     """A level. `line` is English text for people, to be translated where it is shown.
 
-    `iterations` is its thinking in a whole turn, `seconds` the most that may take; `looseness` is the loss of
+    `iterations` is its thinking in a whole turn, `seconds` the most that this may take; `looseness` is the loss of
     winning chance that it hardly notices; `learned` whether it judges by what was learned or by rules of thumb.
     """
 
     id: str
     name: str
     line: str
-    iterations: int | None
+    iterations: int
     seconds: float
     looseness: float
     learned: bool
@@ -49,7 +49,7 @@ LEVELS = (
     Level("ranger", "Ranger", "Raids where nobody watches and knows its deck.", 120, 1.0, 0.035, True),
     Level("captain", "Captain", "Plans a turn ahead and keeps soldiers in reserve.", 300, 1.2, 0.015, True),
     Level("governor", "Governor", "Weighs every turn and gives little away.", 700, 1.4, 0.005, True),
-    Level("general", "General", "Thinks as long as it may and plays to win.", None, 2.0, 0.0, True),
+    Level("general", "General", "Thinks as long as it may and plays to win.", 1600, 2.4, 0.0, True),
 )
 DEFAULT_LEVEL = "captain"
 

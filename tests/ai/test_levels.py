@@ -1,0 +1,40 @@
+"""Levels: ordered, named, and never choosing what their search does not hold to be sensible."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVELS, SENSIBLE_VISITS, level_named, pick
+from afaos_gui.ai.search import Candidate, Result
+from afaos_gui.rules.actions import Pass, TakeMoney, Withdraw
+
+
+def test_there_are_six_levels_each_thinking_more_and_choosing_less_loosely() -> None:
+    assert len({level.id for level in LEVELS}) == len({level.name for level in LEVELS}) == len(LEVELS) == 6
+    for below, above in zip(LEVELS, LEVELS[1:], strict=False):
+        assert above.iterations > below.iterations
+        assert above.looseness < below.looseness
+        assert above.seconds >= below.seconds
+    assert all(level.line.endswith(".") for level in LEVELS)
+    assert level_named(DEFAULT_LEVEL) in LEVELS
+    with pytest.raises(KeyError):
+        level_named("emperor")
+
+
+def _result() -> Result:
+    best = Candidate(TakeMoney(-1, (0,)), 100, 0.5, 0.5)
+    near = Candidate(Pass(), 60, 0.49, 0.3)
+    silly = Candidate(Withdraw(3), int(100 * SENSIBLE_VISITS) - 1, 0.1, 0.1)
+    return Result((best, near, silly), 0.5, (best.action,), 163, 0.1)
+
+
+def test_the_strongest_level_takes_the_most_visited_action() -> None:
+    assert all(pick(_result(), 0.0, random.Random(seed)).visits == 100 for seed in range(20))
+
+
+def test_a_loose_level_varies_but_never_takes_what_is_not_sensible() -> None:
+    taken = [pick(_result(), 0.1, random.Random(seed)).action for seed in range(200)]
+    assert {type(action) for action in taken} == {TakeMoney, Pass}
+    assert taken.count(TakeMoney(-1, (0,))) > taken.count(Pass())
