@@ -71,3 +71,28 @@ def test_a_wheel_has_its_commands_and_licences(unpacked: Path) -> None:
     assert "afaos-gui = afaos_gui.__main__:main" in commands
     licences = {path.name for path in (info / "licenses").rglob("*") if path.is_file()}
     assert {"LICENSE", "NOTICE.md", "LICENSE-alegreya-sans.txt"} <= licences
+
+
+def selftest(place: Path, folder: Path) -> subprocess.CompletedProcess[str]:
+    """`afaos selftest` of an unpacked wheel, run in an empty folder."""
+    environment = {**os.environ, "PYTHONPATH": str(place), "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-P", "-m", "afaos_gui", "selftest"]
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.long
+def test_an_unpacked_wheel_passes_its_selftest_until_a_file_goes(unpacked: Path, tmp_path: Path) -> None:
+    done = selftest(unpacked, tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "data files are as they were shipped" in done.stdout
+    texts = unpacked / "afaos_gui" / "_data" / "resources" / "i18n" / "card_texts.json"
+    content = texts.read_bytes()
+    texts.unlink()
+    try:
+        failed = selftest(unpacked, tmp_path)
+    finally:
+        texts.write_bytes(content)
+    assert failed.returncode == 1
+    assert failed.stderr == ""
+    assert failed.stdout.splitlines()[-1].startswith("files: ")
+    assert "card_texts.json is missing" in failed.stdout.splitlines()[-1]

@@ -1,0 +1,86 @@
+"""The workflows: well formed, pinned, with few rights, and calling what there is."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+WORKFLOWS = sorted((CHECKOUT / ".github" / "workflows").glob("*.yml"))
+ZIZMOR = shutil.which("zizmor", path=str(Path(sys.executable).parent)) or shutil.which("zizmor")
+
+
+@pytest.fixture(params=WORKFLOWS, ids=lambda path: path.name)
+def workflow(request: pytest.FixtureRequest) -> str:
+    """The text of each workflow."""
+    return Path(request.param).read_text(encoding="utf-8")
+
+
+def schema_check(path: Path) -> subprocess.CompletedProcess[str]:
+    """What the schema of workflows says of a file."""
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", str(path)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.skipif(importlib.util.find_spec("check_jsonschema") is None, reason="check-jsonschema is not installed")
+def test_workflows_follow_their_schema_and_a_wrong_one_does_not(tmp_path: Path) -> None:
+    for path in WORKFLOWS:
+        done = schema_check(path)
+        assert done.returncode == 0, done.stdout
+    wrong = tmp_path / "wrong.yml"
+    wrong.write_text(WORKFLOWS[0].read_text(encoding="utf-8").replace("runs-on:", "runs_on:"), encoding="utf-8")
+    assert schema_check(wrong).returncode != 0
+
+
+@pytest.mark.skipif(ZIZMOR is None, reason="zizmor is not installed")
+def test_an_auditor_finds_nothing_in_the_workflows() -> None:
+    command = [str(ZIZMOR), "--offline", "--no-progress", str(CHECKOUT / ".github" / "workflows")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_there_are_workflows() -> None:
+    assert [path.name for path in WORKFLOWS] == ["packages.yml", "tests.yml"]
+
+
+def test_actions_are_pinned_by_commit_and_say_their_version(workflow: str) -> None:
+    uses = re.findall(r"uses: (.*)", workflow)
+    assert uses
+    for use in uses:
+        assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", use), use
+
+
+def test_one_action_has_one_commit() -> None:
+    pins = {use for path in WORKFLOWS for use in re.findall(r"uses: (.*)", path.read_text(encoding="utf-8"))}
+    assert len({pin.split("@")[0] for pin in pins}) == len(pins)
+
+
+def test_a_workflow_may_only_read_until_a_job_says_why(workflow: str) -> None:
+    assert "\npermissions:\n  contents: read\n\n" in workflow
+    assert workflow.count("contents: write") == workflow.count("gh release create")
+    assert "write-all" not in workflow
+    assert workflow.count("actions/checkout@") == workflow.count("persist-credentials: false")
+
+
+def test_every_job_has_an_end(workflow: str) -> None:
+    assert workflow.count("runs-on:") == workflow.count("timeout-minutes:")
+
+
+def test_workflows_call_scripts_that_exist(workflow: str) -> None:
+    for script in re.findall(r"(?:python|\"\$python\") (packaging/\S+\.py)", workflow):
+        assert (CHECKOUT / script).is_file(), script
+
+
+def test_the_oldest_python_and_qt_are_those_of_the_project() -> None:
+    project = (CHECKOUT / "pyproject.toml").read_text(encoding="utf-8")
+    tests = (CHECKOUT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+    (oldest_python,) = re.findall(r'requires-python = ">=([\d.]+)"', project)
+    (oldest_qt,) = re.findall(r'"PySide6-Essentials>=([\d.]+),', project)
+    assert f'python: ["{oldest_python}",' in tests
+    assert f'pyside: ["{oldest_qt}.' in tests
