@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
@@ -13,7 +14,7 @@ from afaos_gui.rules.actions import Pass, TakeMoney, Withdraw
 
 def test_there_are_six_levels_each_thinking_more_and_choosing_less_loosely() -> None:
     assert len({level.id for level in LEVELS}) == len({level.name for level in LEVELS}) == len(LEVELS) == 6
-    for below, above in zip(LEVELS, LEVELS[1:], strict=False):
+    for below, above in itertools.pairwise(LEVELS):
         assert above.iterations > below.iterations
         assert above.looseness < below.looseness
         assert above.seconds >= below.seconds
