@@ -113,8 +113,8 @@ class RuleSets(QWidget):
 
     def _make_chips(self) -> None:
         for chip in self.chips:
+            # It keeps its parent: without one it would be gone at once, perhaps in the middle of its own click.
             chip.hide()
-            chip.setParent(None)
             chip.deleteLater()
         self._pointed = None
         self._chips = []
