@@ -121,7 +121,7 @@ def test_it_plays_by_itself_and_stops_at_the_end(sit: Sit, qtbot: QtBot, monkeyp
     press(bar, Qt.Key.Key_Home)
     QTest.keyClick(bar, Qt.Key.Key_Space)
     assert bar.is_playing
-    qtbot.waitUntil(lambda: shown(hands) == 7)
+    qtbot.waitUntil(lambda: shown(hands) == 7, timeout=30_000)
     assert not bar.is_playing
 
 
@@ -201,6 +201,7 @@ def test_a_study_game_is_seen_by_either_side_and_by_both(sit: Sit) -> None:
     hands.click_widget(bar.seen[Seen.BRITISH])
     assert hands.window.play.bridge.view() == game.view(BRITISH)
     hands.click_widget(bar.seen[Seen.ALL])
+    assert bar.seen[Seen.ALL].isChecked() and not bar.seen[Seen.BRITISH].isChecked()
     view = hands.window.play.bridge.view()
     assert (view.viewer, view.hand) == (BRITISH, game.state.sides[BRITISH].hand)
     assert view.sides[FRENCH].known == game.state.sides[FRENCH].hand

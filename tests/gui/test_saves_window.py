@@ -338,13 +338,14 @@ def test_a_file_is_dropped_on_the_window(sit: Sit, tmp_path: Path) -> None:
 
 
 def drop(hands: Hands, path: Path) -> None:
-    """Drag a file over the window and drop it."""
+    """Drag a file over the map and drop it."""
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(path))])
     copy, none = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
     entering = QDragEnterEvent(QPoint(300, 300), copy, mime, LEFT, none)
-    QApplication.sendEvent(hands.window, entering)
+    QApplication.sendEvent(hands.table.board.viewport(), entering)
     assert entering.isAccepted()
+    assert not hands.table.board.acceptDrops()
     dropping = QDropEvent(QPointF(300, 300), copy, mime, LEFT, none)
     QApplication.sendEvent(hands.window, dropping)
     assert dropping.isAccepted()

@@ -6,6 +6,7 @@ stutter: a child process does it and leaves a file in the cache.
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import sys
@@ -210,7 +211,9 @@ class _BakeTask(QRunnable):
         if image.isNull() and not problem and not self._given_up:
             problem = "The chart could not be drawn in full detail."
         image.setDevicePixelRatio(self.size.dpr)
-        self._finished.emit(self.size, image, problem)
+        # The window may be gone meanwhile: then nobody waits for the picture.
+        with contextlib.suppress(RuntimeError):
+            self._finished.emit(self.size, image, problem)
 
     def _bake(self, path: Path) -> None:
         spawn = multiprocessing.get_context("spawn")

@@ -101,6 +101,7 @@ class ReplayMode(QObject):
 
     def _see_as(self, seen: Seen) -> None:
         self.bridge.see_as(seen)
+        self.bar.set_limits(seen, self._is_open)
 
     def _take_over(self) -> None:
         game = self.bridge.game

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from afaos_gui.data.saves import SUFFIX
 
@@ -21,6 +21,9 @@ class FileDrop(QObject):
         super().__init__(window)
         self._dropped = dropped
         window.setAcceptDrops(True)
+        for view in window.findChildren(QGraphicsView):
+            # A graphics view would take the drag for its scene, which then refuses it.
+            view.setAcceptDrops(False)
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
