@@ -27,7 +27,7 @@ from afaos_gui.gui.theme import Role, colour, font
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
 
-CAPTION_LINES = 2
+CAPTION_LINES = 3
 """Room kept below the card, so that its size does not change with the words."""
 SECOND_SHARE = 0.5
 """Width of the other side's card, as a share of the first one's."""
@@ -123,6 +123,13 @@ class Inspector(Panel):
             lines += wrap_text(paragraph, font(Role.TEXT, self.grid.small_px, italic=True), self.width() - 8)
         return lines
 
+    def _lines_that_fit(self, most: int) -> list[str]:
+        """The caption, cut with an ellipsis where it is longer than `most` lines."""
+        lines = self._wrapped()
+        if len(lines) <= most:
+            return lines
+        return [*lines[: most - 1], f"{lines[most - 1]} …"] if most > 0 else []
+
     def card_rect(self) -> QRect:
         """Where the card in front lies."""
         body = self._body()
@@ -153,8 +160,7 @@ class Inspector(Panel):
             paint_card(painter, self._cards[1], at, small, angle=5)
         paint_card(painter, self._cards[0], rect.center(), round(rect.width()))
         y = rect.bottom() + grid.small_px + 7
-        lines = (self.height() - y) // (grid.small_px + 4) + 1
-        for line in self._wrapped()[: int(lines)]:
+        for line in self._lines_that_fit(int((self.height() - y) // (grid.small_px + 4)) + 1):
             self._paint_line(painter, y, line)
             y += grid.small_px + 4
         if self.hasFocus():

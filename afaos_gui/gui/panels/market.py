@@ -18,8 +18,9 @@ from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
 
 LEAST_COLUMNS = 3
-TILE_LINES = 4.7
-"""A column more is laid where tiles find room that are so many times as wide as the smallest type."""
+TILE_WIDTH, SMALL_TILE_WIDTH = 74, 47
+"""A column more is laid where tiles of this width find room; the small ones in a window with the smallest type."""
+SMALLEST_PX = 10
 PLACE_COLUMNS = 2
 GAP = 4
 PLACE_GAP = 3
@@ -143,7 +144,8 @@ class MarketPanel(Panel):
         return QSize(width, round(width * 1.12) + 4)
 
     def _columns(self) -> int:
-        return max(LEAST_COLUMNS, int(self._room() // (TILE_LINES * self.grid.small_px + GAP)))
+        width = SMALL_TILE_WIDTH if self.grid.small_px <= SMALLEST_PX else TILE_WIDTH
+        return max(LEAST_COLUMNS, self._room() // (width + GAP))
 
     def _room(self) -> int:
         return max(120, self.width() - BAR - 1)
