@@ -11,11 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui import recap
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.secrecy import telltale_names
 from tests.gui.hands import Hands
 from tests.gui.test_curtain import words
-from tests.rules.builder import Position
+from tests.rules.builder import SECOND, Position
 
 Sit = Callable[..., Hands]
 SECONDS = 20_000
@@ -149,3 +150,30 @@ def test_no_step_shows_a_hidden_card(told: Hands) -> None:
             assert name not in everything
         told.click_widget(retelling.controls.forth)
         retelling._director.finish()
+
+
+def test_an_interrupt_is_shown_before_it_is_asked(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recap, "READ_MS", 10_000)
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Militia", "Quebec", "Intendant")
+    hands = sit(Game.from_state(position.state(), seed=1), curtain=True)
+    hands.lift_curtain()
+    hands.drag_cards(("Rangers",), hands.at_zone("opponent"))
+    hands.table.clock.set_pace("fast")
+    hands.table.clock.set_stillness("full")
+    hands.lift_curtain()
+    play = hands.window.play
+    assert play.retelling.is_on
+    assert not hands.table.side_panel.rows
+    hands.click_widget(play.retelling.controls.skip)
+    assert hands.state.decision is Decision.BLOCK_AMBUSH
+    assert hands.table.side_panel.rows
+    assert not play.retelling.controls.isVisible()
+    before = hands.done()
+    hands.answer("decline")
+    assert hands.done() == before + 1
+
+
+def test_a_new_game_ends_the_showing(told: Hands) -> None:
+    told.window.start(Game(SECOND, seed=2))
+    assert not told.window.play.retelling.is_on
+    assert not told.window.play.retelling.steps
