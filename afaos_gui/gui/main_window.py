@@ -263,8 +263,10 @@ class MainWindow(QMainWindow):
         self.archive.lay_out()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop the work in the background."""
+        """Stop the work in the background, and what is being shown."""
         self.play.drag.cancel()
+        self.play.retelling.forget()
+        self.play.director.forget()
         self.table.chart.close()
         self.archive.close()
         super().closeEvent(event)
