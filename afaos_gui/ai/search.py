@@ -40,6 +40,7 @@ WIDENING_BASE = 4.0
 WIDENING = 2.0
 """A node with n visits looks at WIDENING_BASE + WIDENING * sqrt(n) actions."""
 DEPTH = 40
+UNLIMITED = 10**9
 SHARP_VISITS = 12
 """Visits from which a node of the turn that is thought about has every action tried once."""
 SHARP_OPTIONS = 40
@@ -115,7 +116,7 @@ class Search:
             return Result(found, value, legal, 0, time.perf_counter() - begin)
         root = self._root_for(view, legal)
         self._turn = view.turn
-        most = limit.iterations if limit.iterations is not None else 10**9
+        most = max(1, limit.iterations) if limit.iterations is not None else UNLIMITED
         deadline = begin + limit.seconds if limit.seconds is not None else float("inf")
         done = 0
         while done < most:
@@ -178,8 +179,7 @@ class Search:
         for _ in range(DEPTH):
             if state.ending is not Ending.NONE:
                 break
-            fresh = not node.visits
-            if fresh and node is not root:
+            if not node.visits and node is not root:
                 break
             action, node = self._select(node, state)
             state = play(state, action, chance).state
