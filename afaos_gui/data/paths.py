@@ -10,6 +10,7 @@ from afaos_gui.data.errors import DataError
 
 BOARD_FILE = "board_layout.json"
 RESOURCES = "resources"
+LICENCES = "licences"
 
 PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -44,3 +45,9 @@ def resource(*parts: str, root: Path | None = None) -> Path:
 def board_file(root: Path | None = None) -> Path:
     """The path of the board: places and connections."""
     return (root or data_root()) / BOARD_FILE
+
+
+def licences(root: Path | None = None) -> Path:
+    """The folder with the licences of everything that a frozen program is made of; elsewhere that of the notices."""
+    place = root or data_root()
+    return place / LICENCES if (place / LICENCES).is_dir() else place

@@ -68,6 +68,12 @@ def test_ten_actions_by_clicks_are_saved(tmp_path: Path) -> None:
     assert (tmp_path / "out" / "window.png").stat().st_size > 100_000
 
 
+def test_the_licences_lie_in_the_program(tmp_path: Path) -> None:
+    assert paths.licences(tmp_path) == tmp_path
+    (tmp_path / "licences").mkdir()
+    assert paths.licences(tmp_path) == tmp_path / "licences"
+
+
 def test_the_icon_files_hold_every_size(scripts: Path) -> None:
     import make_icons
 

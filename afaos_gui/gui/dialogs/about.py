@@ -6,12 +6,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.data.paths import licences
+from afaos_gui.data.saved_game import program_version
 from afaos_gui.gui.dialogs.heading import heading
 from afaos_gui.gui.theme import Role, font
 
 
 class AboutDialog(QDialog):
-    """Title, what it is, and the licence."""
+    """Title, what it is, its version and licences."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,7 +29,11 @@ class AboutDialog(QDialog):
                 "Chart, cards and pieces are drawn by this program."
             )
             + "\n\n"
-            + _("Free software under the MIT licence; the fonts are under the SIL Open Font License."),
+            + _("Free software under the MIT licence; the fonts are under the SIL Open Font License.")
+            + "\n\n"
+            + _("Version {version}. The licences of all that it is made of: {folder}").format(
+                version=program_version(), folder=licences()
+            ),
             self,
         )
         words.setFont(font(Role.SANS, 15))
