@@ -136,3 +136,27 @@ def test_trouble_is_one_line_and_exit_code_1(
     said = capsys.readouterr().out
     assert said.startswith("dev.py: there is no display here")
     assert said.count("\n") == 1
+
+
+def test_packages_are_built_from_locked_requirements_once(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    commands: list[list[str]] = []
+    monkeypatch.setattr(dev, "BUILD_VENV", tmp_path)
+    monkeypatch.setattr(dev, "make_environment", lambda venv: dev.tool("python", venv).parent.mkdir())
+    monkeypatch.setattr(dev, "run", lambda command: commands.append(command) or 0)
+    python = dev.ensure_build_environment()
+    Path(python).touch()
+    assert ["--require-hashes" in command for command in commands] == [True, False]
+    dev.ensure_build_environment()
+    assert len(commands) == 2
+
+
+def test_without_its_requirements_nothing_is_built(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(dev, "BUILD_VENV", tmp_path)
+    monkeypatch.setattr(dev, "make_environment", lambda venv: None)
+    monkeypatch.setattr(dev, "run", lambda command: 1)
+    with pytest.raises(dev.Trouble, match="pip could not install"):
+        dev.ensure_build_environment()
