@@ -44,7 +44,7 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level("settler", "Settler", "Builds villages, spends freely and looks no further.", 24, 1.0, 0.12, False),
+    Level("settler", "Settler", "Builds villages, spends freely and looks no further.", 16, 1.0, 0.3, False),
     Level("trader", "Trader", "Minds its money and takes what lies open.", 60, 1.0, 0.06, False),
     Level("ranger", "Ranger", "Raids where nobody watches and knows its deck.", 120, 1.0, 0.035, True),
     Level("captain", "Captain", "Plans a turn ahead and keeps soldiers in reserve.", 300, 1.2, 0.015, True),
