@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui import drag
@@ -24,6 +25,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support", extend=True))
+
+
+@pytest.fixture(autouse=True)
+def empty_screen() -> Iterator[None]:
+    """Leaves no window over those of the next test: the pointer would meet it there."""
+    yield
+    for widget in QApplication.topLevelWidgets() if QApplication.instance() else ():
+        widget.hide()
 
 
 @pytest.fixture
