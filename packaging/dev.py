@@ -213,11 +213,11 @@ def lint_steps(python: str) -> list[Step]:
     ]
 
 
-def test_step(python: str, quick: bool) -> Step:
-    """All tests on two processes, with the rules' coverage; its last line is pytest's summary."""
+def test_step(python: str, long: bool) -> Step:
+    """The tests, the long ones too if asked for, on two processes, with the rules' coverage; its last line is pytest's summary."""
     command = [python, "-m", "pytest", "-n", "2", "-q", "--cov=afaos_gui/rules"]
     command += ["--cov-report=term", f"--cov-fail-under={COVERAGE_OF_RULES}"]
-    return Step("pytest", command + (["-m", "not long"] if quick else []))
+    return Step("pytest", command + ([] if long else ["-m", "not long"]))
 
 
 def run_steps(steps: list[Step]) -> int:
@@ -249,10 +249,10 @@ def test(arguments: list[str]) -> int:
     ensure_libraries(QT_LIBRARIES)
     ensure_environment("dev")
     python = str(tool("python"))
-    quick = arguments == ["--quick"]
-    if arguments and not quick:
+    long = arguments == ["--long"]
+    if arguments and not long:
         return run_steps([Step("pytest", [python, "-m", "pytest", *arguments])])
-    return run_steps([*lint_steps(python), test_step(python, quick)])
+    return run_steps([*lint_steps(python), test_step(python, long)])
 
 
 def lint(arguments: list[str]) -> int:
@@ -285,7 +285,7 @@ def main(arguments: list[str]) -> int:
         choices=COMMANDS,
         help="the window, all checks, the checks but the tests, the program to download, a try of that",
     )
-    parser.add_argument("rest", nargs=argparse.REMAINDER, help="for the program; --quick, or for pytest")
+    parser.add_argument("rest", nargs=argparse.REMAINDER, help="for the program; --long, or for pytest")
     chosen = parser.parse_args(arguments)
     try:
         check_python()

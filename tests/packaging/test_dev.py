@@ -120,9 +120,9 @@ def test_the_tests_hold_the_rules_coverage_and_run_offscreen(
     seen: list[str] = []
     monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
     monkeypatch.setattr(dev, "run", lambda command, environment: seen.append(environment["QT_QPA_PLATFORM"]))
-    assert "--cov-fail-under=97" in dev.test_step("python", quick=False).command
-    assert "not long" in dev.test_step("python", quick=True).command
-    dev.run_steps([dev.test_step("python", quick=True)])
+    assert "--cov-fail-under=97" in dev.test_step("python", long=True).command
+    assert "not long" in dev.test_step("python", long=False).command
+    dev.run_steps([dev.test_step("python", long=False)])
     assert seen == ["offscreen"]
 
 
