@@ -214,7 +214,7 @@ def lint_steps(python: str) -> list[Step]:
 
 
 def test_step(python: str, long: bool) -> Step:
-    """The tests, the long ones too if asked for, on two processes, with the rules' coverage; its last line is pytest's summary."""
+    """The tests, if asked for the long ones too, with the rules' coverage; pytest's summary comes last."""
     command = [python, "-m", "pytest", "-n", "2", "-q", "--cov=afaos_gui/rules"]
     command += ["--cov-report=term", f"--cov-fail-under={COVERAGE_OF_RULES}"]
     return Step("pytest", command + ([] if long else ["-m", "not long"]))

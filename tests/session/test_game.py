@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 
 import pytest
-from tests.rules.builder import Position
 
 from afaos_gui.rules.actions import (
     Action,
@@ -25,6 +24,7 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import observe
 from afaos_gui.session.commands import Notice, Stop, foreseen_stop
 from afaos_gui.session.game import Game, Seat, UndoCheck, UndoRefused
+from tests.rules.builder import Position
 
 FREE_TO_GO = UndoCheck(True, None)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.builder import Position, card, place
 
 from afaos_gui.rules.actions import Decline, EndTurn, HomeSupport, Pass, parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import log_entries, matching, recap
+from tests.rules.builder import Position, card, place
 
 
 def act(game: Game, line: str) -> None:

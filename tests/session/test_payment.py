@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from tests.rules.builder import Position, card, place
-
 from afaos_gui.rules.actions import Action, Besiege, Discard, Draft, Raid, Settle
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.payment import least_missed, same_purpose
+from tests.rules.builder import Position, card, place
 
 
 def best(state: GameState, kind: type[Action], where: str) -> Action:

@@ -8,7 +8,6 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.rules.builder import Position, card, place
 
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.rules import actions
@@ -26,6 +25,7 @@ from afaos_gui.session.action_words import action_sum
 from afaos_gui.session.autoplay import pick, random_action
 from afaos_gui.session.commands import Stop
 from afaos_gui.session.game import Game
+from tests.rules.builder import Position, card, place
 
 RULESET = Ruleset(load_catalogue())
 BRACES = re.compile(r"[{}]")
