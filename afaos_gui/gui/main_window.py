@@ -31,7 +31,7 @@ from afaos_gui.gui.theme import DARK, LIGHT
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision
-from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.text import decision_title
 
 LEAST_SIZE = QSize(1280, 720)
@@ -173,7 +173,8 @@ class MainWindow(QMainWindow):
     def _start_new(self, asked: NewGameChoice) -> None:
         catalogue = self.play.bridge.game.catalogue
         seats = (Seat(BRITISH, asked.british), Seat(FRENCH, asked.french))
-        self.start(Game(Ruleset(catalogue, asked.edition, asked.options), seats, asked.seed))
+        policy: Policy = "study" if asked.study else "strict"
+        self.start(Game(Ruleset(catalogue, asked.edition, asked.options), seats, asked.seed, policy))
 
     # Curtain
 

@@ -188,6 +188,15 @@ def test_a_seed_hides_under_more(open_dialog: Opener) -> None:
     assert dialog.answer().seed == 1759
 
 
+def test_a_study_game_is_chosen_under_more(open_dialog: Opener) -> None:
+    dialog = open_dialog()
+    assert dialog.study.isHidden()
+    assert not dialog.answer().study
+    click(dialog.more)
+    QTest.keyClick(dialog.study, Qt.Key.Key_Space)
+    assert dialog.answer().study
+
+
 # Sets of rules
 
 

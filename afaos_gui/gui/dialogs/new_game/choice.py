@@ -19,6 +19,8 @@ class NewGameChoice:
     seed: int | None
     edition: str = "second"
     options: frozenset[str] = frozenset()
+    study: bool = False
+    """Whether anything may be taken back, in a game that is marked so."""
 
 
 def seed_from(words: str) -> int:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QDialog,
     QHBoxLayout,
     QLabel,
@@ -46,7 +47,7 @@ SHARE = 0.93
 MARGIN = 22
 LEFT_WIDTH = 330
 SHEET_MARGIN = 18
-SEED_WIDTH = 200
+SEED_WIDTH = 128
 BUTTON_HEIGHT, BUTTON_PX = 46, 15
 
 
@@ -80,6 +81,7 @@ class NewGameDialog(QDialog):
         self._points = EditionPoints(surround, self)
         self.more = QuietButton("", surround.text_soft, self)
         self.seed = self._seed_field()
+        self.study = self._study_box()
         self.sets = RuleSets(folder, surround, self)
         self.paper = PaperSheet(self)
         self.search = SearchField(self.paper)
@@ -123,6 +125,22 @@ class NewGameDialog(QDialog):
         )
         return field
 
+    def _study_box(self) -> QCheckBox:
+        box = QCheckBox(_("Study game"), self)
+        box.setAccessibleName(box.text())
+        box.setToolTip(
+            _("Anything can be taken back, also past drawn and shown cards. The game is marked as a study game.")
+        )
+        box.setFont(font(Role.SANS, 15))
+        box.setStyleSheet(
+            f"QCheckBox {{ color: {self._surround.text}; spacing: 8px; margin-left: 8px; }}"
+            f"QCheckBox::indicator {{ width: 13px; height: 13px; border: 2px solid {Palette.BRASS_DARK};"
+            f" border-radius: 3px; background: {Palette.PAPER}; }}"
+            f"QCheckBox::indicator:focus {{ border-color: {Palette.SELECTION}; }}"
+            f"QCheckBox::indicator:checked {{ background: {Palette.BRASS_DARK}; border-color: {Palette.POINTS}; }}"
+        )
+        return box
+
     def _lay_out(self) -> None:
         body = QHBoxLayout()
         body.setSpacing(MARGIN)
@@ -153,6 +171,7 @@ class NewGameDialog(QDialog):
         more = QHBoxLayout()
         more.addWidget(self.more)
         more.addWidget(self.seed)
+        more.addWidget(self.study)
         more.addStretch(1)
         column.addLayout(more)
         self.seats.setFixedWidth(LEFT_WIDTH)
@@ -240,7 +259,16 @@ class NewGameDialog(QDialog):
         """Tab goes through the sheet as it is read."""
         bid = self.options.bid
         order: list[QWidget] = [self.british, self.french, self.seats.swap, *self.editions.buttons()]
-        order += [self.more, self.seed, *self.sets.chips, self.sets.keep, self.sets.name, self.clear, self.search]
+        order += [
+            self.more,
+            self.seed,
+            self.study,
+            *self.sets.chips,
+            self.sets.keep,
+            self.sets.name,
+            self.clear,
+            self.search,
+        ]
         order += [*self.options.rows.values(), bid.number, self.cancel, self.begin]
         for one, other in pairwise(order):
             self.setTabOrder(one, other)
@@ -285,6 +313,7 @@ class NewGameDialog(QDialog):
 
     def _show_more(self, shown: bool) -> None:
         self.seed.setVisible(shown)
+        self.study.setVisible(shown)
         self.more.setText(_("Less") if shown else _("More …"))
         if shown:
             self.seed.setFocus()
@@ -298,6 +327,7 @@ class NewGameDialog(QDialog):
             seed_from(words) if words else None,
             self.rules.edition,
             self.rules.options,
+            self.study.isChecked(),
         )
 
     # Size and keys
