@@ -807,3 +807,20 @@ def test_a_bid_does_not_reshuffle() -> None:
 
 def test_only_the_side_that_has_it_uses_a_bid() -> None:
     assert "use bid" not in verbs(position(BRITISH, "french_bid_3").hand(BRITISH, "Boston").state())
+
+
+def test_a_siege_card_cannot_be_given_up_without_the_option() -> None:
+    state = after(ambushed(hand=("Militia",)), "decline")
+    found = refusal(state, "lose from siege Louisbourg: Regular Infantry")
+    assert found is not None
+    assert (found.code, found.params) == (Code.OPTION_OFF, {"option": "siege_cards_ambushable"})
+
+
+def test_a_defender_can_give_up_a_siege_card_too() -> None:
+    pos = position(BRITISH, "siege_cards_ambushable").hand(BRITISH, "Rangers").hand(FRENCH, "Gaspe")
+    pos.siege(BRITISH, "Louisbourg", ["Militia"], ["Regular Infantry"])
+    state = after(pos.state(), "ambush: Rangers", "decline")
+    state = do(state, "lose from siege Louisbourg: Regular Infantry").state
+    siege = state.sieges[BRITISH]
+    assert siege is not None
+    assert siege.defenders == ()
