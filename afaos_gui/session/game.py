@@ -26,10 +26,19 @@ Move = tuple[Action, tuple[Pile, ...]]
 
 
 class Seat(NamedTuple):
-    """Who plays a side; an empty name stands for nobody in particular."""
+    """Who plays a side; an empty name stands for nobody in particular.
+
+    `level` is the id of a level of the machine that plays it; empty for a person.
+    """
 
     side: Side
     name: str = ""
+    level: str = ""
+
+    @property
+    def is_machine(self) -> bool:
+        """Whether the machine plays this side."""
+        return bool(self.level)
 
 
 class UndoRefused(ValueError):
