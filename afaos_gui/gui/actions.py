@@ -34,6 +34,8 @@ class Command:
     """Whether a line stands before it in the menu."""
     checkable: bool = False
     """Whether it is on or off."""
+    choice: str = ""
+    """Whether it is one answer of a choice of this name: they share a submenu, and one of them is on."""
 
 
 def group_title(group: Group) -> str:
@@ -44,6 +46,11 @@ def group_title(group: Group) -> str:
         Group.VIEW: _("&View"),
         Group.HELP: _("&Help"),
     }[group]
+
+
+def choice_title(choice: str) -> str:
+    """The title of the submenu of a choice."""
+    return {"pace": _("Pa&ce"), "motion": _("&Motion")}[choice]
 
 
 def commands() -> tuple[Command, ...]:
@@ -95,8 +102,26 @@ def commands() -> tuple[Command, ...]:
             True,
             checkable=True,
         ),
+        *_motion_commands(),
         Command("full_screen", Group.VIEW, _("F&ull screen"), ("F11",), _("Use the whole screen, or leave it.")),
         Command("about", Group.HELP, _("&About"), (), _("What this program is, and whose.")),
+    )
+
+
+def _motion_commands() -> tuple[Command, ...]:
+    """How fast things move on the table, and whether they do."""
+
+    def answer(choice: str, name: str, text: str, sentence: str) -> Command:
+        return Command(f"{choice}_{name}", Group.VIEW, text, (), sentence, checkable=True, choice=choice)
+
+    return (
+        answer("pace", "slow", _("&Slow"), _("Show slowly what happens.")),
+        answer("pace", "normal", _("&Normal"), _("Show what happens at a normal speed.")),
+        answer("pace", "fast", _("&Fast"), _("Show quickly what happens.")),
+        answer("pace", "at_once", _("&At once"), _("Show at once how things stand afterwards.")),
+        answer("motion", "system", _("As the &system"), _("Move things unless the system asks for reduced motion.")),
+        answer("motion", "reduced", _("&Reduced"), _("Move nothing on the table.")),
+        answer("motion", "full", _("&Full"), _("Move things whatever the system asks for.")),
     )
 
 

@@ -88,8 +88,6 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     settings = Settings() if clean else load_settings(folder)
     cache = None if clean else folder / "charts"
     window = make_window(game, curtain=settings.curtain, cache=cache, folder=folder, games=games)
-    window.table.clock.set_pace(settings.pace)
-    window.table.clock.set_stillness(settings.motion)
     window.view_commands.take_up(settings)
     window.restoreGeometry(b64decode(settings.window))
     tell = window.failed.emit

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QDialog, QMainWindow
+from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
 
 from afaos_gui.data.language import _
 from afaos_gui.gui import crash
-from afaos_gui.gui.actions import Group, commands, group_title, make_actions
+from afaos_gui.gui.actions import Group, choice_title, commands, group_title, make_actions
 from afaos_gui.gui.archive import Archive
 from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.curtain import Curtain
@@ -105,7 +105,18 @@ class MainWindow(QMainWindow):
         for command in commands():
             if command.separated:
                 menus[command.group].addSeparator()
-            menus[command.group].addAction(self.commands[command.id])
+            menu = self._submenu(menus[command.group], command.choice) if command.choice else menus[command.group]
+            menu.addAction(self.commands[command.id])
+
+    def _submenu(self, menu: QMenu, choice: str) -> QMenu:
+        """The submenu of a choice, made with its first answer."""
+        name = f"menu_{choice}"
+        found = menu.findChild(QMenu, name)
+        if isinstance(found, QMenu):
+            return found
+        made = menu.addMenu(choice_title(choice))
+        made.setObjectName(name)
+        return made
 
     def set_surround(self, name: str) -> None:
         """Lay the window on the "light" or the "dark" table."""

@@ -32,7 +32,6 @@ def hands(sit: Sit) -> Hands:
     return sit(Game(SECOND, seed=1), size=(1600, 1000))
 
 
-
 def middle_of(hands: Hands, name: str) -> QPoint:
     """Global position of the middle of a panel's grip."""
     grip = hands.table.docks.grips[name]
@@ -212,6 +211,43 @@ def test_the_layout_comes_back_at_the_next_start(sit: Sit, tmp_path: Path) -> No
     assert second.table.docks.arrangement != Arrangement()
     assert second.table.surround is LIGHT
     assert load_settings(tmp_path).window == geometry
+
+
+@pytest.mark.parametrize(("command", "pace"), [("slow", "slow"), ("fast", "fast"), ("at_once", "at once")])
+def test_the_pace_is_chosen_in_the_menu_and_remembered(hands: Hands, command: str, pace: str) -> None:
+    hands.window.commands[f"pace_{command}"].trigger()
+    assert hands.table.clock.pace == pace
+    on = [name for name, action in hands.window.commands.items() if name.startswith("pace_") and action.isChecked()]
+    assert on == [f"pace_{command}"]
+    assert hands.window.view_commands.remembered(Settings()).pace == pace
+
+
+def test_a_pace_of_at_once_finishes_what_moves(hands: Hands) -> None:
+    hands.window.commands["motion_full"].trigger()
+    hands.window.commands["pace_slow"].trigger()
+    ended: list[str] = []
+    hands.table.clock.animate(60_000, lambda at: None, lambda: ended.append("end"))
+    assert not ended
+    hands.window.commands["pace_at_once"].trigger()
+    assert ended == ["end"]
+
+
+def test_motion_is_chosen_in_the_menu_and_remembered(hands: Hands) -> None:
+    hands.window.commands["pace_normal"].trigger()
+    hands.window.commands["motion_reduced"].trigger()
+    assert hands.table.clock.still
+    hands.window.commands["motion_full"].trigger()
+    assert not hands.table.clock.still
+    on = [name for name, action in hands.window.commands.items() if name.startswith("motion_") and action.isChecked()]
+    assert on == ["motion_full"]
+    assert hands.window.view_commands.remembered(Settings()).motion == "full"
+
+
+def test_pace_and_motion_come_back_at_the_next_start(hands: Hands) -> None:
+    hands.window.view_commands.take_up(Settings(pace="slow", motion="reduced"))
+    assert (hands.table.clock.pace, hands.table.clock.stillness) == ("slow", "reduced")
+    assert hands.window.commands["pace_slow"].isChecked()
+    assert hands.window.commands["motion_reduced"].isChecked()
 
 
 def test_zoom_by_keys(hands: Hands) -> None:

@@ -14,12 +14,21 @@ from afaos_gui.data.settings import Settings
 from afaos_gui.gui.board.view import ZOOM_PER_NOTCH
 from afaos_gui.gui.frame.arrangement import DOCKS, Arrangement, read_arrangement, written
 from afaos_gui.gui.frame.find_place import FindPlace
+from afaos_gui.gui.motion.pace import Pace, Stillness
 from afaos_gui.gui.play import Play
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.theme import DARK, LIGHT
 from afaos_gui.session.names import place_name
 
 _SURROUNDS = {surround.name: surround for surround in (DARK, LIGHT)}
+
+
+def _pace_command(pace: Pace) -> str:
+    return f"pace_{pace.value.replace(' ', '_')}"
+
+
+def _motion_command(motion: Stillness) -> str:
+    return f"motion_{motion.value}"
 
 
 class Host(Protocol):
@@ -34,12 +43,15 @@ class Host(Protocol):
 
 
 class ViewCommands(QObject):
-    """Zooming, finding a place, the panels shown, the surround."""
+    """Zooming, finding a place, the panels shown, the surround, pace and motion."""
 
     def __init__(self, window: QObject, host: Host) -> None:
         super().__init__(window)
         self._host = host
         self._actions: Mapping[str, QAction] = {}
+        usual = Settings()
+        # The clock's own pace is another matter until the settings are taken up: see `Clock`.
+        self._pace, self._motion = Pace(usual.pace), Stillness(usual.motion)
         self.find_place = FindPlace(host.table.board)
         self.find_place.pointed.connect(self._point)
         self.find_place.chosen.connect(self._choose)
@@ -57,6 +69,8 @@ class ViewCommands(QObject):
             "light_table": self._toggle_surround,
             "restore_layout": lambda: docks.arrange(Arrangement()),
             **toggles,
+            **{_pace_command(pace): partial(self._choose_pace, pace) for pace in Pace},
+            **{_motion_command(motion): partial(self._choose_motion, motion) for motion in Stillness},
         }
 
     def bind(self, actions: Mapping[str, QAction]) -> None:
@@ -68,6 +82,8 @@ class ViewCommands(QObject):
         arrangement = self._host.table.docks.arrangement
         states = {f"show_{name}": arrangement.is_shown(name) for name in DOCKS}
         states["light_table"] = self._host.table.surround is LIGHT
+        states |= {_pace_command(pace): pace is self._pace for pace in Pace}
+        states |= {_motion_command(motion): motion is self._motion for motion in Stillness}
         for name, on in states.items():
             if name in self._actions:
                 self._actions[name].setChecked(on)
@@ -78,13 +94,21 @@ class ViewCommands(QObject):
         """Show the table as it was left."""
         self._host.table.docks.arrange(read_arrangement(settings.panels))
         self.set_surround(settings.surround)
+        self._choose_motion(Stillness(settings.motion))
+        self._choose_pace(Pace(settings.pace))
 
     def remembered(self, settings: Settings) -> Settings:
         """The settings with how the table looks now."""
         table = self._host.table
         arrangement = table.docks.arrangement
         panels = "" if arrangement == Arrangement() else written(arrangement)
-        return replace(settings, panels=panels, surround=table.surround.name)
+        return replace(
+            settings,
+            panels=panels,
+            surround=table.surround.name,
+            pace=self._pace.value,
+            motion=self._motion.value,
+        )
 
     def set_surround(self, name: str) -> None:
         """Lay the window on the "light" or the "dark" table."""
@@ -94,6 +118,16 @@ class ViewCommands(QObject):
 
     def _toggle_surround(self) -> None:
         self.set_surround(DARK.name if self._host.table.surround is LIGHT else LIGHT.name)
+
+    def _choose_pace(self, pace: Pace) -> None:
+        self._pace = pace
+        self._host.table.clock.set_pace(pace)
+        self._show_checks()
+
+    def _choose_motion(self, motion: Stillness) -> None:
+        self._motion = motion
+        self._host.table.clock.set_stillness(motion)
+        self._show_checks()
 
     def _toggle(self, name: str) -> None:
         docks = self._host.table.docks
