@@ -6,6 +6,7 @@ Of hands only what matters to sieges in progress is looked at; the rest goes by 
 from __future__ import annotations
 
 from math import exp, sqrt
+from typing import Final
 
 from afaos_gui.ai.situation import reach_of
 from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, FUR, SETTLER, SHIP, WAGON, Side
@@ -89,10 +90,22 @@ TARGETS = (("Louisbourg", "Quebec"), ("Boston", "New York"))
 HAND = 5.0
 
 
+COUNT: Final = 0
+MONEY: Final = 1
+SETTLERS: Final = 2
+SHIPS: Final = 3
+TRANSPORTS: Final = 4
+FURS: Final = 5
+STRENGTH: Final = 6
+RAID: Final = 7
+AMBUSH: Final = 8
+BLOCK: Final = 9
+AMBUSHABLE: Final = 10
+"""Where each figure of a card stands in its row."""
+
+
 class Figures:
     """Per-card figures of a catalogue, to be summed over piles."""
-
-    COUNT, MONEY, SETTLERS, SHIPS, TRANSPORTS, FURS, STRENGTH, RAID, AMBUSH, BLOCK, AMBUSHABLE = range(11)
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -166,15 +179,15 @@ class _Side:
         self.me = me
         hand, draw, discard = figures.total(me.hand), figures.total(me.draw), figures.total(me.discard)
         self.deck = [a + b + c for a, b, c in zip(hand, draw, discard, strict=True)]
-        self.reserve = figures.total(me.reserve)[Figures.STRENGTH]
+        self.reserve = figures.total(me.reserve)[STRENGTH]
         self.owned = mask_of(me.hand) | mask_of(me.draw) | mask_of(me.discard)
         tables = figures.tables
         self.usable = cards_of_places(tables, side, usable_places(state, side))
-        self.per_hand = HAND / max(HAND, self.deck[0])
+        self.per_hand = HAND / max(HAND, self.deck[COUNT])
 
     def soon(self) -> float:
         """Strength that a hand brings on average, with most of the reserve."""
-        return self.deck[Figures.STRENGTH] * self.per_hand + 0.75 * self.reserve
+        return self.deck[STRENGTH] * self.per_hand + 0.75 * self.reserve
 
 
 def features(state: GameState) -> list[float]:
@@ -201,33 +214,33 @@ def _side_features(one: _Side, figures: Figures, row: list[float]) -> None:
     money, settlers, ships, transports, furs = deck[1:6]
     for card in cards_of(dead_mask):
         lost = figures.rows[card]
-        money -= lost[Figures.MONEY]
-        settlers -= lost[Figures.SETTLERS]
-        ships -= lost[Figures.SHIPS]
-        transports -= lost[Figures.TRANSPORTS]
-        furs -= lost[Figures.FURS]
+        money -= lost[MONEY]
+        settlers -= lost[SETTLERS]
+        ships -= lost[SHIPS]
+        transports -= lost[TRANSPORTS]
+        furs -= lost[FURS]
     owned = one.owned
     villages, towns = villages_left(state, side), towns_left(state, side)
     captured = captured_points(state, side) / 12.0
     exposed, exposed_towns = _exposure(state, side)
     mine = state.mover == side
     besieging = state.sieges != (None, None)
-    in_hand = figures.total(me.hand)[Figures.STRENGTH] if besieging else 0.0
+    in_hand = figures.total(me.hand)[STRENGTH] if besieging else 0.0
     row += (
-        deck[0] / 20.0,
+        deck[COUNT] / 20.0,
         share,
         money * share / 5.0,
         settlers * share / 2.0,
         ships * share / 2.0,
         transports * share / 2.0,
         furs * share / 3.0 if owned >> tables.trader[side] & 1 else 0.0,
-        deck[6] * share / 4.0,
-        deck[6] / 10.0,
+        deck[STRENGTH] * share / 4.0,
+        deck[STRENGTH] / 10.0,
         one.reserve / 6.0,
-        deck[7] * share,
-        deck[8] * share,
-        deck[9] * share,
-        deck[10] * share,
+        deck[RAID] * share,
+        deck[AMBUSH] * share,
+        deck[BLOCK] * share,
+        deck[AMBUSHABLE] * share,
         dead * share / 2.0,
         float(owned >> tables.governor[side] & 1),
         float(owned >> tables.home_support[side] & 1),
@@ -291,8 +304,8 @@ def _threat_features(state: GameState, attacker: _Side, defender: _Side, figures
     for card in cards_of(attacker.usable & attacker.owned):
         ways |= figures.reach[card]
     theirs = defender.me.controlled & ~besieged_places(state, defender.side)
-    attack = attacker.deck[Figures.STRENGTH] + attacker.reserve
-    defence = defender.deck[Figures.STRENGTH] + defender.reserve
+    attack = attacker.deck[STRENGTH] + attacker.reserve
+    defence = defender.deck[STRENGTH] + defender.reserve
     threats, reached = [], []
     for place in figures.targets[attacker.side]:
         way = ways & theirs & 1 << place
