@@ -48,6 +48,10 @@ class Host(Protocol):
         """Ask for the players of a new game."""
         ...
 
+    def show_title(self) -> None:
+        """Say in the title of the window how things stand."""
+        ...
+
 
 class Archive(QObject):
     """`games` is the folder of the player's games; without one nothing is kept, as in pictures and tests."""
@@ -133,6 +137,7 @@ class Archive(QObject):
             self._host.commands[name].setEnabled(self.desk is not None)
         for name in TABLE_COMMANDS:
             self._host.commands[name].setEnabled(bridge.seated)
+        self._host.show_title()
         if self.chronicle.isVisible() and bridge.seated:
             self._fill_chronicle()
             self.chronicle.raise_()

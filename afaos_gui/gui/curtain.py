@@ -16,7 +16,8 @@ from afaos_gui.rules.catalogue import BRITISH, Side
 EMBLEM_SIZE = 150.0
 
 
-def _pass_to(side: Side) -> str:
+def pass_to(side: Side) -> str:
+    """Who should sit down."""
     return _("Pass to the British") if side == BRITISH else _("Pass to the French")
 
 
@@ -75,10 +76,10 @@ class Curtain(Overlay):
     def lower_for(self, side: Side, name: str, occasion: str) -> None:
         """Cover the table until `side` sits down; `occasion` says in public words what it is asked for."""
         self._side = side
-        self._title.setText(_pass_to(side))
+        self._title.setText(pass_to(side))
         self._occasion.setText(occasion)
         self.button.setText(_i_am(side, name))
-        self.setAccessibleName(_pass_to(side))
+        self.setAccessibleName(pass_to(side))
         self.cover()
         self.show()
         self.raise_()

@@ -28,6 +28,7 @@ from afaos_gui.gui.saves.study_mark import StudyMark
 from afaos_gui.gui.style import menu_bar_style
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.theme import DARK, LIGHT
+from afaos_gui.gui.title import window_title
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision
@@ -211,14 +212,16 @@ class MainWindow(QMainWindow):
     def _on_changed(self) -> None:
         """Set the title and the menu commands; neither holds anything hidden."""
         bridge = self.play.bridge
-        title = _("A Few Acres of Snow – turn {turn}").format(turn=bridge.state.turn)
-        self.setWindowTitle(title)
         self.study_mark.show_policy(bridge.game.policy)
         ribbon = self.table.ribbon
         for name, button in (("undo", "undo"), ("redo", "redo"), ("reset_turn", "reset"), ("end_turn", "end")):
             self.commands[name].setEnabled(bridge.seated and ribbon.button(button).isEnabled())
         self.commands["reset_action"].setEnabled(bridge.can_act and bridge.game.can_reset_action().allowed)
         self.archive.refresh()
+
+    def show_title(self) -> None:
+        """Say in the title how things stand."""
+        self.setWindowTitle(window_title(self.play.bridge, self.archive.replay.is_on))
 
     # Sheets and dialogs
 
