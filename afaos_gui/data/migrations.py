@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-VERSION = 1
+VERSION = 2
 """The version that is written."""
 
 Content = dict[str, Any]
 Migration = Callable[[Content], Content]
 
-MIGRATIONS: dict[int, Migration] = {}
+
+def _seats_get_a_level(content: Content) -> Content:
+    """Version 2 says of each seat which level of the machine plays it; before, people played both."""
+    seats = content.get("seats")
+    if isinstance(seats, dict):
+        content["seats"] = {
+            side: {**seat, "level": ""} if isinstance(seat, dict) else seat for side, seat in seats.items()
+        }
+    return content
+
+
+MIGRATIONS: dict[int, Migration] = {1: _seats_get_a_level}
 """From each older version, the step to the one after it. The content is a save's, its changes worked in."""
 
 

@@ -10,7 +10,8 @@ from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.records import RecordEntry, TurnEntry
 from afaos_gui.data.replay import Difference, Replay
-from afaos_gui.data.saved_game import SavedMove
+from afaos_gui.data.saved_game import SavedMove, Seats
+from afaos_gui.data.seats import seats_of
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.engine import Step
@@ -20,11 +21,12 @@ from afaos_gui.rules.state import GameState
 
 
 class Stretch(NamedTuple):
-    """Turns of a record that follow from each other: the first turn's number, its beginning, the moves."""
+    """Turns of a record that follow from each other: the first turn's number, its beginning, the moves, who played."""
 
     first_turn: int
     start: GameState
     moves: tuple[SavedMove, ...]
+    seats: Seats
 
 
 def stretches(content: Any, file: str) -> tuple[Stretch, ...]:
@@ -38,7 +40,8 @@ def stretches(content: Any, file: str) -> tuple[Stretch, ...]:
     report = replay.run()
     if report.differences:
         raise DataError(_difference(report.differences[0], file))
-    return tuple(Stretch(first, start, tuple(moves)) for first, start, moves in replay.stretches)
+    seats = seats_of(dict(record.seats))
+    return tuple(Stretch(first, start, tuple(moves), seats) for first, start, moves in replay.stretches)
 
 
 def _difference(difference: Difference, file: str) -> str:

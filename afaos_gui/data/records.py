@@ -12,6 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from afaos_gui.data.files import read_json, validated
 from afaos_gui.data.positions import PositionEntry, SideName, card_codes, position_entry
+from afaos_gui.data.saved_game import NOBODY, Seats
+from afaos_gui.data.seats import SeatEntry, seat_entries
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, RandomChance
@@ -77,6 +79,7 @@ class RecordEntry(_Strict):
 
     edition: str
     options: list[str]
+    seats: dict[SideName, SeatEntry] = {}
     start: PositionEntry
     turns: Annotated[list[TurnEntry], Field(max_length=5000)]
     result: ResultEntry
@@ -264,8 +267,8 @@ class RecordWriter:
             elif event.kind is Kind.TOWN_CAPTURED:
                 self.actions[-1]["captured"] = "town"
 
-    def record(self, state: GameState) -> Entry:
-        """The whole record; an unfinished turn is left out."""
+    def record(self, state: GameState, seats: Seats = NOBODY) -> Entry:
+        """The whole record; an unfinished turn is left out, and so are seats of nobody in particular."""
         result: Entry = {"by": "unfinished", "winner": None}
         if state.ending is not Ending.NONE:
             by_capital = state.ending in (
@@ -282,6 +285,7 @@ class RecordWriter:
         return {
             "edition": self.ruleset.edition,
             "options": sorted(self.ruleset.options),
+            **({"seats": seat_entries(seats)} if any(map(any, seats)) else {}),
             "start": self.start,
             "turns": self.turns,
             "result": result,

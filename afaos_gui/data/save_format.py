@@ -17,6 +17,7 @@ from typing import Any
 from afaos_gui.data.migrations import VERSION
 from afaos_gui.data.positions import full_position_entry
 from afaos_gui.data.saved_game import SavedGame, SavedMove, Summary, program_version
+from afaos_gui.data.seats import seat_entries
 from afaos_gui.rules.actions import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue
 from afaos_gui.rules.state import GameState
@@ -53,7 +54,7 @@ def content_of(saved: SavedGame) -> Content:
         "open": saved.is_open,
         "ruleset": {"edition": ruleset.edition, "options": sorted(ruleset.options)},
         "policy": saved.policy,
-        "seats": {SIDE_NAMES[side]: {"name": saved.names[side]} for side in (0, 1)},
+        "seats": seat_entries(saved.seats),
         "started": date_text(saved.started),
         "now": summary_entry(saved.summary),
         "start": start_entry(saved.start),

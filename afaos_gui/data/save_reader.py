@@ -16,7 +16,8 @@ from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.positions import PositionEntry, SideName, side_id, state_from_position
 from afaos_gui.data.save_format import MAX_MOVES, MAX_THUMBNAIL, Content
 from afaos_gui.data.save_lines import Lines, check_shape, one_sentence, read_lines
-from afaos_gui.data.saved_game import NAME_LENGTH, Policy, SavedGame, SavedMove, Summary
+from afaos_gui.data.saved_game import Policy, SavedGame, SavedMove, Seats, Summary
+from afaos_gui.data.seats import SeatEntry, seats_of
 from afaos_gui.rules.actions import ActionTextError, parse_action
 from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue
 from afaos_gui.rules.invariants import problems
@@ -41,12 +42,6 @@ class RulesetEntry(_Strict):
 
     edition: Annotated[str, Field(max_length=40)]
     options: Annotated[list[str], Field(max_length=40)]
-
-
-class SeatEntry(_Strict):
-    """Who plays a side."""
-
-    name: Annotated[str, Field(max_length=NAME_LENGTH)]
 
 
 class SummaryEntry(_Strict):
@@ -91,14 +86,14 @@ def game_of(lines: Lines, file: str) -> SavedGame:
         raise DataError(one_sentence(str(error))) from None
 
 
-def decode_summary(data: bytes, file: str) -> tuple[Summary, tuple[str, str], bool]:
-    """What a list shows: summary, names, whether the game was being played. The moves are not looked at."""
+def decode_summary(data: bytes, file: str) -> tuple[Summary, Seats, bool]:
+    """What a list shows: summary, seats, whether the game was being played. The moves are not looked at."""
     lines = read_lines(data, file)
     check_shape(lines.content, file)
     try:
         now = validated(SummaryEntry, lines.content.get("now"), file)
-        names = [validated(SeatEntry, _seat(lines.content, side), file).name for side in SIDE_NAMES[:2]]
-        return _summary(now, file), (names[0], names[1]), lines.content.get("open") is True
+        seats = {side: validated(SeatEntry, _seat(lines.content, side), file) for side in SIDE_NAMES[:2]}
+        return _summary(now, file), seats_of(seats), lines.content.get("open") is True
     except DataError as error:
         raise DataError(one_sentence(str(error))) from None
 
@@ -115,13 +110,12 @@ def _game(content: Content, file: str) -> SavedGame:
     moves = _moves(entry.moves, start.ruleset.catalogue, file)
     if entry.position > len(moves):
         raise DataError(_("{file}: position is behind the last move.").format(file=file))
-    names = [entry.seats[side].name if side in entry.seats else "" for side in ("British", "French")]
     return SavedGame(
         start=start,
         moves=moves,
         position=entry.position,
         policy=entry.policy,
-        names=(names[0], names[1]),
+        seats=seats_of(dict(entry.seats)),
         started=_date(entry.started, "started", file),
         summary=_summary(entry.now, file),
         thumbnail=_picture(entry.thumbnail, file),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache
@@ -15,6 +16,21 @@ from afaos_gui.rules.state import Ending, GameState, Pile
 
 Policy = Literal["strict", "study"]
 NAME_LENGTH = 80
+LEVEL_ID = re.compile("[a-z0-9_-]{0,40}")
+"""The id of a level. One that this program does not know is kept: another version may know it."""
+
+
+class SavedSeat(NamedTuple):
+    """Who plays a side: a name, and the id of the machine's level; each may be empty."""
+
+    name: str = ""
+    level: str = ""
+
+
+Seats = tuple[SavedSeat, SavedSeat]
+"""Who plays, by side."""
+NOBODY: Seats = (SavedSeat(), SavedSeat())
+"""Nobody in particular plays either side."""
 
 
 class SavedMove(NamedTuple):
@@ -46,7 +62,7 @@ class SavedGame:
     moves: tuple[SavedMove, ...]
     position: int
     policy: Policy
-    names: tuple[str, str]
+    seats: Seats
     started: datetime
     summary: Summary
     thumbnail: bytes = b""
@@ -75,6 +91,11 @@ def clean_name(name: str) -> str:
     """A player's name as a file can hold it: one short line."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
     return " ".join(printable.split())[:NAME_LENGTH].strip()
+
+
+def clean_level(level: str) -> str:
+    """The id of a level as a file can hold it; empty, a person, where it is none."""
+    return level if LEVEL_ID.fullmatch(level) else ""
 
 
 @cache

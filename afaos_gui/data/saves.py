@@ -14,16 +14,16 @@ from afaos_gui.data.language import _
 from afaos_gui.data.save_format import SUFFIX, encode
 from afaos_gui.data.save_lines import MAX_BYTES
 from afaos_gui.data.save_reader import decode, decode_summary
-from afaos_gui.data.saved_game import SavedGame, Summary
+from afaos_gui.data.saved_game import SavedGame, Seats, Summary
 
 __all__ = ["SUFFIX", "Listed", "data_folder", "read_data", "read_save", "read_summary", "write_save"]
 
 
 class Listed(NamedTuple):
-    """What a list of saved games shows: the summary, the names by side, whether it was left while being played."""
+    """What a list of saved games shows: the summary, who plays, whether it was left while being played."""
 
     summary: Summary
-    names: tuple[str, str]
+    seats: Seats
     is_open: bool
 
 

@@ -3,7 +3,7 @@
     A Few Acres of Snow
     Edition: second
     British: Anne
-    French: Louis
+    French machine: captain
     Undo: strict
     Begun: 2025-11-21T07:45:12+00:00
     Dealt to the British: Boston, New Haven, New York, Norfolk, St. Mary's
@@ -36,6 +36,7 @@ ARROW = " => "
 BETWEEN_DRAWS = " | "
 TAKEN_BACK = "Taken back"
 DEALT = "Dealt to the {side}"
+MACHINE = "{side} machine"
 
 
 def text_of(saved: SavedGame) -> str:
@@ -51,8 +52,11 @@ def _head(saved: SavedGame) -> Iterator[str]:
     if ruleset.options:
         yield f"Options: {', '.join(sorted(ruleset.options))}"
     for side in (0, 1):
-        if saved.names[side]:
-            yield f"{SIDE_NAMES[side]}: {saved.names[side]}"
+        seat = saved.seats[side]
+        if seat.name:
+            yield f"{SIDE_NAMES[side]}: {seat.name}"
+        if seat.level:
+            yield f"{MACHINE.format(side=SIDE_NAMES[side])}: {seat.level}"
     yield f"Undo: {saved.policy}"
     yield f"Begun: {date_text(saved.started)}"
 

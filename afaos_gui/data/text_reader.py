@@ -13,8 +13,17 @@ from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.positions import PositionEntry, state_from_position
 from afaos_gui.data.save_lines import check_shape, one_sentence
-from afaos_gui.data.saved_game import Policy, SavedGame, SavedMove, clean_name, present, summary_of
-from afaos_gui.data.text_form import ARROW, BETWEEN_DRAWS, DEALT, TAKEN_BACK, TITLE
+from afaos_gui.data.saved_game import (
+    Policy,
+    SavedGame,
+    SavedMove,
+    SavedSeat,
+    clean_level,
+    clean_name,
+    present,
+    summary_of,
+)
+from afaos_gui.data.text_form import ARROW, BETWEEN_DRAWS, DEALT, MACHINE, TAKEN_BACK, TITLE
 from afaos_gui.rules.actions import ActionTextError, parse_action
 from afaos_gui.rules.catalogue import Catalogue, Side
 from afaos_gui.rules.chance import ChanceError, ListedChance
@@ -112,7 +121,7 @@ class _TextReader:
             moves=tuple(self.moves),
             position=len(self.moves) if self.position is None else self.position,
             policy=self._policy(),
-            names=(clean_name(self.head.get("British", "")), clean_name(self.head.get("French", ""))),
+            seats=(self._seat("British"), self._seat("French")),
             started=self._started(),
             summary=summary_of(start),
         )
@@ -152,6 +161,9 @@ class _TextReader:
         if problems(start):
             raise self._fail(_("The position breaks the rules."))
         return start
+
+    def _seat(self, side: str) -> SavedSeat:
+        return SavedSeat(clean_name(self.head.get(side, "")), clean_level(self.head.get(MACHINE.format(side=side), "")))
 
     def _policy(self) -> Policy:
         return "study" if self.head.get("Undo", "strict") == "study" else "strict"

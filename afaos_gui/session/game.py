@@ -96,9 +96,7 @@ class Game:
             game._do(action, KeepingChance(ListedChance(draws)))
         return game
 
-    def _begin(
-        self, start: GameState, seats: Iterable[Seat] | None, policy: Policy, chance: KeepingChance
-    ) -> None:
+    def _begin(self, start: GameState, seats: Iterable[Seat] | None, policy: Policy, chance: KeepingChance) -> None:
         chosen = {seat.side: seat for seat in seats or ()}
         self.seats = (chosen.get(BRITISH, Seat(BRITISH)), chosen.get(FRENCH, Seat(FRENCH)))
         self.policy: Policy = policy

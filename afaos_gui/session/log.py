@@ -34,9 +34,7 @@ def entries_of(command: Command, index: int, viewer: Side) -> list[LogEntry]:
     done, opened = split_at_turn(command.events_for(viewer))
     turn, side = command.before.turn, command.side
     named = command.action
-    entries = [
-        _entry(command, index, turn, side, action_sentence(command, viewer), done, named.cards, named.place)
-    ]
+    entries = [_entry(command, index, turn, side, action_sentence(command, viewer), done, named.cards, named.place)]
     opening = opening_sentence(command, viewer)
     if opening:
         entries.append(_entry(command, index, turn + 1, command.after.mover, opening, opened))

@@ -8,7 +8,16 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.save_format import MAX_MOVES
 from afaos_gui.data.save_lines import one_sentence
-from afaos_gui.data.saved_game import SavedGame, SavedMove, clean_name, present, summary_of
+from afaos_gui.data.saved_game import (
+    SavedGame,
+    SavedMove,
+    SavedSeat,
+    Seats,
+    clean_level,
+    clean_name,
+    present,
+    summary_of,
+)
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import ChanceError
 from afaos_gui.rules.engine import IllegalAction
@@ -33,12 +42,18 @@ def saved_from(game: Game, started: datetime | None = None, thumbnail: bytes = b
         moves=tuple(saved_move(command) for command in game.commands),
         position=game.position,
         policy=game.policy,
-        names=(clean_name(game.seats[BRITISH].name), clean_name(game.seats[FRENCH].name)),
+        seats=saved_seats(game),
         started=(started or now).replace(microsecond=0),
         summary=summary_of(game.state, now),
         thumbnail=thumbnail if len(thumbnail) <= LARGEST_PICTURE else b"",
         is_open=is_open,
     )
+
+
+def saved_seats(game: Game) -> Seats:
+    """What a file keeps of those who play."""
+    british, french = (SavedSeat(clean_name(seat.name), clean_level(seat.level)) for seat in game.seats)
+    return british, french
 
 
 def saved_move(command: Command) -> SavedMove:
@@ -48,7 +63,7 @@ def saved_move(command: Command) -> SavedMove:
 
 def game_from(saved: SavedGame, file: str) -> Game:
     """The game, with what was taken back ready to be done again. Raises DataError naming `file`."""
-    seats = (Seat(BRITISH, saved.names[BRITISH]), Seat(FRENCH, saved.names[FRENCH]))
+    seats = [Seat(side, *saved.seats[side]) for side in (BRITISH, FRENCH)]
     try:
         # Undo is free while the game is set to its place, whatever its policy.
         game = Game.from_moves(saved.start, [move[1:] for move in saved.moves], seats, policy="study")

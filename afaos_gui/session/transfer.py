@@ -20,7 +20,7 @@ from afaos_gui.data.text_form import text_of
 from afaos_gui.data.text_reader import is_text_form, saved_from_text
 from afaos_gui.rules.chance import ListedChance
 from afaos_gui.session.game import Game
-from afaos_gui.session.saved_games import game_from, saved_from
+from afaos_gui.session.saved_games import game_from, saved_from, saved_seats
 
 MAX_RECORD_BYTES = 16_000_000
 """A record holds the position after every turn, so it is far larger than a saved game."""
@@ -44,7 +44,7 @@ def record_of(game: Game) -> dict[str, Any]:
     state = game.start
     for command in game.commands[: game.position]:
         state = writer.play(state, command.action, ListedChance(command.draws))
-    record = writer.record(state)
+    record = writer.record(state, saved_seats(game))
     if stretches(record, _("The game"))[0].start != game.start:
         raise DataError(_("Only a game that began with the set-up can be written as a record."))
     return record
@@ -116,7 +116,7 @@ def _saved_stretch(stretch: Stretch) -> SavedGame:
         moves=stretch.moves,
         position=len(stretch.moves),
         policy="study",
-        names=("", ""),
+        seats=stretch.seats,
         started=now,
         summary=summary_of(stretch.start, now),
     )

@@ -10,11 +10,15 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.migrations import MIGRATIONS, VERSION, migrated
 from afaos_gui.data.save_format import checksum, encode
 from afaos_gui.data.save_lines import MAX_BYTES
 from afaos_gui.data.save_reader import decode
+from afaos_gui.data.saved_game import SavedSeat
 from afaos_gui.data.saves import data_folder, read_save, read_summary, write_save
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.saved_games import game_from, saved_from
 from tests.saves.games import content, random_game
 
@@ -92,7 +96,7 @@ def test_a_summary_says_turn_points_and_names(tmp_path: Path) -> None:
     write_save(tmp_path / "game.acres", saved_from(game, is_open=True))
     listed = read_summary(tmp_path / "game.acres")
     assert (listed.summary.turn, listed.summary.side) == (game.state.turn, game.state.mover)
-    assert listed.names == ("Anne", "Louis-Joseph, marquis de Montcalm")
+    assert listed.seats == (SavedSeat("Anne"), SavedSeat("Louis-Joseph, marquis de Montcalm"))
     assert listed.is_open
 
 
@@ -169,7 +173,11 @@ def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
         ("ruleset", {"edition": "second", "options": ["../../etc"]}, "There is no option"),
         ("started", "yesterday", "started is not a date"),
         ("thumbnail", "§", "thumbnail is not a picture"),
-        ("seats", {"British": {"name": "x" * 5000}}, "not valid"),
+        ("seats", {"British": {"name": "x" * 5000, "level": ""}}, "not valid"),
+        ("seats", {"British": {"name": "Anne"}}, "seats / British / level is missing"),
+        ("seats", {"British": {"name": "", "level": "../general"}}, "seats / British / level is not valid"),
+        ("seats", {"British": {"name": "", "level": 3}}, "seats / British / level must be a text"),
+        ("seats", {"Spanish": {"name": "", "level": ""}}, "not valid"),
         ("start", {}, "board is missing"),
         ("extra", 1, "extra is not a field of this file"),
     ],
@@ -201,6 +209,28 @@ def test_every_version_has_a_stored_save_that_loads() -> None:
         assert game.position > 20
         assert len(game.commands) > game.position
         assert [seat.name for seat in game.seats] == ["Anne", "Louis"]
+        assert [seat.level for seat in game.seats] == ["", "general" if version > 1 else ""]
+
+
+def test_a_save_of_the_first_version_is_one_of_two_people(tmp_path: Path) -> None:
+    path = SAVES / "version-1.acres"
+    assert read_summary(path).seats == (SavedSeat("Anne"), SavedSeat("Louis"))
+    write_save(tmp_path / "new.acres", read_save(path))
+    assert f'"version":{VERSION},' in (tmp_path / "new.acres").read_text(encoding="utf-8")
+
+
+def test_a_level_is_kept_with_its_seat(tmp_path: Path) -> None:
+    game = Game(Ruleset(load_catalogue()), [Seat(0, "Anne"), Seat(1, "", "governor")], 3)
+    write_save(tmp_path / "game.acres", saved_from(game))
+    assert game_from(read_save(tmp_path / "game.acres"), "game.acres").seats == game.seats
+    assert read_summary(tmp_path / "game.acres").seats == (SavedSeat("Anne"), SavedSeat("", "governor"))
+
+
+def test_a_level_of_another_version_loads_and_is_kept(file: Path) -> None:
+    edited(file, seats={"British": {"name": "Anne", "level": ""}, "French": {"name": "", "level": "marshal_2"}})
+    game = game_from(read_save(file), file.name)
+    assert game.seats[1] == Seat(1, "", "marshal_2")
+    assert game.seats[1].is_machine
 
 
 def test_every_older_version_has_its_migration() -> None:

@@ -24,7 +24,6 @@ from afaos_gui.gui.saves.manager import SaveManager
 from afaos_gui.gui.saves.save_dialog import SaveDialog
 from afaos_gui.gui.saves.start import Start
 from afaos_gui.gui.saves.welcome import Welcome
-from afaos_gui.gui.saves.words import players
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
@@ -546,7 +545,3 @@ def test_without_a_folder_nothing_is_kept(sit: Sit) -> None:
     assert not hands.window.commands["save"].isEnabled()
 
 
-def test_players_without_names_are_their_sides() -> None:
-    assert players(("", "")) == "British and French"
-    assert players(("Anne", "")) == "Anne (British)"
-    assert players(("", "Louis")) == "Louis (French)"

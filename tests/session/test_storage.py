@@ -33,7 +33,7 @@ def test_a_saved_game_is_listed(storage: Storage) -> None:
     (listed,) = storage.games()
     assert listed.name == "Siege of Québec"
     assert listed.listed is not None
-    assert listed.listed.names[0] == "Anne"
+    assert listed.listed.seats[0].name == "Anne"
 
 
 def test_no_games_are_an_empty_list(storage: Storage) -> None:

@@ -19,7 +19,7 @@ from afaos_gui.data.saved_game import SavedGame
 from afaos_gui.data.saves import read_save, write_save
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.game import Game
+from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.saved_games import game_from, saved_from
 from afaos_gui.session.transfer import (
     export_record,
@@ -192,3 +192,26 @@ def test_shared_records_become_games(records_dir: Path) -> None:
 def test_an_empty_game_is_a_record() -> None:
     game = new_game(1)
     assert game_of_record(record_of(game), "record").start == game.start
+
+
+def test_a_record_and_a_text_say_who_played(tmp_path: Path) -> None:
+    seats = [Seat(0, "Anne"), Seat(1, "", "governor")]
+    game = Game(Ruleset(load_catalogue()), seats, 5, "study")
+    game.submit(game.legal[0])
+    export_record(game, tmp_path / "game.json")
+    export_text(game, tmp_path / "game.txt")
+    assert open_game(tmp_path / "game.json").game.seats == tuple(seats)
+    assert open_game(tmp_path / "game.txt").game.seats == tuple(seats)
+    assert "Anne" in (tmp_path / "game.json").read_text(encoding="utf-8")
+    assert not check_file(tmp_path / "game.json").differences
+
+
+def test_a_record_of_nobody_in_particular_names_nobody() -> None:
+    assert "seats" not in record_of(Game(Ruleset(load_catalogue()), seed=5))
+
+
+def test_a_level_that_cannot_be_one_is_a_person(tmp_path: Path) -> None:
+    text = readable_text(Game(Ruleset(load_catalogue()), [Seat(1, "Louis", "general")], 5))
+    assert "French machine: general" in text
+    back = game_from_text(text.replace("general", "../../etc")).game
+    assert back.seats[1] == Seat(1, "Louis")

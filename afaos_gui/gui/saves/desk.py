@@ -121,8 +121,7 @@ class SavesDesk(QObject):
 
     def save_as(self) -> None:
         """Ask for a name and save the game under it."""
-        names = self.game.seats[0].name, self.game.seats[1].name
-        name = self._file.stem if self._file is not None else suggested_name(self.game.state, names)
+        name = self._file.stem if self._file is not None else suggested_name(self.game)
         dialog = SaveDialog(self.storage, name, self._save_under, self._window)
         dialog.accepted.connect(lambda: self.notice.say(_("{name} is saved.").format(name=self._saved_name())))
         dialog.elsewhere_wanted.connect(lambda: self._save_elsewhere(dialog))
@@ -283,8 +282,7 @@ class SavesDesk(QObject):
             self._copy()
             return
         suffix = ".json" if form is Form.RECORD else ".txt"
-        names = self.game.seats[0].name, self.game.seats[1].name
-        start = self.storage.folder.parent / f"{suggested_name(self.game.state, names)}{suffix}"
+        start = self.storage.folder.parent / f"{suggested_name(self.game)}{suffix}"
         path = file_dialogs.path_to_write(self._window, _("Export the game"), start)
         if path is None:
             return

@@ -14,9 +14,10 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.saves import SUFFIX, Listed, read_save
 from afaos_gui.gui.saves.thumbnails import picture_of
-from afaos_gui.gui.saves.words import players, rules_of
+from afaos_gui.gui.saves.words import rules_of
 from afaos_gui.session.autosave import AutosaveFolder
 from afaos_gui.session.saved_games import game_from
+from afaos_gui.session.seat_texts import players_title
 from afaos_gui.session.storage import SavedFile, Storage, listed_file
 
 
@@ -86,7 +87,7 @@ def _of_file(shelf: Shelf, file: SavedFile) -> Entry:
 def _kept(kept: AutosaveFolder) -> list[Entry]:
     entries = []
     for entry in kept.entries():
-        title = players(entry.listed.names) if entry.listed else entry.path.stem
+        title = players_title(entry.listed.seats) if entry.listed else entry.path.stem
         note = _("open now") if entry.in_use else _("left by a crash") if entry.crashed else ""
         entries.append(Entry(Shelf.KEPT, entry.path, title, entry.listed, entry.problem, note))
     return entries

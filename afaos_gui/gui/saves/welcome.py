@@ -14,9 +14,10 @@ from afaos_gui.gui.panels.ink import SMOOTH, paint_rule, paint_slip
 from afaos_gui.gui.saves.entries import details_of
 from afaos_gui.gui.saves.parts import label, paper_button
 from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH
-from afaos_gui.gui.saves.words import players, standing, when
+from afaos_gui.gui.saves.words import standing, when
 from afaos_gui.gui.theme import LIGHT, Palette, Role, colour
 from afaos_gui.session.autosave import Entry
+from afaos_gui.session.seat_texts import players_title
 
 SHEET_WIDTH = 640
 MARGIN = 40
@@ -121,7 +122,7 @@ class Welcome(Overlay):
             self._title.setText(_("A Few Acres of Snow"))
             self._occasion.setText(_("A game is waiting on the table ({date}).").format(date=date))
             self.go_on.setText(_("Continue"))
-        self._players.setText(players(listed.names))
+        self._players.setText(players_title(listed.seats))
         self._standing.setText(standing(listed.summary))
         self.setAccessibleName(self._title.text())
         self.setAccessibleDescription(f"{self._occasion.text()} {self._players.text()}. {self._standing.text()}.")

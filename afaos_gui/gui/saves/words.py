@@ -9,20 +9,10 @@ from PySide6.QtCore import QLocale
 from afaos_gui.data.language import _, language
 from afaos_gui.data.saved_game import SavedGame, Summary
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.rules.state import Ending, GameState
-from afaos_gui.session.names import side_name
+from afaos_gui.rules.state import Ending
+from afaos_gui.session.game import Game
 from afaos_gui.session.rules_texts import rules_short
-
-
-def players(names: tuple[str, str]) -> str:
-    """The two sides with the names of those who play them."""
-    british, french = names
-    if british and french:
-        return _("{british} and {french}").format(british=british, french=french)
-    if british or french:
-        name, side = (british, BRITISH) if british else (french, FRENCH)
-        return _("{name} ({side})").format(name=name, side=side_name(side))
-    return _("British and French")
+from afaos_gui.session.seat_texts import players_title
 
 
 def standing(summary: Summary) -> str:
@@ -57,6 +47,6 @@ def rules_of(saved: SavedGame) -> str:
     return _("{rules} · study game").format(rules=rules) if saved.policy == "study" else rules
 
 
-def suggested_name(state: GameState, names: tuple[str, str]) -> str:
+def suggested_name(game: Game) -> str:
     """What a game may be called that has no name yet."""
-    return _("{players}, turn {turn}").format(players=players(names), turn=state.turn)
+    return _("{players}, turn {turn}").format(players=players_title(game.seats), turn=game.state.turn)

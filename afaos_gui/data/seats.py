@@ -1,0 +1,35 @@
+"""Who plays a side, as files hold it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from afaos_gui.data.saved_game import LEVEL_ID, NAME_LENGTH, SavedSeat, Seats
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
+
+
+class SeatEntry(BaseModel):
+    """Who plays a side: a name, and the level where it is the machine."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    name: Annotated[str, Field(max_length=NAME_LENGTH)]
+    level: Annotated[str, Field(pattern=f"^(?:{LEVEL_ID.pattern})$")]
+
+    @property
+    def seat(self) -> SavedSeat:
+        """The entry as a value."""
+        return SavedSeat(self.name, self.level)
+
+
+def seat_entries(seats: Seats) -> dict[str, dict[str, str]]:
+    """Both seats as a file has them."""
+    return {SIDE_NAMES[side]: {"name": seats[side].name, "level": seats[side].level} for side in (BRITISH, FRENCH)}
+
+
+def seats_of(entries: dict[Any, SeatEntry]) -> Seats:
+    """Both seats; one that a file does not name stands for nobody in particular."""
+    british, french = (entries[name].seat if name in entries else SavedSeat() for name in SIDE_NAMES[:2])
+    return british, french

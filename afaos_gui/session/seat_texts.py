@@ -1,0 +1,45 @@
+"""Who plays, in words: the names of people, and those of the machine's levels."""
+
+from __future__ import annotations
+
+from afaos_gui.data.language import _
+from afaos_gui.data.saved_game import SavedSeat, Seats
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Seat
+from afaos_gui.session.names import side_name
+
+
+def level_title(level: str) -> str:
+    """The name of a level of the machine; one that this program does not know is called so."""
+    titles = {
+        "settler": _("Settler"),
+        "trader": _("Trader"),
+        "ranger": _("Ranger"),
+        "captain": _("Captain"),
+        "governor": _("Governor"),
+        "general": _("General"),
+    }
+    return titles.get(level, _("Unknown level"))
+
+
+def player_title(seat: Seat | SavedSeat) -> str:
+    """What to call a player: "Anne", "General (machine)"; empty for nobody in particular."""
+    if not seat.level:
+        return seat.name
+    level = level_title(seat.level)
+    if seat.name:
+        return _("{name} ({level})").format(name=seat.name, level=level)
+    return _("{level} (machine)").format(level=level)
+
+
+def players_title(seats: tuple[Seat, Seat] | Seats) -> str:
+    """Both players, as a list of games calls them."""
+    british, french = (player_title(seat) for seat in seats)
+    if not british and not french:
+        return _("British and French")
+    if not any(seat.level for seat in seats):
+        if not french:
+            return _("{name} ({side})").format(name=british, side=side_name(BRITISH))
+        if not british:
+            return _("{name} ({side})").format(name=french, side=side_name(FRENCH))
+    return _("{british} and {french}").format(british=british or side_name(BRITISH), french=french or side_name(FRENCH))
