@@ -96,9 +96,16 @@ class _Node:
 class Search:
     """A search that can go on from one decision of a turn to the next, as long as nothing was drawn."""
 
-    def __init__(self, evaluation: Evaluation | None = None, policy: Policy | None = None) -> None:
+    def __init__(
+        self,
+        evaluation: Evaluation | None = None,
+        policy: Policy | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        """`clock` tells the seconds that a limit counts: those of the wall, or of this process alone."""
         self.evaluation = evaluation or Evaluation()
         self.policy = policy or Policy()
+        self._clock = clock
         self._root = _Node(1.0)
         self._before: View | None = None
         self._known: dict[tuple[object, ...], list[tuple[Action, float]]] = {}
@@ -108,12 +115,12 @@ class Search:
 
     def run(self, view: View, limit: Limit, rng: random.Random, stop: Callable[[], bool] | None = None) -> Result:
         """Think about the decision of the viewer; `stop` ends the thinking with what there is."""
-        begin = time.perf_counter()
+        begin = self._clock()
         legal = legal_for(view)
         if len(legal) <= 1:
             value = self._forced_value(view, rng)
             found = tuple(Candidate(action, 1, value, 1.0) for action in legal)
-            return Result(found, value, legal, 0, time.perf_counter() - begin)
+            return Result(found, value, legal, 0, self._clock() - begin)
         root = self._root_for(view, legal)
         self._turn = view.turn
         most = max(1, limit.iterations) if limit.iterations is not None else UNLIMITED
@@ -123,13 +130,13 @@ class Search:
             self._iterate(root, sample_world(view, rng), rng)
             done += 1
             if done % CHECK_EVERY == 0:
-                now = time.perf_counter()
+                now = self._clock()
                 if now >= deadline or (stop is not None and stop()):
                     break
                 left = self._left(done, most, now - begin, deadline - begin)
                 if _decided(root, left):
                     break
-        return self._result(root, view, done, time.perf_counter() - begin)
+        return self._result(root, view, done, self._clock() - begin)
 
     def _root_for(self, view: View, legal: tuple[Action, ...]) -> _Node:
         """The node of an earlier decision's tree that the view follows from, or a fresh one."""

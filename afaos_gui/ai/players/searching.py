@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import time
+from collections.abc import Callable
 
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.levels import Level, choose, evaluation_of, level_named, turn_limit
@@ -14,10 +16,12 @@ from afaos_gui.rules.view import View
 class LevelPlayer:
     """Plays as a level does; `seconds` a turn replace the level's own limit."""
 
-    def __init__(self, level: Level | str, seconds: float | None = None) -> None:
+    def __init__(
+        self, level: Level | str, seconds: float | None = None, clock: Callable[[], float] = time.perf_counter
+    ) -> None:
         self._level = level_named(level) if isinstance(level, str) else level
         self._limit = None if seconds is None else Limit(seconds)
-        self._search = Search(evaluation_of(self._level))
+        self._search = Search(evaluation_of(self._level), clock=clock)
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
         """The level's choice."""
