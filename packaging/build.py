@@ -71,8 +71,9 @@ def metainfo() -> str:
 
 
 def add_linux_files(folder: Path) -> None:
-    """Start script, menu entry, file type, icons and notes for the folder of the Linux program."""
+    """Second name, start script, menu entry, file type, icons and notes for the folder of the Linux program."""
     share = folder / "share"
+    (folder / "afaos-gui").symlink_to("afaos")
     for name, place in (
         ("afaos.desktop", share / "applications"),
         ("afaos.xml", share / "mime" / "packages"),

@@ -25,7 +25,7 @@ def qt_modules(package: Path) -> list[str]:
 def names_used(root: Path = contents.ROOT) -> set[str]:
     """What is imported by the modules that the window and its commands lead to."""
     seen: set[str] = set()
-    waiting, used = ["afaos_gui.__main__"], set()
+    waiting, used = ["afaos_gui.__main__", *contents.command_modules(root)], set()
     while waiting:
         module = waiting.pop()
         path = _module_file(module, root)

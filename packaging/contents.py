@@ -29,10 +29,16 @@ UNUSED_MODULES = (
     "IPython",
     "PIL",
     "_hashlib",
-    "_ssl",
     "chess",
     "lxml",
     "matplotlib",
+    "numpy.distutils",
+    "numpy.f2py",
+    "numpy.fft",
+    "numpy.ma",
+    "numpy.polynomial",
+    "numpy.random",
+    "numpy.testing",
     "pandas",
     "pip",
     "pydot",
@@ -45,9 +51,7 @@ UNUSED_MODULES = (
     "wheel",
 )
 """What the libraries we use would import if it were there, and is not needed. Python has its own sums without
-OpenSSL's (_hashlib), and the program opens no connection (_ssl)."""
-UNUSED_BY_NETWORKX = ("numpy",)
-"""Left out too, unless a module of the program imports them itself."""
+OpenSSL's (_hashlib)."""
 
 PLUGINS = (
     "iconengines/qsvgicon",
@@ -114,10 +118,16 @@ def imported_in(path: Path) -> set[str]:
     return names
 
 
-def excluded_modules(qt_modules: Iterable[str], with_numpy: bool) -> list[str]:
+def command_modules(root: Path = ROOT) -> list[str]:
+    """The modules of the subcommands, which the program finds by name when they are asked for."""
+    folder = root / "afaos_gui" / "commands"
+    return sorted(f"afaos_gui.commands.{path.stem}" for path in folder.glob("*.py") if path.stem != "__init__")
+
+
+def excluded_modules(qt_modules: Iterable[str]) -> list[str]:
     """What PyInstaller must not follow; `qt_modules` are all that PySide6 has."""
     unwanted = [f"PySide6.{name}" for name in qt_modules if name not in QT_MODULES or name in QT_LIBRARIES_ONLY]
-    return sorted([*unwanted, *UNUSED_MODULES, *(() if with_numpy else UNUSED_BY_NETWORKX)])
+    return sorted([*unwanted, *UNUSED_MODULES])
 
 
 def is_wanted_plugin(path: str) -> bool:

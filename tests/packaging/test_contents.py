@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import importlib.metadata
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+CHECKOUT = Path(__file__).resolve().parents[2]
 QT = "PySide6."
 
 
@@ -25,11 +28,41 @@ def test_nothing_that_is_imported_is_left_out(scripts: Path) -> None:
 
     modules = bundle.qt_modules(Path(PySide6.__file__).parent)
     used = bundle.names_used()
-    with_numpy = any(name.split(".")[0] == "numpy" for name in used)
-    left_out = set(contents.excluded_modules(modules, with_numpy))
+    left_out = set(contents.excluded_modules(modules))
     assert {"PySide6.QtQml", "PySide6.QtNetwork", "tkinter"} <= left_out
     # `afaos bench` measures python-chess beside ours where it is installed.
-    assert {name for name in used if name in left_out or name.split(".")[0] in left_out} <= {"chess"}
+    assert {name for name in used if any(part in left_out for part in beginnings(name))} <= {"chess"}
+
+
+def beginnings(name: str) -> list[str]:
+    """A module's name and those of all packages that it lies in."""
+    parts = name.split(".")
+    return [".".join(parts[: count + 1]) for count in range(len(parts))]
+
+
+def test_numpy_does_without_what_is_left_out_of_it(scripts: Path, tmp_path: Path) -> None:
+    import contents
+
+    parts = [name for name in contents.UNUSED_MODULES if name.startswith("numpy.")]
+    assert parts
+    code = f"""
+import sys
+sys.modules.update(dict.fromkeys({parts!r}))
+from afaos_gui.ai.model import MODEL, load_weights, models_folder
+assert load_weights(models_folder() / MODEL)
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=CHECKOUT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_subcommands_that_are_found_by_name_are_shipped(scripts: Path) -> None:
+    import bundle
+    import contents
+
+    from afaos_gui.__main__ import MACHINE_COMMANDS
+
+    assert {f"afaos_gui.commands.{name}" for name in MACHINE_COMMANDS} <= set(contents.command_modules())
+    assert {"afaos_gui.ai.model", "numpy"} <= bundle.names_used()
 
 
 def test_the_way_from_the_command_line_leads_to_every_part(scripts: Path) -> None:
