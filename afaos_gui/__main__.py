@@ -13,7 +13,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import LANGUAGES, set_language
 from afaos_gui.rules.ruleset import EDITIONS, RulesetError
 
-SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest", "rehearse")
+SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest", "rehearse", "updates")
 MACHINE_COMMANDS = ("hint", "arena")
 """Subcommands of the machine opponent, each a module of `commands` that names its own arguments."""
 
@@ -73,6 +73,10 @@ def _subcommand_parser() -> argparse.ArgumentParser:
     rehearse.add_argument("folder", type=Path, metavar="DIR", help="for pictures, charts and settings")
     rehearse.add_argument("--look", action="store_true", help="open it and paint a frame, no more")
     rehearse.set_defaults(run=_rehearse)
+
+    updates = commands.add_parser("updates", help="look once whether there is a newer version")
+    updates.add_argument("--page", metavar="URL", help="another page of releases than the program's own")
+    updates.set_defaults(run=_updates)
 
     shot = commands.add_parser("screenshot", help="draw the window into a PNG file")
     shot.add_argument("out", type=Path, metavar="OUT.png")
@@ -160,6 +164,12 @@ def _selftest(arguments: argparse.Namespace) -> int:
     from afaos_gui.gui import selftest
 
     return selftest.run()
+
+
+def _updates(arguments: argparse.Namespace) -> int:
+    from afaos_gui.commands import updates
+
+    return updates.run(arguments)
 
 
 def _rehearse(arguments: argparse.Namespace) -> int:

@@ -39,6 +39,10 @@ class Settings:
     panels: str = ""
     motion: str = _choice("system", "reduced", "full")
     """Whether things move on the table; by default as the system asks of all programs."""
+    updates: bool = False
+    """Whether to look for a new version at every start; only if the player has agreed to that."""
+    skipped_version: str = ""
+    """A newer version that the player does not want to hear of again."""
 
 
 def config_folder(named: Path | None = None) -> Path:

@@ -104,6 +104,7 @@ def commands() -> tuple[Command, ...]:
         ),
         *_motion_commands(),
         Command("full_screen", Group.VIEW, _("F&ull screen"), ("F11",), _("Use the whole screen, or leave it.")),
+        Command("updates", Group.HELP, _("Check for &updates …"), (), _("See whether there is a newer version.")),
         Command("about", Group.HELP, _("&About"), (), _("What this program is, and whose.")),
     )
 

@@ -95,6 +95,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     window.show()
     _arrange(window, file, offer and not clean)
     QTimer.singleShot(SETTLED_MS, guard.settled)
+    QTimer.singleShot(SETTLED_MS, window.updates.look_at_start)
     status = app.exec()
     crash.untell(tell)
     guard.settled()

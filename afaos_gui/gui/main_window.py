@@ -29,6 +29,7 @@ from afaos_gui.gui.style import menu_bar_style
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.theme import DARK, LIGHT
 from afaos_gui.gui.title import window_title
+from afaos_gui.gui.updates.desk import Updates
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision
@@ -65,6 +66,7 @@ class MainWindow(QMainWindow):
         self.study_mark = StudyMark(self)
         self.menuBar().setCornerWidget(self.study_mark)
         self.view_commands = ViewCommands(self, self)
+        self.updates = Updates(self, folder, self.show_dialog, self._say)
         self.commands = make_actions(self, self._handlers())
         self.view_commands.bind(self.commands)
         self._make_menus()
@@ -95,6 +97,7 @@ class MainWindow(QMainWindow):
             "deselect": self._deselect,
             "fit": self.table.board.fit,
             "full_screen": self._toggle_full_screen,
+            "updates": self.updates.open,
             "about": lambda: self.show_dialog(AboutDialog(self)),
             "recap": lambda: self.play.show_recap(),
             **self.view_commands.handlers(),
@@ -249,6 +252,11 @@ class MainWindow(QMainWindow):
         self._dialogs.append(dialog)
         dialog.finished.connect(lambda _result: self._forget_dialog(dialog))
         dialog.open()
+
+    def _say(self, sentence: str) -> None:
+        """Show a sentence that stops nothing."""
+        if self.archive.desk is not None:
+            self.archive.desk.notice.say(sentence)
 
     def _forget_dialog(self, dialog: QDialog) -> None:
         if dialog in self._dialogs:

@@ -1,0 +1,20 @@
+"""`afaos updates`: whether a newer version can be had."""
+
+from __future__ import annotations
+
+import argparse
+
+from afaos_gui.data.language import _
+from afaos_gui.data.releases import is_newer, newest_version, releases_page
+from afaos_gui.data.saved_game import program_version
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Read the number of the newest version and compare it. Raises UpdateError."""
+    page, own = arguments.page or releases_page(), program_version()
+    newest = newest_version(page)
+    if is_newer(newest, own):
+        print(_("Version {newest} can be had at {page}; this is {own}.").format(newest=newest, page=page, own=own))
+    else:
+        print(_("There is no newer version; this is {own}.").format(own=own))
+    return 0

@@ -1,0 +1,136 @@
+"""Whether a newer version can be had: one small file is read from the page of releases, and nothing is sent.
+
+The page's address stands in pyproject.toml; the program reads it from its own package.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import re
+import urllib.error
+import urllib.request
+from importlib.metadata import PackageNotFoundError, metadata
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+
+# OpenSSL is slow to load and needed by nothing else.
+if TYPE_CHECKING:
+    import ssl
+
+PACKAGE = "afaos"
+LABEL = "Releases"
+FILE = "latest/download/version.json"
+"""Below the page of releases: the file with the number of the newest version."""
+SECONDS = 10.0
+MOST_BYTES = 4096
+VERSION = re.compile(r"\d{1,4}(\.\d{1,4}){1,3}")
+AUTHORITIES = (
+    "/etc/ssl/certs/ca-certificates.crt",
+    "/etc/pki/tls/certs/ca-bundle.crt",
+    "/etc/ssl/ca-bundle.pem",
+    "/etc/ssl/cert.pem",
+)
+"""Where systems keep the certificates they trust; the OpenSSL that is shipped knows only where it was built."""
+
+
+class UpdateError(DataError):
+    """It cannot be told whether there is a newer version; the message is one sentence."""
+
+
+def releases_page() -> str:
+    """The address of the page of releases. Raises UpdateError where the package does not name it."""
+    try:
+        addresses = metadata(PACKAGE).get_all("Project-URL") or []
+    except PackageNotFoundError:
+        addresses = []
+    for entry in addresses:
+        label, _comma, address = str(entry).partition(", ")
+        if label == LABEL:
+            return address
+    raise UpdateError(_("This copy of the program does not know where new versions are published."))
+
+
+def newest_version(page: str) -> str:
+    """The number of the newest version that `page` offers. Raises UpdateError."""
+    address = f"{page.rstrip('/')}/{FILE}"
+    if not is_safe(address):
+        raise UpdateError(_("{address} is not a safe address.").format(address=address))
+    try:
+        found = json.loads(_read(address))
+    except (OSError, http.client.HTTPException) as error:
+        reason = str(getattr(error, "reason", "")) or str(error) or type(error).__name__
+        sentence = _("The page of releases cannot be reached: {reason}.")
+        raise UpdateError(sentence.format(reason=reason)) from None
+    except ValueError:
+        found = None
+    version = found.get("version") if isinstance(found, dict) else None
+    if not isinstance(version, str) or not VERSION.fullmatch(version):
+        raise UpdateError(_("The page of releases does not say what the newest version is."))
+    return version
+
+
+def is_newer(version: str, than: str) -> bool:
+    """Whether a version comes after another; never where one of the two is no number."""
+    if not VERSION.fullmatch(version) or not VERSION.match(than):
+        return False
+    return _numbers(version) > _numbers(than)
+
+
+def is_safe(address: str) -> bool:
+    """Whether nobody on the way can change what is read: a secured address, or one on this machine."""
+    parts = urlsplit(address)
+    return parts.scheme == "https" or (parts.scheme == "http" and parts.hostname == "127.0.0.1")
+
+
+def trust() -> ssl.SSLContext:
+    """What the system trusts. Raises ImportError where the program has no OpenSSL."""
+    import ssl
+
+    context = ssl.create_default_context()
+    if not context.cert_store_stats()["x509_ca"]:
+        for bundle in filter(lambda name: Path(name).is_file(), AUTHORITIES):
+            context.load_verify_locations(bundle)
+            break
+    return context
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    found = VERSION.match(version)
+    numbers = [int(part) for part in found.group().split(".")] if found else []
+    return tuple(numbers + [0] * (4 - len(numbers)))
+
+
+def _read(address: str) -> bytes:
+    """The file at an address, cut off where it is longer than it can be."""
+    handlers: list[urllib.request.BaseHandler] = [_SafeRedirects()]
+    if address.startswith("https:"):
+        try:
+            handlers.append(urllib.request.HTTPSHandler(context=trust()))
+        except ImportError:
+            raise OSError(_("this copy of the program has no means for secured connections")) from None
+    request = urllib.request.Request(address, headers={"User-Agent": PACKAGE})
+    with urllib.request.build_opener(*handlers).open(request, timeout=SECONDS) as answer:
+        content: bytes = answer.read(MOST_BYTES)
+    return content
+
+
+class _SafeRedirects(urllib.request.HTTPRedirectHandler):
+    """Follows to safe addresses only."""
+
+    def redirect_request(
+        self,
+        req: urllib.request.Request,
+        fp: IO[bytes],
+        code: int,
+        msg: str,
+        headers: http.client.HTTPMessage,
+        newurl: str,
+    ) -> urllib.request.Request | None:
+        if not is_safe(newurl):
+            raise urllib.error.URLError(_("{address} is not a safe address").format(address=newurl))
+        return super().redirect_request(req, fp, code, msg, headers, newurl)

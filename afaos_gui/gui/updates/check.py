@@ -1,0 +1,50 @@
+"""Asks for the newest version in a thread of its own, so that the window never waits for a network."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from afaos_gui.data.errors import DataError
+
+
+class Answer(NamedTuple):
+    """What came of asking: the newest version, or a sentence that says why it is not known."""
+
+    newest: str = ""
+    failure: str = ""
+
+
+class UpdateCheck(QObject):
+    """`ask` gives the newest version or raises DataError; it runs outside the window's thread."""
+
+    answered = Signal(object)
+    """An Answer."""
+
+    def __init__(self, ask: Callable[[], str], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._ask = ask
+        self._thread: threading.Thread | None = None
+        self.answered.connect(self._on_answered)
+
+    def begin(self) -> None:
+        """Ask, unless the answer is being waited for."""
+        if self._thread is None:
+            # The program may end before an answer comes.
+            self._thread = threading.Thread(target=self._run, name="updates", daemon=True)
+            self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            answer = Answer(newest=self._ask())
+        except DataError as error:
+            answer = Answer(failure=str(error))
+        with contextlib.suppress(RuntimeError):  # The window was closed meanwhile.
+            self.answered.emit(answer)
+
+    def _on_answered(self) -> None:
+        self._thread = None

@@ -1,0 +1,88 @@
+"""What the window does about newer versions: look at the start if the player agreed, and answer when asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.data.releases import UpdateError, is_newer, newest_version, releases_page
+from afaos_gui.data.saved_game import program_version
+from afaos_gui.data.settings import Settings, load_settings, save_settings
+from afaos_gui.gui import crash
+from afaos_gui.gui.updates.check import Answer, UpdateCheck
+from afaos_gui.gui.updates.dialog import UpdatesDialog
+
+
+def ask() -> str:
+    """The newest version that is published. Raises UpdateError."""
+    return newest_version(releases_page())
+
+
+class Updates:
+    """`folder` holds the settings; without one nothing is looked for at the start and nothing is remembered."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        folder: Path | None,
+        show_dialog: Callable[[QDialog], None],
+        say: Callable[[str], None],
+        question: Callable[[], str] = ask,
+    ) -> None:
+        self._window, self._folder = window, folder
+        self._show_dialog, self._say = show_dialog, say
+        self._dialog: UpdatesDialog | None = None
+        self._check = UpdateCheck(question, window)
+        self._check.answered.connect(self._on_answered)
+
+    def look_at_start(self) -> None:
+        """Look for a newer version if the player has agreed to that."""
+        if self._settings().updates:
+            self._check.begin()
+
+    def open(self) -> None:
+        """Look for a newer version, and show what comes of it."""
+        settings = self._settings()
+        dialog = UpdatesDialog(program_version(), _page(), settings.updates, settings.skipped_version, self._window)
+        dialog.at_start.setEnabled(self._folder is not None)
+        dialog.agreed.connect(lambda on: self._remember(replace(self._settings(), updates=on)))
+        dialog.skipped.connect(lambda version: self._remember(replace(self._settings(), skipped_version=version)))
+        dialog.finished.connect(self._forget)
+        self._dialog = dialog
+        self._show_dialog(dialog)
+        self._check.begin()
+
+    def _on_answered(self, answer: Answer) -> None:
+        if self._dialog is not None:
+            self._dialog.show_answer(answer)
+        elif answer.failure:
+            crash.log.info("%s", answer.failure)
+        elif is_newer(answer.newest, program_version()) and answer.newest != self._settings().skipped_version:
+            self._say(_("Version {newest} can be had, see Help, Check for updates.").format(newest=answer.newest))
+
+    def _forget(self) -> None:
+        self._dialog = None
+
+    def _settings(self) -> Settings:
+        return Settings() if self._folder is None else load_settings(self._folder)
+
+    def _remember(self, settings: Settings) -> None:
+        """Keep what the player decided; where that fails, say so."""
+        if self._folder is None:
+            return
+        try:
+            save_settings(self._folder, settings)
+        except DataError as error:
+            self._say(str(error))
+
+
+def _page() -> str:
+    try:
+        return releases_page()
+    except UpdateError:
+        return ""

@@ -1,0 +1,101 @@
+"""The sheet that says whether there is a newer version, and lets the player decide what becomes of that."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.data.releases import is_newer
+from afaos_gui.gui.saves.parts import MARGIN, TEXT_PX, ClothDialog, cloth_button, dress_indicator, label
+from afaos_gui.gui.theme import DARK, Role, font
+from afaos_gui.gui.updates.check import Answer
+
+WIDTH = 520
+
+
+class UpdatesDialog(ClothDialog):
+    """Shows an Answer when it is there; `page` is where versions are published, empty if that is unknown."""
+
+    agreed = Signal(bool)
+    """Whether to look at every start."""
+    skipped = Signal(str)
+    """A version that is not to be mentioned any more; empty to mention every one."""
+
+    def __init__(self, own: str, page: str, at_start: bool, skips: str, parent: QWidget | None = None) -> None:
+        super().__init__(_("Check for updates"), "updates", parent)
+        self._own, self._page, self._skips = own, page, skips
+        self._newest = ""
+        self.told = label(_("Looking …"), Role.TEXT, TEXT_PX + 3, DARK.text, self)
+        self.at_start = self._box(_("Look for a new version at every start"), "at_start", at_start)
+        self.skip = self._box("", "skip", False)
+        self.go = cloth_button(_("Open the page"), "go", self, brass=True)
+        self.close_button = cloth_button(_("Close"), "close", self)
+        self.at_start.toggled.connect(self.agreed)
+        self.skip.toggled.connect(lambda on: self.skipped.emit(self._newest if on else ""))
+        self.go.clicked.connect(lambda: QDesktopServices.openUrl(QUrl(self._page)))
+        self.close_button.clicked.connect(self.accept)
+        self._lay_out()
+
+    def _box(self, text: str, name: str, on: bool) -> QCheckBox:
+        box = QCheckBox(text, self)
+        box.setObjectName(name)
+        box.setFont(font(Role.SANS, TEXT_PX + 1))
+        box.setChecked(on)
+        dress_indicator(box, 3)
+        return box
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, MARGIN - 4, MARGIN, MARGIN - 4)
+        column.setSpacing(7)
+        column.addWidget(self.heading(_("Check for updates")))
+        column.addWidget(self.words(_("This is version {own}.").format(own=self._own), soft=True))
+        column.addSpacing(4)
+        column.addWidget(self.told)
+        column.addWidget(self.skip)
+        column.addSpacing(12)
+        column.addWidget(self.at_start)
+        column.addWidget(self._promise())
+        row = QHBoxLayout()
+        row.addWidget(self.go)
+        row.addStretch(1)
+        row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
+        column.addSpacing(10)
+        column.addLayout(row)
+        self.skip.hide()
+        self.go.hide()
+        self.fit(WIDTH)
+
+    def _promise(self) -> QWidget:
+        words = self.words(
+            _(
+                "The program then reads one small file with the number of the newest version. "
+                "It sends nothing about you or your games, and it changes nothing by itself."
+            ),
+            soft=True,
+        )
+        words.setContentsMargins(24, 0, 0, 0)
+        return words
+
+    def show_answer(self, answer: Answer) -> None:
+        """Say what came of looking."""
+        newer = is_newer(answer.newest, self._own)
+        if answer.failure:
+            self.told.setText(answer.failure)
+        elif newer:
+            self.told.setText(_("Version {newest} can be had.").format(newest=answer.newest))
+            self._offer(answer.newest)
+        else:
+            self.told.setText(_("There is no newer version."))
+        self.go.setVisible(newer and bool(self._page))
+        self.skip.setVisible(newer)
+        self.fit(WIDTH)
+
+    def _offer(self, newest: str) -> None:
+        self._newest = newest
+        self.skip.setText(_("Do not mention version {newest} again").format(newest=newest))
+        before = self.skip.blockSignals(True)
+        self.skip.setChecked(newest == self._skips)
+        self.skip.blockSignals(before)
