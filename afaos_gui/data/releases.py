@@ -63,9 +63,8 @@ def newest_version(page: str) -> str:
     try:
         found = json.loads(_read(address))
     except (OSError, http.client.HTTPException) as error:
-        reason = str(getattr(error, "reason", "")) or str(error) or type(error).__name__
         sentence = _("The page of releases cannot be reached: {reason}.")
-        raise UpdateError(sentence.format(reason=reason)) from None
+        raise UpdateError(sentence.format(reason=_reason(error))) from None
     except ValueError:
         found = None
     version = found.get("version") if isinstance(found, dict) else None
@@ -103,6 +102,12 @@ def _numbers(version: str) -> tuple[int, ...]:
     found = VERSION.match(version)
     numbers = [int(part) for part in found.group().split(".")] if found else []
     return tuple(numbers + [0] * (4 - len(numbers)))
+
+
+def _reason(error: Exception) -> str:
+    """What went wrong in a few words, without the system's number for it."""
+    inner = getattr(error, "reason", error)
+    return str(getattr(inner, "strerror", None) or inner) or type(inner).__name__
 
 
 def _read(address: str) -> bytes:

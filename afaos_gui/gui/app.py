@@ -27,13 +27,14 @@ FIRST_SIZE = (1440, 900)
 
 
 def application(platform: str | None = None) -> QApplication:
-    """The one QApplication, with the fonts loaded. Raises FontError."""
+    """The one QApplication, with fonts and Qt's words loaded. Raises FontError."""
     if platform is not None:
         os.environ.setdefault("QT_QPA_PLATFORM", platform)
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
     from afaos_gui.gui.fonts import load_fonts
+    from afaos_gui.gui.qt_words import speak
     from afaos_gui.gui.style import dress
 
     running = QApplication.instance()
@@ -44,6 +45,7 @@ def application(platform: str | None = None) -> QApplication:
         running.setDesktopFileName("afaos")
         running.setWindowIcon(QIcon(str(resource("icons", "afaos.svg"))))
     load_fonts()
+    speak(running)
     dress(running)
     return running
 

@@ -37,6 +37,7 @@ class UpdatesDialog(ClothDialog):
         self.go.clicked.connect(lambda: QDesktopServices.openUrl(QUrl(self._page)))
         self.close_button.clicked.connect(self.accept)
         self._lay_out()
+        self.close_button.setFocus()
 
     def _box(self, text: str, name: str, on: bool) -> QCheckBox:
         box = QCheckBox(text, self)

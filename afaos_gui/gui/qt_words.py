@@ -1,0 +1,25 @@
+"""Qt's own words, such as those on the buttons of its dialogs, in the language of the program."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
+
+from afaos_gui.data.language import ENGLISH, language
+
+CATALOGUE = "qtbase"
+NAME = "qt_words"
+
+
+def speak(application: QCoreApplication) -> bool:
+    """Take Qt's words in the current language and drop those of another; False where Qt's words have no such file."""
+    before = application.findChild(QTranslator, NAME)
+    if isinstance(before, QTranslator):
+        application.removeTranslator(before)
+        before.setObjectName("")
+        before.deleteLater()
+    if language() == ENGLISH:
+        return True
+    words = QTranslator(application)
+    words.setObjectName(NAME)
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    return words.load(f"{CATALOGUE}_{language()}", folder) and application.installTranslator(words)

@@ -1,0 +1,35 @@
+"""Qt's own words follow the language of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialogButtonBox
+
+from afaos_gui.data.language import set_language
+from afaos_gui.gui.app import application
+
+
+@pytest.fixture
+def french() -> Iterator[None]:
+    """The program speaks French."""
+    set_language("fr")
+    yield
+    set_language("en")
+    application()
+
+
+def close_word() -> str:
+    """What Qt writes on a button that closes."""
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    return box.button(QDialogButtonBox.StandardButton.Close).text().replace("&", "")
+
+
+def test_qt_speaks_french_and_english_again(qapp: QApplication, french: None) -> None:
+    application()
+    assert close_word() == "Fermer"
+    application()
+    set_language("en")
+    application()
+    assert close_word() == "Close"
