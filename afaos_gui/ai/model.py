@@ -9,10 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from afaos_gui.ai.evaluation import Evaluation, hand_made_weights
 from afaos_gui.ai.features import FEATURES
+from afaos_gui.ai.npz import read_rows
 
 MODEL = "value.npz"
 CARD = "value.json"
@@ -43,6 +42,8 @@ def feature_names_hash() -> str:
 
 def save_weights(path: Path, weights: list[float], card: dict[str, Any]) -> None:
     """Write the weights, and beside them the card with their checksum."""
+    import numpy as np  # only training writes, and only training needs numpy
+
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_suffix(".part.npz")
     np.savez_compressed(temporary, weights=np.asarray(weights, dtype=np.float32), features=np.asarray(FEATURES))
@@ -54,9 +55,9 @@ def save_weights(path: Path, weights: list[float], card: dict[str, Any]) -> None
 def load_weights(path: Path) -> list[float]:
     """The weights of a file; raises ModelError when they are for other features."""
     try:
-        with np.load(path, allow_pickle=False) as content:
-            names = tuple(str(name) for name in content["features"])
-            weights = [float(weight) for weight in content["weights"]]
+        content = read_rows(path)
+        names = content["features"]
+        weights = [float(weight) for weight in content["weights"]]
     except (OSError, ValueError, KeyError) as error:
         raise ModelError(f"{path.name} is not a model: {error}.") from None
     if names != FEATURES or len(weights) != len(FEATURES):

@@ -30,8 +30,8 @@ def test_nothing_that_is_imported_is_left_out(scripts: Path) -> None:
     used = bundle.names_used()
     left_out = set(contents.excluded_modules(modules))
     assert {"PySide6.QtQml", "PySide6.QtNetwork", "tkinter"} <= left_out
-    # `afaos bench` measures python-chess beside ours where it is installed.
-    assert {name for name in used if any(part in left_out for part in beginnings(name))} <= {"chess"}
+    # `afaos bench` measures python-chess beside ours where it is installed; training writes weights with numpy.
+    assert {name for name in used if any(part in left_out for part in beginnings(name))} <= {"chess", "numpy"}
 
 
 def beginnings(name: str) -> list[str]:
@@ -40,14 +40,13 @@ def beginnings(name: str) -> list[str]:
     return [".".join(parts[: count + 1]) for count in range(len(parts))]
 
 
-def test_numpy_does_without_what_is_left_out_of_it(scripts: Path, tmp_path: Path) -> None:
-    import contents
-
-    parts = [name for name in contents.UNUSED_MODULES if name.startswith("numpy.")]
-    assert parts
-    code = f"""
+def test_the_machine_plays_without_numpy() -> None:
+    code = """
 import sys
-sys.modules.update(dict.fromkeys({parts!r}))
+sys.modules["numpy"] = None
+import afaos_gui.ai.worker
+import afaos_gui.commands.arena
+import afaos_gui.commands.hint
 from afaos_gui.ai.model import MODEL, load_weights, models_folder
 assert load_weights(models_folder() / MODEL)
 """
@@ -62,7 +61,7 @@ def test_subcommands_that_are_found_by_name_are_shipped(scripts: Path) -> None:
     from afaos_gui.__main__ import MACHINE_COMMANDS
 
     assert {f"afaos_gui.commands.{name}" for name in MACHINE_COMMANDS} <= set(contents.command_modules())
-    assert {"afaos_gui.ai.model", "numpy"} <= bundle.names_used()
+    assert "afaos_gui.ai.model" in bundle.names_used()
 
 
 def test_the_way_from_the_command_line_leads_to_every_part(scripts: Path) -> None:

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -225,3 +226,13 @@ def test_locked_requirements_have_sums_and_no_addresses(scripts: Path) -> None:
             assert "--hash=sha256:" in entry, entry
     pinned = (scripts / "requirements" / "build.txt").read_text(encoding="utf-8")
     assert "pyside6-essentials==6.11.3" in pinned
+
+
+@pytest.mark.parametrize(("name", "extras"), [("build.txt", ()), ("dev.txt", ("dev", "train"))])
+def test_everything_that_is_asked_for_is_locked(scripts: Path, name: str, extras: tuple[str, ...]) -> None:
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = [*project["dependencies"], *(need for extra in extras for need in project["optional-dependencies"][extra])]
+    text = (scripts / "requirements" / name).read_text(encoding="utf-8")
+    locked = {entry.lower().replace("_", "-") for entry in re.findall(r"(?m)^([\w.-]+)==", text)}
+    names = {re.split(r"[<>=\[]", need)[0].lower() for need in asked} - {"afaos"}
+    assert names <= locked
