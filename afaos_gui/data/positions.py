@@ -223,7 +223,7 @@ class _Reader:
         sieges: list[Siege | None] = [None, None]
         for name, place in entry.sieges.items():
             sieges[side_id(name)] = Siege(self.place(f"sieges / {name}", place), ())
-        sides = [self.side(side, sieges) for side in (0, 1)]
+        sides = [self.side(side, state.sides[side].copy(), sieges) for side in (0, 1)]
         state.sides = (sides[0], sides[1])
         state.sieges = (sieges[0], sieges[1])
         state.neutral = self.rest(NEUTRAL, locations=False)
@@ -261,13 +261,12 @@ class _Reader:
             raise self.fail("pending", _("does not go with the decision"))
         return -1
 
-    def side(self, side: Side, sieges: list[Siege | None]) -> SideState:
+    def side(self, side: Side, me: SideState, sieges: list[Siege | None]) -> SideState:
         name = SIDE_NAMES[side]
         if name not in self.entry.players:
             raise self.fail("players", _("lacks the {side}").format(side=name))
         player = self.entry.players[name]
         field = f"players / {name}"
-        me = SideState.__new__(SideState)
         me.money = player.money
         me.hand = self.pile(f"{field} / hand", side, player.hand)
         me.reserve = self.pile(f"{field} / reserve", side, player.reserve)

@@ -263,11 +263,11 @@ def _play_decline(change: Change, side: Side) -> None:
         raids.play_decline_block(change, side)
 
 
-def why_not(state: GameState, action: Action) -> Refusal | None:
-    """Why an action is not legal, or None when it is. Never raises, whatever the action holds."""
+def why_not(state: GameState, action: object) -> Refusal | None:
+    """Why an action is not legal, or None when it is. Never raises, whatever it is asked about."""
     if state.decision is Decision.OVER:
         return Refusal(Code.GAME_OVER, {}, "End and score")
-    if not _is_well_formed(state, action):
+    if not isinstance(action, Action) or not _is_well_formed(state, action):
         return Refusal(Code.UNKNOWN, {}, "Actions")
     kind = type(action)
     if state.decision is Decision.TURN:
@@ -293,7 +293,8 @@ def _is_well_formed(state: GameState, action: Action) -> bool:
         if kind.has_place
         else action.place == -1
     )
-    cards_fit = all(isinstance(card, int) and 0 <= card < len(catalogue.cards) for card in action.cards)
+    cards: tuple[object, ...] = action.cards
+    cards_fit = all(isinstance(card, int) and 0 <= card < len(catalogue.cards) for card in cards)
     return place_fits and cards_fit and least <= len(action.cards) <= most
 
 

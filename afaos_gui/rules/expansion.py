@@ -141,9 +141,7 @@ def _route_refusal(state: GameState, action: Action) -> Refusal | None:
     carried = [order for *order, transport in reaching if tables.symbols[cards[order[1]]] & transport]
     if not carried:
         _, carrier, transport = reaching[0]
-        return Refusal(
-            Code.WRONG_TRANSPORT, {"card": cards[carrier], "place": place, "transport": transport}, SECTION
-        )
+        return Refusal(Code.WRONG_TRANSPORT, {"card": cards[carrier], "place": place, "transport": transport}, SECTION)
     if isinstance(action, Settle) and tables.settler_places >> place & 1:
         for order in carried:
             (settler,) = (cards[role] for role in roles if role not in order)

@@ -9,24 +9,24 @@ from afaos_gui.rules.state import Decision, Ending, GameState, Pile, SideState
 
 def starting_state(ruleset: Ruleset) -> GameState:
     """The board at set-up with each initial deck in its draw pile; the British are to begin turn 1."""
-    state = GameState.__new__(GameState)
-    state.ruleset = ruleset
-    state.sides = (_starting_side(ruleset, 0), _starting_side(ruleset, 1))
-    state.sieges = (None, None)
-    state.neutral = _copies(ruleset, NEUTRAL)
-    state.forts = sum(1 << ruleset.catalogue.location_ids[place] for place in ruleset.start_forts)
-    state.turn = 1
-    state.mover = 0
-    state.actions_left = 1
-    state.to_decide = 0
-    state.decision = Decision.TURN
-    state.pending = -1
-    state.opening = True
-    state.ending = Ending.NONE
-    state.winner = -1
-    state.besieged_once = 0
-    state.bids = ruleset.bids
-    return state
+    return GameState(
+        ruleset,
+        sides=(_starting_side(ruleset, 0), _starting_side(ruleset, 1)),
+        sieges=(None, None),
+        neutral=_copies(ruleset, NEUTRAL),
+        forts=sum(1 << ruleset.catalogue.location_ids[place] for place in ruleset.start_forts),
+        turn=1,
+        mover=0,
+        actions_left=1,
+        to_decide=0,
+        decision=Decision.TURN,
+        pending=-1,
+        opening=True,
+        ending=Ending.NONE,
+        winner=-1,
+        besieged_once=0,
+        bids=ruleset.bids,
+    )
 
 
 def _copies(ruleset: Ruleset, owner: Side) -> Pile:
@@ -48,17 +48,21 @@ def _starting_side(ruleset: Ruleset, side: Side) -> SideState:
     if side in ruleset.bateaux_decks:
         empire.append(ruleset.tables.bateaux[side])
     deck = [card.id for card in mine if card.initial] + empire
-    me = SideState.__new__(SideState)
-    me.money = figures.start_money
-    me.hand = me.known = me.discard = me.reserve = ()
-    me.draw = tuple(sorted(deck))
-    me.available = _copies(ruleset, side)
-    me.places = tuple(card.id for card in mine if not card.initial)
     starts = [(place.id, place.start[1]) for place in catalogue.locations if place.start and place.start[0] == side]
-    me.villages = sum(1 << place for place, piece in starts if piece == "village")
-    me.towns = sum(1 << place for place, piece in starts if piece == "town")
-    me.captured_villages = me.captured_towns = 0
-    return me
+    return SideState(
+        money=figures.start_money,
+        hand=(),
+        known=(),
+        draw=tuple(sorted(deck)),
+        discard=(),
+        reserve=(),
+        available=_copies(ruleset, side),
+        places=tuple(card.id for card in mine if not card.initial),
+        villages=sum(1 << place for place, piece in starts if piece == "village"),
+        towns=sum(1 << place for place, piece in starts if piece == "town"),
+        captured_villages=0,
+        captured_towns=0,
+    )
 
 
 def all_cards(ruleset: Ruleset) -> Pile:

@@ -89,18 +89,33 @@ class SideState:
         "captured_towns",
     )
 
-    money: int
-    hand: Pile
-    known: Pile
-    draw: Pile
-    discard: Pile
-    reserve: Pile
-    available: Pile
-    places: Pile
-    villages: int
-    towns: int
-    captured_villages: int
-    captured_towns: int
+    def __init__(
+        self,
+        money: int,
+        hand: Pile,
+        known: Pile,
+        draw: Pile,
+        discard: Pile,
+        reserve: Pile,
+        available: Pile,
+        places: Pile,
+        villages: int,
+        towns: int,
+        captured_villages: int,
+        captured_towns: int,
+    ) -> None:
+        self.money = money
+        self.hand = hand
+        self.known = known
+        self.draw = draw
+        self.discard = discard
+        self.reserve = reserve
+        self.available = available
+        self.places = places
+        self.villages = villages
+        self.towns = towns
+        self.captured_villages = captured_villages
+        self.captured_towns = captured_towns
 
     @property
     def controlled(self) -> int:
@@ -109,20 +124,20 @@ class SideState:
 
     def copy(self) -> SideState:
         """A fresh copy, for `Change` to write to."""
-        new = SideState.__new__(SideState)
-        new.money = self.money
-        new.hand = self.hand
-        new.known = self.known
-        new.draw = self.draw
-        new.discard = self.discard
-        new.reserve = self.reserve
-        new.available = self.available
-        new.places = self.places
-        new.villages = self.villages
-        new.towns = self.towns
-        new.captured_villages = self.captured_villages
-        new.captured_towns = self.captured_towns
-        return new
+        return SideState(
+            self.money,
+            self.hand,
+            self.known,
+            self.draw,
+            self.discard,
+            self.reserve,
+            self.available,
+            self.places,
+            self.villages,
+            self.towns,
+            self.captured_villages,
+            self.captured_towns,
+        )
 
     def values(self) -> tuple[object, ...]:
         """Every field, in the order of `__slots__`."""
@@ -150,15 +165,7 @@ class SideState:
         return hash(self.values())
 
     def __reduce__(self) -> tuple[object, ...]:
-        return side_state, self.values()
-
-
-def side_state(*values: object) -> SideState:
-    """A SideState from its values in the order of `SideState.__slots__`."""
-    new = SideState.__new__(SideState)
-    for name, value in zip(SideState.__slots__, values, strict=True):
-        setattr(new, name, value)
-    return new
+        return SideState, self.values()
 
 
 class GameState:
@@ -187,48 +194,67 @@ class GameState:
         "bids",
     )
 
-    ruleset: Ruleset
-    sides: tuple[SideState, SideState]
-    sieges: tuple[Siege | None, Siege | None]
-    neutral: Pile
-    forts: int
-    turn: int
-    """Number of the turn, from 1; both sides' turns are counted."""
-    mover: Side
-    actions_left: int
-    to_decide: Side
-    decision: Decision
-    pending: int
-    opening: bool
-    """Whether the mover's start of turn is still being resolved."""
-    ending: Ending
-    winner: Side
-    """The winner; -1 while the game goes on."""
-    besieged_once: int
-    """Mask of the sides that have begun a siege in this game (bit `1 << side`)."""
-    bids: tuple[int, int]
-    """By side: uses of the tournament bid that are left."""
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        sides: tuple[SideState, SideState],
+        sieges: tuple[Siege | None, Siege | None],
+        neutral: Pile,
+        forts: int,
+        turn: int,
+        mover: Side,
+        actions_left: int,
+        to_decide: Side,
+        decision: Decision,
+        pending: int,
+        opening: bool,
+        ending: Ending,
+        winner: Side,
+        besieged_once: int,
+        bids: tuple[int, int],
+    ) -> None:
+        self.ruleset = ruleset
+        self.sides = sides
+        self.sieges = sieges
+        self.neutral = neutral
+        self.forts = forts
+        self.turn = turn
+        """Number of the turn, from 1; both sides' turns are counted."""
+        self.mover = mover
+        self.actions_left = actions_left
+        self.to_decide = to_decide
+        self.decision = decision
+        self.pending = pending
+        self.opening = opening
+        """Whether the mover's start of turn is still being resolved."""
+        self.ending = ending
+        self.winner = winner
+        """The winner; -1 while the game goes on."""
+        self.besieged_once = besieged_once
+        """Mask of the sides that have begun a siege in this game (bit `1 << side`)."""
+        self.bids = bids
+        """By side: uses of the tournament bid that are left."""
 
     def copy(self) -> GameState:
         """A fresh copy that shares the (frozen) parts, for `Change` to write to."""
-        new = GameState.__new__(GameState)
-        new.ruleset = self.ruleset
-        new.sides = self.sides
-        new.sieges = self.sieges
-        new.neutral = self.neutral
-        new.forts = self.forts
-        new.turn = self.turn
-        new.mover = self.mover
-        new.actions_left = self.actions_left
-        new.to_decide = self.to_decide
-        new.decision = self.decision
-        new.pending = self.pending
-        new.opening = self.opening
-        new.ending = self.ending
-        new.winner = self.winner
-        new.besieged_once = self.besieged_once
-        new.bids = self.bids
-        return new
+        return GameState(
+            self.ruleset,
+            self.sides,
+            self.sieges,
+            self.neutral,
+            self.forts,
+            self.turn,
+            self.mover,
+            self.actions_left,
+            self.to_decide,
+            self.decision,
+            self.pending,
+            self.opening,
+            self.ending,
+            self.winner,
+            self.besieged_once,
+            self.bids,
+        )
 
     def values(self) -> tuple[object, ...]:
         """Every field, in the order of `__slots__`."""
@@ -260,15 +286,7 @@ class GameState:
         return hash(self.values())
 
     def __reduce__(self) -> tuple[object, ...]:
-        return game_state, self.values()
-
-
-def game_state(*values: object) -> GameState:
-    """A GameState from its values in the order of `GameState.__slots__`."""
-    new = GameState.__new__(GameState)
-    for name, value in zip(GameState.__slots__, values, strict=True):
-        setattr(new, name, value)
-    return new
+        return GameState, self.values()
 
 
 def without(pile: Pile, card: int) -> Pile:

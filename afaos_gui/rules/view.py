@@ -14,7 +14,6 @@ from afaos_gui.rules.state import (
     Pile,
     SideState,
     Siege,
-    side_state,
     with_cards,
     without,
 )
@@ -129,7 +128,7 @@ def determinise(view: View, rng: random.Random) -> GameState:
             hand = with_cards(public.known, dealt)
             draw = less(public.unseen, dealt)
         sides.append(
-            side_state(
+            SideState(
                 public.money,
                 hand,
                 public.known,
@@ -144,21 +143,21 @@ def determinise(view: View, rng: random.Random) -> GameState:
                 public.captured_towns,
             )
         )
-    state = GameState.__new__(GameState)
-    state.ruleset = view.ruleset
-    state.sides = (sides[0], sides[1])
-    state.sieges = view.sieges
-    state.neutral = view.neutral
-    state.forts = view.forts
-    state.turn = view.turn
-    state.mover = view.mover
-    state.actions_left = view.actions_left
-    state.to_decide = view.to_decide
-    state.decision = view.decision
-    state.pending = view.pending
-    state.opening = view.opening
-    state.ending = view.ending
-    state.winner = view.winner
-    state.besieged_once = view.besieged_once
-    state.bids = view.bids
-    return state
+    return GameState(
+        view.ruleset,
+        (sides[0], sides[1]),
+        view.sieges,
+        view.neutral,
+        view.forts,
+        view.turn,
+        view.mover,
+        view.actions_left,
+        view.to_decide,
+        view.decision,
+        view.pending,
+        view.opening,
+        view.ending,
+        view.winner,
+        view.besieged_once,
+        view.bids,
+    )
