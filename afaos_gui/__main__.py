@@ -161,7 +161,7 @@ def _bench(arguments: argparse.Namespace) -> int:
 
 
 def _selftest(arguments: argparse.Namespace) -> int:
-    from afaos_gui.gui import selftest
+    from afaos_gui.commands import selftest
 
     return selftest.run()
 

@@ -22,4 +22,9 @@ def speak(application: QCoreApplication) -> bool:
     words = QTranslator(application)
     words.setObjectName(NAME)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    return words.load(f"{CATALOGUE}_{language()}", folder) and application.installTranslator(words)
+    return words.load(catalogue_name(), folder) and application.installTranslator(words)
+
+
+def catalogue_name() -> str:
+    """The file of Qt's words in the current language."""
+    return f"{CATALOGUE}_{language()}.qm"

@@ -1,0 +1,63 @@
+"""`afaos selftest` says what is wrong in one sentence that names it."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTranslator
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.ai import model
+from afaos_gui.ai.worker import Reply, Worker
+from afaos_gui.commands import selftest
+from afaos_gui.gui.selftest import frame_problem, missing_words
+
+
+def failure(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str) -> str:
+    """The last line of a selftest of one part, which has to fail."""
+    part = dict(selftest._parts())[name]
+    monkeypatch.setattr(selftest, "_parts", lambda: ((name, part),))
+    assert selftest.run() == 1
+    return capsys.readouterr().out.splitlines()[-1]
+
+
+def test_a_missing_model_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(selftest, "models_folder", lambda: None)
+    assert failure(monkeypatch, capsys, "the machine").startswith("the machine: value.npz is missing")
+
+
+def test_a_model_for_another_program_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = model.models_folder()
+    assert folder is not None
+    shutil.copy(folder / model.MODEL, tmp_path)
+    monkeypatch.setattr(selftest, "models_folder", lambda: tmp_path)
+    monkeypatch.setattr(model, "FEATURES", ("one", "two"))
+    assert "value.npz was made for other features" in failure(monkeypatch, capsys, "the machine")
+
+
+def test_the_machine_plays_in_a_process_of_its_own() -> None:
+    assert selftest._machine().startswith("12 actions from a process of its own")
+
+
+def test_a_machine_that_fails_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(Worker, "wait", lambda self, seconds: Reply(1, None, "ValueError: lost"))
+    assert failure(monkeypatch, capsys, "the machine") == "the machine: The machine does not answer: ValueError: lost."
+
+
+def test_a_painted_frame_has_to_have_colours(qapp: QApplication, tmp_path: Path) -> None:
+    empty = QImage(1280, 720, QImage.Format.Format_RGB32)
+    empty.fill(0)
+    empty.save(str(tmp_path / "empty.png"))
+    assert frame_problem(tmp_path / "empty.png")
+    assert frame_problem(tmp_path / "none.png")
+
+
+def test_missing_words_of_qt_are_named(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert missing_words() == ""
+    monkeypatch.setattr(QTranslator, "load", lambda self, name, folder: False)
+    assert missing_words() == "qtbase_fr.qm"
