@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import lzma
 import os
 import platform
@@ -18,7 +19,9 @@ import tarfile
 import zipfile
 from pathlib import Path
 
+import installed
 import project
+from project import BuildError
 
 ROOT = project.ROOT
 HERE = ROOT / "packaging"
@@ -30,10 +33,6 @@ MOST_UNPACKED = 170 * MIB
 XZ_DICTIONARY = 64 * 1024 * 1024
 """Two programs hold the same code: a window this wide finds the second."""
 ICON_SIZES = (16, 32, 48, 64, 128, 256, 512)
-
-
-class BuildError(Exception):
-    """The program cannot be made; the message is one sentence."""
 
 
 def freeze() -> Path:
@@ -166,11 +165,19 @@ def main(arguments: list[str]) -> int:
     """Freeze, complete, measure and pack."""
     parser = argparse.ArgumentParser(prog="dev.py build", description="Make the program for this system.")
     parser.add_argument("--no-archive", action="store_true", help="make the program's folder only")
+    parser.add_argument("--check", action="store_true", help="make wheel and source archive instead, and try both")
     parser.add_argument("--notes", action="store_true", help="print the notes of this version, and build nothing")
+    parser.add_argument("--latest", action="store_true", help="print what tells programs of this version, likewise")
     chosen = parser.parse_args(arguments)
     try:
         if chosen.notes:
             print(release_notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), project.VERSION), end="")
+            return 0
+        if chosen.latest:
+            print(json.dumps({"version": project.VERSION}))
+            return 0
+        if chosen.check:
+            installed.check()
             return 0
         program = freeze()
         if sys.platform.startswith("linux"):

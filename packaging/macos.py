@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import project
+from project import BuildError
 
 ENTITLEMENTS = Path(__file__).resolve().parent / "macos" / "entitlements.plist"
 AD_HOC = "-"
@@ -70,8 +71,6 @@ def pack(app: Path, image: Path) -> list[Path]:
 
 
 def _run(command: list[str], tries: int = 1) -> None:
-    from build import BuildError
-
     if shutil.which(command[0]) is None:
         raise BuildError(f"{command[0]} is missing; disk images can be made on macOS only.")
     for number in range(1, tries + 1):

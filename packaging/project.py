@@ -1,9 +1,10 @@
-"""What the project is called, read where it is written down: version and title have one place each."""
+"""What the project is called, read where it is written down; version and title have one place each."""
 
 from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 TITLE = "A Few Acres of Snow"
@@ -12,10 +13,16 @@ MIME_TYPE = "application/x-afaos-game"
 SUFFIX = "acres"
 
 
-def version(root: Path = ROOT) -> str:
-    """The version number of pyproject.toml."""
+class BuildError(Exception):
+    """The program cannot be made; the message is one sentence."""
+
+
+def _described(root: Path = ROOT) -> dict[str, Any]:
     with (root / "pyproject.toml").open("rb") as stream:
-        return str(tomllib.load(stream)["project"]["version"])
+        described: dict[str, Any] = tomllib.load(stream)["project"]
+    return described
 
 
-VERSION = version()
+VERSION: str = _described()["version"]
+RELEASES: str = _described()["urls"]["Releases"]
+"""Where versions are published, and where the program looks for newer ones."""

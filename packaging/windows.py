@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 
 import project
+from project import BuildError
 
 SCRIPT = Path(__file__).resolve().parent / "windows" / "afaos.iss"
 
@@ -30,7 +31,7 @@ def installer_command(iscc: Path, program: Path, output: Path) -> list[str]:
 
 def pack(program: Path, output: Path, name: str) -> list[Path]:
     """The portable archive, and the installer where Inno Setup is to be had. Raises BuildError."""
-    from build import BuildError, zip_folder
+    from build import zip_folder
 
     portable = output / f"{name}-portable.zip"
     zip_folder(program, portable)

@@ -80,6 +80,13 @@ def test_the_shell_scripts_parse(scripts: Path, name: str) -> None:
     subprocess.run(["sh", "-n", str(scripts / "linux" / name)], check=True)
 
 
+@pytest.mark.skipif(shutil.which("shellcheck") is None, reason="shellcheck is not installed")
+def test_a_linter_finds_nothing_in_the_shell_scripts(scripts: Path) -> None:
+    files = [*(scripts / "linux").glob("*.sh"), CHECKOUT / ".ci" / "run"]
+    done = subprocess.run(["shellcheck", *map(str, files)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="for Linux only")
 def test_the_menu_entry_comes_and_goes(scripts: Path, tmp_path: Path) -> None:
     import build
@@ -214,6 +221,23 @@ def test_the_changelog_has_notes_for_this_version(scripts: Path) -> None:
     assert build.release_notes(two, "2") == "- new\n"
     with pytest.raises(build.BuildError, match="no heading"):
         build.release_notes(two, "3")
+
+
+def test_what_a_release_tells_is_what_programs_read(
+    scripts: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import build
+    import project
+
+    from afaos_gui.data import releases
+
+    assert build.main(["--latest"]) == 0
+    told = capsys.readouterr().out.encode()
+    asked: list[str] = []
+    monkeypatch.setattr(releases, "_read", lambda address: asked.append(address) or told)
+    assert releases.newest_version(project.RELEASES) == project.VERSION
+    workflow = (CHECKOUT / ".github" / "workflows" / "packages.yml").read_text(encoding="utf-8")
+    assert f"--latest > downloads/{Path(asked[0]).name}" in workflow
 
 
 def test_locked_requirements_have_sums_and_no_addresses(scripts: Path) -> None:

@@ -45,6 +45,12 @@ def test_an_auditor_finds_nothing_in_the_workflows() -> None:
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.skipif(shutil.which("actionlint") is None, reason="actionlint is not installed")
+def test_a_linter_finds_nothing_in_the_workflows() -> None:
+    done = subprocess.run(["actionlint", *map(str, WORKFLOWS)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
 def test_there_are_workflows() -> None:
     assert [path.name for path in WORKFLOWS] == ["packages.yml", "tests.yml"]
 
