@@ -106,8 +106,8 @@ class Play(QObject):
         for overlay in (self.toast, self.drag.ghost, self.director.overlay, self.retelling.controls):
             overlay.hide()
             overlay.deleteLater()
-        self.director.deleteLater()
-        self.deleteLater()
+        for part in (self.director, self.drag, self.bridge, self):
+            part.deleteLater()
 
     # Showing
 

@@ -30,7 +30,7 @@ from tests.rules.builder import Position
 
 SIZE = (1920, 1080)
 HAND = ("New Haven", "St. Mary's", "Boston", "New York", "Norfolk", "Philadelphia", "Militia", "Rangers")
-MEMORY = Path(__file__).with_name("memory_of_a_game.py")
+MEMORY = Path(__file__).with_name("memory_of_games.py")
 
 Act = Callable[[], None]
 

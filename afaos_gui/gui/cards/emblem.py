@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -49,9 +48,8 @@ WREATH_FROM: Final = 190
 """Pictures at least this wide carry a wreath of leaves."""
 
 
-@lru_cache(maxsize=96)
 def roundel(name: str, width: float, height: float, dpr: float, accent: str) -> QImage:
-    """The picture of the empire card `name`, `width` × `height` logical pixels; kept for the next time."""
+    """The picture of the empire card `name`, `width` × `height` logical pixels."""
     image = QImage(
         max(1, round(width * dpr)), max(1, round(height * dpr)), QImage.Format.Format_ARGB32_Premultiplied
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -62,11 +61,10 @@ def inspector_style(width: float) -> Style:
     return Style(270, 1.5 * width / 308, FULL_LINING, 24, prospect=1.42, names=True)
 
 
-@lru_cache(maxsize=192)
 def vignette(
     place: str, width: float, height: float, dpr: float, accent: str, style: Style, lang: str
 ) -> QImage:
-    """The picture of `place` (a catalogue name) in logical pixels `width` × `height`; kept for later."""
+    """The picture of `place` (a catalogue name) in logical pixels `width` × `height`."""
     image = QImage(
         max(1, round(width * dpr)), max(1, round(height * dpr)), QImage.Format.Format_ARGB32_Premultiplied
     )

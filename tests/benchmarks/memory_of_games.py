@@ -1,0 +1,107 @@
+"""Plays random games one after the other at one window, everything in motion for a moment, and counts what is left.
+
+`python tests/benchmarks/memory_of_games.py [GAMES]` prints a line of JSON when the window is open, and one after each
+game, when a new one has just begun: each game begins alike, so that everything counted should stay the same.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import random
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.gui.app import application, make_window
+from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.main_window import MainWindow
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.autoplay import pick
+from afaos_gui.session.game import Game
+
+SIZE = (1920, 1080)
+MOST_ACTIONS = 600
+SEED = 3
+
+
+def resident_mb() -> float:
+    """Memory of this process that is in use, in megabytes; the greatest so far where no more is told."""
+    status = Path("/proc/self/statm")
+    if status.exists():
+        return int(status.read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    import resource
+
+    unit = 1e6 if sys.platform == "darwin" else 1e3
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
+
+
+def settle() -> None:
+    """Paint what is due and delete what is done with, as a running program does between two events."""
+    QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def census(window: MainWindow) -> dict[str, int]:
+    """How many of each thing there are in a window, and objects of Python altogether."""
+    settle()
+    gc.collect()
+    return {
+        "items": len(window.table.scene.items()),
+        "widgets": len(window.findChildren(QWidget)),
+        "objects": len(window.findChildren(QObject)),
+        "python": len(gc.get_objects()),
+    }
+
+
+def new_game() -> Game:
+    """A game that begins like all others."""
+    return Game(Ruleset(load_catalogue()), seed=SEED)
+
+
+def play_out(window: MainWindow, rng: random.Random, most: int = MOST_ACTIONS) -> int:
+    """Play the game at a window to its end at random; the number of actions."""
+    bridge = window.play.bridge
+    while bridge.game.outcome is None and bridge.game.position < most:
+        bridge.submit(pick(bridge.game.legal, rng))
+        settle()
+        window.play.director.finish()
+        settle()
+    return bridge.game.position
+
+
+def tell(window: MainWindow, actions: int) -> None:
+    """Print the line of one game."""
+    memory = round(resident_mb(), 1)
+    print(json.dumps({"actions": actions, "megabytes": memory, **census(window)}), flush=True)
+
+
+def main() -> None:
+    """Play and print."""
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    application()
+    ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
+    window = make_window(new_game(), SIZE, curtain=False)
+    window.show()
+    settle()
+    window.table.clock.set_stillness("full")
+    window.table.clock.set_pace("normal")
+    tell(window, 0)
+    for number in range(games):
+        actions = play_out(window, random.Random(number))
+        memory = round(resident_mb(), 1)
+        print(json.dumps({"played": number + 1, "megabytes": memory}), flush=True)
+        window.start(new_game())
+        tell(window, actions)
+    window.close()
+
+
+if __name__ == "__main__":
+    main()
