@@ -20,6 +20,8 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from smoke_updates import try_updates
+
 ROOT = Path(__file__).resolve().parent.parent
 SAVE = ROOT / "tests" / "saves" / "version-1.acres"
 LIMIT = 300
@@ -165,6 +167,9 @@ def main(arguments: list[str]) -> int:
                     play(program, "xcb", chosen.out / "xcb", display)
             elif sys.platform.startswith("linux"):
                 print("Xvfb is not installed: not tried with a window system.")
+            problem = try_updates(program, chosen.out / "updates")
+            if problem:
+                raise SmokeError(problem)
             if not chosen.no_timing:
                 compare_starts(program, [sys.executable, "-m", "afaos_gui"], chosen.out)
     except (SmokeError, OSError) as error:

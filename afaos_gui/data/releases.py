@@ -115,9 +115,10 @@ def _read(address: str) -> bytes:
     handlers: list[urllib.request.BaseHandler] = [_SafeRedirects()]
     if address.startswith("https:"):
         try:
-            handlers.append(urllib.request.HTTPSHandler(context=trust()))
+            context = trust()
         except ImportError:
             raise OSError(_("this copy of the program has no means for secured connections")) from None
+        handlers.append(urllib.request.HTTPSHandler(context=context))
     request = urllib.request.Request(address, headers={"User-Agent": PACKAGE})
     with urllib.request.build_opener(*handlers).open(request, timeout=SECONDS) as answer:
         content: bytes = answer.read(MOST_BYTES)
