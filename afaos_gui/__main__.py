@@ -45,7 +45,9 @@ def _window_parser() -> argparse.ArgumentParser:
     _add_language(parser)
     parser.add_argument("--config", type=Path, metavar="DIR", help="folder for settings")
     parser.add_argument(
-        "--new", metavar="SPEC", help="begin a game at once, e.g. british=Anne,french=Louis,edition=second,seed=7"
+        "--new",
+        metavar="SPEC",
+        help="begin a game at once, e.g. british=Anne,french-level=captain,edition=second,seed=7",
     )
     _add_rules(parser)
     return parser
@@ -202,10 +204,16 @@ def _window(arguments: argparse.Namespace) -> int:
     from afaos_gui.data.saves import data_folder
     from afaos_gui.data.settings import config_folder, load_settings
     from afaos_gui.session.opening import game_at, new_game
+    from afaos_gui.session.seats import last_seats
 
     folder = config_folder(arguments.config)
-    set_language(arguments.lang or load_settings(folder).language)
-    game = game_at(arguments.file) if arguments.file else new_game(arguments.new or "", *_rules(arguments))
+    settings = load_settings(folder)
+    set_language(arguments.lang or settings.language)
+    if arguments.file:
+        game = game_at(arguments.file)
+    else:
+        seats = last_seats(settings) if arguments.new is None else None
+        game = new_game(arguments.new or "", *_rules(arguments), seats)
     from afaos_gui.gui import app
 
     offer = arguments.new is None

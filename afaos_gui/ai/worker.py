@@ -21,6 +21,8 @@ Message = tuple[Any, ...]
 
 QUIT_SECONDS = 0.5
 """How long a worker is given to leave by itself."""
+MOST_SENT = 16
+"""Actions told of a choice: several of them may be ways to pay for one and the same thing."""
 
 
 class Reply(NamedTuple):
@@ -76,7 +78,7 @@ class _Server:
         try:
             level = level_named(level_id)
             search = self._searches.setdefault(level_id, Search(evaluation_of(level)))
-            choice = choose(view, limit, level, seed, self._stop, search)
+            choice = choose(view, limit, level, seed, self._stop, search, MOST_SENT)
         except Exception as error:  # whatever it is, the game has to be told
             self._pipe.send(("failed", request, f"{type(error).__name__}: {error}"))
             return
@@ -115,6 +117,8 @@ class Worker:
         far.close()
         self._last = 0
         self._open = False
+        self._early: list[Message] = []
+        """What was sent before the process could read it: a full pipe would keep the caller waiting."""
         self.ready = False
 
     @property
@@ -139,19 +143,21 @@ class Worker:
         """Ask for a choice and drop an unanswered older request; gives the request's number. OSError if it is dead."""
         self._last += 1
         self._open = True
-        self._pipe.send(("think", self._last, view, level, limit, seed))
+        self._early.clear()
+        self._send(("think", self._last, view, level, limit, seed))
         return self._last
 
     def cancel(self) -> None:
         """Drop the request; nothing will come of it."""
         if self._open:
             self._open = False
-            self._send(("cancel", self._last))
+            self._early.clear()
+            self._try_to_send(("cancel", self._last))
 
     def move_now(self) -> None:
         """Ask for the best found so far."""
         if self._open:
-            self._send(("move now", self._last))
+            self._try_to_send(("move now", self._last))
 
     def poll(self) -> Reply | None:
         """The answer to the last request if it is there; answers to others are dropped. EOFError if the worker died."""
@@ -159,7 +165,7 @@ class Worker:
             while self._pipe.poll():
                 message = self._pipe.recv()
                 if message[0] == "ready":
-                    self.ready = True
+                    self._begin()
                 elif message[0] in ("choice", "failed") and self._open and message[1] == self._last:
                     self._open = False
                     if message[0] == "choice":
@@ -182,15 +188,37 @@ class Worker:
     def close(self) -> None:
         """End the process."""
         self._open = False
-        self._send(("quit",))
+        if not self.ready:
+            self.kill()
+            return
+        self._try_to_send(("quit",))
         self._process.join(QUIT_SECONDS)
+        self.kill()
+
+    def kill(self) -> None:
+        """End the process without a word to it."""
+        self._open = False
         if self._process.is_alive():
-            self._process.terminate()
+            self._process.kill()
             self._process.join(QUIT_SECONDS)
         self._pipe.close()
 
+    def _begin(self) -> None:
+        """The process can read now."""
+        self.ready = True
+        early, self._early = self._early, []
+        for message in early:
+            self._send(message)
+
     def _send(self, message: Message) -> None:
-        try:
+        if self.ready:
             self._pipe.send(message)
+        else:
+            self._early.append(message)
+
+    def _try_to_send(self, message: Message) -> None:
+        """Send what is of no use any more where the process is dead."""
+        try:
+            self._send(message)
         except OSError:
             self._open = False

@@ -34,11 +34,16 @@ class Settings:
     """Whether hands are hidden between the turns of two people at one screen."""
     british_name: str = ""
     french_name: str = ""
+    british_level: str = ""
+    """The level of the machine that played the British last, empty for a person; the same for the French."""
+    french_level: str = "captain"
     window: str = ""
     """The window's geometry and the layout of its panels, as the window wrote them (base64)."""
     panels: str = ""
     motion: str = _choice("system", "reduced", "full")
     """Whether things move on the table; by default as the system asks of all programs."""
+    evaluation: bool = False
+    """Whether the evaluation bar stands beside the map."""
     updates: bool = False
     """Whether to look for a new version at every start; only if the player has agreed to that."""
     skipped_version: str = ""

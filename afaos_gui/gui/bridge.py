@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.gui.reasons import reason
+from afaos_gui.gui.replay.seen import SIDE_SEEN, Seen, open_view
 from afaos_gui.gui.targets import Held, Matches, Reach, Target
 from afaos_gui.rules.actions import Action, Cards
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -15,6 +16,7 @@ from afaos_gui.rules.view import View
 from afaos_gui.session.game import Command, Game, Notice
 from afaos_gui.session.log import Log, LogEntry, recap
 from afaos_gui.session.payment import least_missed
+from afaos_gui.session.seat_texts import player_title
 from afaos_gui.session.text import barrier_text, refusal_text
 
 KEPT_POSITIONS = 8
@@ -22,7 +24,10 @@ ActOut = Callable[[Command, Side, Callable[[], None]], None]
 
 
 class Bridge(QObject):
-    """A game as one person at a time plays it at this window."""
+    """A game as one person at a time plays it at this window.
+
+    Against the machine the person's side is the viewer throughout, and where two machines play, whichever one likes.
+    """
 
     changed = Signal()
     """The position, or who sees it, is another."""
@@ -40,9 +45,11 @@ class Bridge(QObject):
     def __init__(self, game: Game, curtain: bool = True, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._game = game
-        self._curtain = curtain
-        self._viewer: Side = game.state.to_decide
-        self._seated = not curtain
+        people = [seat.side for seat in game.seats if not seat.is_machine]
+        self._curtain = curtain and len(people) == 2
+        self._viewer: Side = game.state.to_decide if len(people) == 2 else [*people, BRITISH][0]
+        self._seated = not self._curtain
+        self._is_open = False
         self._selection: Cards = ()
         self._reaches: list[Reach] = []
         """Those of the positions seen last, the newest at the end: undo comes back to them."""
@@ -76,8 +83,19 @@ class Bridge(QObject):
 
     @property
     def names(self) -> tuple[str, str]:
-        """The names of the two players; an empty name stands for nobody in particular."""
-        return self._game.seats[0].name, self._game.seats[1].name
+        """What the two players are called; an empty name stands for nobody in particular."""
+        british, french = self._game.seats
+        return player_title(british), player_title(french)
+
+    @property
+    def plays_machine(self) -> bool:
+        """Whether a machine plays at least one side."""
+        return any(seat.is_machine for seat in self._game.seats)
+
+    @property
+    def watches(self) -> bool:
+        """Whether machines play both sides, so that one only looks on."""
+        return all(seat.is_machine for seat in self._game.seats)
 
     @property
     def hides_hands(self) -> bool:
@@ -88,7 +106,16 @@ class Bridge(QObject):
     def can_act(self) -> bool:
         """Whether the viewer has something to decide now."""
         over = self.state.decision is Decision.OVER
-        return self._seated and not over and self.state.to_decide == self._viewer
+        return self._seated and not over and self.state.to_decide == self._viewer and not self._is_machines(self.state)
+
+    @property
+    def may_go_back(self) -> bool:
+        """Whether the viewer may take back now; in a study game also while the machine has to decide."""
+        return self.can_act or (self._seated and self.plays_machine and self._game.policy == "study")
+
+    def _is_machines(self, state: GameState) -> bool:
+        """Whether a machine has to decide in a position."""
+        return self._game.seats[state.to_decide].is_machine
 
     @property
     def reach(self) -> Reach:
@@ -101,8 +128,8 @@ class Bridge(QObject):
         return self._reach.legal if self.can_act else ()
 
     def view(self) -> View:
-        """The position as the viewer knows it."""
-        return self._game.view(self._viewer)
+        """The position as the viewer knows it; with both hands where two machines play and one wishes it."""
+        return open_view(self.state, self._viewer) if self._is_open else self._game.view(self._viewer)
 
     def recap(self) -> list[LogEntry]:
         """What the other side has done since the viewer last acted."""
@@ -123,6 +150,17 @@ class Bridge(QObject):
         self._seated = True
         self._selection = ()
         self.changed.emit()
+
+    @property
+    def seen(self) -> Seen:
+        """Whose hand is seen."""
+        return Seen.ALL if self._is_open else SIDE_SEEN[self._viewer]
+
+    def watch_as(self, seen: Seen) -> None:
+        """Look on from a side, or with both hands open, while machines play both sides."""
+        if self.watches:
+            self._is_open = seen is Seen.ALL
+            self.look_from(self._viewer if self._is_open else BRITISH if seen is Seen.BRITISH else FRENCH)
 
     # Selection
 
@@ -179,14 +217,24 @@ class Bridge(QObject):
     # Going back and forth
 
     def undo(self) -> None:
-        """Take back the last action, where that is allowed."""
-        if self._game.can_undo().allowed:
-            self._game.undo()
+        """Take back the last action, where that is allowed; against the machine back past its reply."""
+        target = self._place_to_decide(-1)
+        if self.may_go_back and self._game.can_go_to(target).allowed:
+            self._game.back_to(target)
 
     def redo(self) -> None:
-        """Do the action again that was taken back."""
-        if self._game.can_redo():
-            self._game.redo()
+        """Do the action again that was taken back; against the machine its reply too."""
+        if self.may_go_back and self._game.can_redo():
+            self._game.back_to(self._place_to_decide(1))
+
+    def _place_to_decide(self, step: int) -> int:
+        """The nearest place among the commands, back or forth, at which a person decides, else the next at all."""
+        commands, place = self._game.commands, self._game.position + step
+        if self.watches:
+            return place
+        while 0 < place < len(commands) and self._is_machines(commands[place].before):
+            place += step
+        return place
 
     def reset_action(self) -> None:
         """Go back to before the last action, where that is allowed."""
@@ -200,7 +248,7 @@ class Bridge(QObject):
 
     def undo_reason(self) -> str:
         """Why nothing can be taken back; empty when it can."""
-        check = self._game.can_undo()
+        check = self._game.can_go_to(self._place_to_decide(-1))
         return barrier_text(check.reason) if check.reason is not None else ""
 
     def close(self) -> None:
@@ -232,7 +280,7 @@ class Bridge(QObject):
             self.changed.emit()
             self.over.emit()
             return
-        if game.state.to_decide != self._viewer:
+        if game.state.to_decide != self._viewer and not self.plays_machine:
             self._viewer = game.state.to_decide
             if self._curtain:
                 self._seated = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
 
@@ -38,6 +38,9 @@ RECAP_LINES = 12
 
 class Play(QObject):
     """Connects one game's bridge with the table until it is closed."""
+
+    closing = Signal()
+    """The table is about to show something else."""
 
     def __init__(self, bridge: Bridge, table: Table, window: QWidget) -> None:
         super().__init__(window)
@@ -93,6 +96,7 @@ class Play(QObject):
 
     def close(self) -> None:
         """Let go of table and game."""
+        self.closing.emit()
         self.drag.cancel()
         self.retelling.forget()
         self.director.forget()
@@ -144,7 +148,7 @@ class Play(QObject):
         bridge, state = self.bridge, self.bridge.state
         if bridge.can_act and state.decision is not Decision.TURN:
             self._ask(decision_question(state, bridge.offered, lines))
-        elif lines:
+        elif lines and not bridge.plays_machine:
             self._ask_recap(lines)
         else:
             self._ask(None)
@@ -189,10 +193,10 @@ class Play(QObject):
     def _show_commands(self) -> None:
         """Set the state and the tips of undo, redo, reset and end turn."""
         game, ribbon = self.bridge.game, self.table.ribbon
-        acts = self.bridge.can_act
+        acts, goes = self.bridge.can_act, self.bridge.may_go_back
         reason = self.bridge.undo_reason()
-        ribbon.set_button("undo", acts and not reason, reason)
-        ribbon.set_button("redo", acts and game.can_redo())
+        ribbon.set_button("undo", goes and not reason, reason)
+        ribbon.set_button("redo", goes and game.can_redo())
         ribbon.set_button("reset", acts and game.can_reset_turn().allowed, reason)
         ends = EndTurn() in self.bridge.offered
         ribbon.set_button("end", ends, end_of_turn_warning(game, self.bridge.viewer) if ends else "")

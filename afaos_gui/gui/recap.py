@@ -22,6 +22,7 @@ from afaos_gui.rules.view import observe
 from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import LogEntry, entries_of
+from afaos_gui.session.machine.recap import deeds_before
 
 READ_MS = 1300
 """How long each step stands to be read, at normal pace."""
@@ -43,12 +44,8 @@ class RecapStep(NamedTuple):
 
 def last_deeds(game: Game, viewer: Side) -> tuple[LogEntry, ...]:
     """What the other side did before `viewer` last began to act, whatever `viewer` has done since."""
-    commands, end = game.commands, game.position
-    while end and commands[end - 1].side == viewer:
-        end -= 1
-    first = end
-    while first and commands[first - 1].side != viewer:
-        first -= 1
+    commands = game.commands
+    first, end = deeds_before(game, viewer)
     return tuple(entry for index in range(first, end) for entry in entries_of(commands[index], index, viewer))
 
 

@@ -7,19 +7,23 @@ from pathlib import Path
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.machine.levels import level_texts
+from afaos_gui.session.seats import Seats
 from afaos_gui.session.transfer import open_game
 
-SPEC_KEYS = ("british", "french", "edition", "options", "seed")
+SPEC_KEYS = ("british", "french", "british-level", "french-level", "edition", "options", "seed")
 
 
-def new_game(spec: str = "", edition: str = "second", options: frozenset[str] = frozenset()) -> Game:
-    """A new game: `spec` is like "british=Anne,french=Louis,edition=second,options=fur_for_one+short_raids,seed=7".
+def new_game(
+    spec: str = "", edition: str = "second", options: frozenset[str] = frozenset(), seats: Seats | None = None
+) -> Game:
+    """A new game: `spec` is like "british=Anne,french-level=general,edition=second,options=fur_for_one,seed=7".
 
-    Every part may be left out; `edition` and `options` stand where the spec has none. Raises DataError for a spec
-    that says something else, RulesetError for rules that cannot be played.
+    Every part may be left out; `edition`, `options` and `seats` stand where the spec has none. Raises DataError for a
+    spec that says something else, RulesetError for rules that cannot be played.
     """
     words = _words(spec)
     seed = words.get("seed")
@@ -28,8 +32,19 @@ def new_game(spec: str = "", edition: str = "second", options: frozenset[str] = 
     if "options" in words:
         options = frozenset(option for option in words["options"].split("+") if option)
     ruleset = Ruleset(load_catalogue(), words.get("edition", edition), options)
-    seats = (Seat(BRITISH, words.get("british", "")), Seat(FRENCH, words.get("french", "")))
+    if seats is None or any(key.startswith(("british", "french")) for key in words):
+        seats = (_seat(BRITISH, words), _seat(FRENCH, words))
     return Game(ruleset, seats=seats, seed=None if seed is None else int(seed))
+
+
+def _seat(side: Side, words: dict[str, str]) -> Seat:
+    name = SIDE_NAMES[side].lower()
+    level = words.get(f"{name}-level", "")
+    known = [text.id for text in level_texts()]
+    if level and level not in known:
+        sentence = _("The levels of the machine are {levels}, not {value}.")
+        raise DataError(sentence.format(levels=", ".join(known), value=level))
+    return Seat(side, words.get(name, ""), level)
 
 
 def _words(spec: str) -> dict[str, str]:

@@ -26,6 +26,11 @@ class ReplayBridge(Bridge):
         return False
 
     @property
+    def may_go_back(self) -> bool:
+        """Nothing of the past is taken back."""
+        return False
+
+    @property
     def seen(self) -> Seen:
         """From where the game is seen."""
         return self._seen

@@ -12,7 +12,7 @@ from afaos_gui.session.rules_texts import reason_against
 
 @dataclass(frozen=True, slots=True)
 class NewGameChoice:
-    """What the dialog was told: the players' names, the rules, and a seed where one is wanted."""
+    """What the dialog was told: who plays, the rules, and a seed where one is wanted."""
 
     british: str
     french: str
@@ -21,6 +21,9 @@ class NewGameChoice:
     options: frozenset[str] = frozenset()
     study: bool = False
     """Whether anything may be taken back, in a game that is marked so."""
+    british_level: str = ""
+    """The machine's level where it plays the British; empty for a person. The same for the French."""
+    french_level: str = ""
 
 
 def seed_from(words: str) -> int:

@@ -26,6 +26,7 @@ from afaos_gui.gui.dialogs.heading import heading
 from afaos_gui.gui.dialogs.new_game.choice import NewGameChoice, RulesChoice, seed_from
 from afaos_gui.gui.dialogs.new_game.editions import EditionButton, EditionPoints
 from afaos_gui.gui.dialogs.new_game.fields import FIELD_HEIGHT, OneLine, QuietButton, SearchField
+from afaos_gui.gui.dialogs.new_game.levels import LevelSheet
 from afaos_gui.gui.dialogs.new_game.option_sheet import OptionSheet
 from afaos_gui.gui.dialogs.new_game.seats import LONGEST_NAME, Seats
 from afaos_gui.gui.dialogs.new_game.sets import RuleSets
@@ -36,7 +37,7 @@ from afaos_gui.gui.panels.grid import REGULAR
 from afaos_gui.gui.panels.heading import Heading
 from afaos_gui.gui.panels.scrolling import make_quiet
 from afaos_gui.gui.theme import DARK, LIGHT, Palette, Role, Surround, font
-from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.option_texts import texts_of
 from afaos_gui.session.presets import preset_of
 from afaos_gui.session.rules_texts import edition_line, edition_points, options_on, rules_short
@@ -54,7 +55,8 @@ BUTTON_HEIGHT, BUTTON_PX = 46, 15
 class NewGameDialog(QDialog):
     """Asks who plays and by which rules; `answer` once it is accepted.
 
-    `rules` are edition and options to begin with; `folder` keeps the player's own sets of rules.
+    `levels` are those of the machine at each side, empty for a person; `rules` are edition and options to begin with;
+    `folder` keeps the player's own sets of rules.
     """
 
     def __init__(
@@ -63,6 +65,7 @@ class NewGameDialog(QDialog):
         french: str = "",
         parent: QWidget | None = None,
         *,
+        levels: tuple[str, str] = ("", ""),
         rules: tuple[str, Collection[str]] = ("second", ()),
         folder: Path | None = None,
         surround: Surround = DARK,
@@ -72,10 +75,12 @@ class NewGameDialog(QDialog):
         self.setWindowTitle(_("New game"))
         self.setMinimumSize(LEAST)
         self._surround = surround
+        self._choosing: Side = BRITISH
+        """The side whose level is being chosen."""
         self.rules = RulesChoice(*rules)
         self._cloth = Cloth(self)
         self._cloth.set_surround(surround)
-        self.seats = Seats(british, french, surround, self)
+        self.seats = Seats((british, french), levels, surround, self)
         self.british, self.french = self.seats.name(BRITISH), self.seats.name(FRENCH)
         self.editions = self._make_editions()
         self._points = EditionPoints(surround, self)
@@ -91,6 +96,7 @@ class NewGameDialog(QDialog):
         self._scroll = QScrollArea(self.paper)
         self.summary = OneLine(font(Role.DISPLAY, 21), surround.text, self)
         self.summary_list = OneLine(font(Role.TEXT, 13, italic=True), surround.text_soft, self)
+        self.levels = LevelSheet(self)
         self.begin = RibbonButton(_("Begin"), self, brass=True)
         self.cancel = RibbonButton(_("Cancel"), self)
         self._lay_out()
@@ -98,7 +104,12 @@ class NewGameDialog(QDialog):
         self._show_more(False)
         self._show_rules()
         self.resize(self._first_size())
-        (self.french if british and not french else self.british).setFocus()
+        self._first_field().setFocus()
+
+    def _first_field(self) -> QWidget:
+        """What the player will write in first: the name that is missing, if any."""
+        names = [self.seats.name(side) for side in (BRITISH, FRENCH) if not self.seats.slip(side).level]
+        return next((name for name in names if not name.text()), names[0] if names else self.begin)
 
     # Parts
 
@@ -241,6 +252,8 @@ class NewGameDialog(QDialog):
         return row
 
     def _connect(self) -> None:
+        self.seats.levels_wanted.connect(self._offer_levels)
+        self.levels.taken.connect(lambda level: self.seats.slip(self._choosing).set_level(level))
         self.editions.buttonClicked.connect(lambda button: self._take_edition(button.edition))
         self.sets.chosen.connect(self._take)
         self.options.switched.connect(self._switch)
@@ -258,7 +271,7 @@ class NewGameDialog(QDialog):
     def _order_tabs(self) -> None:
         """Tab goes through the sheet as it is read."""
         bid = self.options.bid
-        order: list[QWidget] = [self.british, self.french, self.seats.swap, *self.editions.buttons()]
+        order: list[QWidget] = [*self.seats.stations, *self.editions.buttons()]
         order += [
             self.more,
             self.seed,
@@ -276,6 +289,11 @@ class NewGameDialog(QDialog):
             self.setTabOrder(one, other)
 
     # What is chosen
+
+    def _offer_levels(self, side: Side) -> None:
+        self._choosing = side
+        slip = self.seats.slip(side)
+        self.levels.open_beside(slip, slip.kept_level)
 
     def _take_edition(self, edition: str) -> None:
         self.rules.set_edition(edition)
@@ -319,16 +337,23 @@ class NewGameDialog(QDialog):
             self.seed.setFocus()
 
     def answer(self) -> NewGameChoice:
-        """The players, the rules and the seed."""
+        """Who plays, the rules and the seed."""
         words = self.seed.text().strip()
         return NewGameChoice(
-            self.british.text().strip(),
-            self.french.text().strip(),
+            self._person(BRITISH),
+            self._person(FRENCH),
             seed_from(words) if words else None,
             self.rules.edition,
             self.rules.options,
             self.study.isChecked(),
+            self.seats.slip(BRITISH).level,
+            self.seats.slip(FRENCH).level,
         )
+
+    def _person(self, side: Side) -> str:
+        """The name of a person; the machine goes by its level."""
+        slip = self.seats.slip(side)
+        return "" if slip.level else slip.name.text().strip()
 
     # Size and keys
 
@@ -342,6 +367,9 @@ class NewGameDialog(QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Return begins the game, wherever the focus is but on the way out."""
+        if self.levels.isVisible() and event.key() == Qt.Key.Key_Escape:
+            self.levels.put_away()
+            return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self.focusWidget() is self.cancel:
                 self.reject()

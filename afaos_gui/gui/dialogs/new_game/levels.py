@@ -1,0 +1,156 @@
+"""The levels of the machine on a sheet of their own: one is taken, and the sheet goes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.dialogs.paper import SHADOW, PaperSheet
+from afaos_gui.gui.drawing import fill_only, line_only, pen, polygon, ring_point
+from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, elided, paint_text
+from afaos_gui.gui.theme import Palette, Role, colour, font
+from afaos_gui.session.machine.levels import LevelText, level_texts
+
+WIDTH = 470
+ROW_HEIGHT = 56
+MARGIN = 20
+PIPS_WIDTH = 66
+BESIDE = 40
+"""How far from the slip it lies: the button that changes sides stays free."""
+NAME_PX, LINE_PX, STRENGTH_PX = 20, 14, 13
+IN_A_ROW = 3
+"""Pips side by side; more stand below them."""
+QUARTER = 1.5707963
+
+
+def paint_pips(painter: QPainter, centre: QPointF, count: int, radius: float = 5.0) -> None:
+    """Stars for a level's place among the levels, at most three in a row."""
+    rows = [count] if count <= IN_A_ROW else [(count + 1) // 2, count // 2]
+    fill_only(painter, colour(Palette.BRASS_DARK))
+    for number, row in enumerate(rows):
+        y = centre.y() + (number - (len(rows) - 1) / 2) * radius * 2.5
+        for pip in range(row):
+            x = centre.x() + (pip - (row - 1) / 2) * radius * 2.5
+            corners = [
+                ring_point(QPointF(x, y), radius if corner % 2 == 0 else radius * 0.42, (corner * 0.4 - 1) * QUARTER)
+                for corner in range(10)
+            ]
+            painter.drawPath(polygon([(corner.x(), corner.y()) for corner in corners]))
+
+
+class LevelRow(QRadioButton):
+    """One level: its stars, its name, what marks it, and how strong it was measured to be."""
+
+    def __init__(self, level: LevelText, place: int, parent: QWidget) -> None:
+        super().__init__(level.name, parent)
+        self.level = level
+        self._place = place
+        self.setObjectName(f"level_{level.id}")
+        self.setAccessibleName(level.name)
+        self.setAccessibleDescription(" ".join(filter(None, (level.line, level.strength))))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        """As wide as the sheet."""
+        return QSize(WIDTH - 2 * MARGIN, ROW_HEIGHT)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """The whole of it can be clicked."""
+        return self.rect().contains(pos)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Outlined in brass when chosen, washed under the pointer."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        frame = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        chosen, hot = self.isChecked(), self.underMouse()
+        painter.setBrush(colour(Palette.POINTS, 190 if chosen else 110 if hot else 0))
+        painter.setPen(pen(colour(Palette.BRASS_DARK if chosen else Palette.ORNAMENT, 255 if chosen else 90), 1.2))
+        painter.drawRoundedRect(frame, 4, 4)
+        if self.hasFocus():
+            line_only(painter, pen(colour(Palette.BRASS_DARK), 1.6))
+            painter.drawRoundedRect(frame.adjusted(-1, -1, 1, 1), 5, 5)
+        paint_pips(painter, QPointF(PIPS_WIDTH / 2, self.height() / 2), self._place)
+        self._paint_words(painter)
+
+    def _paint_words(self, painter: QPainter) -> None:
+        right = self.width() - 14
+        ink = colour(Palette.INK)
+        paint_text(painter, QPointF(PIPS_WIDTH, 24), self.level.name, font(Role.DISPLAY, NAME_PX), ink)
+        strength = font(Role.SANS, STRENGTH_PX)
+        paint_text(painter, QPointF(right, 23), self.level.strength, strength, colour(Palette.INK_SOFT), RIGHT)
+        face = font(Role.SANS, LINE_PX)
+        words = elided(self.level.line, face, right - PIPS_WIDTH)
+        paint_text(painter, QPointF(PIPS_WIDTH, 43), words, face, colour(Palette.INK_SOFT))
+
+
+class LevelSheet(PaperSheet):
+    """Lies over the dialog; a click beside it or Escape puts it away."""
+
+    taken = Signal(str)
+    """The id of a level."""
+
+    def __init__(self, dialog: QWidget) -> None:
+        super().__init__(dialog)
+        self.setObjectName("levels")
+        self.setAccessibleName(_("The machine’s levels"))
+        self._dialog = dialog
+        title = QLabel(_("Whom shall the machine be?"), self)
+        title.setFont(font(Role.DISPLAY, 22))
+        title.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
+        group = QButtonGroup(self)
+        self.rows = tuple(LevelRow(level, place, self) for place, level in enumerate(level_texts(), start=1))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, 14, MARGIN, 22)
+        column.setSpacing(4)
+        column.addWidget(title)
+        column.addSpacing(2)
+        for row in self.rows:
+            group.addButton(row)
+            column.addWidget(row)
+        group.buttonClicked.connect(self._take)
+        self.setFixedWidth(WIDTH)
+        self.adjustSize()
+        self.hide()
+
+    def open_beside(self, slip: QWidget, level: str) -> None:
+        """Offer the levels to the right of a slip, the present one marked."""
+        corner = slip.mapTo(self._dialog, QPoint(slip.width() + BESIDE, 0))
+        lowest = self._dialog.height() - self.height() - SHADOW
+        self.move(corner.x(), max(SHADOW, min(corner.y() - 8, lowest)))
+        self.show()
+        self.raise_()
+        for row in self.rows:
+            if row.level.id == level:
+                row.setChecked(True)
+                row.setFocus()
+        self._dialog.installEventFilter(self)
+
+    def put_away(self) -> None:
+        """Take the sheet off the dialog."""
+        self._dialog.removeEventFilter(self)
+        self.hide()
+
+    def _take(self, button: QAbstractButton) -> None:
+        self.put_away()
+        if isinstance(button, LevelRow):
+            self.taken.emit(button.level.id)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return and Space take the level that is marked; Escape leaves everything as it is."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._take(next(row for row in self.rows if row.isChecked()))
+        elif event.key() == Qt.Key.Key_Escape:
+            self.put_away()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A press beside the sheet puts it away."""
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self.put_away()
+        return False

@@ -1,0 +1,178 @@
+"""The bar of the machine: lies over the ribbon's commands while it has to decide, and shows what it is about."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Signal
+from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.drawing import fill_only
+from afaos_gui.gui.machine.seat import Phase
+from afaos_gui.gui.machine.watch import Watch
+from afaos_gui.gui.panels.buttons import RibbonButton
+from afaos_gui.gui.panels.grid import REGULAR, Grid
+from afaos_gui.gui.panels.ink import SMOOTH, elided, paint_text
+from afaos_gui.gui.panels.ribbon import TurnRibbon
+from afaos_gui.gui.replay.seen import Seen, seen_title
+from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.rules.catalogue import BRITISH, Side
+
+SHOWN_FROM = 1.0
+"""Seconds of thinking from which they are told in figures."""
+
+
+class MachineBar(QWidget):
+    """Tells what the player wants; who owns it shows the phase and the time."""
+
+    move_now = Signal()
+    pause_toggled = Signal()
+    step_wanted = Signal()
+    skip_wanted = Signal()
+    back_wanted = Signal()
+    again_wanted = Signal()
+    seat_wanted = Signal()
+    """The player wants to play the machine's side."""
+    seen_chosen = Signal(object)
+    """A Seen."""
+
+    def __init__(self, ribbon: TurnRibbon) -> None:
+        super().__init__(ribbon)
+        self.setObjectName("machine_bar")
+        self._ribbon = ribbon
+        self._side: Side = BRITISH
+        self._sentence = ""
+        self._grid = REGULAR
+        self._words_room = (0, 0)
+        self.watch = Watch(self)
+        self.buttons = {
+            "now": self._button(_("Move now"), "machine_now", _("Do the best found so far (M)"), self.move_now, True),
+            "pause": self._button(_("Pause"), "machine_pause", "", self.pause_toggled),
+            "step": self._button(_("One action"), "machine_step", _("One action, then pause (N)"), self.step_wanted),
+            "skip": self._button(
+                _("Skip"), "machine_skip", _("Show the rest of the turn at once (S)"), self.skip_wanted
+            ),
+            "again": self._button(_("Try again"), "machine_again", _("Have it think anew"), self.again_wanted, True),
+            "sit": self._button(
+                _("Play this side myself"),
+                "machine_sit",
+                _("Take the machine’s seat for the rest of the game"),
+                self.seat_wanted,
+            ),
+            "back": self._button(_("Undo"), "machine_back", _("Back to your last decision"), self.back_wanted, turn=-1),
+        }
+        self.seen = {seen: self._seen_button(seen) for seen in Seen}
+        ribbon.installEventFilter(self)
+        self.hide()
+
+    def _button(
+        self, text: str, name: str, tip: str, signal: object, brass: bool = False, turn: int = 0
+    ) -> RibbonButton:
+        button = RibbonButton(text, self, brass=brass, turn=turn)
+        button.setObjectName(name)
+        button.setToolTip(tip)
+        button.clicked.connect(signal)
+        return button
+
+    def _seen_button(self, seen: Seen) -> RibbonButton:
+        button = RibbonButton(seen_title(seen), self)
+        button.setObjectName(f"machine_seen_{seen.value}")
+        button.setCheckable(True)
+        button.setToolTip(_("Whose hand lies open before you"))
+        button.clicked.connect(lambda: self.seen_chosen.emit(seen))
+        return button
+
+    # What is shown
+
+    @property
+    def sentence(self) -> str:
+        """What the bar says."""
+        return self._sentence
+
+    def show_phase(self, phase: Phase, side: Side, sentence: str, *, goes_back: bool, seen: Seen | None) -> None:
+        """Show what the machine of a side is about; `seen` is whose hand is open where one only looks on."""
+        self._side, self._sentence = side, sentence
+        self.setAccessibleName(sentence)
+        self.setToolTip(sentence)
+        stuck, paused = phase is Phase.STUCK, phase is Phase.PAUSED
+        shown = {"again": stuck, "sit": stuck, "now": not stuck and not paused, "back": goes_back}
+        for name, button in self.buttons.items():
+            button.setVisible(shown.get(name, not stuck))
+        self._show_pause(paused)
+        for kind, button in self.seen.items():
+            button.setVisible(seen is not None)
+            button.setChecked(kind is seen)
+        if phase is not Phase.THINKING:
+            self.watch.show_seconds(None)
+        self._lay()
+        self.show()
+        self.raise_()
+
+    def _show_pause(self, paused: bool) -> None:
+        button = self.buttons["pause"]
+        button.setText(_("Go on") if paused else _("Pause"))
+        button.setAccessibleName(button.text())
+        button.setToolTip(_("Let the machine play on (P)") if paused else _("Stop after this action (P)"))
+
+    def show_seconds(self, seconds: float) -> None:
+        """Show how long it has been thinking."""
+        self.watch.show_seconds(seconds)
+        self.update()
+
+    # Place and painting
+
+    def set_grid(self, grid: Grid) -> None:
+        """Take up the measures of another window size."""
+        self._grid = grid
+        for button in (*self.buttons.values(), *self.seen.values()):
+            button.set_grid(grid)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the ribbon."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._lay()
+        return False
+
+    def _lay(self) -> None:
+        """Over the ribbon from the end of its coins on; the buttons at the right, the words before them."""
+        grid = self._ribbon.grid
+        if grid != self._grid:
+            self.set_grid(grid)
+        left = self._ribbon.free_from
+        self.setGeometry(left, 1, self._ribbon.width() - left, self._ribbon.height() - 2)
+        right = self.width() - grid.unit
+        order = ("now", "again", "sit", "pause", "step", "skip", "back")
+        for button in reversed([*(self.buttons[name] for name in order), *self.seen.values()]):
+            if not button.isHidden():
+                size = button.sizeHint()
+                right -= size.width()
+                button.setGeometry(right, (self.height() - size.height()) // 2 + 1, size.width(), size.height())
+                right -= grid.unit // 2 + 1
+        side = self.watch.sizeHint()
+        self.watch.setGeometry(0, (self.height() - side.height()) // 2, side.width(), side.height())
+        self._words_room = (side.width() + grid.unit, right - grid.unit)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ribbon's own ground, the time, and the sentence."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        tones = SIDE_COLOURS[self._side]
+        band = QLinearGradient(QPointF(0, -1), QPointF(0, self.height() + 1))
+        band.setColorAt(0, colour(tones.ribbon_light))
+        band.setColorAt(1, colour(tones.ribbon_dark))
+        painter.fillRect(self.rect(), band)
+        fill_only(painter, colour(Palette.BRASS_LIGHT))
+        left, right = self._words_room
+        base = self.height() / 2
+        seconds = self.watch.seconds
+        if seconds is not None and seconds >= SHOWN_FROM:
+            face = font(Role.TEXT, self._grid.body_px, italic=True)
+            time = _("{seconds} s").format(seconds=int(seconds))
+            at = QPointF(left, base + face.pixelSize() * 0.35)
+            paint_text(painter, at, time, face, colour(Palette.BRASS_LIGHT))
+        left += self._grid.body_px * 3
+        face = font(Role.DISPLAY, self._grid.name_px - 3, italic=True)
+        words = elided(self._sentence, face, max(0, right - left))
+        at = QPointF(left, base + face.pixelSize() * 0.32)
+        paint_text(painter, at, words, face, colour(Palette.BRASS_LIGHT))

@@ -1,0 +1,59 @@
+"""The window's line to the machine: polled by a short timer, and only while something is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from afaos_gui.rules.view import View
+from afaos_gui.session.machine.thinker import Answer, Limit, Thinker
+
+BEAT_MS = 8
+
+
+class Pulse(QObject):
+    """One for a window; everybody in it who asks the machine shares its process, and the newest request wins."""
+
+    told = Signal(str)
+    """A sentence about the process: it had died and has been started again."""
+
+    def __init__(self, parent: QObject | None = None, thinker: Thinker | None = None) -> None:
+        super().__init__(parent)
+        self._thinker = thinker if thinker is not None else Thinker(self.told.emit)
+        self._timer = QTimer(self, interval=BEAT_MS, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._beat)
+
+    def ask(
+        self, view: View, level: str, then: Callable[[Answer], None], limit: Limit | None = None, seed: int = 0
+    ) -> int:
+        """Ask for a choice; `then` is called with the answer, unless the request is cancelled or replaced."""
+        number = self._thinker.ask(view, level, then, limit, seed)
+        self._timer.start()
+        return number
+
+    def cancel(self, request: int) -> None:
+        """Drop a request; nothing will come of it."""
+        self._thinker.cancel(request)
+
+    def move_now(self, request: int) -> None:
+        """Have a request answered with the best found so far."""
+        self._thinker.move_now(request)
+
+    def is_thinking(self, request: int) -> bool:
+        """Whether a request is unanswered and wanted still."""
+        return self._thinker.is_thinking(request)
+
+    def warm(self) -> None:
+        """Start the process ahead of the first request."""
+        self._thinker.warm()
+
+    def close(self) -> None:
+        """End the process."""
+        self._timer.stop()
+        self._thinker.close()
+
+    def _beat(self) -> None:
+        self._thinker.poll()
+        if not self._thinker.busy:
+            self._timer.stop()

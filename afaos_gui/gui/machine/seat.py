@@ -1,0 +1,269 @@
+"""The machine's seat: asks for its decisions, waits until the table has shown the last one, and does the next."""
+
+from __future__ import annotations
+
+import random
+import time
+from enum import Enum
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.machine.pulse import Pulse
+from afaos_gui.gui.motion.clock import Clock
+from afaos_gui.gui.motion.director import Director
+from afaos_gui.gui.motion.pace import RATES
+from afaos_gui.gui.recap import Retelling
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.state import Decision, GameState
+from afaos_gui.session.commands import Notice
+from afaos_gui.session.game import Seat
+from afaos_gui.session.machine.thinker import Answer, Limit
+
+READ_MS = 900
+"""How long what the machine did stands to be read, at normal pace."""
+
+
+class Phase(Enum):
+    """What the machine is about."""
+
+    AWAY = "away"
+    """A person decides, or the game is over."""
+    THINKING = "thinking"
+    SHOWING = "showing"
+    """It has made up its mind, and the table still shows what was done before."""
+    PAUSED = "paused"
+    STUCK = "stuck"
+    """It found no answer, and a person has to say what to do."""
+
+
+class MachineSeat(QObject):
+    """Plays every machine's side of the game on the table until it is closed."""
+
+    changed = Signal()
+    """The phase is another."""
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        director: Director,
+        retelling: Retelling,
+        clock: Clock,
+        pulse: Pulse,
+        limit: Limit | None,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._director = director
+        self._retelling = retelling
+        self._clock = clock
+        self._pulse = pulse
+        self._limit = limit
+        """How long it thinks about each decision, instead of what its level has."""
+        self._request = 0
+        self._asked_at: GameState | None = None
+        """The position that was asked about, or that the choice is for."""
+        self._began = 0.0
+        self._choice: Action | None = None
+        self._problem = ""
+        self._is_paused = False
+        self._steps = 0
+        """Actions to be done in spite of the pause."""
+        self._skips = False
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._go_on)
+        bridge.game.add_listener(self._on_notice)
+        bridge.changed.connect(self._on_shown)
+        retelling.ended.connect(self._later)
+        if bridge.game.can_redo():
+            self._is_paused = self.is_due
+        pulse.warm()
+        self._later()
+
+    # What it is about
+
+    @property
+    def seat(self) -> Seat:
+        """The seat of the side to decide."""
+        return self._bridge.game.seats[self._bridge.state.to_decide]
+
+    @property
+    def is_due(self) -> bool:
+        """Whether a machine has to decide."""
+        return self._bridge.state.decision is not Decision.OVER and self.seat.is_machine
+
+    @property
+    def phase(self) -> Phase:
+        """What the machine is about."""
+        if not self.is_due:
+            return Phase.AWAY
+        if self._problem:
+            return Phase.STUCK
+        if self._is_paused and not self._steps:
+            return Phase.PAUSED
+        return Phase.SHOWING if self._choice is not None else Phase.THINKING
+
+    @property
+    def problem(self) -> str:
+        """Why it found no answer, empty where it did not fail."""
+        return self._problem
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since it began to think about the decision."""
+        return time.monotonic() - self._began if self._asked_at is not None else 0.0
+
+    @property
+    def watched(self) -> bool:
+        """Whether both sides are machines."""
+        return all(seat.is_machine for seat in self._bridge.game.seats)
+
+    # What a person may tell it
+
+    def move_now(self) -> None:
+        """Do the best found so far, without waiting for anything."""
+        if self.phase in (Phase.THINKING, Phase.SHOWING):
+            self._director.finish()
+            if self._choice is not None:
+                self._timer.start(0)
+            else:
+                self._pulse.move_now(self._request)
+
+    def pause(self, paused: bool) -> None:
+        """Do nothing more until told to go on, or go on."""
+        self._is_paused, self._steps, self._skips = paused, 0, False
+        self._settle()
+
+    def step(self) -> None:
+        """Do one action and pause."""
+        if self.is_due:
+            self._director.finish()
+            self._is_paused, self._steps = True, 1
+            self._settle()
+
+    def skip(self) -> None:
+        """Show the rest of the turn at once; it thinks as long as ever."""
+        if self.is_due:
+            self._skips, self._is_paused = True, False
+            self._director.finish()
+            self._settle()
+
+    def try_again(self) -> None:
+        """Ask anew after a failure."""
+        self._problem = ""
+        self._forget()
+        self._settle()
+
+    def close(self) -> None:
+        """Think no more, and let go of the game."""
+        self._timer.stop()
+        self._forget()
+        self._bridge.game.remove_listener(self._on_notice)
+        self._bridge.changed.disconnect(self._on_shown)
+        self._retelling.ended.disconnect(self._later)
+
+    # Thinking
+
+    def _think(self) -> None:
+        """Make sure that the position is being thought about, or decided already."""
+        state = self._bridge.state
+        if not self.is_due or self._asked_at is state or self.phase in (Phase.PAUSED, Phase.STUCK):
+            return
+        self._forget()
+        self._asked_at, self._began = state, time.monotonic()
+        legal = self._bridge.game.legal
+        if len(legal) == 1:
+            self._choice = legal[0]
+            return
+        side: Side = state.to_decide
+        view = self._bridge.game.view(side)
+        seed = random.getrandbits(32)
+        self._request = self._pulse.ask(view, self.seat.level, self._on_answer, self._limit, seed)
+
+    def _forget(self) -> None:
+        """Drop what is being thought about, and what was decided."""
+        self._pulse.cancel(self._request)
+        self._asked_at, self._choice = None, None
+
+    def _on_answer(self, answer: Answer) -> None:
+        state = self._bridge.state
+        if answer.request != self._request or self._asked_at is not state:
+            return  # an answer to a position that has gone
+        if answer.choice is None:
+            self._problem = answer.problem
+        else:
+            self._choice = answer.choice.action
+        self._later()
+        self.changed.emit()
+
+    # The table
+
+    def _on_notice(self, notice: Notice) -> None:
+        """The game has changed; nothing may be done to it before everybody has been told."""
+        if notice.more:
+            return
+        if self._asked_at is not self._bridge.state:
+            self._forget()
+            self._problem = ""
+        if notice.kind != "done":
+            # What was taken back could not be done again if the machine went on by itself.
+            self._is_paused, self._skips = self.is_due and self._bridge.game.can_redo(), False
+        elif not self.is_due or notice.command.before.mover != notice.command.after.mover:
+            self._skips = False
+        if self._skips:
+            self._director.finish()
+        self._think()
+        self._later()
+
+    def _on_shown(self) -> None:
+        """The table shows the position now: let it stand, then go on."""
+        self._timer.start(self._stand_ms())
+        self.changed.emit()
+
+    def _stand_ms(self) -> int:
+        """How long the last action is left to be read; nothing where a person did it or nobody waits."""
+        game = self._bridge.game
+        last = game.commands[game.position - 1] if game.position else None
+        if last is None or self._skips or self._steps or not game.seats[last.side].is_machine:
+            return 0
+        rate = RATES.get(self._clock.pace)
+        return 0 if rate is None else round(READ_MS / rate)
+
+    def _settle(self) -> None:
+        self._later()
+        self.changed.emit()
+
+    def _later(self) -> None:
+        """Go on as soon as nobody is in the middle of something, unless what was done still has to stand."""
+        if not self._timer.isActive():
+            self._timer.start(0)
+
+    def _go_on(self) -> None:
+        """Think about the position, and do what was chosen when the table is ready for it."""
+        before = self.phase
+        self._think()
+        if self._may_act():
+            self._act()
+        elif self.phase is not before:
+            self.changed.emit()
+
+    def _may_act(self) -> bool:
+        return (
+            self._choice is not None
+            and self.phase is Phase.SHOWING
+            and not self._director.running
+            and not self._retelling.is_on
+        )
+
+    def _act(self) -> None:
+        """Do what was chosen, in the position that it was chosen for."""
+        action, game = self._choice, self._bridge.game
+        if action is None or self._asked_at is not game.state or action not in game.legal:
+            self._forget()
+            self._later()
+            return
+        self._forget()
+        self._steps = max(0, self._steps - 1)
+        self._bridge.submit(action)

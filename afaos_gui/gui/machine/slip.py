@@ -1,0 +1,100 @@
+"""A slip at the foot of the map that tells in one line what the machine did, until the player acts."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.board.emblems import emblem
+from afaos_gui.gui.dialogs.new_game.fields import QuietButton
+from afaos_gui.gui.drawing import fill_only, placed
+from afaos_gui.gui.overlay import Overlay
+from afaos_gui.gui.panels.ink import SMOOTH, elided, paint_slip, paint_text, width_of
+from afaos_gui.gui.table import Table
+from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.rules.catalogue import BRITISH, Side
+
+HEIGHT = 38
+TEXT_PX = 14
+MEDAL = 18.0
+EDGE = 14
+GAP = 2
+SHADOW = 5
+
+
+class RecapSlip(Overlay):
+    """Takes no focus and stops nothing."""
+
+    again_wanted = Signal()
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.setObjectName("machine_recap")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._table = table
+        self._side: Side = BRITISH
+        self._line = ""
+        self._room = 0
+        """Where the line has to end."""
+        self.again = QuietButton(_("Show again"), Palette.INK_SOFT, self)
+        self.again.setObjectName("machine_recap_again")
+        self.again.setToolTip(_("Show the last turn again, step by step (R)"))
+        self.away = QuietButton("×", Palette.INK_SOFT, self)
+        self.away.setObjectName("machine_recap_away")
+        self.away.setAccessibleName(_("Put away"))
+        self.away.setToolTip(_("Put away"))
+        for button in (self.again, self.away):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.again.clicked.connect(self.again_wanted)
+        self.away.clicked.connect(self.hide)
+
+    @property
+    def line(self) -> str:
+        """The line shown, empty where none is."""
+        return "" if self.isHidden() else self._line
+
+    def tell(self, side: Side, line: str) -> None:
+        """Show what a side did."""
+        self._side, self._line = side, line
+        self.setAccessibleName(line)
+        self.setToolTip(line)
+        self.cover()
+        self.show()
+        self.raise_()
+
+    def forget(self) -> None:
+        """Take the slip away, and its words with it."""
+        self._line = ""
+        self.setAccessibleName("")
+        self.setToolTip("")
+        self.hide()
+
+    def cover(self) -> None:
+        """Lie at the foot of the map, as wide as the line needs."""
+        board = self._table.board.geometry()
+        buttons = [button.sizeHint() for button in (self.again, self.away)]
+        beside = sum(size.width() + 8 for size in buttons) + round(MEDAL) + 2 * EDGE + 14
+        needed = round(width_of(self._line, font(Role.TEXT, TEXT_PX))) + beside + 10
+        self.setGeometry(0, 0, min(needed, board.width() - 24), HEIGHT)
+        self.move(board.center().x() - self.width() // 2, board.bottom() - HEIGHT - GAP + SHADOW)
+        right = self.width() - EDGE
+        for button, size in zip((self.away, self.again), reversed(buttons), strict=True):
+            button.setGeometry(right - size.width(), (HEIGHT - SHADOW - size.height()) // 2, size.width(), size.height())
+            right -= size.width() + 8
+        self._room = right - 6
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The paper, the side's medal, the line."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        paint_slip(painter, QRectF(self.rect()).adjusted(5, 2, -5, -7))
+        middle = (HEIGHT - SHADOW) / 2
+        centre = QPointF(EDGE + MEDAL / 2, middle)
+        fill_only(painter, colour(SIDE_COLOURS[self._side].mid))
+        painter.drawEllipse(centre, MEDAL / 2, MEDAL / 2)
+        fill_only(painter, colour(Palette.EMBLEM))
+        painter.drawPath(placed(emblem(self._side), centre, MEDAL * 0.62))
+        left, face = EDGE + MEDAL + 10, font(Role.TEXT, TEXT_PX)
+        words = elided(self._line, face, self._room - left)
+        paint_text(painter, QPointF(left, middle + TEXT_PX * 0.34), words, face, colour(Palette.INK))

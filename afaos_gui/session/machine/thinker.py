@@ -1,0 +1,175 @@
+"""The line to the machine's process: one request at a time, its answer brought to whoever asked."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from afaos_gui.ai.levels import Choice
+from afaos_gui.ai.search import Candidate, Limit
+from afaos_gui.data.language import _
+from afaos_gui.rules.view import View
+from afaos_gui.session.machine.levels import known_level
+
+if TYPE_CHECKING:
+    from afaos_gui.ai.worker import Worker
+
+__all__ = ["Answer", "Candidate", "Choice", "Limit", "Thinker"]
+
+PATIENCE = 60.0
+"""Seconds beyond a request's own limit after which a silent process is taken for dead."""
+
+
+class Answer(NamedTuple):
+    """What became of a request: a choice, or a sentence that says why there is none."""
+
+    request: int
+    choice: Choice | None
+    problem: str = ""
+
+
+Then = Callable[[Answer], None]
+
+
+class _Asked:
+    """A request that is unanswered."""
+
+    def __init__(self, number: int, view: View, level: str, then: Then, limit: Limit | None, seed: int) -> None:
+        self.number = number
+        self.view = view
+        self.level = level
+        self.then = then
+        self.limit = limit
+        self.seed = seed
+        self.sent_as = 0
+        """Its number with the process that has it now."""
+        self.overdue = 0.0
+        """When the process is given up, on the clock of `time.monotonic`."""
+        self.wants_move = False
+        self.is_second_try = False
+        self.is_given_up = False
+
+
+class Thinker:
+    """Starts the process with the first request; one that dies is started once more for the same request.
+
+    `told` is called with a sentence for people when that has happened. No method waits for the process, but `close`.
+    """
+
+    def __init__(
+        self, told: Callable[[str], None] = lambda sentence: None, make: Callable[[], Worker] | None = None
+    ) -> None:
+        self._told = told
+        self._make = make or _worker
+        self._worker: Worker | None = None
+        self._asked: _Asked | None = None
+        self._last = 0
+
+    # Asking
+
+    def ask(self, view: View, level: str, then: Then, limit: Limit | None = None, seed: int = 0) -> int:
+        """Ask for a choice and drop whatever is unanswered; gives the request's number. `poll` calls `then`."""
+        self._last += 1
+        self._asked = _Asked(self._last, view, known_level(level), then, limit, seed)
+        self._hand_over(self._asked)
+        return self._last
+
+    def cancel(self, request: int) -> None:
+        """Drop a request; nothing will come of it."""
+        if self._asked is not None and self._asked.number == request:
+            self._asked = None
+            if self._worker is not None:
+                self._worker.cancel()
+
+    def move_now(self, request: int) -> None:
+        """Have a request answered with the best found so far."""
+        if self._asked is not None and self._asked.number == request:
+            self._asked.wants_move = True
+            if self._worker is not None:
+                self._worker.move_now()
+
+    def is_thinking(self, request: int) -> bool:
+        """Whether a request is unanswered and wanted still."""
+        return self._asked is not None and self._asked.number == request
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is unanswered."""
+        return self._asked is not None
+
+    # Answers
+
+    def poll(self) -> None:
+        """Take what has come, and bring it to whoever asked."""
+        worker, asked = self._worker, self._asked
+        if asked is not None and asked.is_given_up:
+            self._answer(asked, None, _("The machine has stopped twice while it thought."))
+        if worker is None or asked is None:
+            return
+        try:
+            reply = worker.poll()
+        except EOFError:
+            self._on_death()
+            return
+        if reply is not None and reply.request == asked.sent_as:
+            self._answer(asked, reply.choice, _("The machine found no answer."))
+        elif time.monotonic() > asked.overdue:
+            self._on_death()
+
+    def _answer(self, asked: _Asked, choice: Choice | None, problem: str) -> None:
+        self._asked = None
+        asked.then(Answer(asked.number, choice, "" if choice is not None else problem))
+
+    # The process
+
+    def warm(self) -> None:
+        """Start the process ahead of the first request."""
+        if self._worker is None:
+            try:
+                self._worker = self._make()
+            except OSError:
+                return  # the first request will tell
+
+    def close(self) -> None:
+        """End the process, thinking or not."""
+        self._asked = None
+        if self._worker is not None:
+            worker, self._worker = self._worker, None
+            worker.close()
+
+    def _hand_over(self, asked: _Asked) -> None:
+        """Give a request to the process, which is started where there is none."""
+        try:
+            if self._worker is None:
+                self._worker = self._make()
+            asked.sent_as = self._worker.think(asked.view, asked.level, asked.limit, asked.seed)
+        except OSError:
+            self._on_death()
+            return
+        limit = asked.limit.seconds if asked.limit is not None else None
+        asked.overdue = time.monotonic() + PATIENCE + (limit or 0.0)
+        if asked.wants_move:
+            self._worker.move_now()
+
+    def _on_death(self) -> None:
+        """Let go of a dead process; start another for a request that has met with no death before."""
+        if self._worker is not None:
+            self._worker.kill()
+            self._worker = None
+        asked = self._asked
+        if asked is None:
+            return
+        if asked.is_second_try:
+            asked.is_given_up = True  # told by `poll`: whoever asks has the number before the answer
+            return
+        asked.is_second_try = True
+        self._told(_("The machine had stopped unexpectedly. It has been started again and thinks anew."))
+        self._hand_over(asked)
+
+
+def _worker() -> Worker:
+    """A process to think in; what it needs is imported only now, so that a window without it starts the sooner."""
+    from afaos_gui.ai.worker import Worker
+
+    return Worker()

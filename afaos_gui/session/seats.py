@@ -1,0 +1,36 @@
+"""Who sat at the table last, from one start of the program to the next."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import replace
+from pathlib import Path
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.settings import Settings, load_settings, save_settings
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Seat
+
+Seats = tuple[Seat, Seat]
+
+
+def last_seats(settings: Settings) -> Seats:
+    """The seats of the game that was begun last; at first a person against the machine."""
+    return (
+        Seat(BRITISH, settings.british_name, settings.british_level),
+        Seat(FRENCH, settings.french_name, settings.french_level),
+    )
+
+
+def remember_seats(folder: Path, seats: Seats) -> None:
+    """Keep the seats for the next new game; where they cannot be kept, the next one begins with others."""
+    british, french = seats
+    with contextlib.suppress(DataError):
+        settings = replace(
+            load_settings(folder),
+            british_name=british.name,
+            french_name=french.name,
+            british_level=british.level,
+            french_level=french.level,
+        )
+        save_settings(folder, settings)
