@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+SHELLCHECK = shutil.which("shellcheck", path=str(Path(sys.executable).parent)) or shutil.which("shellcheck")
 CHECKOUT = Path(__file__).resolve().parents[2]
 
 
@@ -80,10 +81,10 @@ def test_the_shell_scripts_parse(scripts: Path, name: str) -> None:
     subprocess.run(["sh", "-n", str(scripts / "linux" / name)], check=True)
 
 
-@pytest.mark.skipif(shutil.which("shellcheck") is None, reason="shellcheck is not installed")
+@pytest.mark.skipif(SHELLCHECK is None, reason="shellcheck is not installed")
 def test_a_linter_finds_nothing_in_the_shell_scripts(scripts: Path) -> None:
     files = [*(scripts / "linux").glob("*.sh"), CHECKOUT / ".ci" / "run"]
-    done = subprocess.run(["shellcheck", *map(str, files)], capture_output=True, text=True, check=False)
+    done = subprocess.run([str(SHELLCHECK), *map(str, files)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
 
 
