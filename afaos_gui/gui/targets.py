@@ -61,7 +61,10 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """Actions that spend exactly the given cards, and those that spend others too."""
+    """Actions that spend exactly the given cards, and those that spend others too.
+
+    A discard is only ever exact: nobody chooses one card to throw away three.
+    """
 
     exact: tuple[Action, ...] = ()
     also: tuple[Action, ...] = ()
@@ -109,9 +112,6 @@ PIECE_DROPS: dict[Grip, tuple[type[Action], ...]] = {
 }
 """What a piece from stock does on a place."""
 
-_EXACT_ONLY = (act.Discard,)
-"""Actions that a drop never widens to further cards: nobody drops one card to throw away three."""
-
 
 @dataclass(slots=True)
 class Reach:
@@ -119,12 +119,17 @@ class Reach:
 
     state: GameState
     legal: tuple[Action, ...]
+    _discards: dict[Cards, Action] = field(init=False)
+    """By the cards thrown away: a large hand has thousands, so that nothing may look through them one by one."""
     _spent: list[tuple[Action, Counter[int]]] = field(init=False)
+    """All others."""
     _found: dict[Cards, Matches] = field(init=False, default_factory=dict)
     """What has been looked up already: every place of the map asks for the same cards."""
 
     def __post_init__(self) -> None:
-        self._spent = [(action, Counter(spent_cards(self.state, action))) for action in self.legal]
+        others = tuple(action for action in self.legal if type(action) is not act.Discard)
+        self._spent = [(action, Counter(spent_cards(self.state, action))) for action in others]
+        self._discards = {action.cards: action for action in self.legal if type(action) is act.Discard}
 
     def using(self, cards: Cards) -> Matches:
         """The legal actions that spend these cards of the hand; nothing for no cards."""
@@ -134,22 +139,23 @@ class Reach:
             wanted = Counter(cards)
             exact = tuple(action for action, spent in self._spent if spent == wanted)
             also = tuple(action for action, spent in self._spent if spent > wanted)
-            self._found[cards] = Matches(exact, also)
+            thrown = self._discards.get(tuple(sorted(cards)))
+            self._found[cards] = Matches(exact if thrown is None else (*exact, thrown), also)
         return self._found[cards]
 
     def companions(self, cards: Cards) -> frozenset[int]:
-        """The cards of the hand that some action spends together with these; the discard of many does not count."""
+        """The cards of the hand that some action spends together with these; the Governor's do not count."""
         wanted = Counter(cards)
         joined = Counter[int]()
         for action, spent in self._spent:
-            if spent > wanted and not isinstance(action, (act.Discard, act.Governor)):
+            if spent > wanted and not isinstance(action, act.Governor):
                 joined |= spent - wanted
         return frozenset(joined)
 
     def without_cards(self) -> tuple[Action, ...]:
         """The actions offered while nothing is selected: free ones, answers, passing; not ending the turn."""
         kinds = (act.RetrieveReserve, act.HomeSupport, act.MilitaryLeader, act.Withdraw, act.Pass)
-        return tuple(action for action in self.legal if isinstance(action, kinds))
+        return tuple(action for action, _spent in self._spent if isinstance(action, kinds))
 
     def on_place(self, cards: Cards, place: int) -> Matches:
         """What these cards of the hand can do at a place."""
@@ -172,29 +178,27 @@ class Reach:
 
     def places_for(self, held: Held) -> dict[int, tuple[Action, ...]]:
         """By place: the actions that dropping `held` there stands for."""
-        places = {action.place for action in self.legal if action.place >= 0}
+        places = {action.place for action, _spent in self._spent if action.place >= 0}
         places |= {self.state.pending} if self._settles_conquest() else set()
         found = {place: self.drop(held, Target(Spot.PLACE, place)) for place in sorted(places)}
         return {place: actions for place, actions in found.items() if actions}
 
     def _settles_conquest(self) -> bool:
-        return any(isinstance(action, act.SettleConquest) for action in self.legal)
+        return any(isinstance(action, act.SettleConquest) for action, _spent in self._spent)
 
     def _of(self, wanted: Action) -> tuple[Action, ...]:
-        return tuple(action for action in self.legal if action == wanted)
+        return tuple(action for action, _spent in self._spent if action == wanted)
 
     def _drop_cards(self, cards: Cards, target: Target) -> tuple[Action, ...]:
         kinds = CARD_DROPS.get(target.spot, ())
         found = self.using(cards)
         exact = tuple(action for action in found.exact if isinstance(action, kinds))
-        also = tuple(
-            action for action in found.also if isinstance(action, kinds) and not isinstance(action, _EXACT_ONLY)
-        )
+        also = tuple(action for action in found.also if isinstance(action, kinds))
         if target.spot in (Spot.PLACE, Spot.SIEGE):
             exact, also = self._there(exact, target.place), self._there(also, target.place)
         if target.spot is Spot.DISCARD:
             # The Intendant's own card may be meant to be thrown away or to be played.
-            return exact + tuple(action for action in self.legal if _plays_intendant(action, found, exact))
+            return exact + tuple(action for action in found.every if _plays_intendant(action, exact))
         return exact or also
 
     def _there(self, actions: tuple[Action, ...], place: int) -> tuple[Action, ...]:
@@ -208,8 +212,8 @@ class Reach:
         if target.spot is not Spot.PLACE:
             return ()
         kinds = PIECE_DROPS[grip]
-        return self._there(tuple(action for action in self.legal if isinstance(action, kinds)), target.place)
+        return self._there(tuple(action for action, _spent in self._spent if isinstance(action, kinds)), target.place)
 
 
-def _plays_intendant(action: Action, found: Matches, exact: tuple[Action, ...]) -> bool:
-    return isinstance(action, act.Intendant) and action in found.every and action not in exact
+def _plays_intendant(action: Action, exact: tuple[Action, ...]) -> bool:
+    return isinstance(action, act.Intendant) and action not in exact

@@ -26,6 +26,7 @@ from afaos_gui.rules.actions import parse_action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
 from tests.gui.hands import LEFT, PLAIN, Hands
+from tests.gui.tables import busy_position
 from tests.rules.builder import Position
 
 SIZE = (1920, 1080)
@@ -85,6 +86,25 @@ def test_click_to_highlight(hands: Hands) -> None:
     for position in ways * 2:  # The first time, faces are drawn in their states and kept.
         hands.click(position)
     report("click to highlight", [partial(hands.click, at) for at in ways * 4])
+
+
+def test_click_in_a_full_hand(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same goal with fourteen cards, which can be discarded in twelve thousand ways."""
+    application()
+    monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
+    window = make_window(Game.from_state(busy_position().state(), seed=1), SIZE, curtain=False)
+    window.show()
+    qtbot.waitExposed(window)
+    window.table.board.bake_now()
+    hands = Hands(window)
+    hands.enter()
+    ways = [hands.at_card(index) for index in range(hands.table.hand.count)]
+    for position in ways:
+        report("first click on a card", [partial(hands.click, position)])
+        hands.click(position)
+    report("click to highlight in a full hand", [partial(hands.click, at) for at in ways for _time in range(2)])
+    window.close()
+    window.deleteLater()
 
 
 def test_drag(hands: Hands) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -14,6 +16,7 @@ from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game, play, spent_cards
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.autoplay import pick
+from tests.gui.tables import busy_position
 from tests.rules.builder import BRITISH, SECOND, Position, card, place
 
 CARD_SPOTS = {kind: spot for spot, kinds in CARD_DROPS.items() for kind in kinds if spot is not Spot.SIEGE}
@@ -87,6 +90,35 @@ def test_a_drop_never_throws_more_away_than_was_held() -> None:
     state = Position(BRITISH).hand(BRITISH, "Boston", "Norfolk", "New York").state()
     held = Held(Grip.CARDS, (card(BRITISH, "Boston"),))
     assert Reach(state, legal_actions(state)).drop(held, Target(Spot.DISCARD)) == (act.Discard(-1, held.cards),)
+
+
+def test_a_selection_is_never_widened_to_throw_more_away() -> None:
+    state = Position(BRITISH).hand(BRITISH, "Boston", "Norfolk", "New York").state()
+    names = ("New York", "Boston")
+    held = tuple(card(BRITISH, name) for name in names)
+    found = Reach(state, legal_actions(state)).using(held)
+    assert [action for action in found.exact if isinstance(action, act.Discard)] == [
+        act.Discard(-1, tuple(sorted(held)))
+    ]
+    assert not any(isinstance(action, act.Discard) for action in found.also)
+
+
+def test_the_discards_of_a_large_hand_are_not_looked_through() -> None:
+    """Fourteen cards can be thrown away in twelve thousand ways; a click may look at the few other actions only."""
+    state = busy_position().state()
+    legal = legal_actions(state)
+    reach = Reach(state, legal)
+    looked_at: list[act.Action] = []
+
+    class Watched(list[tuple[act.Action, Counter[int]]]):
+        def __iter__(self) -> Iterator[tuple[act.Action, Counter[int]]]:
+            for entry in super().__iter__():
+                looked_at.append(entry[0])
+                yield entry
+
+    reach._spent = Watched(reach._spent)
+    assert reach.using(state.sides[BRITISH].hand[:1]).every
+    assert len(looked_at) < 400 < 12_000 < len(legal)
 
 
 def test_exact_cards_come_before_more_cards() -> None:
