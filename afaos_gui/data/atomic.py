@@ -68,39 +68,62 @@ def write_all(disk: Disk, descriptor: int, data: bytes) -> None:
         left = left[written:]
 
 
+class NewFile:
+    """A file that is being written beside the one whose place it is to take. Every method may raise OSError."""
+
+    def __init__(self, path: Path, disk: Disk = DISK) -> None:
+        # A link keeps pointing at its file.
+        self._target = Path(os.path.realpath(path))
+        self._new = self._target.with_name(f".afaos-{os.getpid()}-{secrets.token_hex(4)}.new")
+        self._disk = disk
+        disk.make_folder(self._target.parent)
+        self._descriptor = disk.create(self._new)
+
+    def write(self, data: bytes) -> None:
+        """Write more of it."""
+        write_all(self._disk, self._descriptor, data)
+
+    def sync(self) -> None:
+        """Wait until what was written would outlast a power failure."""
+        self._disk.sync(self._descriptor)
+
+    def put_in_place(self) -> None:
+        """Take the place of the file; `sync_folder` makes that outlast a power failure."""
+        self._close()
+        self._disk.replace(self._new, self._target)
+
+    def discard(self) -> None:
+        """Leave the file as it was; never raises."""
+        with contextlib.suppress(OSError):
+            self._close()
+        with contextlib.suppress(OSError):  # it was put in place, or goes with the leftovers
+            self._disk.remove(self._new)
+
+    def _close(self) -> None:
+        descriptor, self._descriptor = self._descriptor, -1
+        if descriptor >= 0:
+            self._disk.close(descriptor)
+
+
 def write_atomically(path: Path, data: bytes, disk: Disk = DISK) -> None:
     """Put `data` in place of a file, or leave the file as it was. Raises DataError."""
-    # A link keeps pointing at its file.
-    target = Path(os.path.realpath(path))
-    new = target.with_name(f".afaos-{os.getpid()}-{secrets.token_hex(4)}.new")
+    new: NewFile | None = None
     try:
-        disk.make_folder(target.parent)
-        _write_new(new, data, disk)
-        disk.replace(new, target)
+        new = NewFile(path, disk)
+        new.write(data)
+        new.sync()
+        new.put_in_place()
     except OSError as error:
-        _discard(new, disk)
+        if new is not None:
+            new.discard()
         raise write_problem(path, error) from None
-    _sync_folder(target.parent)
+    sync_folder(path)
 
 
-def _write_new(new: Path, data: bytes, disk: Disk) -> None:
-    descriptor = disk.create(new)
+def sync_folder(path: Path) -> None:
+    """Make the name of a file outlast a power failure, where the system can do that (Windows cannot)."""
     try:
-        write_all(disk, descriptor, data)
-        disk.sync(descriptor)
-    finally:
-        disk.close(descriptor)
-
-
-def _discard(new: Path, disk: Disk) -> None:
-    with contextlib.suppress(OSError):  # it was never made, or goes with the leftovers
-        disk.remove(new)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a new name outlast a power failure, where the system can do that (Windows cannot)."""
-    try:
-        descriptor = os.open(folder, os.O_RDONLY)
+        descriptor = os.open(Path(os.path.realpath(path)).parent, os.O_RDONLY)
     except OSError:
         return
     with contextlib.suppress(OSError):

@@ -95,20 +95,26 @@ def date_text(date: datetime) -> str:
     return date.isoformat(timespec="seconds")
 
 
-def move_line(number: int, move: SavedMove, summary: Summary, catalogue: Catalogue, before: str) -> tuple[bytes, str]:
-    """The line for a move made as number `number`, and its checksum; `before` is the checksum before it."""
-    return _change_line({"n": number, "move": move_entry(move, catalogue), "now": summary_entry(summary)}, before)
+def move_change(number: int, move: SavedMove, summary: Summary, catalogue: Catalogue) -> Content:
+    """A move made as number `number`."""
+    return {"n": number, "move": move_entry(move, catalogue), "now": summary_entry(summary)}
 
 
-def position_line(position: int, summary: Summary, before: str) -> tuple[bytes, str]:
-    """The line for an undo or redo that led to `position`, and its checksum."""
-    return _change_line({"at": position, "now": summary_entry(summary)}, before)
+def position_change(position: int, summary: Summary) -> Content:
+    """An undo or redo that led to `position`."""
+    return {"at": position, "now": summary_entry(summary)}
 
 
-def _change_line(entry: Content, before: str) -> tuple[bytes, str]:
-    body = _compact(entry)[:-1].encode("utf-8")
+def change_line(change: Content, before: str) -> tuple[bytes, str]:
+    """The line of a change, and its checksum; `before` is the checksum of the line before it."""
+    body = _compact(change)[:-1].encode("utf-8")
     sum_ = change_checksum(body, before)
     return body + b',"sum":"' + sum_.encode("ascii") + b'"}\n', sum_
+
+
+def first_sum(line: bytes) -> str:
+    """The checksum at the end of a file's first line, as `encode` makes it."""
+    return line[-66:-2].decode("ascii")
 
 
 def checksum(body: bytes) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hmac
 import json
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
@@ -29,13 +29,16 @@ _SUM = re.compile(rb',"sum":"([0-9a-f]{%d})"\}$' % CHANGE_SUM)
 _VERSION = re.compile(re.escape(head("@")).replace("@", r"(\d{1,6})").encode() + rb'([^"\\]{1,40})"')
 
 
-class Lines:
-    """A file's content with its changes worked in, and what goes on from there."""
+class Lines(NamedTuple):
+    """A file's content with its changes worked in, and what goes on from there.
 
-    def __init__(self, content: Content, last_sum: str, changes: int) -> None:
-        self.content = content
-        self.last_sum = last_sum
-        self.changes = changes
+    `is_continuable` is false where the file ends in a torn line or is of an older version: no line can be added then.
+    """
+
+    content: Content
+    last_sum: str
+    changes: int
+    is_continuable: bool
 
 
 def is_saved_game(data: bytes) -> bool:
@@ -47,7 +50,7 @@ def read_lines(data: bytes, file: str) -> Lines:
     """Take a file apart; every damage is a DataError."""
     check_size(data, file)
     version = _version(data, file)
-    first, _end, rest = data.partition(b"\n")
+    first, end, rest = data.partition(b"\n")
     found = _CHECKSUM.search(first)
     if found is None:
         raise DataError(_("{file} is cut short and cannot be opened.").format(file=file))
@@ -55,8 +58,9 @@ def read_lines(data: bytes, file: str) -> Lines:
     if not hmac.compare_digest(checksum(first[: found.start()]), sum_):
         raise DataError(_("{file} is damaged or was changed outside the game.").format(file=file))
     content = _parsed(first, file)
-    count, sum_ = _work_in(content, rest, sum_, file)
-    return Lines(migrated(content, version), sum_, count)
+    lines, is_whole = _sound_lines(rest, sum_)
+    sum_ = _work_in(content, lines, sum_, file)
+    return Lines(migrated(content, version), sum_, len(lines), bool(end) and is_whole and version == VERSION)
 
 
 def check_size(data: bytes, file: str) -> None:
@@ -101,12 +105,18 @@ def _no_constant(name: str) -> float:
     raise ValueError(f"{name} is not a number")
 
 
-def _work_in(content: Content, rest: bytes, sum_: str, file: str) -> tuple[int, str]:
-    """Apply the changes; how many there were, and the last checksum. The last line may be a torn one."""
+def _sound_lines(rest: bytes, sum_: str) -> tuple[list[bytes], bool]:
+    """The lines of changes without the last one if that is torn, and whether none was."""
     lines = rest.split(b"\n")
-    torn = lines.pop()
-    if not torn and lines and not _sound(lines[-1], _sums_before(lines, sum_)):
-        lines.pop()
+    if lines.pop():
+        return lines, False
+    if lines and not _sound(lines[-1], _sums_before(lines, sum_)):
+        return lines[:-1], False
+    return lines, True
+
+
+def _work_in(content: Content, lines: list[bytes], sum_: str, file: str) -> str:
+    """Apply the changes; the last checksum."""
     for number, line in enumerate(lines, start=1):
         if not _sound(line, sum_):
             sentence = _("{file} is damaged or was changed outside the game.")
@@ -114,7 +124,7 @@ def _work_in(content: Content, rest: bytes, sum_: str, file: str) -> tuple[int, 
         sum_ = line[-CHANGE_SUM - 2 : -2].decode("ascii")
         if not _apply(content, _parsed(line, file)):
             raise DataError(_("{file}: change {number} does not fit the game.").format(file=file, number=number))
-    return len(lines), sum_
+    return sum_
 
 
 def _sums_before(lines: list[bytes], first: str) -> str:

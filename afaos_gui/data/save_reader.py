@@ -5,7 +5,7 @@ from __future__ import annotations
 import binascii
 from base64 import b64decode
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -86,14 +86,25 @@ def game_of(lines: Lines, file: str) -> SavedGame:
         raise DataError(one_sentence(str(error))) from None
 
 
-def decode_summary(data: bytes, file: str) -> tuple[Summary, Seats, bool]:
-    """What a list shows: summary, seats, whether the game was being played. The moves are not looked at."""
+class Listed(NamedTuple):
+    """What a list of saved games shows: the summary, who plays, whether it was left while being played, its length."""
+
+    summary: Summary
+    seats: Seats
+    is_open: bool
+    moves: int
+
+
+def decode_summary(data: bytes, file: str) -> Listed:
+    """What a list shows. The moves are counted, not looked at."""
     lines = read_lines(data, file)
     check_shape(lines.content, file)
     try:
         now = validated(SummaryEntry, lines.content.get("now"), file)
         seats = {side: validated(SeatEntry, _seat(lines.content, side), file) for side in SIDE_NAMES[:2]}
-        return _summary(now, file), seats_of(seats), lines.content.get("open") is True
+        moves = lines.content.get("moves")
+        count = len(moves) if isinstance(moves, list) else 0
+        return Listed(_summary(now, file), seats_of(seats), lines.content.get("open") is True, count)
     except DataError as error:
         raise DataError(one_sentence(str(error))) from None
 

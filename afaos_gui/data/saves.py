@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import stat
 from pathlib import Path
-from typing import NamedTuple
 
 import platformdirs
 
@@ -12,19 +11,20 @@ from afaos_gui.data.atomic import DISK, Disk, reason, write_atomically
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.save_format import SUFFIX, encode
-from afaos_gui.data.save_lines import MAX_BYTES
-from afaos_gui.data.save_reader import decode, decode_summary
-from afaos_gui.data.saved_game import SavedGame, Seats, Summary
+from afaos_gui.data.save_lines import MAX_BYTES, Lines, read_lines
+from afaos_gui.data.save_reader import Listed, decode, decode_summary, game_of
+from afaos_gui.data.saved_game import SavedGame
 
-__all__ = ["SUFFIX", "Listed", "data_folder", "read_data", "read_save", "read_summary", "write_save"]
-
-
-class Listed(NamedTuple):
-    """What a list of saved games shows: the summary, who plays, whether it was left while being played."""
-
-    summary: Summary
-    seats: Seats
-    is_open: bool
+__all__ = [
+    "SUFFIX",
+    "Listed",
+    "data_folder",
+    "read_data",
+    "read_lines_and_save",
+    "read_save",
+    "read_summary",
+    "write_save",
+]
 
 
 def data_folder(named: Path | None = None) -> Path:
@@ -37,9 +37,15 @@ def read_save(path: Path) -> SavedGame:
     return decode(read_data(path), path.name)
 
 
+def read_lines_and_save(path: Path) -> tuple[Lines, SavedGame]:
+    """A saved game, and what is needed to add lines to its file. Raises DataError."""
+    lines = read_lines(read_data(path), path.name)
+    return lines, game_of(lines, path.name)
+
+
 def read_summary(path: Path) -> Listed:
     """What a list shows of a saved game. Raises DataError."""
-    return Listed(*decode_summary(read_data(path), path.name))
+    return decode_summary(read_data(path), path.name)
 
 
 def write_save(path: Path, saved: SavedGame, disk: Disk = DISK) -> None:

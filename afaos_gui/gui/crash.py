@@ -81,6 +81,15 @@ def untell(listener: Callable[[str], None]) -> None:
         _told.remove(listener)
 
 
+def do_all(*steps: Callable[[], object]) -> None:
+    """Take every step of an ending, whatever becomes of the others; the log tells of those that failed."""
+    for step in steps:
+        try:
+            step()
+        except Exception:
+            log.exception("A step of the ending failed")
+
+
 def _on_exception(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     if issubclass(kind, KeyboardInterrupt):
         sys.__excepthook__(kind, error, trace)

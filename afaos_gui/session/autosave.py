@@ -13,9 +13,12 @@ from afaos_gui.data.atomic import DISK, Disk, remove_leftovers
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.locks import FileLock, is_locked
-from afaos_gui.data.save_format import SUFFIX, move_line, position_line
-from afaos_gui.data.saved_game import present, summary_of
-from afaos_gui.data.saves import Listed, read_save, read_summary, write_save
+from afaos_gui.data.save_format import SUFFIX, Content, move_change, position_change
+from afaos_gui.data.save_lines import Lines
+from afaos_gui.data.saved_game import SavedGame, present, summary_of
+from afaos_gui.data.saves import Listed, read_lines_and_save, read_save, read_summary, write_save
+from afaos_gui.rules.state import Ending
+from afaos_gui.session.background import Background
 from afaos_gui.session.commands import Notice
 from afaos_gui.session.game import Game
 from afaos_gui.session.journal import Journal
@@ -23,6 +26,8 @@ from afaos_gui.session.saved_games import game_from, saved_from, saved_move
 
 KEPT_GAMES = 10
 FOLDER = "autosave"
+PATIENCE = 5.0
+"""Seconds to wait for the disk before games are listed as they are."""
 
 Report = Callable[[str], None]
 
@@ -34,82 +39,84 @@ class Autosave:
     """
 
     def __init__(
-        self, game: Game, path: Path, lock: FileLock | None, started: datetime, report: Report, disk: Disk = DISK
+        self,
+        game: Game,
+        path: Path,
+        lock: FileLock | None,
+        started: datetime,
+        report: Report,
+        background: Background,
+        disk: Disk = DISK,
     ) -> None:
         self.game = game
         self.path = path
         self.started = started
-        self.is_saved = False
-        """Whether the file holds the game as it is now."""
         self._lock = lock
         self._report = report
         self._reported = False
-        self._disk = disk
-        self._journal: Journal | None = None
+        self._is_closed = False
+        self._journal = Journal(path, background, self._on_written, disk)
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the file holds the game as it is now."""
+        return self._journal.is_current
 
     def begin(self) -> None:
         """Write the game for the first time and follow it from then on."""
-        self._journal = Journal(self.path, self._disk)
-        self._guarded(self._write_whole)
+        self._with_saved(self._journal.create)
+        self.game.add_listener(self._changed)
+
+    def go_on(self, lines: Lines) -> None:
+        """Follow a game that was read from its file, and mark the file as that of a game being played."""
+        self._journal.go_on(lines)
+        self.rewrite()
         self.game.add_listener(self._changed)
 
     def close(self) -> None:
         """Stop following the game, and note in its file that it was closed properly; a game without a move goes."""
-        if self._journal is None:
+        if self._is_closed:
             return
+        self._is_closed = True
         self.game.remove_listener(self._changed)
-        self._journal.close()
-        self._journal = None
-        self._guarded(self._write_closed)
-        if self._lock is not None:
-            self._lock.release()
+        if self.game.commands:
+            self._with_saved(lambda saved: self._journal.finish(saved.as_open(False), self._let_go))
+        else:
+            self._journal.finish(None, self._let_go)
 
     def rewrite(self) -> None:
-        """Write the game whole again, after a change that is no action (of its names, its undo policy)."""
-        self._guarded(self._write_whole)
+        """Write the game whole again, as after a change that is no action (of its names, its undo policy)."""
+        self._with_saved(self._journal.rewrite)
 
     def _changed(self, notice: Notice) -> None:
-        if not notice.more:
-            self._guarded(lambda: self._write_change(notice))
-
-    def _write_change(self, notice: Notice) -> None:
-        journal = self._journal
-        if journal is None or not journal.is_ready:
-            self._write_whole()
+        if notice.more:
             return
+        self._journal.append(self._change(notice))
+        if self._journal.wants_rewriting:
+            self.rewrite()
+
+    def _change(self, notice: Notice) -> Content:
         summary = summary_of(self.game.state)
         if notice.kind == "done":
-            move = saved_move(notice.command)
-            line = move_line(notice.index, move, summary, self.game.catalogue, journal.sum)
-        else:
-            line = position_line(self.game.position, summary, journal.sum)
+            return move_change(notice.index, saved_move(notice.command), summary, self.game.catalogue)
+        return position_change(self.game.position, summary)
+
+    def _with_saved(self, write: Callable[[SavedGame], None]) -> None:
         try:
-            journal.append(*line)
-        except DataError:
-            # The disk may only have stumbled, and the whole game goes into a file of its own.
-            self._write_whole()
-
-    def _write_whole(self) -> None:
-        if self._journal is not None:
-            self._journal.begin(saved_from(self.game, self.started, is_open=True))
-
-    def _write_closed(self) -> None:
-        if not self.game.commands:
-            with contextlib.suppress(OSError):
-                self._disk.remove(self.path)
-            return
-        write_save(self.path, saved_from(self.game, self.started), self._disk)
-
-    def _guarded(self, write: Callable[[], None]) -> None:
-        try:
-            write()
+            saved = saved_from(self.game, self.started, is_open=True)
         except DataError as error:
-            if not self._reported:
-                self._reported = True
-                self._report(str(error))
-            self.is_saved = False
+            self._on_written(error)
         else:
-            self.is_saved, self._reported = True, False
+            write(saved)
+
+    def _on_written(self, error: DataError | None) -> None:
+        if error is not None and not self._reported:
+            self._report(str(error))
+        self._reported = error is not None
+
+    def _let_go(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
 
 
 class Entry(NamedTuple):
@@ -124,6 +131,16 @@ class Entry(NamedTuple):
     def crashed(self) -> bool:
         """Whether the game was being played when its program stopped."""
         return not self.in_use and self.listed is not None and self.listed.is_open
+
+    @property
+    def is_left_empty(self) -> bool:
+        """Whether the program stopped before the game's first move: there is nothing to go on with."""
+        return not self.in_use and self.listed is not None and not self.listed.moves
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it is a game to go on with."""
+        return not self.in_use and self.listed is not None and self.listed.summary.ending is Ending.NONE
 
 
 class Resumed(NamedTuple):
@@ -140,6 +157,7 @@ class AutosaveFolder:
         self.folder = data_folder / FOLDER
         self._report = report
         self._disk = disk
+        self._background = Background("autosave")
         remove_leftovers(self.folder)
 
     def begin(self, game: Game, started: datetime | None = None) -> Autosave:
@@ -150,36 +168,48 @@ class AutosaveFolder:
         # What is wrong with the folder is reported when the game is written to it.
         with contextlib.suppress(DataError):
             lock = FileLock.acquire(_lock_path(path))
-        return self._follow(game, path, lock, started)
+        autosave = self._autosave(game, path, lock, started)
+        autosave.begin()
+        self._background.do(lambda: self._prune(path))
+        return autosave
 
     def resume(self, path: Path) -> Resumed:
         """Go on with an autosaved game in its file. Raises DataError: damaged, or open in another window."""
+        self.wait()
         lock = FileLock.acquire(_lock_path(path))
         if lock is None:
             raise DataError(_("This game is open in another window."))
         try:
-            saved = read_save(path)
+            lines, saved = read_lines_and_save(path)
             game = game_from(saved, path.name)
         except DataError:
             lock.release()
             raise
-        return Resumed(game, self._follow(game, path, lock, saved.started))
+        autosave = self._autosave(game, path, lock, saved.started)
+        autosave.go_on(lines)
+        return Resumed(game, autosave)
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait until all files are as they should be and on disk, at most so long; whether they are."""
+        return self._background.wait(seconds)
 
     def entries(self) -> list[Entry]:
         """Every autosaved game, the newest first; those that cannot be read come last."""
-        entries = [_entry(path) for path in self._paths()]
-        return sorted(entries, key=_age, reverse=True)
+        self.wait(PATIENCE)
+        return [entry for entry in self._all_entries() if not entry.is_left_empty]
 
-    def newest(self) -> Entry | None:
-        """The game that Continue goes on with."""
-        return next((entry for entry in self.entries() if entry.listed is not None and not entry.in_use), None)
+    def to_go_on_with(self) -> Entry | None:
+        """The newest game that a crash interrupted, else the newest that is not over."""
+        going_on = [entry for entry in self.entries() if entry.goes_on]
+        crashed = [entry for entry in going_on if entry.crashed]
+        return next(iter((*crashed, *going_on)), None)
 
-    def crashed(self) -> list[Entry]:
-        """The games that were not closed properly, the newest first."""
-        return [entry for entry in self.entries() if entry.crashed]
+    def _all_entries(self) -> list[Entry]:
+        return sorted((_entry(path) for path in self._paths()), key=_age, reverse=True)
 
     def dismiss(self, path: Path) -> None:
         """Offer a crashed game no more as such; it stays in the list. Raises DataError."""
+        self.wait(PATIENCE)
         lock = FileLock.acquire(_lock_path(path))
         if lock is None:
             raise DataError(_("This game is open in another window."))
@@ -188,11 +218,8 @@ class AutosaveFolder:
         finally:
             lock.release()
 
-    def _follow(self, game: Game, path: Path, lock: FileLock | None, started: datetime) -> Autosave:
-        autosave = Autosave(game, path, lock, started, self._report, self._disk)
-        autosave.begin()
-        self._prune(path)
-        return autosave
+    def _autosave(self, game: Game, path: Path, lock: FileLock | None, started: datetime) -> Autosave:
+        return Autosave(game, path, lock, started, self._report, self._background, self._disk)
 
     def _new_path(self, started: datetime) -> Path:
         return self.folder / f"{started:%Y-%m-%d %H%M%S} {secrets.token_hex(3)}{SUFFIX}"
@@ -204,11 +231,12 @@ class AutosaveFolder:
             return []
 
     def _prune(self, kept: Path) -> None:
-        """Delete the oldest games above ten, none that is open and none that cannot be read."""
-        entries = [entry for entry in self.entries() if entry.listed is not None]
-        for entry in entries[KEPT_GAMES:]:
-            if entry.path != kept:
-                self._delete(entry.path)
+        """Delete the oldest games above ten and those left without a move, none that is open or cannot be read."""
+        entries = [entry for entry in self._all_entries() if entry.listed is not None and entry.path != kept]
+        empty = [entry for entry in entries if entry.is_left_empty]
+        others = [entry for entry in entries if not entry.is_left_empty]
+        for entry in (*empty, *others[KEPT_GAMES - 1 :]):
+            self._delete(entry.path)
 
     def _delete(self, path: Path) -> None:
         with contextlib.suppress(OSError, DataError):

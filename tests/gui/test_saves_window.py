@@ -19,6 +19,7 @@ from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.entries import Shelf
 from afaos_gui.gui.saves.export_dialog import ExportDialog, Form
+from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.game_list import GameList
 from afaos_gui.gui.saves.manager import SaveManager
 from afaos_gui.gui.saves.save_dialog import SaveDialog
@@ -368,6 +369,12 @@ def kept_file(hands: Hands) -> Path:
     return next(entry.path for entry in desk(hands).kept.entries() if entry.in_use)
 
 
+def settle(hands: Hands) -> None:
+    """Let the background finish, and the window hear of it."""
+    desk(hands).kept.wait()
+    QApplication.processEvents()
+
+
 def test_every_action_is_on_disk_at_once(sit: Sit, tmp_path: Path) -> None:
     game = Game(SECOND, seed=1)
     hands = sit(game, games=tmp_path)
@@ -393,14 +400,17 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
 
     monkeypatch.setattr(kept.kept._disk, "write", no_space)
     discard(game)
+    settle(hands)
     assert "there is no space left" in kept.notice.text
     assert not kept.is_kept
     click(kept.notice.button)
     game.submit(EndTurn())
+    settle(hands)
     assert kept.notice.text == ""
     assert game.position == 2
     monkeypatch.undo()
     discard(game)
+    settle(hands)
     assert kept.is_kept
     assert len(read_save(kept_file(hands)).moves) == 3
 
@@ -455,7 +465,7 @@ def test_an_interrupted_game_can_be_left(sit: Sit, tmp_path: Path) -> None:
     hands = sit(Game(SECOND, seed=2), games=left)
     start_of(hands).offer()
     click(start_of(hands).sheet.leave)
-    assert desk(hands).kept.crashed() == []
+    assert not any(entry.crashed for entry in desk(hands).kept.entries())
     assert start_of(hands).offer()
     assert start_of(hands).sheet.accessibleName() == "A Few Acres of Snow"
 
@@ -545,3 +555,20 @@ def test_without_a_folder_nothing_is_kept(sit: Sit) -> None:
     assert not hands.window.commands["save"].isEnabled()
 
 
+def test_a_window_closes_whatever_becomes_of_the_last_save(
+    sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    hands = sit(Game(SECOND, seed=1), games=tmp_path)
+    kept = desk(hands)._autosave
+    assert kept is not None
+    close = kept.close
+
+    def fail() -> None:
+        close()
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(kept, "close", fail)
+    hands.window.close()
+    assert not hands.window.isVisible()
+    assert "Input/output error" in caplog.text
+    assert hands.window.findChild(FailureDialog) is None

@@ -12,7 +12,7 @@ import pytest
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.saves import read_save, write_save
-from afaos_gui.session import journal
+from afaos_gui.session import background, journal
 from afaos_gui.session.autosave import KEPT_GAMES, Autosave, AutosaveFolder
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.saved_games import game_from, saved_from
@@ -27,8 +27,10 @@ def said() -> list[str]:
 
 
 @pytest.fixture
-def folder(tmp_path: Path, said: list[str]) -> AutosaveFolder:
-    return AutosaveFolder(tmp_path, said.append, FastDisk())
+def folder(tmp_path: Path, said: list[str]) -> Iterator[AutosaveFolder]:
+    folder = AutosaveFolder(tmp_path, said.append, FastDisk())
+    yield folder
+    folder.wait()
 
 
 @pytest.fixture
@@ -56,44 +58,142 @@ def test_every_change_is_saved(saving: Autosave, said: list[str]) -> None:
     assert said == []
 
 
-def test_a_long_file_is_written_whole_again(saving: Autosave, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_file_is_written_whole_again(
+    folder: AutosaveFolder, saving: Autosave, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(journal, "MAX_LINES", 10)
     rng = random.Random(2)
     for _ in range(40):
         one_step(saving.game, rng)
+        assert content(loaded(saving.path)) == content(saving.game)
+        folder.wait()
         assert saving.path.read_bytes().count(b"\n") <= 11
         assert content(loaded(saving.path)) == content(saving.game)
 
 
-def test_other_changes_are_saved_when_asked(saving: Autosave) -> None:
-    saving.game.seats = (Seat(0, "Charlotte"), Seat(1, "Louis"))
+def test_lines_are_lost_to_no_rewriting(saving: Autosave, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(journal, "MAX_LINES", 3)
+    rng = random.Random(5)
+    for _ in range(300):
+        one_step(saving.game, rng)
+        assert saving.is_saved
+        assert content(loaded(saving.path)) == content(saving.game)
+
+
+def test_other_changes_are_saved_when_asked(folder: AutosaveFolder, saving: Autosave) -> None:
+    saving.game.seats = (Seat(0, "Charlotte"), Seat(1, "Louis", "general"))
     saving.rewrite()
+    folder.wait()
     assert loaded(saving.path).seats == saving.game.seats
+
+
+class SlowDisk(FastDisk):
+    """Lets nobody go on who waits for the disk, until it is told to."""
+
+    def __init__(self) -> None:
+        self.ready = threading.Event()
+
+    def sync(self, descriptor: int) -> None:
+        assert threading.current_thread() is not threading.main_thread()
+        assert self.ready.wait(20)
+
+
+def test_the_window_never_waits_for_the_disk(tmp_path: Path, said: list[str]) -> None:
+    disk = SlowDisk()
+    folder = AutosaveFolder(tmp_path, said.append, disk)
+    autosave = folder.begin(new_game(3))
+    rng = random.Random(3)
+    for _ in range(30):
+        one_step(autosave.game, rng)
+        assert content(loaded(autosave.path)) == content(autosave.game)
+    autosave.rewrite()
+    for _ in range(30):
+        one_step(autosave.game, rng)
+        assert content(loaded(autosave.path)) == content(autosave.game)
+    autosave.close()
+    assert read_save(autosave.path).is_open
+    assert not folder.wait(0.01)
+    disk.ready.set()
+    assert folder.wait(20)
+    assert not read_save(autosave.path).is_open
+    assert content(loaded(autosave.path)) == content(autosave.game)
+    again = folder.resume(autosave.path)
+    folder.wait()
+    disk.ready.clear()
+    one_step(again.game, rng)
+    assert content(loaded(autosave.path)) == content(again.game)
+    disk.ready.set()
+    again.autosave.close()
+    folder.wait()
+    assert said == []
+
+
+def test_a_disk_that_keeps_nothing_is_told_of(tmp_path: Path, said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = FastDisk()
+    folder = AutosaveFolder(tmp_path, said.append, disk)
+    autosave = folder.begin(new_game(4))
+    folder.wait()
+
+    def fail(descriptor: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(disk, "sync", fail)
+    rng = random.Random(4)
+    for _ in range(5):
+        one_step(autosave.game, rng)
+        folder.wait()
+    assert len(said) == 1
+    assert not autosave.is_saved
+    monkeypatch.undo()
+    one_step(autosave.game, rng)
+    folder.wait()
+    assert autosave.is_saved
+    assert content(loaded(autosave.path)) == content(autosave.game)
+    autosave.close()
+    folder.wait()
+
+
+def crashed(folder: AutosaveFolder) -> list[Path]:
+    """The games that were left by a crash."""
+    return [entry.path for entry in folder.entries() if entry.crashed]
 
 
 def test_closing_marks_the_game_as_closed(folder: AutosaveFolder, saving: Autosave) -> None:
     one_step(saving.game, random.Random(1))
     assert read_save(saving.path).is_open
     saving.close()
+    folder.wait()
     assert not read_save(saving.path).is_open
     assert content(loaded(saving.path)) == content(saving.game)
-    assert folder.crashed() == []
+    assert crashed(folder) == []
 
 
 def test_a_game_without_a_move_is_not_kept(folder: AutosaveFolder, saving: Autosave) -> None:
     saving.close()
     assert folder.entries() == []
+    assert not saving.path.exists()
 
 
-def test_a_closed_game_is_saved_no_more(saving: Autosave) -> None:
+def test_a_game_killed_before_its_first_move_is_not_spoken_of(folder: AutosaveFolder) -> None:
+    path = crash(folder, new_game(6))
+    assert folder.entries() == []
+    assert folder.to_go_on_with() is None
+    folder.begin(new_game(7)).close()
+    folder.wait()
+    assert not path.exists()
+
+
+def test_a_closed_game_is_saved_no_more(folder: AutosaveFolder, saving: Autosave) -> None:
     one_step(saving.game, random.Random(1))
     saving.close()
+    folder.wait()
     before = saving.path.read_bytes()
     one_step(saving.game, random.Random(1))
     assert saving.path.read_bytes() == before
 
 
-def test_no_thread_is_left(saving: Autosave) -> None:
+def test_no_thread_is_left(saving: Autosave, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(background, "LINGER", 0.01)
     one_step(saving.game, random.Random(1))
     saving.close()
     for thread in threading.enumerate():
@@ -104,8 +204,8 @@ def test_no_thread_is_left(saving: Autosave) -> None:
 
 def test_a_game_in_another_window_cannot_be_opened(folder: AutosaveFolder, saving: Autosave) -> None:
     assert folder.entries()[0].in_use
-    assert folder.newest() is None
-    assert folder.crashed() == []
+    assert folder.to_go_on_with() is None
+    assert crashed(folder) == []
     with pytest.raises(DataError, match="open in another window"):
         folder.resume(saving.path)
 
@@ -115,9 +215,10 @@ def test_continue_goes_on_with_the_newest_game(folder: AutosaveFolder, tmp_path:
     folder.begin(older).close()
     autosave = folder.begin(newer)
     autosave.close()
+    folder.wait()
     # Both may have been saved within a second: then the name decides, which begins with the date.
     write_save(autosave.path.with_name("9999.acres"), read_save(autosave.path))
-    newest = folder.newest()
+    newest = folder.to_go_on_with()
     assert newest is not None
     game, again = folder.resume(newest.path)
     assert content(game) == content(newer)
@@ -137,17 +238,17 @@ def crash(folder: AutosaveFolder, game: Game) -> Path:
 def test_a_crashed_game_is_found_and_goes_on(folder: AutosaveFolder) -> None:
     game = random_game(6, 30)
     path = crash(folder, game)
-    assert [entry.path for entry in folder.crashed()] == [path]
+    assert crashed(folder) == [path]
     resumed, autosave = folder.resume(path)
     assert content(resumed) == content(game)
-    assert folder.crashed() == []
+    assert crashed(folder) == []
     autosave.close()
 
 
 def test_a_crashed_game_may_be_dismissed(folder: AutosaveFolder) -> None:
     path = crash(folder, random_game(6, 30))
     folder.dismiss(path)
-    assert folder.crashed() == []
+    assert crashed(folder) == []
     assert [entry.path for entry in folder.entries()] == [path]
 
 
@@ -155,7 +256,7 @@ def test_a_torn_file_is_a_crashed_game_too(folder: AutosaveFolder) -> None:
     path = crash(folder, random_game(6, 30))
     with path.open("ab") as stream:
         stream.write(b'{"n":30,"move":{"side":"Bri')
-    assert [entry.path for entry in folder.crashed()] == [path]
+    assert crashed(folder) == [path]
 
 
 def test_ten_games_are_kept(folder: AutosaveFolder) -> None:
@@ -163,6 +264,7 @@ def test_ten_games_are_kept(folder: AutosaveFolder) -> None:
     for seed in range(KEPT_GAMES + 3):
         autosave = folder.begin(random_game(seed, 3))
         autosave.close()
+        folder.wait()
         # In one second only the names tell the order.
         ordered = autosave.path.with_name(f"{seed:02}.acres")
         autosave.path.rename(ordered)
@@ -190,25 +292,31 @@ def test_a_damaged_game_is_listed_last_with_the_reason(folder: AutosaveFolder, s
 @pytest.mark.parametrize("code", [errno.ENOSPC, errno.EROFS, errno.EIO])
 def test_a_failing_disk_is_told_once_and_the_game_goes_on(tmp_path: Path, said: list[str], code: int) -> None:
     disk = BrokenDisk(code)
-    autosave = AutosaveFolder(tmp_path, said.append, disk).begin(new_game(4))
+    folder = AutosaveFolder(tmp_path, said.append, disk)
+    autosave = folder.begin(new_game(4))
     rng = random.Random(4)
     one_step(autosave.game, rng)
     kept = content(autosave.game)
+    folder.wait()
     disk.broken = True
     for _ in range(20):
         one_step(autosave.game, rng)
+    folder.wait()
     assert len(said) == 1
     assert not autosave.is_saved
     assert content(loaded(autosave.path)) == kept
     disk.broken = False
     one_step(autosave.game, rng)
+    folder.wait()
     assert autosave.is_saved
     assert content(loaded(autosave.path)) == content(autosave.game)
     disk.broken = True
     one_step(autosave.game, rng)
+    folder.wait()
     assert len(said) == 2
     disk.broken = False
     autosave.close()
+    folder.wait()
 
 
 def test_a_folder_that_cannot_be_is_told_once(tmp_path: Path, said: list[str]) -> None:
@@ -216,27 +324,38 @@ def test_a_folder_that_cannot_be_is_told_once(tmp_path: Path, said: list[str]) -
     folder = AutosaveFolder(tmp_path / "file", said.append)
     autosave = folder.begin(new_game(4))
     one_step(autosave.game, random.Random(4))
+    folder.wait()
     assert len(said) == 1
     assert folder.entries() == []
-    assert folder.newest() is None
+    assert folder.to_go_on_with() is None
 
 
 def play_with_faults(folder: Path, run: int) -> None:
     """Play a few steps on a failing disk: whatever was said to be saved is there at every moment one looks."""
     rng = random.Random(run)
     told: list[str] = []
-    autosave = AutosaveFolder(folder, told.append, FaultyDisk(rng, odds=0.15)).begin(new_game(run))
-    saved = content(autosave.game) if autosave.is_saved else None
+    autosaves = AutosaveFolder(folder, told.append, FaultyDisk(random.Random(run), odds=0.15))
+    autosave = autosaves.begin(new_game(run))
+    done = [content(autosave.game)]
+    least = 0 if autosave.is_saved else -1
     for _ in range(15):
         one_step(autosave.game, rng)
+        done.append(content(autosave.game))
         if autosave.is_saved:
-            saved = content(autosave.game)
-        if saved is not None and rng.random() < 0.2:
-            assert content(loaded(autosave.path)) == saved
+            least = len(done) - 1
+        if rng.random() < 0.3:
+            autosaves.wait()
+        if rng.random() < 0.1:
+            autosave.rewrite()
+        if least >= 0 and rng.random() < 0.3:
+            # A later state may have come to the disk meanwhile.
+            assert content(loaded(autosave.path)) in done[least:]
+    autosaves.wait()
     assert told or autosave.is_saved
     autosave.close()
-    if saved is not None:
-        assert content(loaded(autosave.path)) in (saved, content(autosave.game))
+    autosaves.wait()
+    if least >= 0:
+        assert content(loaded(autosave.path)) in done[least:]
 
 
 def test_no_fault_loses_what_was_saved(tmp_path: Path) -> None:

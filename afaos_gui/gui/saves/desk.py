@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -30,11 +31,17 @@ from afaos_gui.session.storage import Storage
 from afaos_gui.session.transfer import export_record, export_text, game_from_text, open_game, readable_text
 
 
+LAST_WORDS = 10.0
+"""Seconds that a closing window gives a slow disk."""
+
+
 class SavesDesk(QObject):
     """Belongs to one window, which begins a game when `opened` tells it to; `follow` tells the desk of every game."""
 
     opened = Signal(object)
     """A Game that is to be shown."""
+    troubled = Signal(str)
+    """A game cannot be kept any more, for this reason; emitted from any thread."""
 
     def __init__(self, window: QWidget, folder: Path, show_dialog: Callable[[QDialog], None]) -> None:
         super().__init__(window)
@@ -42,11 +49,12 @@ class SavesDesk(QObject):
         self._show_dialog = show_dialog
         self.notice = NoticeSlip(window)
         self.storage = Storage(folder)
-        self.kept = AutosaveFolder(folder, self.notice.say)
+        self.kept = AutosaveFolder(folder, self._report)
         self._autosave: Autosave | None = None
         self._file: Path | None = None
         self._hold: FileLock | None = None
         self._drop = FileDrop(window, self.open_path)
+        self.troubled.connect(self.notice.say)
 
     # The game on the table
 
@@ -83,16 +91,21 @@ class SavesDesk(QObject):
         self._file, self._hold = file, hold
 
     def _let_go(self) -> None:
-        if self._autosave is not None:
-            self._autosave.close()
-            self._autosave = None
+        autosave, self._autosave = self._autosave, None
+        if autosave is not None:
+            autosave.close()
         if self._hold is not None:
             self._hold.release()
         self._file, self._hold = None, None
 
+    def _report(self, sentence: str) -> None:
+        with suppress(RuntimeError):  # the window may be gone before its last word
+            self.troubled.emit(sentence)
+
     def close(self) -> None:
         """The window closes: note that the game was closed properly."""
         self._let_go()
+        self.kept.wait(LAST_WORDS)
 
     def adopt(self, path: Path) -> None:
         """The game on the table was read from this file: save it there from now on, if no other window does."""

@@ -9,11 +9,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.saves import read_save
 from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.welcome import Welcome
-from afaos_gui.rules.state import Ending
-from afaos_gui.session.autosave import Entry
 
 
 class Start(QObject):
@@ -30,19 +27,10 @@ class Start(QObject):
 
     def offer(self) -> bool:
         """Offer the interrupted game, else the newest that is not over; whether there is one."""
-        entry = self._entry()
+        entry = self._desk.kept.to_go_on_with()
         if entry is not None:
             self.sheet.offer(entry)
         return entry is not None
-
-    def _entry(self) -> Entry | None:
-        going_on = [
-            entry
-            for entry in self._desk.kept.entries()
-            if entry.listed is not None and not entry.in_use and entry.listed.summary.ending is Ending.NONE
-        ]
-        crashed = [entry for entry in going_on if entry.crashed]
-        return next((entry for entry in (*crashed, *going_on) if _has_moves(entry.path)), None)
 
     def _leave(self, path: Path) -> None:
         """Keep the interrupted game in the list, but do not speak of the crash again."""
@@ -50,10 +38,3 @@ class Start(QObject):
             self._desk.kept.dismiss(path)
         except DataError as error:
             self._desk.notice.say(str(error))
-
-
-def _has_moves(path: Path) -> bool:
-    try:
-        return bool(read_save(path).moves)
-    except DataError:
-        return False
