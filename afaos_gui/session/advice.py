@@ -1,0 +1,123 @@
+"""What the machine advises, in words: its best actions with chances and reasons, and how the game may go on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from afaos_gui.ai.intents import intent_of
+from afaos_gui.ai.levels import LEVELS, Choice
+from afaos_gui.ai.reasons import reason_tags
+from afaos_gui.ai.search import Candidate
+from afaos_gui.data.language import _
+from afaos_gui.rules.actions import Action, Draft, EndTurn
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import IllegalAction, apply
+from afaos_gui.rules.state import Decision, Ending
+from afaos_gui.rules.view import View, determinise
+from afaos_gui.session.action_texts import action_label, action_short
+from afaos_gui.session.advice_texts import reason_sentence
+from afaos_gui.session.names import exact_card_name, place_name
+
+BEST_LEVEL = LEVELS[-1].id
+"""The level that advice is asked of: the strongest."""
+MOST_ADVISED = 4
+MOST_STEPS = 5
+WORLDS = 3
+"""Guesses at what is hidden in which an expected line is followed; the longest way is told."""
+
+
+class Advised(NamedTuple):
+    """An action that the machine thinks of; `share` is the part of its thought that went to it, 0 to 1."""
+
+    action: Action
+    label: str
+    win_chance: float
+    share: float
+    reasons: tuple[str, ...]
+
+
+class Step(NamedTuple):
+    """A step of the expected line, in words without full stop."""
+
+    side: Side
+    label: str
+
+
+class Advice(NamedTuple):
+    """What the machine advises the viewer, best first; `line` is expected to follow the best."""
+
+    win_chance: float
+    best: tuple[Advised, ...]
+    line: tuple[Step, ...]
+
+
+def advice_of(view: View, choice: Choice) -> Advice:
+    """A choice of the machine in words; ways to pay for one and the same thing are told as one action."""
+    whole = max(1, choice.iterations, sum(candidate.visits for candidate in choice.best))
+    deeds = _deeds(choice.best)
+    best = tuple(_advised(view, deed, whole) for deed in deeds[:MOST_ADVISED])
+    return Advice(best[0].win_chance, best, expected_line(view, _line_of(choice, best[0].action)))
+
+
+def _deeds(candidates: Iterable[Candidate]) -> list[list[Candidate]]:
+    """The candidates by what they are for, that which got most thought first."""
+    alike: dict[object, list[Candidate]] = {}
+    for candidate in candidates:
+        alike.setdefault(intent_of(candidate.action), []).append(candidate)
+    return sorted(alike.values(), key=lambda deed: -sum(candidate.visits for candidate in deed))
+
+
+def _advised(view: View, deed: Sequence[Candidate], whole: int) -> Advised:
+    best = max(deed, key=lambda candidate: candidate.visits)
+    sentences = (reason_sentence(tag, best.action, view) for tag in reason_tags(view, best.action))
+    return Advised(
+        best.action,
+        action_label(best.action, view),
+        best.value,
+        sum(candidate.visits for candidate in deed) / whole,
+        tuple(filter(None, sentences)),
+    )
+
+
+def _line_of(choice: Choice, action: Action) -> tuple[Action, ...]:
+    """What is expected from the advised action on."""
+    return choice.line if choice.line and choice.line[0] == action else (action,)
+
+
+# The expected line
+
+
+def expected_line(view: View, line: Sequence[Action]) -> tuple[Step, ...]:
+    """What is expected after the first action, as far as it can be followed; the ends of turns are not told."""
+    ways = (_followed(view, line, seed) for seed in range(WORLDS))
+    return max(ways, key=len)[:MOST_STEPS]
+
+
+def _followed(view: View, line: Sequence[Action], seed: int) -> tuple[Step, ...]:
+    """The line in one guess at what is hidden."""
+    state, chance = determinise(view, random.Random(seed)), RandomChance(seed)
+    steps: list[Step] = []
+    for index, action in enumerate(line):
+        if state.ending is not Ending.NONE or state.decision is Decision.OVER:
+            break
+        side = state.to_decide
+        words = action_label(action, state, side) if side == view.viewer else _seen_from_outside(action)
+        try:
+            state = apply(state, action, chance).state
+        except IllegalAction:
+            break
+        if index and not isinstance(action, EndTurn):
+            steps.append(Step(side, words))
+    return tuple(steps)
+
+
+def _seen_from_outside(action: Action) -> str:
+    """An action of the other side without the cards of its hand, which are only guessed at."""
+    if isinstance(action, Draft):
+        return _("Draft {card}").format(card=exact_card_name(action.cards[0]))
+    if action.place < 0:
+        return action_short(action)
+    return _("{deed} {place}").format(deed=action_short(action), place=place_name(action.place))

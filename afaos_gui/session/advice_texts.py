@@ -1,0 +1,118 @@
+"""Why an action is good, and how a game stands, in whole sentences."""
+
+from __future__ import annotations
+
+from afaos_gui.data.language import _
+from afaos_gui.rules.actions import Action, Block, Draft, SettleConquest
+from afaos_gui.rules.catalogue import BRITISH, Side
+from afaos_gui.rules.state import Decision
+from afaos_gui.rules.view import View
+from afaos_gui.session.action_words import action_sum, tables
+from afaos_gui.session.names import (
+    card_name,
+    money_text,
+    place_name,
+    points_text,
+    the_side,
+    the_side_first,
+)
+
+WON, AHEAD, EVEN, BEHIND = 0.9, 0.6, 0.4, 0.1
+"""From these chances of winning up a game counts as nearly won, better, even and worse."""
+
+
+def reason_sentence(tag: str, action: Action, view: View) -> str:
+    """A reason of the machine for an action of the viewer; empty for a tag that no sentence is known for."""
+    template = _draft_reasons().get(tag) if isinstance(action, Draft) else None
+    if isinstance(action, Block):
+        template = _block_reason(view.decision)
+    template = template or _reasons().get(tag, "")
+    return template.format(**_words(action, view))
+
+
+def _words(action: Action, view: View) -> dict[str, str]:
+    place = view.pending if isinstance(action, SettleConquest) else action.place
+    words = {
+        "enemy": the_side(1 - view.viewer),
+        "Enemy": the_side_first(1 - view.viewer),
+        "money": money_text(action_sum(action, view, view.viewer)),
+        "natives": card_name(tables().natives),
+    }
+    if place >= 0:
+        words["place"] = place_name(place)
+        words["points"] = points_text(view.ruleset.catalogue.locations[place].victory_points)
+    if action.cards:
+        words["card"] = card_name(action.cards[-1])
+    return words
+
+
+def _block_reason(decision: Decision) -> str:
+    if decision is Decision.BLOCK_AMBUSH:
+        return _("You lose no card to the ambush.")
+    return _("You do not lose what stands there.")
+
+
+def _reasons() -> dict[str, str]:
+    return {
+        "captures": _("It takes a settlement from {enemy}, and captured settlements count for you."),
+        "capital": _("If {place} falls, the game is over."),
+        "card_back": _("{card} comes back to your hand at once."),
+        "fresh_cards": _("Cards you do not need make room for others."),
+        "good_card": _("Its card is a gain for your deck."),
+        "guards": _("{place} becomes harder to take."),
+        "hurries_the_end": _("You are ahead, and it brings the end nearer."),
+        "keeps_for_later": _("{card} waits in the reserve for its moment."),
+        "money": _("It brings {money}."),
+        "more_cards": _("It lets you draw more cards."),
+        "points": _("{place} adds {points} to your score."),
+        "presses_siege": _("It moves the siege of {place} your way."),
+        "raiders": _("It makes your raids stronger."),
+        "reserve_ready": _("Your reserve is what you need now."),
+        "robs": _("{Enemy} lose what you take."),
+        "saves_cards": _("The cards in that siege do more elsewhere."),
+        "seldom_blocked": _("{Enemy} hardly hold a card that blocks it."),
+        "starts_siege": _("It opens a siege that {enemy} have to answer."),
+        "strength": _("It adds strength to your sieges."),
+        "takes_natives": _("It takes a {natives} card from {enemy}."),
+        "thinner_deck": _("A thinner deck brings your good cards back sooner."),
+        "weakens_enemy": _("{Enemy} lose a card of their strength."),
+        "wins_siege": _("It puts you far enough ahead to win the siege of {place}."),
+    }
+
+
+def _draft_reasons() -> dict[str, str]:
+    return {
+        "good_card": _("With {card} your deck is better."),
+        "more_cards": _("Playing {card} costs no action."),
+        "raiders": _("With {card} your raids are stronger."),
+        "strength": _("With {card} your sieges are stronger."),
+    }
+
+
+# How the game stands
+
+
+def percent_text(chance: float) -> str:
+    """A chance or a share in words: "57%"."""
+    return _("{percent}%").format(percent=round(100 * chance))
+
+
+def standing_sentence(chance: float, viewer: Side) -> str:
+    """How the game stands for the viewer, who wins with this chance."""
+    british = chance if viewer == BRITISH else 1.0 - chance
+    return _("British {british}, French {french}: {words}").format(
+        british=percent_text(british), french=percent_text(1.0 - british), words=standing_words(chance)
+    )
+
+
+def standing_words(chance: float) -> str:
+    """What a chance of winning means."""
+    if chance >= WON:
+        return _("your game is nearly won.")
+    if chance >= AHEAD:
+        return _("you stand better.")
+    if chance >= EVEN:
+        return _("the game is about even.")
+    if chance >= BEHIND:
+        return _("you stand worse.")
+    return _("your game is nearly lost.")

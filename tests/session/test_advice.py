@@ -1,0 +1,141 @@
+"""What the machine advises, in words."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import random
+
+import pytest
+
+from afaos_gui.ai import reasons
+from afaos_gui.ai.levels import Choice
+from afaos_gui.ai.search import Candidate
+from afaos_gui.rules.actions import Action, parse_action
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import apply, legal_actions, new_game
+from afaos_gui.rules.state import Ending, GameState
+from afaos_gui.rules.view import determinise, observe
+from afaos_gui.session.advice import MOST_ADVISED, WORLDS, advice_of, expected_line
+from afaos_gui.session.advice_texts import percent_text, reason_sentence, standing_sentence
+from tests.rules.builder import SECOND, Position
+
+
+def parsed(text: str, state: GameState) -> Action:
+    """An action of the side to decide."""
+    return parse_action(text, state.to_decide, state.ruleset.catalogue)
+
+
+def choice(state: GameState, *found: tuple[str, int, float], line: tuple[str, ...] = ()) -> Choice:
+    """A choice with these candidates: action, visits, chance."""
+    best = tuple(Candidate(parsed(text, state), visits, value, 0.1) for text, visits, value in found)
+    steps = tuple(parsed(text, state) for text in line)
+    return Choice(best[0].action, best[0].value, best, steps, (), sum(one.visits for one in best), 0.1)
+
+
+@pytest.fixture
+def opening() -> GameState:
+    """The British at their first action, with some of their places in hand."""
+    position = Position(BRITISH).hand(BRITISH, "Pemaquid", "New Haven", "Norfolk", "St. Mary's", "Philadelphia")
+    return position.state()
+
+
+def test_ways_to_pay_for_one_thing_are_told_as_one(opening: GameState) -> None:
+    found = choice(
+        opening,
+        ("draft: Governor", 40, 0.31),
+        ("settle Halifax: Pemaquid, New Haven, St. Mary's", 35, 0.30),
+        ("settle Halifax: Pemaquid, Norfolk, St. Mary's", 25, 0.29),
+    )
+    best = advice_of(observe(opening, BRITISH), found).best
+    assert [one.action.verb for one in best] == ["settle", "draft"]
+    assert [round(one.share, 2) for one in best] == [0.6, 0.4]
+    assert best[0].label == "Settle Halifax with Pemaquid, New Haven and St. Mary’s"
+    assert best[0].win_chance == 0.30, "the chance is that of the payment that is named"
+
+
+def test_only_a_few_are_told(opening: GameState) -> None:
+    cards = ("Governor", "Militia", "Settlers", "Ships", "Home Support", "Regular Infantry")
+    found = choice(opening, *((f"draft: {card}", 10, 0.5) for card in cards))
+    assert len(advice_of(observe(opening, BRITISH), found).best) == MOST_ADVISED
+
+
+def test_reasons_name_the_place_and_the_points(opening: GameState) -> None:
+    found = choice(opening, ("settle Halifax: Pemaquid, New Haven, St. Mary's", 9, 0.4))
+    assert advice_of(observe(opening, BRITISH), found).best[0].reasons == (
+        "Halifax adds 2 points to your score.",
+        "Its card is a gain for your deck.",
+    )
+
+
+def test_the_line_begins_after_the_advised_action_and_skips_ends_of_turns(opening: GameState) -> None:
+    line = [parsed(text, opening) for text in ("draft: Governor", "draft: Militia", "end turn")]
+    steps = expected_line(observe(opening, BRITISH), line)
+    assert [(step.side, step.label) for step in steps] == [(BRITISH, "Draft Militia for 2 money")]
+
+
+def test_the_other_side_is_told_without_the_cards_of_its_hand() -> None:
+    """Its hand is only guessed at, and the guess is no news."""
+    opening = new_game(SECOND, RandomChance(1))
+    british = [parsed(text, opening) for text in ("draft: Governor", "end turn")]
+    view, told = observe(opening, BRITISH), []
+    for seed in range(WORLDS):
+        state = determinise(view, random.Random(seed))
+        for action in british:
+            state = apply(state, action, RandomChance(seed)).state
+        paid = [action for action in legal_actions(state) if action.verb in ("settle", "develop", "raid")]
+        told += [step for action in paid[:3] for step in expected_line(view, (*british, action))]
+    assert told
+    assert {step.side for step in told} == {FRENCH}
+    assert not any(" with " in step.label for step in told)
+
+
+def test_an_expected_line_that_cannot_be_followed_is_told_as_far_as_it_goes(opening: GameState) -> None:
+    line = [parsed(text, opening) for text in ("draft: Governor", "draft: Governor", "draft: Militia")]
+    assert expected_line(observe(opening, BRITISH), line) == ()
+
+
+def test_every_reason_of_the_machine_has_a_sentence() -> None:
+    tags = _tags_in_source()
+    assert {"points", "capital", "seldom_blocked", "money"} <= tags
+    told: set[str] = set()
+    for seed in range(3):
+        rng, state, chance = random.Random(seed), new_game(SECOND, RandomChance(seed)), RandomChance(seed)
+        for _step in range(160):
+            if state.ending is not Ending.NONE:
+                break
+            legal, view = legal_actions(state), observe(state, state.to_decide)
+            for action in rng.sample(legal, min(6, len(legal))):
+                for tag in reasons.reason_tags(view, action):
+                    sentence = reason_sentence(tag, action, view)
+                    assert sentence.endswith("."), (tag, action)
+                    assert "{" not in sentence
+                    told.add(tag)
+            state = apply(state, rng.choice(legal), chance).state
+    assert told <= tags
+    assert len(told) > 8
+    start = new_game(SECOND, RandomChance(0))
+    siege = parsed("besiege Louisbourg: Pemaquid, Boston, Militia", start)
+    assert {tag for tag in tags if reason_sentence(tag, siege, observe(start, BRITISH))} == tags
+
+
+def _tags_in_source() -> set[str]:
+    """The words for a program in the module of reasons: every string in it that is no docstring."""
+    tree = ast.parse(inspect.getsource(reasons))
+    words = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return {word for word in words if word.isidentifier() and word.islower()}
+
+
+def test_a_word_that_no_sentence_is_known_for_says_nothing(opening: GameState) -> None:
+    assert reason_sentence("because", parsed("draft: Governor", opening), observe(opening, BRITISH)) == ""
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [(0.95, "nearly won"), (0.7, "stand better"), (0.5, "about even"), (0.2, "stand worse"), (0.02, "nearly lost")],
+)
+def test_the_standing_is_told_from_the_viewer_s_seat(chance: float, words: str) -> None:
+    sentence = standing_sentence(chance, FRENCH)
+    assert words in sentence
+    assert f"French {percent_text(chance)}" in sentence
