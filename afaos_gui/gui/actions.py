@@ -62,7 +62,9 @@ def commands() -> tuple[Command, ...]:
         Command("save_as", Group.GAME, _("Save &as …"), ("Ctrl+Shift+S",), _("Save the game under another name.")),
         Command("export", Group.GAME, _("E&xport …"), ("Ctrl+E",), _("Write the game as text or as a record.")),
         Command("end_turn", Group.GAME, _("&End turn"), ("Ctrl+Return",), _("End the turn and draw."), True),
-        Command("score", Group.GAME, _("&Score …"), ("Ctrl+I",), _("Show the points of both sides.")),
+        Command("hint", Group.GAME, _("&Hint"), ("H",), _("Ask the machine what it would do here.")),
+        *_machine_commands(),
+        Command("score", Group.GAME, _("&Score …"), ("Ctrl+I",), _("Show the points of both sides."), True),
         Command("rules", Group.GAME, _("&Rules in force …"), ("Ctrl+R",), _("Show edition and options of this game.")),
         Command("quit", Group.GAME, _("&Quit"), ("Ctrl+Q",), _("Close the window."), True),
         Command("undo", Group.EDIT, _("&Undo"), ("Ctrl+Z",), _("Take the last action back.")),
@@ -102,6 +104,14 @@ def commands() -> tuple[Command, ...]:
             True,
             checkable=True,
         ),
+        Command(
+            "evaluation",
+            Group.VIEW,
+            _("E&valuation bar"),
+            ("Ctrl+B",),
+            _("Show beside the map who stands better, from what you can see."),
+            checkable=True,
+        ),
         *_motion_commands(),
         Command("full_screen", Group.VIEW, _("F&ull screen"), ("F11",), _("Use the whole screen, or leave it.")),
         Command("updates", Group.HELP, _("Check for &updates …"), (), _("See whether there is a newer version.")),
@@ -123,6 +133,16 @@ def _motion_commands() -> tuple[Command, ...]:
         answer("motion", "system", _("As the &system"), _("Move things unless the system asks for reduced motion.")),
         answer("motion", "reduced", _("&Reduced"), _("Move nothing on the table.")),
         answer("motion", "full", _("&Full"), _("Move things whatever the system asks for.")),
+    )
+
+
+def _machine_commands() -> tuple[Command, ...]:
+    """What one may tell the machine while it has to decide."""
+    return (
+        Command("move_now", Group.GAME, _("Machine: &move now"), ("M",), _("Do the best found so far."), True),
+        Command("pause_machine", Group.GAME, _("Machine: &pause"), ("P",), _("Pause the machine, or let it play on.")),
+        Command("step_machine", Group.GAME, _("Machine: o&ne action"), ("N",), _("One action, then pause.")),
+        Command("skip_turn", Group.GAME, _("Machine: s&kip its turn"), ("S",), _("Show the rest of its turn at once.")),
     )
 
 

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
 from afaos_gui.data.language import _
 from afaos_gui.gui import crash
 from afaos_gui.gui.actions import Group, choice_title, commands, group_title, make_actions
+from afaos_gui.gui.advice.hints import Hints
+from afaos_gui.gui.advice.weigher import Weigher
 from afaos_gui.gui.archive import Archive
 from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.curtain import Curtain
@@ -20,6 +22,8 @@ from afaos_gui.gui.dialogs.new_game import NewGameChoice, NewGameDialog
 from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
 from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.frame.view_commands import ViewCommands
+from afaos_gui.gui.machine.attendant import Attendant
+from afaos_gui.gui.machine.pulse import Pulse
 from afaos_gui.gui.panels.pile_browser import PileBrowser
 from afaos_gui.gui.panels.piles import pile_title
 from afaos_gui.gui.play import Play
@@ -35,6 +39,7 @@ from afaos_gui.rules.kept import forget
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Policy, Seat
+from afaos_gui.session.seats import remember_seats
 from afaos_gui.session.text import decision_title
 
 LEAST_SIZE = QSize(1280, 720)
@@ -63,9 +68,18 @@ class MainWindow(QMainWindow):
         self._dialogs: list[QDialog] = []
         self.table = Table(game.catalogue, cache, self)
         self.setCentralWidget(self.table)
+        self.thinking = Pulse(self)
+        self.thinking.told.connect(self._say)
+        self.machine = Attendant(self, self.thinking, self)
         self.archive = Archive(self, self, games)
         self.study_mark = StudyMark(self)
         self.menuBar().setCornerWidget(self.study_mark)
+        self.weigher = Weigher(self.thinking, self.table.balance_bar, self)
+        self.hints = Hints(self, self.thinking, self)
+        self.hints.found.connect(self.weigher.take)
+        self.hints.began.connect(self.weigher.hold)
+        self.hints.ended.connect(self.weigher.release)
+        self.table.ribbon.hint_requested.connect(self.hints.toggle)
         self.view_commands = ViewCommands(self, self)
         self.updates = Updates(self, folder, self.show_dialog, self._say)
         self.commands = make_actions(self, self._handlers())
@@ -87,6 +101,7 @@ class MainWindow(QMainWindow):
     def _handlers(self) -> dict[str, Callable[[], object]]:
         return {
             "new": self.ask_for_new_game,
+            "hint": self.hints.toggle,
             "end_turn": lambda: self.play.end_turn(),
             "score": self._show_score,
             "rules": self._show_rules,
@@ -103,6 +118,7 @@ class MainWindow(QMainWindow):
             "recap": lambda: self.play.show_recap(),
             **self.view_commands.handlers(),
             **self.archive.handlers(),
+            **self.machine.handlers(),
         }
 
     def _make_menus(self) -> None:
@@ -132,7 +148,7 @@ class MainWindow(QMainWindow):
     def _deselect(self) -> None:
         if not self.score.isHidden():
             self.score.put_away()
-        elif not self.archive.step_out():
+        elif not self.hints.step_out() and not self.archive.step_out():
             self.play.deselect()
 
     def _toggle_full_screen(self) -> None:
@@ -159,6 +175,12 @@ class MainWindow(QMainWindow):
         """Go on with a game after a replay; whoever sat there sits there still, unless the other has to decide."""
         self.play = self._begin(game, viewer)
 
+    def reseat(self, game: Game, viewer: Side) -> None:
+        """Go on with a game in which somebody else sits at a side now."""
+        self.play.close()
+        self.table.clear()
+        self.take_up(game, viewer)
+
     def _begin(self, game: Game, viewer: Side | None = None) -> Play:
         self.archive.begin(game)
         bridge = Bridge(game, self._with_curtain, self)
@@ -169,6 +191,10 @@ class MainWindow(QMainWindow):
         bridge.changed.connect(self._on_changed)
         bridge.over.connect(self._show_score)
         self.play = play
+        self.machine.sit(play)
+        self.hints.follow(play)
+        self.weigher.follow(bridge)
+        play.closing.connect(lambda: self.weigher.follow(None))
         self.table.log.rules.show_rules(game.ruleset)
         if bridge.seated:
             play.refresh()
@@ -179,17 +205,26 @@ class MainWindow(QMainWindow):
 
     def ask_for_new_game(self) -> None:
         """Ask for the players and the rules of a new game, and begin it."""
-        british, french = self.play.bridge.names
+        seats = self.play.bridge.game.seats
+        british, french = (seat.name for seat in seats)
+        levels = (seats[BRITISH].level, seats[FRENCH].level)
         ruleset = self.play.bridge.game.ruleset
         rules = (ruleset.edition, ruleset.options)
         surround = self.table.log.surround
-        dialog = NewGameDialog(british, french, self, rules=rules, folder=self._folder, surround=surround)
+        dialog = NewGameDialog(
+            british, french, self, levels=levels, rules=rules, folder=self._folder, surround=surround
+        )
         dialog.accepted.connect(lambda: self._start_new(dialog.answer()))
         self.show_dialog(dialog)
 
     def _start_new(self, asked: NewGameChoice) -> None:
         catalogue = self.play.bridge.game.catalogue
-        seats = (Seat(BRITISH, asked.british), Seat(FRENCH, asked.french))
+        seats = (
+            Seat(BRITISH, asked.british, asked.british_level),
+            Seat(FRENCH, asked.french, asked.french_level),
+        )
+        if self._folder is not None:
+            remember_seats(self._folder, seats)
         policy: Policy = "study" if asked.study else "strict"
         self.start(Game(Ruleset(catalogue, asked.edition, asked.options), seats, asked.seed, policy))
 
@@ -222,6 +257,9 @@ class MainWindow(QMainWindow):
         for name, button in (("undo", "undo"), ("redo", "redo"), ("reset_turn", "reset"), ("end_turn", "end")):
             self.commands[name].setEnabled(bridge.seated and ribbon.button(button).isEnabled())
         self.commands["reset_action"].setEnabled(bridge.can_act and bridge.game.can_reset_action().allowed)
+        self.hints.refresh()
+        self.commands["hint"].setEnabled(self.hints.can_ask)
+        self.weigher.refresh()
         self.archive.refresh()
 
     def show_title(self) -> None:
@@ -286,12 +324,17 @@ class MainWindow(QMainWindow):
         for overlay in (self.curtain, self.score):
             overlay.cover()
         self.archive.lay_out()
+        self.machine.lay_out()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work in the background, and what is being shown."""
-        self.play.drag.cancel()
-        self.play.retelling.forget()
-        self.play.director.forget()
-        self.table.chart.close()
-        self.archive.close()
+        crash.do_all(
+            self.play.drag.cancel,
+            self.play.retelling.forget,
+            self.play.director.forget,
+            self.machine.close,
+            self.table.chart.close,
+            self.thinking.close,
+            self.archive.close,
+        )
         super().closeEvent(event)

@@ -10,6 +10,8 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.gui.advice.balance_bar import GAP, WIDTH, BalanceBar
+from afaos_gui.gui.advice.hint_slip import HintSlip
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.board.places import PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
@@ -81,6 +83,8 @@ class Table(Cloth):
         self.docks = Docks(self, movable)
         self.docks.rearranged.connect(self.lay_out)
         self.side_panel = SidePanel("question", self)
+        self.hint_slip = HintSlip(self)
+        self.balance_bar = BalanceBar(self.clock, self)
 
     @property
     def grid(self) -> Grid:
@@ -126,6 +130,8 @@ class Table(Cloth):
         self.log.clear()
         self.inspector.clear()
         self.side_panel.forget()
+        self.hint_slip.forget()
+        self.balance_bar.clear()
         self.put_out_lights()
 
     def _shows_views(self) -> tuple[_ShowsView, ...]:
@@ -173,8 +179,8 @@ class Table(Cloth):
         return None
 
     def _over_side_panel(self, position: QPoint) -> bool:
-        panel = self.side_panel
-        return panel.isVisible() and panel.rect().contains(panel.mapFromGlobal(position))
+        panels = (self.side_panel, self.hint_slip)
+        return any(panel.isVisible() and panel.rect().contains(panel.mapFromGlobal(position)) for panel in panels)
 
     def _nearest_place(self, inside: QPoint) -> PlaceItem | None:
         """The place whose centre is nearest, if it is near enough."""
@@ -200,6 +206,7 @@ class Table(Cloth):
         """Lay everything on the light or the dark table."""
         super().set_surround(surround)
         self.board.set_surround(surround)
+        self.balance_bar.set_surround(surround)
         self.docks.set_surround(surround)
         for panel in self.panels:
             panel.set_surround(surround)
@@ -226,9 +233,25 @@ class Table(Cloth):
         middle = height - grid.strip - ribbon - grid.hand
         self.opponent.setGeometry(0, 0, width, grid.strip)
         self.ribbon.setGeometry(0, grid.strip + middle, width, ribbon)
-        self.board.setGeometry(self.docks.lay(QRect(0, grid.strip, width, middle), grid))
+        self._lay_map(self.docks.lay(QRect(0, grid.strip, width, middle), grid))
         self.side_panel.place_in(self.docks.column())
+        self.lay_hint()
         self._lay_hand(QRect(0, height - grid.hand, width, grid.hand), grid)
+
+    def _lay_map(self, room: QRect) -> None:
+        """The map, and at its left the evaluation bar where that is shown."""
+        bar = 0 if self.balance_bar.isHidden() else WIDTH + GAP
+        self.balance_bar.setGeometry(room.left(), room.top(), WIDTH, room.height())
+        self.board.setGeometry(room.adjusted(bar, 0, 0, 0))
+
+    def lay_hint(self) -> None:
+        """The hint lies left of the map, so that a question, the sieges and the card in view stay in sight."""
+        self.hint_slip.place_in(self.docks.second_column())
+
+    def show_balance(self, shown: bool) -> None:
+        """Show the evaluation bar beside the map, or hide it."""
+        self.balance_bar.setVisible(shown)
+        self.lay_out()
 
     def _lay_hand(self, zone: QRect, grid: Grid) -> None:
         x = grid.unit

@@ -188,6 +188,7 @@ class Hands:
         menu.popup(ribbon.mapToGlobal(QPoint(0, 0)))
         QTest.mouseClick(menu, LEFT, PLAIN, menu.actionGeometry(entry).center())
         menu.close()
+        QApplication.processEvents()  # The window is active again only then.
 
     def answer(self, fits: Callable[[Action], bool] | str = lambda action: True) -> None:
         """Click the answer of the panel beside the map that fits, or has this text form."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from afaos_gui.gui.cards.painter import card_height, card_pixmap
@@ -35,7 +35,7 @@ class ChoiceRow(QAbstractButton):
     """A Choice as a button; its height follows its width."""
 
     pointed = Signal(bool)
-    """The pointer came upon it, or left."""
+    """The pointer or the focus came upon it, or left."""
 
     def __init__(self, choice: Choice, proposed: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,6 +70,16 @@ class ChoiceRow(QAbstractButton):
         self.update()
         self.pointed.emit(False)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keys point by the focus."""
+        super().focusInEvent(event)
+        self.pointed.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The focus has gone."""
+        super().focusOutEvent(event)
+        self.pointed.emit(False)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the row: paper, cards, words."""
         painter = QPainter(self)
@@ -88,7 +98,17 @@ class ChoiceRow(QAbstractButton):
             painter.drawPixmap(QPointF(PADDING + index * (width + GAP), PADDING), picture)
         painter.setFont(_face())
         painter.setPen(colour(Palette.INK))
-        painter.drawText(self._text_rect(self.width(), self.height()), _WRAP, self._choice.label)
+        foot = self.foot_height(self.width())
+        painter.drawText(self._text_rect(self.width(), self.height() - foot), _WRAP, self._choice.label)
+        if foot:
+            self.paint_foot(painter, QRect(PADDING, self.height() - foot, self.width() - 2 * PADDING, foot - PADDING))
+
+    def foot_height(self, width: int) -> int:
+        """The height of what stands below cards and words; nothing does unless a kind of row says so."""
+        return 0
+
+    def paint_foot(self, painter: QPainter, rect: QRect) -> None:
+        """Draw what stands below cards and words."""
 
     def _beside(self) -> bool:
         """Whether the words stand beside the card instead of under it."""
@@ -112,10 +132,10 @@ class ChoiceRow(QAbstractButton):
 
     def height_for(self, width: int) -> int:
         """The height that cards and words need at a width."""
-        cards, words = self._cards_height(width), self._text_height(width)
+        cards, words, foot = self._cards_height(width), self._text_height(width), self.foot_height(width)
         if self._beside():
-            return 2 * PADDING + max(cards, words)
-        return 2 * PADDING + cards + (GAP if cards else 0) + words
+            return 2 * PADDING + max(cards, words) + foot
+        return 2 * PADDING + cards + (GAP if cards else 0) + words + foot
 
     def _text_rect(self, width: int, height: int) -> QRect:
         words = self._text_width(width)

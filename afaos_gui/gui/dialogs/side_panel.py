@@ -94,29 +94,39 @@ class SidePanel(QWidget):
 
         `dismiss` is the text of the way out, none where it is empty; a `low` panel lies at the column's foot.
         """
-        self.forget()
+        rows = [ChoiceRow(choice, number == proposed) for number, choice in enumerate(choices)]
         self._low = low
+        self.show_rows(title, text, rows, dismiss)
+
+    def show_rows(self, title: str, text: Sequence[str], rows: Sequence[ChoiceRow], dismiss: str) -> None:
+        """Show a title, sentences and answers that are made already, and that the panel takes over."""
+        self.forget()
         self._title.setText(title)
-        self._lines = tuple(text)
-        self.mark_lines(None)
-        self._text.setVisible(bool(text))
+        self.set_text(text)
         self._foot.setText(dismiss)
         self._foot.setVisible(bool(dismiss))
-        rows = self._list.layout()
-        assert isinstance(rows, QVBoxLayout)
-        for number, choice in enumerate(choices):
-            row = ChoiceRow(choice, number == proposed, self._list)
+        column = self._list.layout()
+        assert isinstance(column, QVBoxLayout)
+        for number, row in enumerate(rows):
+            row.setParent(self._list)
             row.setObjectName(f"{self.objectName()}_choice_{number}")
             row.clicked.connect(lambda checked=False, n=number: self.chosen.emit(n))
             row.pointed.connect(lambda here, n=number: self.pointed.emit(n if here else NONE))
-            rows.insertWidget(number, row)
+            column.insertWidget(number, row)
+            row.show()
             self._rows.append(row)
-        self._scroll.setVisible(bool(choices))
+        self._scroll.setVisible(bool(rows))
         self.setAccessibleName(title)
-        self.setAccessibleDescription("\n".join(text))
         self._fit()
         self.show()
         self.raise_()
+
+    def set_text(self, text: Sequence[str]) -> None:
+        """Change the sentences."""
+        self._lines = tuple(text)
+        self.mark_lines(None)
+        self._text.setVisible(bool(text))
+        self.setAccessibleDescription("\n".join(text))
 
     def set_tools(self, tools: QWidget) -> None:
         """Put a widget beside the way out; who gives it shows and hides it."""

@@ -149,9 +149,21 @@ class Docks(QObject):
         for edge in (Edge.RIGHT, Edge.LEFT):
             if self._arrangement.shown(edge):
                 return self._columns[edge]
+        return self._over_map(self._middle.right() + 1)
+
+    def second_column(self) -> QRect:
+        """The column for what is said beside a question: the left one, else one over the map's left edge."""
+        if self._arrangement.shown(Edge.LEFT) and self._arrangement.shown(Edge.RIGHT):
+            return self._columns[Edge.LEFT]
+        return self._over_map(
+            self._columns[Edge.LEFT].right() + 1 + usual_width(Edge.RIGHT, ("inspector",), self._grid)
+        )
+
+    def _over_map(self, right: int) -> QRect:
+        """A column over the map that ends at `right`."""
         width = usual_width(Edge.RIGHT, ("inspector",), self._grid) - self._grid.unit
         empty = self._columns[Edge.RIGHT]
-        return QRect(self._middle.right() + 1 - width - self._grid.unit, empty.top(), width, empty.height())
+        return QRect(right - width - self._grid.unit, empty.top(), width, empty.height())
 
     def _lay_column(self, edge: Edge) -> None:
         column, names = self._columns[edge], self._arrangement.shown(edge)

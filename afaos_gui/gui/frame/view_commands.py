@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QAction
 
 from afaos_gui.data.settings import Settings
+from afaos_gui.gui.advice.weigher import Weigher
 from afaos_gui.gui.board.view import ZOOM_PER_NOTCH
 from afaos_gui.gui.frame.arrangement import DOCKS, Arrangement, read_arrangement, written
 from afaos_gui.gui.frame.find_place import FindPlace
@@ -36,6 +37,7 @@ class Host(Protocol):
 
     table: Table
     play: Play
+    weigher: Weigher
 
     def set_surround(self, name: str) -> None:
         """Lay the window on the light or the dark table."""
@@ -52,6 +54,7 @@ class ViewCommands(QObject):
         usual = Settings()
         # The clock's own pace is another matter until the settings are taken up: see `Clock`.
         self._pace, self._motion = Pace(usual.pace), Stillness(usual.motion)
+        self._evaluates = usual.evaluation
         self.find_place = FindPlace(host.table.board)
         self.find_place.pointed.connect(self._point)
         self.find_place.chosen.connect(self._choose)
@@ -67,6 +70,7 @@ class ViewCommands(QObject):
             "zoom_in": lambda: self._zoom(ZOOM_PER_NOTCH),
             "zoom_out": lambda: self._zoom(1 / ZOOM_PER_NOTCH),
             "light_table": self._toggle_surround,
+            "evaluation": lambda: self.show_evaluation(not self._evaluates),
             "restore_layout": lambda: docks.arrange(Arrangement()),
             **toggles,
             **{_pace_command(pace): partial(self._choose_pace, pace) for pace in Pace},
@@ -82,6 +86,7 @@ class ViewCommands(QObject):
         arrangement = self._host.table.docks.arrangement
         states = {f"show_{name}": arrangement.is_shown(name) for name in DOCKS}
         states["light_table"] = self._host.table.surround is LIGHT
+        states["evaluation"] = self._evaluates
         states |= {_pace_command(pace): pace is self._pace for pace in Pace}
         states |= {_motion_command(motion): motion is self._motion for motion in Stillness}
         for name, on in states.items():
@@ -96,6 +101,7 @@ class ViewCommands(QObject):
         self.set_surround(settings.surround)
         self._choose_motion(Stillness(settings.motion))
         self._choose_pace(Pace(settings.pace))
+        self.show_evaluation(settings.evaluation)
 
     def remembered(self, settings: Settings) -> Settings:
         """The settings with how the table looks now."""
@@ -108,6 +114,7 @@ class ViewCommands(QObject):
             surround=table.surround.name,
             pace=self._pace.value,
             motion=self._motion.value,
+            evaluation=self._evaluates,
         )
 
     def set_surround(self, name: str) -> None:
@@ -118,6 +125,13 @@ class ViewCommands(QObject):
 
     def _toggle_surround(self) -> None:
         self.set_surround(DARK.name if self._host.table.surround is LIGHT else LIGHT.name)
+
+    def show_evaluation(self, shown: bool) -> None:
+        """Show the evaluation bar, or hide it."""
+        self._evaluates = shown
+        self._host.table.show_balance(shown)
+        self._host.weigher.set_on(shown)
+        self._show_checks()
 
     def _choose_pace(self, pace: Pace) -> None:
         self._pace = pace

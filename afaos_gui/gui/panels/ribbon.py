@@ -23,7 +23,7 @@ from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 
-COMMANDS = ("undo", "redo", "reset", "end")
+COMMANDS = ("hint", "undo", "redo", "reset", "end")
 SENTENCE_SHARE = 0.26
 """Share of the width kept for the sentence before more offers get buttons of their own."""
 MOST_BUTTONS = 3
@@ -45,6 +45,7 @@ class TurnRibbon(Panel):
     offer_chosen = Signal(str)
     offer_hovered = Signal(str)
     """The offer pointed at in the menu or on a button; empty when none is."""
+    hint_requested = Signal()
     undo_requested = Signal()
     redo_requested = Signal()
     reset_requested = Signal()
@@ -64,13 +65,14 @@ class TurnRibbon(Panel):
         self._offers_right = 0
         self._sentence_right = 0
         self._buttons = {
+            "hint": RibbonButton(_("Hint"), self),
             "undo": RibbonButton(_("Undo"), self, turn=-1),
             "redo": RibbonButton(_("Redo"), self, turn=1),
             "reset": RibbonButton(_("Reset turn"), self),
             "end": RibbonButton(_("End turn"), self),
         }
-        requests = (self.undo_requested, self.redo_requested, self.reset_requested, self.end_turn_requested)
-        for name, request in zip(COMMANDS, requests, strict=True):
+        requests = (self.hint_requested, self.undo_requested, self.redo_requested, self.reset_requested)
+        for name, request in zip(COMMANDS, (*requests, self.end_turn_requested), strict=True):
             self._buttons[name].clicked.connect(lambda _checked=False, request=request: request.emit())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -89,6 +91,11 @@ class TurnRibbon(Panel):
     def button(self, name: str) -> RibbonButton:
         """One of the buttons COMMANDS."""
         return self._buttons[name]
+
+    @property
+    def free_from(self) -> int:
+        """Where the turn and its coins end, and there is room for what lies over the rest."""
+        return round(self._left_end())
 
     def offer_buttons(self) -> list[RibbonButton]:
         """The buttons of the offers that fit, the brass one first; the others are in the menu."""
@@ -145,9 +152,7 @@ class TurnRibbon(Panel):
         return QSize(900, self.grid.ribbon)
 
     def _describe(self) -> None:
-        self.setAccessibleDescription(
-            " ".join(filter(None, (self._title, self._action_words(), self._sentence)))
-        )
+        self.setAccessibleDescription(" ".join(filter(None, (self._title, self._action_words(), self._sentence))))
         self.update()
 
     def _action_words(self) -> str:
@@ -190,9 +195,7 @@ class TurnRibbon(Panel):
     def _put(self, button: RibbonButton, right: int) -> int:
         """Put a button with its right end at `right`; its width."""
         size = button.sizeHint()
-        button.setGeometry(
-            right - size.width(), (self.height() - size.height()) // 2 + 1, size.width(), size.height()
-        )
+        button.setGeometry(right - size.width(), (self.height() - size.height()) // 2 + 1, size.width(), size.height())
         button.show()
         return size.width()
 

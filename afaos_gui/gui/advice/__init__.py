@@ -1,0 +1,1 @@
+"""Hints and the evaluation bar: what the machine advises the one who sits."""

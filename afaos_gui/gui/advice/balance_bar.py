@@ -1,0 +1,136 @@
+"""The evaluation bar: an upright scale beside the map, filled from below as far as the viewer's chance of winning."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.drawing import fill_only, line_only, pen
+from afaos_gui.gui.motion.clock import Clock, Run
+from afaos_gui.gui.panels.ink import CENTRE, SMOOTH, paint_emblem, paint_text
+from afaos_gui.gui.theme import DARK, SIDE_COLOURS, Palette, Role, Surround, colour, font
+from afaos_gui.rules.catalogue import BRITISH, Side
+from afaos_gui.session.advice_texts import percent_text, standing_sentence
+
+WIDTH = 24
+GAP = 4
+MARGIN = 8
+FIGURE_PX = 11
+EMBLEM = 12
+END_ROOM = 26
+"""Height at either end that the emblem and the figure take, which the border never covers."""
+GLIDE_MS = 700.0
+
+
+class BalanceBar(QWidget):
+    """Shows a chance of winning, or nothing; it glides from one to the next."""
+
+    def __init__(self, clock: Clock, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("balance_bar")
+        self.setAccessibleName(_("Evaluation"))
+        self._clock = clock
+        self._surround = DARK
+        self._side: Side = BRITISH
+        self._chance: float | None = None
+        self._shown = 0.5
+        self._run: Run | None = None
+        self.hide()
+        self._describe()
+
+    @property
+    def chance(self) -> float | None:
+        """The chance of the side at the bottom, None where nothing is shown."""
+        return self._chance
+
+    def show_chance(self, side: Side, chance: float) -> None:
+        """Show the chance of `side`, which sits at the bottom."""
+        start = self._shown if self._chance is not None and side == self._side else 0.5
+        self._clock.stop(self._run)
+        self._side, self._chance = side, chance
+        self._describe()
+        self._run = self._clock.animate(
+            GLIDE_MS, lambda at: self._glide(start, chance, at / GLIDE_MS), lambda: self._glide(start, chance, 1.0)
+        )
+
+    def clear(self) -> None:
+        """Show and keep nothing."""
+        self._clock.stop(self._run)
+        self._run, self._chance, self._shown = None, None, 0.5
+        self._describe()
+
+    def _glide(self, start: float, end: float, share: float) -> None:
+        eased = share * share * (3 - 2 * share)
+        self._shown = start + (end - start) * eased
+        self.update()
+
+    def _describe(self) -> None:
+        words = _("No evaluation now.") if self._chance is None else standing_sentence(self._chance, self._side)
+        self.setAccessibleDescription(words)
+        self.setToolTip(words)
+        self.update()
+
+    def set_surround(self, surround: Surround) -> None:
+        """Stand on the light or the dark table."""
+        self._surround = surround
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Slim, of any height."""
+        return QSize(WIDTH, 200)
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The two colours with their border, the emblems at the ends, the figure."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        scale = QRectF(self.rect()).adjusted(1.5, MARGIN, -1.5, -MARGIN)
+        shape = QPainterPath()
+        shape.addRoundedRect(scale, 5, 5)
+        if self._chance is None:
+            fill_only(painter, colour(self._surround.text, 24))
+            painter.drawPath(shape)
+        else:
+            painter.save()
+            painter.setClipPath(shape)
+            self._paint_sides(painter, scale)
+            painter.restore()
+        line_only(painter, pen(colour(Palette.BRASS if self._surround is DARK else Palette.BRASS_DARK), 1.2))
+        painter.drawPath(shape)
+
+    def _paint_sides(self, painter: QPainter, scale: QRectF) -> None:
+        border = self._border(scale)
+        below = QRectF(scale.left(), border, scale.width(), scale.bottom() - border)
+        above = QRectF(scale.left(), scale.top(), scale.width(), border - scale.top())
+        for part, side in ((below, self._side), (above, 1 - self._side)):
+            ground = QLinearGradient(part.topLeft(), part.topRight())
+            ground.setColorAt(0, colour(SIDE_COLOURS[side].mid))
+            ground.setColorAt(0.5, colour(SIDE_COLOURS[side].mid).lighter(112))
+            ground.setColorAt(1, colour(SIDE_COLOURS[side].dark))
+            painter.fillRect(part, ground)
+        line_only(painter, pen(colour(Palette.BRASS_LIGHT), 2))
+        painter.drawLine(QPointF(scale.left(), border), QPointF(scale.right(), border))
+        self._paint_middle(painter, scale)
+        self._paint_ends(painter, scale)
+
+    def _border(self, scale: QRectF) -> float:
+        """Where the two colours meet; the ends with emblem and figure stay free."""
+        room = scale.height() - 2 * END_ROOM
+        return scale.bottom() - END_ROOM - room * self._shown
+
+    def _paint_middle(self, painter: QPainter, scale: QRectF) -> None:
+        """Two short marks where both sides are even."""
+        middle = scale.center().y()
+        line_only(painter, pen(colour(Palette.EMBLEM, 190), 1.2))
+        for left in (scale.left(), scale.right() - 5):
+            painter.drawLine(QPointF(left, middle), QPointF(left + 5, middle))
+
+    def _paint_ends(self, painter: QPainter, scale: QRectF) -> None:
+        across, ink = scale.center().x(), colour(Palette.EMBLEM)
+        paint_emblem(painter, QPointF(across, scale.top() + END_ROOM / 2), EMBLEM, 1 - self._side, ink)
+        figure = font(Role.NUMERAL, FIGURE_PX)
+        at = QPointF(across, scale.bottom() - END_ROOM / 2 + FIGURE_PX * 0.36)
+        paint_text(painter, at, percent_text(self._chance or 0.0), figure, ink, CENTRE)

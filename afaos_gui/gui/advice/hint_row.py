@@ -1,0 +1,135 @@
+"""An advised action as a row: what to do, with which cards, its chance as a gauge, why, and how it may go on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.dialogs.choice_row import PADDING, Choice, ChoiceRow
+from afaos_gui.gui.drawing import fill_only, line_only, pen
+from afaos_gui.gui.panels.ink import RIGHT, paint_emblem, paint_text
+from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.rules.catalogue import Card, Side
+from afaos_gui.session.advice import Advised, Step
+from afaos_gui.session.advice_texts import percent_text
+
+GAUGE = 7
+GAUGE_ROOM = 20
+"""Height of the line with the gauge."""
+FIGURE_ROOM = 38
+SMALL_PX = 13
+FIGURE_PX = 14
+PARAGRAPH = 3
+STEP_INDENT = 17
+BOTTOM = 8
+MOST_REASONS = 2
+"""Reasons told of the best action; of the others one is enough."""
+_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+
+
+class HintRow(ChoiceRow):
+    """A row for `advised`, which `side` would do; `line` is told below the best one."""
+
+    def __init__(
+        self,
+        advised: Advised,
+        side: Side,
+        cards: tuple[Card, ...],
+        line: tuple[Step, ...] = (),
+        best: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(Choice(advised.label, cards, _tip(advised)), best, parent)
+        self._advised = advised
+        self._side = side
+        self._line = line
+        self._thought = _("{share} of the thought").format(share=percent_text(advised.share))
+        self._reasons = advised.reasons[: MOST_REASONS if best else 1]
+        self.setAccessibleDescription(" ".join((_tip(advised), *advised.reasons, *_told(line))))
+
+    def warn(self, words: str) -> None:
+        """Say on the tool tip what cannot be taken back; nothing for no words."""
+        self.setToolTip("\n".join(filter(None, (self.toolTip(), words))))
+
+    def foot_height(self, width: int) -> int:
+        """Gauge, reasons, and the steps that are expected."""
+        room = width - 2 * PADDING
+        height = GAUGE_ROOM + BOTTOM + _height(self._thought, room) + PARAGRAPH
+        height += sum(_height(words, room) + PARAGRAPH for words in self._reasons)
+        if self._line:
+            height += QFontMetrics(_heading()).height() + 2 * PARAGRAPH
+            height += sum(_height(step.label, room - STEP_INDENT) + PARAGRAPH for step in self._line)
+        return height
+
+    def paint_foot(self, painter: QPainter, rect: QRect) -> None:
+        """Draw all of it from the top down."""
+        self._paint_gauge(painter, rect)
+        at = QRect(rect.left(), rect.top() + GAUGE_ROOM, rect.width(), 1000)
+        y = _paint_words(painter, at, self._thought, Palette.INK_SOFT)
+        for words in self._reasons:
+            y = _paint_words(painter, QRect(rect.left(), y, rect.width(), 1000), words)
+        if self._line:
+            y += PARAGRAPH
+            line_only(painter, pen(colour(Palette.ORNAMENT, 150), 0.8))
+            painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
+            y += QFontMetrics(_heading()).ascent() + PARAGRAPH
+            paint_text(painter, QPointF(rect.left(), y), _("Then perhaps"), _heading(), colour(Palette.INK_SOFT))
+            y += QFontMetrics(_heading()).descent() + PARAGRAPH
+            for step in self._line:
+                y = self._paint_step(painter, rect, y, step)
+
+    def _paint_gauge(self, painter: QPainter, rect: QRect) -> None:
+        """The chance of winning as a bar in the side's colour, and in figures."""
+        groove = QRectF(rect.left(), rect.top() + 4, rect.width() - FIGURE_ROOM, GAUGE)
+        fill_only(painter, colour(Palette.ORNAMENT, 70))
+        painter.drawRoundedRect(groove, GAUGE / 2, GAUGE / 2)
+        filled = QRectF(groove)
+        filled.setWidth(max(GAUGE, groove.width() * self._advised.win_chance))
+        fill_only(painter, colour(SIDE_COLOURS[self._side].mid))
+        painter.drawRoundedRect(filled, GAUGE / 2, GAUGE / 2)
+        at = QPointF(rect.right() + 1, groove.center().y() + FIGURE_PX * 0.34)
+        figure = font(Role.NUMERAL, FIGURE_PX)
+        paint_text(painter, at, percent_text(self._advised.win_chance), figure, colour(Palette.INK), RIGHT)
+
+    def _paint_step(self, painter: QPainter, rect: QRect, y: int, step: Step) -> int:
+        """One expected step after the emblem of its side; where the next one begins."""
+        center = QPointF(rect.left() + 6, y + QFontMetrics(_small()).height() / 2)
+        paint_emblem(painter, center, 12, step.side, colour(SIDE_COLOURS[step.side].mid))
+        words = QRect(rect.left() + STEP_INDENT, y, rect.width() - STEP_INDENT, 1000)
+        return _paint_words(painter, words, step.label)
+
+
+def _paint_words(painter: QPainter, rect: QRect, words: str, ink: str = Palette.INK) -> int:
+    """A paragraph of small type; where the next one begins."""
+    painter.setFont(_small())
+    painter.setPen(colour(ink))
+    height = _height(words, rect.width())
+    painter.drawText(QRect(rect.left(), rect.top(), rect.width(), height), _WRAP, words)
+    return rect.top() + height + PARAGRAPH
+
+
+def _height(words: str, width: int) -> int:
+    return QFontMetrics(_small()).boundingRect(QRect(0, 0, width, 1000), _WRAP, words).height()
+
+
+def _small() -> QFont:
+    return font(Role.SANS, SMALL_PX)
+
+
+def _heading() -> QFont:
+    return font(Role.SMALL_CAPS, SMALL_PX + 1)
+
+
+def _tip(advised: Advised) -> str:
+    return _("You win {chance} of such games; {share} of the thought went to it.").format(
+        chance=percent_text(advised.win_chance), share=percent_text(advised.share)
+    )
+
+
+def _told(line: tuple[Step, ...]) -> tuple[str, ...]:
+    """The expected steps for a screen reader."""
+    if not line:
+        return ()
+    return (_("Then perhaps: {steps}.").format(steps="; ".join(step.label for step in line)),)

@@ -1,0 +1,133 @@
+"""Keeps the evaluation bar up to date: a short search of what the viewer knows, after each position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer
+
+from afaos_gui.gui.advice.balance_bar import BalanceBar
+from afaos_gui.gui.bridge import Bridge
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.state import GameState
+from afaos_gui.rules.view import View
+from afaos_gui.session.advice import BEST_LEVEL
+from afaos_gui.session.machine.thinker import Answer, Limit
+
+WEIGHING = Limit(seconds=0.4)
+CALM_MS = 120
+"""How long a position has to stand before it is weighed: going back and forth asks for nothing."""
+
+
+class Asks(Protocol):
+    """The line to the machine, as far as advice needs it."""
+
+    def ask(
+        self, view: View, level: str, then: Callable[[Answer], None], limit: Limit | None = None, seed: int = 0
+    ) -> int:
+        """Ask for a choice; `then` is called with the answer."""
+        ...
+
+    def cancel(self, request: int) -> None:
+        """Drop a request."""
+        ...
+
+    def is_thinking(self, request: int) -> bool:
+        """Whether a request is unanswered and wanted still."""
+        ...
+
+
+class Weigher(QObject):
+    """Weighs the positions of one game after the other, each from its viewer's seat and only while that may look."""
+
+    def __init__(self, pulse: Asks, bar: BalanceBar, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pulse = pulse
+        self._bar = bar
+        self._bridge: Bridge | None = None
+        self._is_on = False
+        self._is_held = False
+        self._request = 0
+        self._weighed: tuple[GameState, Side] | None = None
+        self._timer = QTimer(self, singleShot=True, interval=CALM_MS)
+        self._timer.timeout.connect(self._ask)
+
+    def set_on(self, on: bool) -> None:
+        """Begin to weigh, or stop."""
+        self._is_on = on
+        if not on:
+            self.forget()
+        self.refresh()
+
+    def follow(self, bridge: Bridge | None) -> None:
+        """Weigh another game; None for nothing."""
+        self._bridge = bridge
+        self.forget()
+        self.refresh()
+
+    def hold(self) -> None:
+        """Ask for nothing, until `release`: the machine is busy with something more important."""
+        self._is_held = True
+        self._stop()
+
+    def release(self) -> None:
+        """Go on."""
+        self._is_held = False
+        self.refresh()
+
+    def forget(self) -> None:
+        """Drop what is asked and what is shown."""
+        self._stop()
+        self._weighed = None
+        self._bar.clear()
+
+    def refresh(self) -> None:
+        """The position, or who sees it, may be another."""
+        bridge = self._bridge
+        if not self._is_on or bridge is None:
+            return
+        if not bridge.seated or (self._weighed is not None and self._weighed[1] != bridge.viewer):
+            self.forget()
+        outcome = bridge.game.outcome
+        if not bridge.seated or self._is_weighed(bridge):
+            return
+        self._stop()
+        if outcome is not None:
+            self.take(1.0 if outcome.winner == bridge.viewer else 0.0)
+        elif bridge.can_act and not self._is_held:
+            self._timer.start()
+
+    def take(self, chance: float) -> None:
+        """Show the chance of the viewer in the present position, from wherever it is known."""
+        bridge = self._bridge
+        if self._is_on and bridge is not None and bridge.seated:
+            self._stop()
+            self._weighed = (bridge.state, bridge.viewer)
+            self._bar.show_chance(bridge.viewer, chance)
+
+    def _is_weighed(self, bridge: Bridge) -> bool:
+        return self._weighed is not None and self._weighed[0] is bridge.state
+
+    def _stop(self) -> None:
+        self._timer.stop()
+        if self._request:
+            self._pulse.cancel(self._request)
+            self._request = 0
+
+    def _ask(self) -> None:
+        bridge = self._bridge
+        if bridge is not None and bridge.can_act:
+            state = bridge.state
+            self._request = self._pulse.ask(
+                bridge.view(), BEST_LEVEL, lambda answer: self._on_answer(answer, state), WEIGHING
+            )
+
+    def _on_answer(self, answer: Answer, state: GameState) -> None:
+        """Show what was found, if the position is still the one that was asked about."""
+        if answer.request != self._request:
+            return
+        self._request = 0
+        bridge = self._bridge
+        if answer.choice is not None and bridge is not None and bridge.can_act and bridge.state is state:
+            self.take(answer.choice.best[0].value)

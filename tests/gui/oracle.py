@@ -1,0 +1,73 @@
+"""A machine for tests: it notes what it is asked, and answers when it is told to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from afaos_gui.ai.levels import Choice
+from afaos_gui.ai.search import Candidate
+from afaos_gui.rules.actions import parse_action
+from afaos_gui.rules.view import View
+from afaos_gui.session.machine.thinker import Answer, Limit
+from tests.gui.hands import Hands
+
+Then = Callable[[Answer], None]
+
+
+class Asked(NamedTuple):
+    """A request."""
+
+    number: int
+    view: View
+    level: str
+    then: Then
+
+
+class Oracle:
+    """Stands for the window's line to the machine: the newest request is the only one that counts."""
+
+    def __init__(self) -> None:
+        self.asked: list[Asked] = []
+        self.open = 0
+        """Number of the request that is unanswered, 0 if there is none."""
+
+    def ask(self, view: View, level: str, then: Then, limit: Limit | None = None, seed: int = 0) -> int:
+        """Note a request."""
+        self.asked.append(Asked(len(self.asked) + 1, view, level, then))
+        self.open = len(self.asked)
+        return self.open
+
+    def cancel(self, request: int) -> None:
+        """Drop a request."""
+        if request == self.open:
+            self.open = 0
+
+    def is_thinking(self, request: int) -> bool:
+        """Whether a request is unanswered."""
+        return request == self.open != 0
+
+    def answer(self, *found: tuple[str, int, float], line: tuple[str, ...] = ()) -> None:
+        """Answer the open request: actions as text, their visits, their chances."""
+        assert self.open, "nothing is asked"
+        asked, self.open = self.asked[self.open - 1], 0
+        view, catalogue = asked.view, asked.view.ruleset.catalogue
+        best = tuple(
+            Candidate(parse_action(text, view.viewer, catalogue), visits, value, 0.1) for text, visits, value in found
+        )
+        steps = tuple(parse_action(text, view.viewer, catalogue) for text in line)
+        choice = Choice(best[0].action, best[0].value, best, steps, (), sum(one.visits for one in best), 0.1)
+        asked.then(Answer(asked.number, choice))
+
+    def fail(self, words: str) -> None:
+        """Answer the open request with a problem."""
+        asked, self.open = self.asked[self.open - 1], 0
+        asked.then(Answer(asked.number, None, words))
+
+
+def consult(hands: Hands) -> Oracle:
+    """Have a window ask an oracle for advice instead of the machine's process."""
+    oracle = Oracle()
+    hands.window.hints._pulse = oracle
+    hands.window.weigher._pulse = oracle
+    return oracle

@@ -1,0 +1,243 @@
+"""Hints: asked by key and button, shown beside the map, done by a click, gone when the position changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.gui.advice import hints as hints_module
+from afaos_gui.gui.advice.hint_slip import HintSlip
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.state import Decision
+from afaos_gui.rules.view import observe
+from afaos_gui.session.game import Game
+from afaos_gui.session.machine.thinker import Limit
+from tests.gui.hands import Hands
+from tests.gui.oracle import Oracle, consult
+from tests.gui.test_curtain import assert_nothing_hidden, words
+from tests.rules.builder import Position
+
+Sit = Callable[..., Hands]
+
+HAND = ("New Haven", "St. Mary's", "Boston", "Rangers", "Home Support")
+SETTLE = "settle Deerfield: New Haven, St. Mary's, Boston"
+FOUND = ((SETTLE, 60, 0.55), ("draft: Governor", 30, 0.5), ("take money: Boston", 10, 0.4))
+
+
+@pytest.fixture
+def hands(sit: Sit) -> Hands:
+    """The British to play, nobody behind a curtain."""
+    position = Position(BRITISH).hand(BRITISH, *HAND).hand(FRENCH, "Quebec", "Gaspe").money(BRITISH, 20)
+    return sit(Game.from_state(position.state(), seed=1))
+
+
+@pytest.fixture
+def oracle(hands: Hands) -> Oracle:
+    """The machine of the window."""
+    return consult(hands)
+
+
+def slip(hands: Hands) -> HintSlip:
+    """The sheet with the hint."""
+    return hands.table.hint_slip
+
+
+def press(hands: Hands, key: Qt.Key) -> None:
+    """Press a key in the window."""
+    QTest.keyClick(hands.window, key)
+    QApplication.processEvents()
+
+
+def marked(hands: Hands) -> set[str]:
+    """The places that are marked on the map."""
+    return {item.place.name for item in hands.table.scene.places if item.state == "chosen"}
+
+
+def playable(hands: Hands) -> list[str]:
+    """The cards of the hand that are marked, the others being dim."""
+    hand, catalogue = hands.table.hand, hands.state.ruleset.catalogue
+    return sorted(catalogue.cards[hand.cards[index]].name for index in hand._playable or ())
+
+
+def test_the_key_asks_from_the_view_of_the_one_who_sits(hands: Hands, oracle: Oracle) -> None:
+    press(hands, Qt.Key.Key_H)
+    assert [asked.view for asked in oracle.asked] == [observe(hands.state, BRITISH)]
+    assert oracle.asked[0].level == "general"
+    assert slip(hands).isVisible()
+    assert not slip(hands).rows
+    assert "as you see it" in slip(hands).accessibleDescription()
+
+
+def test_the_button_asks_and_puts_away(hands: Hands, oracle: Oracle) -> None:
+    button = hands.table.ribbon.button("hint")
+    hands.click_widget(button)
+    assert oracle.open
+    hands.click_widget(button)
+    assert not oracle.open
+    assert not slip(hands).isVisible()
+
+
+def test_a_hint_tells_actions_chances_reasons_and_the_line(hands: Hands, oracle: Oracle) -> None:
+    press(hands, Qt.Key.Key_H)
+    oracle.answer(*FOUND, line=(SETTLE, "draft: Governor"))
+    rows = slip(hands).rows
+    assert rows[0].text() == "Settle Deerfield with New Haven, St. Mary’s and Boston"
+    assert len(rows) == 3
+    spoken = rows[0].accessibleDescription()
+    for part in ("55%", "60%", "Deerfield adds", "Then perhaps: Draft Governor"):
+        assert part in spoken
+    assert "British 55%, French 45%" in slip(hands).accessibleDescription()
+
+
+def test_the_best_is_lit_at_once_and_others_when_pointed_at(hands: Hands, oracle: Oracle) -> None:
+    press(hands, Qt.Key.Key_H)
+    oracle.answer(*FOUND)
+    assert marked(hands) == {"Deerfield"}
+    assert playable(hands) == ["Boston", "New Haven", "St. Mary's"]
+    row = slip(hands).rows[2]
+    slip(hands).show_row(2)
+    hands.move(row.mapToGlobal(row.rect().center()))
+    assert marked(hands) == set()
+    assert playable(hands) == ["Boston"]
+    hands.move(hands.at_zone("purse"))
+    assert playable(hands) == []
+
+
+def test_a_click_does_it(hands: Hands, oracle: Oracle) -> None:
+    press(hands, Qt.Key.Key_H)
+    oracle.answer(*FOUND)
+    hands.click_widget(slip(hands).rows[0])
+    assert hands.last() == SETTLE
+    assert not slip(hands).isVisible()
+    assert not slip(hands).rows
+
+
+def test_keys_choose_and_do_it(hands: Hands, oracle: Oracle) -> None:
+    press(hands, Qt.Key.Key_H)
+    oracle.answer(*FOUND)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
+    assert slip(hands).rows[1].hasFocus()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    assert hands.last() == "draft: Governor"
+
+
+def test_ending_the_turn_is_asked_where_actions_are_left(hands: Hands, oracle: Oracle) -> None:
+    press(hands, Qt.Key.Key_H)
+    oracle.answer(("end turn", 5, 0.5))
+    hands.click_widget(slip(hands).rows[0])
+    assert hands.done() == 0
+    hands.answer("end turn")
+    assert hands.last() == "end turn"
+
+
+def test_escape_stops_the_thinking_and_nothing_comes_of_it(hands: Hands, oracle: Oracle) -> None:
+    press(hands, Qt.Key.Key_H)
+    late = oracle.asked[0]
+    press(hands, Qt.Key.Key_Escape)
+    assert not oracle.open
+    assert not slip(hands).isVisible()
+    oracle.open = late.number
+    oracle.answer(*FOUND)
+    assert not slip(hands).isVisible()
+    assert hands.done() == 0
+
+
+def test_escape_puts_the_hint_away_and_leaves_the_selection(hands: Hands, oracle: Oracle) -> None:
+    hands.select("Boston")
+    press(hands, Qt.Key.Key_H)
+    oracle.answer(*FOUND)
+    press(hands, Qt.Key.Key_Escape)
+    assert not slip(hands).isVisible()
+    assert hands.table.hand.selected
+    assert marked(hands) == set()
+
+
+def test_it_goes_when_the_position_changes(hands: Hands, oracle: Oracle) -> None:
+    press(hands, Qt.Key.Key_H)
+    oracle.answer(*FOUND)
+    hands.drag_cards(("Boston",), hands.at_zone("purse"))
+    assert hands.last() == "take money: Boston"
+    assert not slip(hands).isVisible()
+    assert not slip(hands).rows
+
+
+def test_an_answer_to_an_earlier_position_is_dropped(hands: Hands, oracle: Oracle) -> None:
+    press(hands, Qt.Key.Key_H)
+    late = oracle.asked[0]
+    hands.drag_cards(("Boston",), hands.at_zone("purse"))
+    assert not oracle.open, "the request is cancelled"
+    press(hands, Qt.Key.Key_H)
+    oracle.open = late.number
+    oracle.answer(*FOUND)
+    assert not slip(hands).rows
+
+
+def test_a_problem_is_told(hands: Hands, oracle: Oracle) -> None:
+    press(hands, Qt.Key.Key_H)
+    oracle.fail("The machine found no answer.")
+    assert slip(hands).accessibleDescription() == "The machine found no answer."
+    hands.click_widget(slip(hands).foot)
+    assert not slip(hands).isVisible()
+
+
+def test_somebody_else_s_question_ends_the_waiting(hands: Hands, oracle: Oracle, qtbot: QtBot) -> None:
+    press(hands, Qt.Key.Key_H)
+    oracle.open = 0
+    qtbot.waitUntil(lambda: not slip(hands).isVisible())
+
+
+def test_a_decision_in_the_middle_of_a_turn_can_be_advised(sit: Sit) -> None:
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Militia", "Quebec", "Gaspe")
+    hands = sit(Game.from_state(position.state(), seed=1))
+    hands.drag_cards(("Rangers",), hands.at_zone("opponent"))
+    assert hands.state.decision is Decision.BLOCK_AMBUSH
+    oracle = consult(hands)
+    press(hands, Qt.Key.Key_H)
+    assert oracle.asked[0].view == observe(hands.state, FRENCH)
+    oracle.answer(("block: Militia", 9, 0.5), ("decline", 3, 0.4))
+    question = hands.table.side_panel
+    assert question.isVisible()
+    assert not question.geometry().intersects(slip(hands).geometry()), "the question stays in sight"
+    hands.click_widget(slip(hands).rows[0])
+    assert hands.last() == "block: Militia"
+
+
+def test_none_is_offered_in_a_replay(hands: Hands, oracle: Oracle) -> None:
+    hands.drag_cards(("Boston",), hands.at_zone("purse"))
+    press(hands, Qt.Key.Key_H)
+    hands.window.commands["replay"].trigger()
+    assert not slip(hands).isVisible()
+    assert not oracle.open
+    before = len(oracle.asked)
+    press(hands, Qt.Key.Key_H)
+    assert len(oracle.asked) == before
+
+
+def test_the_curtain_takes_it_away(sit: Sit) -> None:
+    position = Position(BRITISH).hand(BRITISH, *HAND).hand(FRENCH, "Siege Artillery", "Intendant").actions(0)
+    hands = sit(Game.from_state(position.state(), seed=1), curtain=True)
+    oracle = consult(hands)
+    press(hands, Qt.Key.Key_H)
+    assert not oracle.asked, "nobody sits yet"
+    hands.lift_curtain()
+    press(hands, Qt.Key.Key_H)
+    oracle.answer(("home support", 5, 0.5), ("end turn", 4, 0.4))
+    assert any("Home Support" in text for text in words(hands))
+    hands.end_turn()
+    assert hands.window.curtain.isVisible()
+    assert not slip(hands).isVisible()
+    assert_nothing_hidden(hands)
+    assert not any("Home Support" in text or "55%" in text for text in words(hands))
+
+
+def test_the_machine_s_own_process_gives_a_hint(hands: Hands, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints_module, "THINKING", Limit(iterations=24))
+    press(hands, Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: bool(slip(hands).rows), timeout=30_000)
+    hands.click_widget(slip(hands).rows[0])
+    assert hands.done() == 1
