@@ -82,9 +82,7 @@ def check_python(version: tuple[int, ...] = sys.version_info[:2]) -> None:
     """Refuse a Python that is too old."""
     if version < OLDEST:
         raise Trouble(
-            "Python {}.{} or newer is needed, this is {}.{}; run this file with a newer one.".format(
-                *OLDEST, *version
-            )
+            "Python {}.{} or newer is needed, this is {}.{}; run this file with a newer one.".format(*OLDEST, *version)
         )
 
 
@@ -274,7 +272,13 @@ def smoke(arguments: list[str]) -> int:
     return run([ensure_build_environment(), str(ROOT / "packaging" / "smoke.py"), *arguments])
 
 
-COMMANDS = {"play": play, "test": test, "lint": lint, "build": build, "smoke": smoke}
+def compile_core(arguments: list[str]) -> int:
+    """Compile rules and machine opponent for speed; the program runs without that too."""
+    ensure_environment("dev")
+    return run([str(tool("python")), str(ROOT / "packaging" / "compile.py"), *arguments])
+
+
+COMMANDS = {"play": play, "test": test, "lint": lint, "compile": compile_core, "build": build, "smoke": smoke}
 
 
 def main(arguments: list[str]) -> int:
@@ -283,7 +287,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "command",
         choices=COMMANDS,
-        help="the window, all checks, the checks but the tests, the program to download, a try of that",
+        help="the window, all checks, the checks but the tests, a faster core, the program to download, a try of that",
     )
     parser.add_argument("rest", nargs=argparse.REMAINDER, help="for the program; --long, or for pytest")
     chosen = parser.parse_args(arguments)

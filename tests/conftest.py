@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+# Tests run the source, for its coverage and its tracebacks, also where a compiled core lies.
+os.environ.setdefault("AFAOS_CORE", "interpreted")
+
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.rules.catalogue import Catalogue
 
@@ -39,3 +42,5 @@ def records_dir() -> Path:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Offer to make the kept pictures of the table anew."""
     parser.addoption("--remake-pictures", action="store_true", help="keep what is drawn now as the right pictures")
+    parser.addoption("--machine-games", type=int, default=200, help="games against each level in the long test")
+    parser.addoption("--machine-turns", type=int, default=1000, help="the most turns of each of them")

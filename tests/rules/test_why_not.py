@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
+from afaos_gui.compiled import is_compiled
+from afaos_gui.rules import engine
 from afaos_gui.rules.actions import Action, Pass, Settle
 from afaos_gui.rules.catalogue import BATEAUX
 from afaos_gui.rules.chance import RandomChance
@@ -395,8 +397,6 @@ NONSENSE = [
     Settle(0, (0, -1)),
     Settle(0, (0,)),
     Settle(0, (0, 1, 2, 3)),
-    Settle("Boston", (0, 1)),  # type: ignore[arg-type]
-    Settle(0, [0, 1]),  # type: ignore[arg-type]
     Settle(0, ("Boston", "Norfolk")),  # type: ignore[arg-type]
     Pass(3),
     Pass(-1, (0,)),
@@ -413,8 +413,16 @@ def test_an_action_that_fits_nothing_is_unknown(action: Action) -> None:
         apply(Position().state(), action, RandomChance(1))
 
 
+@pytest.mark.skipif(is_compiled(engine), reason="compiled, such an action cannot be made")
+@pytest.mark.parametrize(("place", "cards"), [("Boston", (0, 1)), (0, [0, 1]), (None, None)], ids=repr)
+def test_an_action_of_wrong_types_is_unknown(place: Any, cards: Any) -> None:
+    found = why_not(Position().state(), Settle(place, cards))
+    assert found is not None
+    assert found.code is Code.UNKNOWN
+
+
 def test_something_that_is_no_action_is_unknown() -> None:
-    found = why_not(Position().state(), "pass")  # type: ignore[arg-type]
+    found = why_not(Position().state(), "pass")
     assert found is not None
     assert found.code is Code.UNKNOWN
 

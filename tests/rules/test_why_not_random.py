@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from afaos_gui.compiled import is_compiled
+from afaos_gui.rules import engine
 from afaos_gui.rules.actions import ACTIONS, Action
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import IllegalAction, apply, legal_actions, why_not
@@ -109,8 +112,17 @@ whole_actions = st.builds(
     st.integers(-1, PLACES),
     st.lists(st.integers(0, CARDS), max_size=6).map(tuple),
 )
+
+
+def wild_action(kind: type[Action], where: Any, cards: Any) -> Action | None:
+    """An action that holds anything, or None where compiled classes refuse it."""
+    if is_compiled(engine) and not (isinstance(where, int) and isinstance(cards, tuple)):
+        return None
+    return kind(where, cards)
+
+
 wild_actions = st.builds(
-    lambda kind, where, cards: kind(where, cards),
+    wild_action,
     st.sampled_from((*ACTIONS, Action)),
     anything,
     st.one_of(anything, st.lists(anything, max_size=4).map(tuple)),
@@ -122,7 +134,7 @@ wild_actions = st.builds(
     state=st.sampled_from(range(400)).map(lambda index: some_positions()[index]),
     action=st.one_of(whole_actions, wild_actions, anything),
 )
-def test_asking_why_never_raises(state: GameState, action: Action) -> None:
+def test_asking_why_never_raises(state: GameState, action: object) -> None:
     refused = why_not(state, action)
     assert refused is None or isinstance(refused, Refusal)
     if refused is None:

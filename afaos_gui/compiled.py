@@ -1,0 +1,90 @@
+"""The compiled core: extension modules made of this very source by `packaging/dev.py compile`, used in its place.
+
+They are used only while they fit the source and this Python, all of them or none. The environment variable AFAOS_CORE
+says otherwise: "interpreted" leaves them aside, the name of a folder insists on those that lie there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+PACKAGE = Path(__file__).resolve().parent
+FOLDER = PACKAGE.parent / "build" / "compiled"
+MANIFEST = "core.json"
+VARIABLE = "AFAOS_CORE"
+INTERPRETED = "interpreted"
+COMPILED_PACKAGES = ("rules", "ai")
+"""Packages with compiled modules; a change to any source in them makes all of these out of date."""
+
+
+class CompiledCoreError(ImportError):
+    """The compiled core that AFAOS_CORE insists on cannot be used; the message is one sentence."""
+
+
+def sources_digest(package: Path = PACKAGE) -> str:
+    """What identifies the source that the compiled modules are made of."""
+    digest = hashlib.sha256()
+    for folder in COMPILED_PACKAGES:
+        for path in sorted(package.joinpath(folder).rglob("*.py")):
+            digest.update(path.relative_to(package).as_posix().encode())
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def write_manifest(folder: Path, modules: dict[str, Path]) -> None:
+    """Say beside compiled modules, given by name, what source they were made of."""
+    places = {name: path.relative_to(folder).as_posix() for name, path in modules.items()}
+    content = {"sources": sources_digest(), "modules": places}
+    folder.joinpath(MANIFEST).write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+
+
+def fitting_modules(folder: Path) -> dict[str, Path]:
+    """The extension files of a folder by name of module; none where they fit not the source or not this Python."""
+    try:
+        content = json.loads(folder.joinpath(MANIFEST).read_text(encoding="utf-8"))
+        modules = {name: folder / place for name, place in content["modules"].items()}
+        fits = content["sources"] == sources_digest()
+    except (OSError, ValueError, KeyError, AttributeError, TypeError):
+        return {}
+    ready = all(path.name.endswith(EXTENSION_SUFFIXES[0]) and path.is_file() for path in modules.values())
+    return modules if fits and ready else {}
+
+
+class _Finder:
+    """Finds the compiled modules before Python looks for their source."""
+
+    def __init__(self, modules: dict[str, Path]) -> None:
+        self._modules = modules
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """The compiled module of a name, if there is one."""
+        found = self._modules.get(name)
+        return None if found is None else spec_from_file_location(name, found)
+
+
+def use_compiled_core() -> None:
+    """Let later imports find the compiled core. Raises CompiledCoreError where it is insisted on and does not fit."""
+    wanted = os.environ.get(VARIABLE, "")
+    folder = Path(wanted) if wanted else FOLDER
+    if wanted == INTERPRETED or not (wanted or folder.is_dir()):
+        return
+    modules = fitting_modules(folder)
+    if modules:
+        sys.meta_path.insert(0, _Finder(modules))
+    elif wanted:
+        raise CompiledCoreError(f"{VARIABLE} names {wanted}, where no compiled core lies that fits this source.")
+
+
+def is_compiled(module: ModuleType) -> bool:
+    """Whether a module runs compiled."""
+    return module.__spec__ is not None and isinstance(module.__spec__.loader, ExtensionFileLoader)

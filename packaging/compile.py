@@ -1,0 +1,185 @@
+"""Compiles the rules and the hot part of the machine opponent with mypyc: `dev.py compile` calls it.
+
+The same source runs interpreted; what is made here only takes its place, faster. Run by a Python that has mypy and
+setuptools; needs a C compiler.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+from afaos_gui import compiled
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = "afaos_gui"
+LIBRARY = f"{PACKAGE}.core"
+"""mypyc adds `__mypyc` to this name: the library with the code of all modules, of which the others are doors."""
+
+NOT_COMPILED = frozenset(
+    {
+        # A frozen dataclass of mypyc cannot be pickled, and what is read from it in play is in the tables anyway.
+        "rules/catalogue.py",
+        "rules/options.py",
+        "rules/__init__.py",
+        "ai/__init__.py",
+        "ai/thumbs/__init__.py",
+    }
+)
+HOT_IN_AI = (
+    "belief",
+    "evaluation",
+    "features",
+    "intents",
+    "judge",
+    "knowledge",
+    "policy",
+    "quiet",
+    "search",
+    "situation",
+)
+"""Modules of ai/, beside its thumbs, in which a search spends its time."""
+CHECKED_TESTS = ("tests/rules", "tests/ai", "tests/data/test_positions.py", "tests/session/test_undo_properties.py")
+"""Tests that also run on the compiled core."""
+
+
+class CompileError(Exception):
+    """The core cannot be compiled; the message is one sentence."""
+
+
+def sources(package: Path = ROOT / PACKAGE) -> list[str]:
+    """The source files that are compiled, relative to the package, sorted."""
+    found = [*package.glob("rules/*.py"), *package.glob("ai/thumbs/*.py")]
+    found += [package / "ai" / f"{name}.py" for name in HOT_IN_AI]
+    return sorted({path.relative_to(package).as_posix() for path in found} - NOT_COMPILED)
+
+
+def check_compiler() -> None:
+    """Raises CompileError where no C compiler, or not what it needs of Python, is there."""
+    if sys.platform == "win32":
+        return  # Only setuptools knows where Microsoft's compiler hides; it says so itself.
+    wanted = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(wanted) is None:
+        raise CompileError(
+            f"There is no C compiler ({wanted}) here, so the program runs interpreted, only slower; "
+            "on Debian and Ubuntu `sudo apt-get install gcc` brings one, on macOS `xcode-select --install`."
+        )
+    if not Path(sysconfig.get_paths()["include"], "Python.h").exists():
+        raise CompileError(
+            "Python.h is missing, so the program runs interpreted, only slower; "
+            "on Debian and Ubuntu `sudo apt-get install python3-dev` brings it."
+        )
+
+
+def build(into: Path) -> dict[str, Path]:
+    """Compile the core into a folder, laid out as packages: the extension file of each module. Raises CompileError."""
+    check_compiler()
+    with tempfile.TemporaryDirectory(prefix="afaos-compile-") as name:
+        stage = Path(name)
+        shutil.copytree(ROOT / PACKAGE, stage / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "gui"))
+        command = [sys.executable, str(Path(__file__).resolve()), "--in-stage"]
+        done = subprocess.run(command, cwd=stage, capture_output=True, text=True, check=False)
+        if done.returncode:
+            sys.stderr.write(done.stdout[-4000:] + done.stderr[-4000:])
+            raise CompileError("mypyc or the C compiler could not compile the core; their own words are above.")
+        return _collect(stage / "out", into)
+
+
+def _collect(made: Path, into: Path) -> dict[str, Path]:
+    """Move the extension files to where they are wanted; by name of module."""
+    if into.exists():
+        shutil.rmtree(into)
+    suffix = EXTENSION_SUFFIXES[0]
+    found: dict[str, Path] = {}
+    for path in sorted(made.rglob(f"*{suffix}")):
+        place = path.relative_to(made)
+        target = into / place
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(path, target)
+        found[".".join(place.parts).removesuffix(suffix)] = target
+    return found
+
+
+def frozen_files(modules: dict[str, Path]) -> list[tuple[str, str, str]]:
+    """The extension files as PyInstaller wants them among the binaries: place in the program, file, kind."""
+    return [(_place(name, path), str(path), "EXTENSION") for name, path in modules.items()]
+
+
+def _place(module: str, path: Path) -> str:
+    return "/".join([*module.split(".")[:-1], path.name])
+
+
+def _build_in_stage() -> None:
+    """Translate and compile in a copy of the source, which is the current folder."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    paths = [f"{PACKAGE}/{source}" for source in sources()]
+    # Nothing of the caller's configuration may matter, so mypy is given an empty one.
+    options = ["--config-file=", "--ignore-missing-imports", *paths]
+    extensions = mypycify(options, opt_level="3", debug_level="0", group_name=LIBRARY)
+    command = Distribution({"name": "core", "ext_modules": extensions}).get_command_obj("build_ext")
+    command.build_lib, command.build_temp = "out", "temp"
+    command.ensure_finalized()
+    command.run()
+
+
+def make(folder: Path = compiled.FOLDER) -> None:
+    """Compile the core for use in this checkout, unless what lies there fits. Raises CompileError."""
+    if compiled.fitting_modules(folder):
+        print("The compiled core is up to date.")
+        return
+    check_compiler()
+    print("Compiling the core (a minute or two).", flush=True)
+    compiled.write_manifest(folder, build(folder))
+    print("The program, but not the tests, runs compiled now, until the source of the core changes.")
+
+
+def remove(folder: Path = compiled.FOLDER) -> None:
+    """Take the compiled core away."""
+    if folder.exists():
+        shutil.rmtree(folder)
+    print("The program runs interpreted.")
+
+
+def check(folder: Path = compiled.FOLDER) -> int:
+    """Run the tests of rules and machine on the compiled core, and compare it with the source; pytest's exit code."""
+    pytest = [sys.executable, "-m", "pytest", "-q"]
+    on_compiled = dict(os.environ, **{compiled.VARIABLE: str(folder)})
+    failed = subprocess.call([*pytest, "-m", "not long", *CHECKED_TESTS], cwd=ROOT, env=on_compiled)
+    return failed or subprocess.call([*pytest, "tests/packaging/test_compile.py"], cwd=ROOT)
+
+
+def main(arguments: list[str]) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(
+        prog="dev.py compile",
+        description="Compile rules and machine opponent for this checkout; the rest stays as it is.",
+    )
+    parser.add_argument("--remove", action="store_true", help="take the compiled core away again")
+    parser.add_argument("--check", action="store_true", help="compile, then test that it does what the source does")
+    parser.add_argument("--in-stage", action="store_true", help=argparse.SUPPRESS)
+    chosen = parser.parse_args(arguments)
+    try:
+        if chosen.in_stage:
+            _build_in_stage()
+        elif chosen.remove:
+            remove()
+        else:
+            make()
+            return check() if chosen.check else 0
+    except CompileError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,193 @@
+"""The compiled core: when it is used, and that it does what the source does."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from afaos_gui import compiled
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+DIGEST = CHECKOUT / "tests" / "packaging" / "core_digest.py"
+GAMES = 24
+
+
+@pytest.fixture
+def compile_script(scripts: Path) -> ModuleType:
+    """packaging/compile.py as a module."""
+    return __import__("compile")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder that looks like a compiled core of one module."""
+    extension = tmp_path / "afaos_gui" / "rules" / f"engine{EXTENSION_SUFFIXES[0]}"
+    extension.parent.mkdir(parents=True)
+    extension.touch()
+    compiled.write_manifest(tmp_path, {"afaos_gui.rules.engine": extension})
+    return tmp_path
+
+
+@pytest.fixture(scope="module")
+def core(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The compiled core: that of the checkout where it fits, else one made for these tests."""
+    if compiled.fitting_modules(compiled.FOLDER):
+        return compiled.FOLDER
+    made = tmp_path_factory.mktemp("core")
+    program = "import sys; sys.path.insert(0, 'packaging'); import compile; from pathlib import Path; "
+    program += "compile.make(Path(sys.argv[1]))"
+    done = subprocess.run([sys.executable, "-c", program, str(made)], cwd=CHECKOUT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return made
+
+
+def run(command: list[str], core: str) -> subprocess.CompletedProcess[str]:
+    """Run Python with a setting of AFAOS_CORE."""
+    environment = dict(os.environ, AFAOS_CORE=core)
+    return subprocess.run([sys.executable, *command], cwd=CHECKOUT, env=environment, capture_output=True, text=True)
+
+
+# When it is used
+
+
+def test_the_tests_run_the_source() -> None:
+    from afaos_gui.rules import engine
+
+    assert os.environ["AFAOS_CORE"]
+    assert compiled.is_compiled(engine) == (os.environ["AFAOS_CORE"] != "interpreted")
+
+
+def test_modules_made_of_this_source_fit(folder: Path) -> None:
+    assert list(compiled.fitting_modules(folder)) == ["afaos_gui.rules.engine"]
+
+
+def test_no_module_fits_other_source(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "sources_digest", lambda: "other")
+    assert compiled.fitting_modules(folder) == {}
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"sources": 1, "modules": []}'])
+def test_a_damaged_manifest_is_as_good_as_none(folder: Path, text: str) -> None:
+    (folder / compiled.MANIFEST).write_text(text, encoding="utf-8")
+    assert compiled.fitting_modules(folder) == {}
+
+
+def test_no_module_fits_another_python(folder: Path) -> None:
+    manifest = folder / compiled.MANIFEST
+    content = json.loads(manifest.read_text(encoding="utf-8"))
+    content["modules"]["afaos_gui.rules.engine"] = "afaos_gui/rules/engine.cpython-29-other.so"
+    (folder / "afaos_gui/rules/engine.cpython-29-other.so").touch()
+    manifest.write_text(json.dumps(content), encoding="utf-8")
+    assert compiled.fitting_modules(folder) == {}
+
+
+def test_all_modules_or_none(folder: Path) -> None:
+    next((folder / "afaos_gui" / "rules").iterdir()).unlink()
+    assert compiled.fitting_modules(folder) == {}
+
+
+def test_the_digest_follows_every_source_of_the_core(tmp_path: Path) -> None:
+    for name in compiled.COMPILED_PACKAGES:
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "one.py").write_text("1", encoding="utf-8")
+    digests = {compiled.sources_digest(tmp_path)}
+    (tmp_path / "ai" / "one.py").write_text("2", encoding="utf-8")
+    digests.add(compiled.sources_digest(tmp_path))
+    (tmp_path / "ai" / "one.py").rename(tmp_path / "ai" / "two.py")
+    digests.add(compiled.sources_digest(tmp_path))
+    assert len(digests) == 3
+
+
+def test_insisting_on_a_core_that_is_not_there_is_an_error(tmp_path: Path) -> None:
+    done = run(["-c", "import afaos_gui"], str(tmp_path))
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].endswith("where no compiled core lies that fits this source.")
+
+
+def test_the_core_of_the_folder_comes_before_the_source(folder: Path) -> None:
+    """The empty file is found, and is no library."""
+    done = run(["-c", "import afaos_gui.rules.engine"], str(folder))
+    assert done.returncode == 1
+    assert str(folder) in done.stderr.splitlines()[-1]
+    done = run(["-c", "import afaos_gui.rules.engine"], "interpreted")
+    assert done.returncode == 0, done.stderr
+
+
+# How it is made
+
+
+def test_rules_and_search_are_compiled(compile_script: ModuleType) -> None:
+    sources = compile_script.sources()
+    assert {"rules/engine.py", "rules/state.py", "ai/search.py", "ai/features.py", "ai/thumbs/turn.py"} <= set(sources)
+    assert all((CHECKOUT / "afaos_gui" / source).is_file() for source in sources)
+    assert all((CHECKOUT / "afaos_gui" / source).is_file() for source in compile_script.NOT_COMPILED)
+
+
+def test_without_a_compiler_one_sentence_says_so(
+    compile_script: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(compile_script.sys, "platform", "linux")
+    monkeypatch.setenv("CC", "no-such-compiler")
+    monkeypatch.setattr(compile_script.compiled, "fitting_modules", lambda folder: {})
+    assert compile_script.main([]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("There is no C compiler (no-such-compiler) here, so the program runs interpreted")
+
+
+def test_a_fitting_core_is_not_made_anew(
+    compile_script: ModuleType, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(compile_script, "build", lambda into: pytest.fail("built again"))
+    compile_script.make(folder)
+    assert "up to date" in capsys.readouterr().out
+
+
+def test_the_core_can_be_taken_away(compile_script: ModuleType, folder: Path) -> None:
+    compile_script.remove(folder)
+    assert not folder.exists()
+    compile_script.remove(folder)
+
+
+def test_frozen_programs_get_the_modules_where_packages_look(compile_script: ModuleType, folder: Path) -> None:
+    modules = compiled.fitting_modules(folder)
+    ((place, file, kind),) = compile_script.frozen_files(modules)
+    assert place == f"afaos_gui/rules/engine{EXTENSION_SUFFIXES[0]}"
+    assert Path(file) == modules["afaos_gui.rules.engine"]
+    assert kind == "EXTENSION"
+
+
+def test_git_does_not_see_the_compiled_core() -> None:
+    command = ["git", "check-ignore", "-q", str(compiled.FOLDER / "afaos_gui" / "core.so")]
+    done = subprocess.run(command, cwd=CHECKOUT, capture_output=True, check=False)
+    if done.returncode == 128:
+        pytest.skip("this is no checkout")
+    assert done.returncode == 0
+
+
+# That it does what the source does
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_compiled_and_interpreted_play_and_think_alike(core: Path) -> None:
+    seed = os.environ.get("AFAOS_SEED", "1")
+    of_source = run([str(DIGEST), str(GAMES), seed], "interpreted")
+    of_core = run([str(DIGEST), str(GAMES), seed], str(core))
+    assert (of_source.returncode, of_core.returncode) == (0, 0), of_source.stderr + of_core.stderr
+    digest, how = of_source.stdout.split()
+    assert how == "interpreted"
+    assert of_core.stdout.split() == [digest, "compiled"]
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_the_rules_tests_pass_on_the_compiled_core(core: Path) -> None:
+    done = run(["-m", "pytest", "-q", "-m", "not long", "-p", "no:cacheprovider", "tests/rules"], str(core))
+    assert done.returncode == 0, done.stdout[-4000:]
