@@ -29,6 +29,7 @@ from afaos_gui.gui.cards.strokes import SMOOTH
 from afaos_gui.gui.cards.symbols import symbols_of
 from afaos_gui.gui.cards.text import fit_line
 from afaos_gui.gui.fonts import load_fonts
+from afaos_gui.gui.pixmap_room import make_room
 from afaos_gui.gui.theme import Role
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Card, Catalogue
 
@@ -238,3 +239,10 @@ def test_setting_a_width_changes_the_card(catalogue: Catalogue) -> None:
     item.set_card(None)
     assert item.card is None
     assert "face down" in item.accessible_text()
+
+
+@pytest.mark.parametrize(("dpr", "megabytes"), [(1.0, 40), (1.5, 90), (2.0, 96)])
+def test_pictures_are_kept_up_to_a_limit_of_memory(dpr: float, megabytes: int) -> None:
+    QPixmapCache.setCacheLimit(0)
+    make_room(dpr)
+    assert QPixmapCache.cacheLimit() == megabytes * 1024

@@ -10,14 +10,6 @@ from PySide6.QtGui import QPainter, QPixmap, QPixmapCache, QTransform
 
 PaintFunction = Callable[[QPainter], None]
 
-CACHE_KILOBYTES = 48 * 1024
-"""Room for the pieces, plates and cards of a few sizes; Qt's own limit of 10 MB would throw them out."""
-
-
-def prepare_cache() -> None:
-    """Give the pixmap cache room; call once when the window is made."""
-    QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), CACHE_KILOBYTES))
-
 
 @dataclass(frozen=True, slots=True)
 class Sprite:

@@ -21,8 +21,8 @@ from afaos_gui.gui.board.bake import MOST_DEVICE_PIXELS, ChartSize, ChartStore, 
 from afaos_gui.gui.board.geometry import MAP_RECT, MAP_WIDTH
 from afaos_gui.gui.board.places import NameItem, PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
-from afaos_gui.gui.board.sprites import prepare_cache
 from afaos_gui.gui.drawing import pen
+from afaos_gui.gui.pixmap_room import make_room
 from afaos_gui.gui.theme import DARK, Palette, Surround, colour
 
 FIT_MARGIN = 8
@@ -63,7 +63,7 @@ class BoardView(QGraphicsView):
         self._settle_timer = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle_timer.timeout.connect(self._settle)
         store.ready.connect(self._add_picture)
-        prepare_cache()
+        make_room(self.devicePixelRatioF())
         self._set_up()
 
     def _set_up(self) -> None:

@@ -50,9 +50,7 @@ WREATH_FROM: Final = 190
 
 def roundel(name: str, width: float, height: float, dpr: float, accent: str) -> QImage:
     """The picture of the empire card `name`, `width` × `height` logical pixels."""
-    image = QImage(
-        max(1, round(width * dpr)), max(1, round(height * dpr)), QImage.Format.Format_ARGB32_Premultiplied
-    )
+    image = QImage(max(1, round(width * dpr)), max(1, round(height * dpr)), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(dpr)
     image.fill(colour(CardPalette.LAND))
     painter = QPainter(image)

@@ -25,11 +25,10 @@ from afaos_gui.gui.cards.states import (
 )
 from afaos_gui.gui.cards.strokes import SMOOTH, pen, rounded
 from afaos_gui.gui.cards.symbols import symbols_of
+from afaos_gui.gui.pixmap_room import make_room
 from afaos_gui.gui.theme import CARD_FRAMES, CardFrame, colour
 from afaos_gui.rules.catalogue import Card, Side
 
-CACHE_KIB = 96 * 1024
-"""Room that the pixmap cache needs so that a table full of cards stays in it at two pixels a point."""
 MOST_EDGES = 3
 """A stack shows at most this many cards below the first."""
 
@@ -110,8 +109,7 @@ def cached_pixmap(key: str, width: float, height: float, dpr: float, draw: Calla
         draw(painter)
     finally:
         painter.end()
-    if QPixmapCache.cacheLimit() < CACHE_KIB:
-        QPixmapCache.setCacheLimit(CACHE_KIB)
+    make_room(dpr)
     QPixmapCache.insert(key, pixmap)
     return pixmap
 

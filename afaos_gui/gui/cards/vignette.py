@@ -61,13 +61,9 @@ def inspector_style(width: float) -> Style:
     return Style(270, 1.5 * width / 308, FULL_LINING, 24, prospect=1.42, names=True)
 
 
-def vignette(
-    place: str, width: float, height: float, dpr: float, accent: str, style: Style, lang: str
-) -> QImage:
+def vignette(place: str, width: float, height: float, dpr: float, accent: str, style: Style, lang: str) -> QImage:
     """The picture of `place` (a catalogue name) in logical pixels `width` × `height`."""
-    image = QImage(
-        max(1, round(width * dpr)), max(1, round(height * dpr)), QImage.Format.Format_ARGB32_Premultiplied
-    )
+    image = QImage(max(1, round(width * dpr)), max(1, round(height * dpr)), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(dpr)
     image.fill(colour(CardPalette.SEA))
     painter = QPainter(image)
@@ -177,9 +173,7 @@ class _Vignette:
         for _throw in range(THROWS):
             if len(spots) >= self.style.ornaments:
                 break
-            spot = QPointF(
-                chance.uniform(6, self.window.width - 6), chance.uniform(9, self.window.height - 4)
-            )
+            spot = QPointF(chance.uniform(6, self.window.width - 6), chance.uniform(9, self.window.height - 4))
             if self._prospect_rect().contains(spot):
                 continue
             if avoid.contains(spot) or not self._on_land(spot):
@@ -195,9 +189,7 @@ class _Vignette:
         body = ((0, 0), (6, 0), (-6, 0), (0, -7), (0, 4))
         if not all(self.land.contains(spot + QPointF(x, y) * unit) for x, y in body):
             return False
-        return not any(
-            self.lakes.contains(spot + QPointF(x, y) * unit) for x, y in ((0, 0), (5, -3), (-5, 3))
-        )
+        return not any(self.lakes.contains(spot + QPointF(x, y) * unit) for x, y in ((0, 0), (5, -3), (-5, 3)))
 
     def _avoided(self) -> QPainterPath:
         stroker = QPainterPathStroker()
@@ -264,9 +256,7 @@ class _Vignette:
     def _prospect_rect(self) -> QRectF:
         """The room of the prospect with its marker."""
         wide, high, unit = 18 * self.style.prospect, 25 * self.style.prospect, self.unit
-        return QRectF(
-            self.centre.x() - wide * unit, self.centre.y() - high * unit, 2 * wide * unit, (high + 14) * unit
-        )
+        return QRectF(self.centre.x() - wide * unit, self.centre.y() - high * unit, 2 * wide * unit, (high + 14) * unit)
 
     def _paint_labels(self) -> None:
         if not self.style.names:
