@@ -6,9 +6,13 @@ from dataclasses import dataclass
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.chooser import deed_title
-from afaos_gui.rules.actions import Action, Discard
+from afaos_gui.gui.targets import Matches
+from afaos_gui.rules.actions import Action, Discard, Governor, Reserve
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.text import action_label
+
+_PUT_AWAY = (Discard, Reserve)
+"""Actions that get rid of cards or lay them aside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,20 @@ def deeds(groups: tuple[tuple[Action, ...], ...], state: GameState) -> tuple[Dee
         ordered = sorted(alike.values(), key=lambda actions: isinstance(actions[0], Discard))
         made += [_deed(tuple(actions), state) for actions in ordered]
     return tuple(made)
+
+
+def only_deed(found: Matches) -> tuple[Action, ...]:
+    """What a double click on cards does: the actions of the one deed that uses them for what they are.
+
+    Empty where there is none or where there are several, so that the player has to choose.
+    """
+    # The Governor can give any card back, which is nothing that the card is there for.
+    for group, senseless in ((found.exact, _PUT_AWAY), (found.also, (*_PUT_AWAY, Governor))):
+        sensible = [action for action in group if not isinstance(action, senseless)]
+        if sensible:
+            kinds = {(type(action), action.place) for action in sensible}
+            return tuple(sensible) if len(kinds) == 1 else ()
+    return ()
 
 
 def _deed(actions: tuple[Action, ...], state: GameState) -> Deed:

@@ -17,7 +17,7 @@ from afaos_gui.gui.drag import Caption, DragController
 from afaos_gui.gui.ghosts import ghost_picture
 from afaos_gui.gui.lights import Lights
 from afaos_gui.gui.motion.director import Director
-from afaos_gui.gui.offers import Deed, deeds
+from afaos_gui.gui.offers import Deed, deeds, only_deed
 from afaos_gui.gui.panels.ribbon import Offer
 from afaos_gui.gui.recap import Retelling, last_deeds, recap_steps
 from afaos_gui.gui.table import Table
@@ -65,6 +65,7 @@ class Play(QObject):
             bridge.choice_wanted.connect(self._on_choice),
             table.hand.selection_changed.connect(self._on_hand),
             table.hand.drag_started.connect(self._drag_card),
+            table.hand.activated.connect(self._do_the_obvious),
             table.market.drag_started.connect(self._drag_market),
             table.market.draft_clicked.connect(self._draft),
             table.market.place_clicked.connect(self._show_market_place),
@@ -260,6 +261,16 @@ class Play(QObject):
         siege = self.bridge.state.sieges[attacker]
         if siege is not None and self.bridge.selection:
             self._drop_selection(Target(Spot.SIEGE, siege.place))
+
+    def _do_the_obvious(self, index: int) -> None:
+        """A double click on a card of the hand: do what it and the chosen ones are there for, if that is one thing."""
+        hand = self.table.hand
+        hand.set_selected({*hand.selected, index})
+        found = only_deed(self.bridge.matches())
+        if found:
+            self.bridge.perform(found)
+        elif self.bridge.can_act and not self._deeds:
+            self._on_refused(self._nothing_to_do())
 
     def _drop_selection(self, target: Target) -> None:
         if self.bridge.selection and self.bridge.can_act:

@@ -144,6 +144,12 @@ class Hands:
         for step in range(1, STEPS + 1):
             self.move(start + (end - start) * (step / STEPS))
 
+    def double_click(self, position: QPoint) -> None:
+        """Click twice in quick succession."""
+        self.click(position)
+        QTest.mouseDClick(self._handle(), LEFT, PLAIN, self._inside(position))
+        self.release(position)
+
     def drag(self, start: QPoint, end: QPoint) -> None:
         """Press, move and release."""
         self.lift(start, end)

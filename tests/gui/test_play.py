@@ -36,6 +36,47 @@ def lit(hands: Hands) -> set[str]:
     return {item.place.name for item in hands.table.scene.places if item.state == "target"}
 
 
+# Double clicks
+
+
+def test_a_double_click_does_the_only_sensible_thing(sit: Sit) -> None:
+    hands = at(sit, british("Boston", "Governor").state())
+    hands.double_click(hands.at_card(0))
+    assert hands.last() == "take money: Boston"
+
+
+def test_a_double_click_on_one_of_the_chosen_cards_means_all_of_them(sit: Sit) -> None:
+    hands = at(sit, british("Boston", "Norfolk", "Governor").state())
+    hands.select("Governor", "Norfolk")
+    hands.double_click(hands.at_card(hands.indices("Norfolk")[0]))
+    assert hands.last() == "governor: Norfolk"
+
+
+def test_a_double_click_that_can_mean_two_things_only_chooses_the_card(sit: Sit) -> None:
+    position = british("Rangers", "Boston")
+    position.village(FRENCH, "Fort Halifax", "Deerfield")
+    hands = at(sit, position.state())
+    hands.double_click(hands.at_card(hands.indices("Rangers")[0]))
+    assert hands.done() == 0
+    assert hands.table.hand.selected == tuple(hands.indices("Rangers"))
+    assert labels(hands)
+
+
+def test_enter_does_the_same_as_a_double_click(sit: Sit) -> None:
+    hands = at(sit, british("Boston").state())
+    hands.table.hand.setFocus()
+    QTest.keyClick(hands.table.hand, Qt.Key.Key_Right)
+    QTest.keyClick(hands.table.hand, Qt.Key.Key_Return)
+    assert hands.last() == "take money: Boston"
+
+
+def test_a_double_click_on_a_card_that_can_do_nothing_says_why(sit: Sit) -> None:
+    hands = at(sit, british("Norfolk").actions(0).state())
+    hands.double_click(hands.at_card(0))
+    assert hands.done() == 0
+    assert hands.window.play.toast.isVisible()
+
+
 # Selection
 
 
