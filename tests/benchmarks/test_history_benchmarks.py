@@ -96,6 +96,16 @@ def test_undo(window: MainWindow, paint: bool) -> None:
     report("undo and paint" if paint else "undo and show", [game.undo] * SAMPLES, paint=paint)
 
 
+def test_undo_of_what_was_just_played(window: MainWindow) -> None:
+    """The goal is 30 ms; unlike above, every card has been on the table before."""
+    game = window.play.bridge.game
+    game.back_to(len(game.commands) - SAMPLES)
+    for _time in range(SAMPLES):
+        game.redo()
+        QApplication.processEvents()
+    report("undo what was played, and paint", [game.undo] * SAMPLES, paint=True)
+
+
 def test_keeping_a_game(window: MainWindow) -> None:
     """What an action costs the thread of the window before it goes on; the goal is 15 ms."""
     game, desk = window.play.bridge.game, window.archive.desk

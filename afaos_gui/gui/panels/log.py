@@ -41,6 +41,8 @@ from afaos_gui.session.names import the_side_first
 
 NO_ENTRY = -1
 GAP = 3
+AT_ONCE = 40
+"""Entries that are laid out in one go: more than there is room for."""
 ENTRY_ROLE = Qt.ItemDataRole.UserRole
 AnyIndex = QModelIndex | QPersistentModelIndex
 
@@ -173,6 +175,9 @@ class LogPanel(Panel):
         self._list.setModel(self._model)
         self._list.setItemDelegate(LogDelegate(self))
         self._list.setResizeMode(QListView.ResizeMode.Adjust)
+        # What is in sight is laid out at once, the rest of a long game afterwards.
+        self._list.setLayoutMode(QListView.LayoutMode.Batched)
+        self._list.setBatchSize(AT_ONCE)
         self._list.setMouseTracking(True)
         self._list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
