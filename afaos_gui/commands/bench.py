@@ -1,4 +1,7 @@
-"""`afaos bench`: speed of the rules, with python-chess measured beside it when it is installed."""
+"""`afaos bench`: speed of the rules and of the search, with python-chess measured beside it when it is installed.
+
+Rates are by the processor's time, so that other programs on a shared machine do not matter.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from afaos_gui.ai.speed import guided_simulations_per_second
 from afaos_gui.commands.records import options_of
+from afaos_gui.compiled import is_compiled
 from afaos_gui.data.loader import load_catalogue
+from afaos_gui.rules import engine
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import apply, legal_actions, new_game, play
 from afaos_gui.rules.ruleset import Ruleset
@@ -37,10 +43,16 @@ def run(arguments: argparse.Namespace) -> int:
         ours.append(game_round(ROUND_SECONDS))
         if chess_round is not None:
             chess.append(chess_round(ROUND_SECONDS))
-    figures: dict[str, Any] = {"random_actions_per_second": round(statistics.median(ours))}
+    figures: dict[str, Any] = {
+        "core": "compiled" if is_compiled(engine) else "interpreted",
+        "random_actions_per_second": round(statistics.median(ours)),
+    }
     if chess:
         figures["chess_plies_per_second"] = round(statistics.median(chess))
         figures["ratio_to_chess"] = round(statistics.median(a / b for a, b in zip(ours, chess, strict=True)), 3)
+    guided = guided_simulations_per_second(ruleset)
+    figures["guided_simulations_per_second"] = round(guided.by_processor)
+    figures["guided_simulations_per_second_by_clock"] = round(guided.by_clock)
     figures |= _call_times(ruleset)
     _print(figures)
     if arguments.json is not None:
@@ -56,7 +68,7 @@ def _game_round(ruleset: Ruleset) -> Callable[[float], float]:
         """Random actions per second, all legal actions listed at every step."""
         actions = 0
         state = new_game(ruleset, chance)
-        begin = time.perf_counter()
+        begin = time.process_time()
         end = begin + seconds
         while True:
             choices = legal_actions(state)
@@ -65,8 +77,8 @@ def _game_round(ruleset: Ruleset) -> Callable[[float], float]:
                 continue
             state = play(state, rng.choice(choices), chance).state
             actions += 1
-            if not actions & 255 and time.perf_counter() > end:
-                return actions / (time.perf_counter() - begin)
+            if not actions & 255 and time.process_time() > end:
+                return actions / (time.process_time() - begin)
 
     return play_round
 
@@ -82,7 +94,7 @@ def _chess_round() -> Callable[[float], float] | None:
         """Random plies per second, all legal moves listed at every step."""
         plies = played = 0
         board = chess.Board()
-        begin = time.perf_counter()
+        begin = time.process_time()
         end = begin + seconds
         while True:
             moves = list(board.legal_moves)
@@ -93,8 +105,8 @@ def _chess_round() -> Callable[[float], float] | None:
             board.push(rng.choice(moves))
             plies += 1
             played += 1
-            if not plies & 255 and time.perf_counter() > end:
-                return plies / (time.perf_counter() - begin)
+            if not plies & 255 and time.process_time() > end:
+                return plies / (time.process_time() - begin)
 
     return play_round
 
@@ -133,9 +145,12 @@ def _microseconds(seconds: float) -> float:
 
 def _print(figures: dict[str, Any]) -> None:
     labels = {
+        "core": "the core runs",
         "random_actions_per_second": "random play, actions per second",
         "chess_plies_per_second": "python-chess random play, plies per second",
         "ratio_to_chess": "ratio to python-chess (median of the rounds)",
+        "guided_simulations_per_second": "guided simulations per second of one core",
+        "guided_simulations_per_second_by_clock": "the same by the clock",
         "legal_actions_mean_us": "legal_actions, mean in microseconds",
         "legal_actions_p99_us": "legal_actions, 99th percentile",
         "apply_mean_us": "apply (checked), mean in microseconds",
@@ -144,6 +159,7 @@ def _print(figures: dict[str, Any]) -> None:
     }
     for name, label in labels.items():
         if name in figures:
-            print(f"{label:<48} {figures[name]:>12,}")
+            figure = figures[name]
+            print(f"{label:<48} {figure if isinstance(figure, str) else f'{figure:,}':>12}")
     if "ratio_to_chess" not in figures:
         print("python-chess is not installed; no ratio.")

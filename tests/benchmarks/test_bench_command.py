@@ -1,0 +1,56 @@
+"""`afaos bench` prints every figure in one run; how large they are is nobody's business here."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.ai import speed
+from afaos_gui.commands import bench
+
+
+@pytest.fixture(autouse=True)
+def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    monkeypatch.setattr(bench, "ROUND_SECONDS", 0.05)
+    monkeypatch.setattr(bench, "TIMED_ACTIONS", 300)
+    monkeypatch.setattr(speed, "POSITIONS", 1)
+    monkeypatch.setattr(speed, "ITERATIONS", 10)
+
+
+def run(tmp_path: Path) -> dict[str, object]:
+    file = tmp_path / "figures.json"
+    assert bench.run(argparse.Namespace(edition="second", options="", json=file)) == 0
+    content = json.loads(file.read_text(encoding="utf-8"))
+    assert isinstance(content, dict)
+    return content
+
+
+def test_one_run_prints_rules_chess_and_search(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("chess")
+    figures = run(tmp_path)
+    printed = capsys.readouterr().out.splitlines()
+    assert len(printed) == len(figures)
+    assert figures["core"] in ("compiled", "interpreted")
+    rates = (
+        "random_actions_per_second",
+        "chess_plies_per_second",
+        "ratio_to_chess",
+        "guided_simulations_per_second",
+        "guided_simulations_per_second_by_clock",
+    )
+    for name in rates:
+        value = figures[name]
+        assert isinstance(value, (int, float))
+        assert value > 0
+
+
+def test_without_chess_there_is_no_ratio(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "_chess_round", lambda: None)
+    assert "ratio_to_chess" not in run(tmp_path)
+    assert capsys.readouterr().out.splitlines()[-1] == "python-chess is not installed; no ratio."
