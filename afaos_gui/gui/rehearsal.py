@@ -1,6 +1,6 @@
 """`afaos rehearse`: the program as it was shipped plays by real presses of mouse and keys, saves and closes.
 
-The smoke run of a package calls it. No machine plays: both sides are clicked by this module.
+The smoke run of a package calls it. Sides that people play are clicked; the machine plays its own, and is waited for.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOST_CLICKS = 400
 SEED = 1759
 SIZE = (1440, 900)
 PATIENCE = 90.0
-"""Seconds that baking the chart may take on a slow machine."""
+"""Seconds that baking the chart may take on a slow system, or all of the machine's turns."""
 
 
 class RehearsalError(Exception):
@@ -63,14 +63,21 @@ def _rehearse(file: Path, folder: Path, game: Game, play: bool) -> None:
     if play:
         _wait_for_chart(hands, folder / "charts")
         sides = hands.play(ACTIONS)
-        print(f"played {ACTIONS} actions by clicks, British {sides.count(BRITISH)}, French {sides.count(FRENCH)}")
+        print(f"played {len(sides)} actions: {_played_by(game, sides, BRITISH)}, {_played_by(game, sides, FRENCH)}")
         _save(hands, file)
     print(f"now at action {hands.done()}", flush=True)
     hands.sit_down()
     if not window.grab().save(str(folder / "window.png")):
         raise RehearsalError("The picture of the window cannot be written.")
     window.close()
-    print(f"memory {memory_mib():.0f} MiB", flush=True)
+    own, beside = memory_mib()
+    print(f"memory {own:.0f} MiB, of the largest process beside it {beside:.0f} MiB", flush=True)
+
+
+def _played_by(game: Game, sides: list[Side], side: Side) -> str:
+    level = game.seats[side].level
+    hand = f"the machine ({level})" if level else "clicks"
+    return f"{sides.count(side)} {'French' if side == FRENCH else 'British'} by {hand}"
 
 
 def _save(hands: Clicker, file: Path) -> None:
@@ -90,14 +97,15 @@ def _wait_for_chart(hands: Clicker, folder: Path) -> None:
     print("the chart was painted by a child process", flush=True)
 
 
-def memory_mib() -> float:
-    """The most memory that the program has had, in MiB; 0 where the system does not say."""
+def memory_mib() -> tuple[float, float]:
+    """The most memory of the program and of any process it has ended, in MiB; 0 where the system does not say."""
     try:
         import resource
     except ImportError:
-        return 0.0
+        return 0.0, 0.0
     unit = 1024 * 1024 if sys.platform == "darwin" else 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
+    own, beside = resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN)
+    return own.ru_maxrss / unit, beside.ru_maxrss / unit
 
 
 class Clicker:
@@ -125,16 +133,26 @@ class Clicker:
         QApplication.processEvents()
 
     def play(self, count: int) -> list[Side]:
-        """Click until `count` actions are done and each side has done one; who did each."""
+        """Click, and wait for the machine, until people have done `count` actions and each side one; who did each."""
         game, first = self._window.play.bridge.game, self.done()
         for _click in range(MOST_CLICKS):
+            self._wait_for_machine()
             sides = [command.side for command in game.commands[first : game.position]]
-            if len(sides) >= count and {BRITISH, FRENCH} <= set(sides[:count]):
-                return sides[:count]
-            if len(sides) >= count:
+            if sum(not game.seats[side].is_machine for side in sides) >= count:
+                if {BRITISH, FRENCH} <= set(sides):
+                    return sides
                 raise RehearsalError("Only one side has come to act.")
             self._click_something()
         raise RehearsalError("The clicks lead nowhere.")
+
+    def _wait_for_machine(self) -> None:
+        """Let the machine play where it has to decide."""
+        seat = self._window.machine.seat
+        end = time.monotonic() + PATIENCE
+        while seat is not None and seat.is_due:
+            if seat.problem or time.monotonic() > end:
+                raise RehearsalError(f"The machine does not play: {seat.problem or 'it is silent.'}")
+            self.wait(50)
 
     def sit_down(self) -> None:
         """Lift the curtain where it is down, so that there is something to look at."""

@@ -14,10 +14,12 @@ import pytest
 
 from afaos_gui.data import contents, paths
 from afaos_gui.data.errors import DataError
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.opening import game_at
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 SAVE = CHECKOUT / "tests" / "saves" / "version-1.acres"
+SAVE_WITH_MACHINE = CHECKOUT / "tests" / "saves" / "version-2.acres"
 
 
 @pytest.fixture
@@ -54,6 +56,21 @@ def test_a_damaged_file_is_named(frozen: Path) -> None:
     (frozen / "resources" / "afaos.mo").write_text("other", encoding="utf-8")
     with pytest.raises(DataError, match=r"afaos\.mo is damaged"):
         contents.check_contents()
+
+
+@pytest.mark.long
+def test_ten_actions_by_clicks_against_the_machine_are_saved(tmp_path: Path) -> None:
+    file = Path(shutil.copy(SAVE_WITH_MACHINE, tmp_path / "game.acres"))
+    before = game_at(file)
+    command = [sys.executable, "-m", "afaos_gui", "rehearse", str(file), str(tmp_path / "out")]
+    done = subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, timeout=110, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stderr == ""
+    after = game_at(file)
+    by = [command.side for command in after.commands[before.position : after.position]]
+    assert by.count(BRITISH) == 10
+    assert by.count(FRENCH) >= 1
+    assert "French by the machine (general)" in done.stdout
 
 
 @pytest.mark.long
