@@ -82,6 +82,19 @@ def without_dead_links(entries: Iterable[Entry], binaries: Iterable[Entry]) -> l
     ]
 
 
+def compiled_core(build: Callable[[Path], dict[str, Path]], folder: Path) -> dict[str, Path]:
+    """The compiled modules by name, made by `build` in `folder`; none, and a word about it, where that fails."""
+    from compile import CompileError
+
+    try:
+        made = build(folder)
+    except CompileError as error:
+        print(f"The core is not compiled: {error}", flush=True)
+        return {}
+    print(f"compiled {len(made)} modules of the core", flush=True)
+    return made
+
+
 def _is_library(entry: Entry) -> bool:
     """Whether a file is there only because others load it."""
     place, _path, kind = entry

@@ -23,16 +23,19 @@ NAMED_ONLY = dict.fromkeys(("PySide6_Essentials", "shiboken6"), ("LGPL-3.0.txt",
 LICENCE_WORDS = ("licen", "copying", "notice", "authors")
 
 
-def collect(place: Path, modules: Iterable[Entry], binaries: Iterable[Entry]) -> list[Entry]:
+def collect(
+    place: Path, modules: Iterable[Entry], binaries: Iterable[Entry], built_in: Iterable[str] = ()
+) -> list[Entry]:
     """Write every licence into the folder `place`; the entries that take them into the program.
 
-    Raises FileNotFoundError for a package of Python without one.
+    `built_in` are packages of which code is in the program though no module is. Raises FileNotFoundError for a package
+    of Python without a licence.
     """
     shutil.rmtree(place, ignore_errors=True)
     found = [*modules, *binaries]
     for name in OWN:
         _put(contents.ROOT / name, place / "afaos")
-    for package in shipped_distributions(found):
+    for package in [*shipped_distributions(found), *map(distribution, built_in)]:
         _collect_package(package, place)
     _put(python_licence(), place / "python")
     for name, path in system_packages(path for _name, path, _kind in found):

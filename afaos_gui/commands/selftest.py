@@ -10,10 +10,12 @@ from afaos_gui.ai.levels import DEFAULT_LEVEL, Choice
 from afaos_gui.ai.model import MODEL, ModelError, load_weights, models_folder
 from afaos_gui.ai.search import Limit
 from afaos_gui.ai.worker import Worker
+from afaos_gui.compiled import is_compiled
 from afaos_gui.data.contents import check_contents
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import LANGUAGES, language, set_language
 from afaos_gui.data.loader import load_card_texts, load_catalogue, load_layout, load_map, load_options
+from afaos_gui.rules import engine
 from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import observe
@@ -49,6 +51,7 @@ def run() -> int:
 def _parts() -> tuple[tuple[str, Callable[[], str]], ...]:
     return (
         ("files", _files),
+        ("core", _core),
         ("figures", _figures),
         ("languages", _languages),
         ("a game", _game),
@@ -62,6 +65,10 @@ def _parts() -> tuple[tuple[str, Callable[[], str]], ...]:
 def _files() -> str:
     count = check_contents()
     return f"{count} data files are as they were shipped" if count else "a checkout, nothing to compare with"
+
+
+def _core() -> str:
+    return "compiled" if is_compiled(engine) else "interpreted"
 
 
 def _figures() -> str:

@@ -160,3 +160,25 @@ def test_a_licence_is_collected_for_every_shipped_package(scripts: Path, tmp_pat
     assert {"licences/afaos/LICENSE", "licences/afaos/NOTICE.md"} <= places
     assert {"licences/PySide6_Essentials/LGPL-3.0.txt", "licences/PySide6_Essentials/GPL-3.0.txt"} <= places
     assert {place.split("/")[1] for place in places} >= {"networkx", "pydantic", "python"}
+
+
+def test_the_compiled_core_is_left_out_where_there_is_no_compiler(
+    scripts: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import bundle
+    import compile as core
+
+    def no_compiler(into: Path) -> dict[str, Path]:
+        raise core.CompileError("There is no C compiler here.")
+
+    made = {"afaos_gui.rules.engine": tmp_path / "engine.so"}
+    assert bundle.compiled_core(lambda into: made, tmp_path) == made
+    assert bundle.compiled_core(no_compiler, tmp_path) == {}
+    assert "The core is not compiled: There is no C compiler here." in capsys.readouterr().out
+
+
+def test_the_licence_of_what_is_compiled_in_is_collected(scripts: Path, tmp_path: Path) -> None:
+    import licences
+
+    places = {place for place, _path, _kind in licences.collect(tmp_path, [], [], ("mypy",))}
+    assert any(place.startswith("licences/mypy/") for place in places)
