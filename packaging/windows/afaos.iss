@@ -47,7 +47,7 @@ Name: "{group}\A Few Acres of Snow"; Filename: "{app}\afaos-gui.exe"
 Name: "{userdesktop}\A Few Acres of Snow"; Filename: "{app}\afaos-gui.exe"; Tasks: desktopicon
 
 [Registry]
-Root: HKCU; Subkey: "Software\Classes\.acres"; ValueType: string; ValueData: "afaos.game"; Flags: uninsdeletevalue
+Root: HKCU; Subkey: "Software\Classes\.acres"; ValueType: string; ValueData: "afaos.game"; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKCU; Subkey: "Software\Classes\afaos.game"; ValueType: string; ValueData: "A Few Acres of Snow game"; Flags: uninsdeletekey
 Root: HKCU; Subkey: "Software\Classes\afaos.game\DefaultIcon"; ValueType: string; ValueData: "{app}\afaos-gui.exe,0"
 Root: HKCU; Subkey: "Software\Classes\afaos.game\shell\open\command"; ValueType: string; ValueData: """{app}\afaos-gui.exe"" ""%1"""

@@ -180,6 +180,20 @@ def test_every_entry_of_the_installer_is_well_formed(scripts: Path) -> None:
         assert line.count('"') % 2 == 0, line
 
 
+def test_the_installer_can_be_compiled(scripts: Path, tmp_path: Path) -> None:
+    import windows
+
+    iscc = windows.compiler()
+    if iscc is None:
+        pytest.skip("Inno Setup is not installed")
+    program = tmp_path / "program"
+    (program / "_internal" / "licences" / "afaos").mkdir(parents=True)
+    for name in ("afaos-gui.exe", "_internal/licences/afaos/LICENSE"):
+        (program / name).write_text("x", encoding="utf-8")
+    subprocess.run(windows.installer_command(iscc, program, tmp_path), check=True, capture_output=True)
+    assert list(tmp_path.glob("*-setup.exe"))
+
+
 def test_what_the_installer_is_given_is_what_it_asks_for(scripts: Path) -> None:
     import windows
 
