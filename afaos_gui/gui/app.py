@@ -106,12 +106,14 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
 
 
 def _arrange(window: MainWindow, file: Path | None, offer: bool) -> None:
-    """Say where the game's file is, or offer to go on with an earlier game."""
+    """Say where the game's file is, or offer an earlier game; where there is none, ask for a new one."""
     desk, start = window.archive.desk, window.archive.welcome
     if file is not None and desk is not None:
         desk.adopt(file)
     elif offer and start is not None:
-        start.offer()
+        window.machine.hold()
+        if not start.offer():
+            window.ask_for_new_game()
 
 
 def _wants_clean_start() -> bool:

@@ -175,11 +175,11 @@ class MainWindow(QMainWindow):
         """Go on with a game after a replay; whoever sat there sits there still, unless the other has to decide."""
         self.play = self._begin(game, viewer)
 
-    def reseat(self, game: Game, viewer: Side) -> None:
+    def reseat(self, game: Game) -> None:
         """Go on with a game in which somebody else sits at a side now."""
         self.play.close()
         self.table.clear()
-        self.take_up(game, viewer)
+        self.play = self._begin(game)
 
     def _begin(self, game: Game, viewer: Side | None = None) -> Play:
         self.archive.begin(game)

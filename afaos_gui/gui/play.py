@@ -224,7 +224,8 @@ class Play(QObject):
 
     def say_prompt(self) -> None:
         """Say in the ribbon what is expected."""
-        sentence = prompt(self.bridge.state, self.bridge.viewer)
+        state = self.bridge.state
+        sentence = prompt(state, 1 - state.to_decide if self.bridge.watches else self.bridge.viewer)
         if self.bridge.selection and self.bridge.can_act:
             sentence = _("Choose what to do with them.") if self._deeds else self._nothing_to_do()
         self.table.ribbon.set_sentence(sentence)

@@ -17,7 +17,6 @@ from afaos_gui.gui.machine.slip import RecapSlip
 from afaos_gui.gui.play import Play
 from afaos_gui.gui.replay.seen import Seen
 from afaos_gui.gui.table import Table
-from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import entries_of
@@ -36,7 +35,7 @@ class Host(Protocol):
     table: Table
     commands: dict[str, QAction]
 
-    def reseat(self, game: Game, viewer: Side) -> None:
+    def reseat(self, game: Game) -> None:
         """Go on with a game in which somebody else sits at a side now."""
         ...
 
@@ -80,6 +79,7 @@ class Attendant(QObject):
         """Take the machine's seat at a game that has just come to the table, if it has one."""
         self.stand_up()
         bridge = play.bridge
+        self._table.ribbon.set_watched(bridge.watches)
         if not bridge.plays_machine:
             return
         self._play = play
@@ -153,7 +153,7 @@ class Attendant(QObject):
             side = game.state.to_decide
             british, french = (seat._replace(level="") if seat.side == side else seat for seat in game.seats)
             game.seats = (british, french)
-            self._host.reseat(game, side)
+            self._host.reseat(game)
 
     def _watch_as(self, seen: Seen) -> None:
         if self._play is not None:

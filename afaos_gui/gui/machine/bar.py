@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.drawing import fill_only
+from afaos_gui.gui.drawing import line_only, pen
 from afaos_gui.gui.machine.seat import Phase
 from afaos_gui.gui.machine.watch import Watch
 from afaos_gui.gui.panels.buttons import RibbonButton
@@ -20,6 +20,26 @@ from afaos_gui.rules.catalogue import BRITISH, Side
 
 SHOWN_FROM = 1.0
 """Seconds of thinking from which they are told in figures."""
+
+
+class SeenButton(RibbonButton):
+    """Whose hand lies open: the chosen one is underlined in brass."""
+
+    def __init__(self, seen: Seen, parent: QWidget) -> None:
+        super().__init__(seen_title(seen), parent)
+        self.setObjectName(f"machine_seen_{seen.value}")
+        self.setCheckable(True)
+        self.setToolTip(_("Whose hand lies open before you"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The plate, and the line under the chosen one."""
+        super().paintEvent(event)
+        if self.isChecked():
+            painter = QPainter(self)
+            painter.setRenderHints(SMOOTH)
+            frame = QRectF(self.rect()).adjusted(1, 1, -1, -2)
+            line_only(painter, pen(colour(Palette.SELECTION), 1.6))
+            painter.drawRoundedRect(frame, frame.height() * 0.22, frame.height() * 0.22)
 
 
 class MachineBar(QWidget):
@@ -74,11 +94,8 @@ class MachineBar(QWidget):
         button.clicked.connect(signal)
         return button
 
-    def _seen_button(self, seen: Seen) -> RibbonButton:
-        button = RibbonButton(seen_title(seen), self)
-        button.setObjectName(f"machine_seen_{seen.value}")
-        button.setCheckable(True)
-        button.setToolTip(_("Whose hand lies open before you"))
+    def _seen_button(self, seen: Seen) -> SeenButton:
+        button = SeenButton(seen, self)
         button.clicked.connect(lambda: self.seen_chosen.emit(seen))
         return button
 
@@ -129,7 +146,7 @@ class MachineBar(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the ribbon."""
-        if event.type() == QEvent.Type.Resize and self.isVisible():
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
             self._lay()
         return False
 
@@ -162,7 +179,6 @@ class MachineBar(QWidget):
         band.setColorAt(0, colour(tones.ribbon_light))
         band.setColorAt(1, colour(tones.ribbon_dark))
         painter.fillRect(self.rect(), band)
-        fill_only(painter, colour(Palette.BRASS_LIGHT))
         left, right = self._words_room
         base = self.height() / 2
         seconds = self.watch.seconds

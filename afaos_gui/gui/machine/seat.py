@@ -8,6 +8,7 @@ from enum import Enum
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from afaos_gui.data.language import _
 from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.machine.pulse import Pulse
 from afaos_gui.gui.motion.clock import Clock
@@ -193,6 +194,8 @@ class MachineSeat(QObject):
             return  # an answer to a position that has gone
         if answer.choice is None:
             self._problem = answer.problem
+        elif answer.choice.action not in self._bridge.game.legal:
+            self._problem = _("The machine chose something that cannot be done.")
         else:
             self._choice = answer.choice.action
         self._later()
@@ -216,6 +219,7 @@ class MachineSeat(QObject):
             self._director.finish()
         self._think()
         self._later()
+        self.changed.emit()
 
     def _on_shown(self) -> None:
         """The table shows the position now: let it stand, then go on."""
@@ -232,7 +236,8 @@ class MachineSeat(QObject):
         return 0 if rate is None else round(READ_MS / rate)
 
     def _settle(self) -> None:
-        self._later()
+        """A person has said something: nothing needs to stand any longer."""
+        self._timer.start(0)
         self.changed.emit()
 
     def _later(self) -> None:
@@ -260,10 +265,10 @@ class MachineSeat(QObject):
     def _act(self) -> None:
         """Do what was chosen, in the position that it was chosen for."""
         action, game = self._choice, self._bridge.game
-        if action is None or self._asked_at is not game.state or action not in game.legal:
-            self._forget()
+        is_stale = self._asked_at is not game.state
+        self._forget()
+        if action is None or is_stale:
             self._later()
             return
-        self._forget()
         self._steps = max(0, self._steps - 1)
         self._bridge.submit(action)

@@ -80,7 +80,9 @@ class RecapSlip(Overlay):
         self.move(board.center().x() - self.width() // 2, board.bottom() - HEIGHT - GAP + SHADOW)
         right = self.width() - EDGE
         for button, size in zip((self.away, self.again), reversed(buttons), strict=True):
-            button.setGeometry(right - size.width(), (HEIGHT - SHADOW - size.height()) // 2, size.width(), size.height())
+            button.setGeometry(
+                right - size.width(), (HEIGHT - SHADOW - size.height()) // 2, size.width(), size.height()
+            )
             right -= size.width() + 8
         self._room = right - 6
 

@@ -54,6 +54,7 @@ class TurnRibbon(Panel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("The turn"), parent)
         self._side: Side = BRITISH
+        self._is_watched = False
         self._title = ""
         self._actions: tuple[int, int] = (0, 0)
         self._sentence = ""
@@ -106,11 +107,15 @@ class TurnRibbon(Panel):
         """The menu of the offers that have no button."""
         return self._menu
 
+    def set_watched(self, watched: bool) -> None:
+        """Speak of both sides as of others, where one only looks on."""
+        self._is_watched = watched
+
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show whose turn it is and the actions that are left."""
         self._side = view.to_decide
         self._actions = (view.actions_left, actions_in_turn(view))
-        mine = view.to_decide == view.viewer
+        mine = view.to_decide == view.viewer and not self._is_watched
         if view.to_decide == BRITISH:
             self._title = _("British, your turn") if mine else _("The British play")
         else:

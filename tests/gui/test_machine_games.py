@@ -1,0 +1,70 @@
+"""Games against every level through the window's own seat: no hang, no stale move, no lost game."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.gui.app import application, make_window
+from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.main_window import MainWindow
+from afaos_gui.rules.catalogue import Catalogue
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.autosave import AutosaveFolder
+from afaos_gui.session.game import Game
+from afaos_gui.session.machine.levels import level_texts
+from tests.gui.machine_games import MachineGames, assert_same
+
+LEVELS = tuple(level.id for level in level_texts())
+FEW_TURNS = 8
+
+
+@pytest.fixture
+def window(catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """A window that is never shown, with a folder for its games."""
+    application()
+    monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
+    one = make_window(Game(Ruleset(catalogue), seed=1), (1280, 720), curtain=True, games=tmp_path / "games")
+    yield one
+    one.close()
+    one.deleteLater()
+    QApplication.processEvents()
+
+
+def play(window: MainWindow, catalogue: Catalogue, folder: Path, level: str, games: int, turns: int) -> MachineGames:
+    """Play so many games on alternating sides, strict and study by turns; none is lost."""
+    table = MachineGames(window, catalogue, folder, seed=LEVELS.index(level) * 1000 + turns)
+    for number in range(games):
+        game = table.play_one(level, number % 2, number // 2 % 2 == 1, turns)
+        desk = window.archive.desk
+        assert desk is not None and desk._autosave is not None
+        path = desk._autosave.path
+        window.start(Game(Ruleset(catalogue), seed=1))  # which closes the file of the game before
+        kept = AutosaveFolder(folder / "games", lambda sentence: None).resume(path)
+        kept.autosave.close()
+        assert_same(kept.game, game)
+    return table
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_game_through_the_windows_seat(window: MainWindow, catalogue: Catalogue, tmp_path: Path, level: str) -> None:
+    table = play(window, catalogue, tmp_path, level, 2, FEW_TURNS)
+    assert table.counts["games"] == 2
+    assert table.counts["machine's actions"] >= 4
+    assert not window.thinking._thinker.busy
+
+
+@pytest.mark.long
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("level", LEVELS)
+def test_many_games(
+    window: MainWindow, catalogue: Catalogue, tmp_path: Path, level: str, request: pytest.FixtureRequest
+) -> None:
+    games, turns = request.config.getoption("--machine-games"), request.config.getoption("--machine-turns")
+    table = play(window, catalogue, tmp_path, level, games, turns)
+    print(level, dict(table.counts), file=sys.stderr)
+    assert table.counts["games"] == games
