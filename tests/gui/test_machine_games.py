@@ -21,6 +21,8 @@ from tests.gui.machine_games import MachineGames, assert_same
 
 LEVELS = tuple(level.id for level in level_texts())
 FEW_TURNS = 8
+TOLD_EVERY = 20
+"""Games after which the long test says how far it is."""
 
 
 @pytest.fixture
@@ -47,6 +49,8 @@ def play(window: MainWindow, catalogue: Catalogue, folder: Path, level: str, gam
         kept = AutosaveFolder(folder / "games", lambda sentence: None).resume(path)
         kept.autosave.close()
         assert_same(kept.game, game)
+        if (number + 1) % TOLD_EVERY == 0:
+            print(level, dict(table.counts), file=sys.stderr, flush=True)
     return table
 
 
@@ -66,5 +70,4 @@ def test_many_games(
 ) -> None:
     games, turns = request.config.getoption("--machine-games"), request.config.getoption("--machine-turns")
     table = play(window, catalogue, tmp_path, level, games, turns)
-    print(level, dict(table.counts), file=sys.stderr)
     assert table.counts["games"] == games
