@@ -83,6 +83,19 @@ def test_workflows_call_scripts_that_exist(workflow: str) -> None:
         assert (CHECKOUT / script).is_file(), script
 
 
+def test_a_checkout_has_the_same_bytes_on_all_systems() -> None:
+    assert "\n* text=auto eol=lf\n" in (CHECKOUT / ".gitattributes").read_text(encoding="utf-8")
+
+
+def test_the_tests_run_on_three_systems_with_the_oldest_and_newest_of_both() -> None:
+    tests = (CHECKOUT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+    locked = (CHECKOUT / "packaging" / "requirements" / "build.txt").read_text(encoding="utf-8")
+    (systems,) = re.findall(r"system: \[(.*)\]", tests)
+    assert [system.split("-")[0] for system in systems.split(", ")] == ["ubuntu", "windows", "macos"]
+    (newest_qt,) = re.findall(r"(?m)^pyside6-essentials==(\S+)", locked)
+    assert f', "{newest_qt}"]' in tests
+
+
 def test_the_oldest_python_and_qt_are_those_of_the_project() -> None:
     project = (CHECKOUT / "pyproject.toml").read_text(encoding="utf-8")
     tests = (CHECKOUT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
