@@ -20,6 +20,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from smoke_files import unnoticed
 from smoke_updates import try_updates
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -170,6 +171,9 @@ def main(arguments: list[str]) -> int:
             elif sys.platform.startswith("linux"):
                 print("Xvfb is not installed: not tried with a window system.")
             problem = try_updates(program, chosen.out / "updates")
+            # Nothing is taken from the folder that was built, only from a copy.
+            if not problem and not chosen.path.is_dir():
+                problem = unnoticed(program, folder)
             if problem:
                 raise SmokeError(problem)
             if not chosen.no_timing:

@@ -1,0 +1,38 @@
+"""Whether a finished program notices what is missing of it: for `dev.py smoke`, on an unpacked copy."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import contents
+
+LIMIT = 60
+
+
+def unnoticed(program: list[str], folder: Path) -> str:
+    """The first file without which `selftest` does not fail in one sentence that names it, empty where there is none.
+
+    Takes away one file after the other and puts each back.
+    """
+    files = shipped_files(folder)
+    for path in files:
+        hidden = path.rename(path.with_name(f"{path.name}.away"))
+        try:
+            done = subprocess.run([*program, "selftest"], capture_output=True, text=True, timeout=LIMIT, check=False)
+        finally:
+            hidden.rename(path)
+        last = done.stdout.splitlines()[-1:]
+        if done.returncode != 1 or done.stderr or not last or f"{path.name} is missing" not in last[0]:
+            return f"Without {path.name}, selftest ended with code {done.returncode}: {last} {done.stderr}".strip()
+    print(f"each of {len(files)} files is missed when it is away", flush=True)
+    return ""
+
+
+def shipped_files(folder: Path) -> list[Path]:
+    """The data of a program, the list of them, and Qt's translations."""
+    (listed,) = folder.rglob(contents.MANIFEST)
+    names = json.loads(listed.read_text(encoding="utf-8"))
+    words = sorted(path for name in contents.TRANSLATIONS for path in listed.parent.rglob(name))
+    return [listed, *(listed.parent / name for name in names), *words]

@@ -1,0 +1,47 @@
+"""What is missing of a program is found missing, by a program that says so and not by one that does not."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+SAYS = "import pathlib, sys; here = pathlib.Path({here!r}); names = {names!r}\n"
+SAYS += "gone = [n for n in names if not (here / n).exists()]\n"
+SAYS += "print(f'files: {{gone[0]}} is missing.') if gone else print('fine'); sys.exit(1 if gone else 0)"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A program with two data files and Qt's words."""
+    inner = tmp_path / "_internal"
+    (inner / "qt").mkdir(parents=True)
+    (inner / "contents.json").write_text(json.dumps({"a.json": "", "b.svg": ""}), encoding="utf-8")
+    for name in ("a.json", "b.svg", "qt/qtbase_fr.qm"):
+        (inner / name).touch()
+    return tmp_path
+
+
+def program(folder: Path, *names: str) -> list[str]:
+    """A program that misses these files and no other."""
+    return [sys.executable, "-c", SAYS.format(here=str(folder / "_internal"), names=names)]
+
+
+def test_every_file_is_taken_away_and_put_back(scripts: Path, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    import smoke_files
+
+    whole = program(folder, "contents.json", "a.json", "b.svg", "qt/qtbase_fr.qm")
+    assert smoke_files.unnoticed(whole, folder) == ""
+    assert "each of 4 files is missed" in capsys.readouterr().out
+    assert not list(folder.rglob("*.away"))
+
+
+@pytest.mark.parametrize("left", ["contents.json", "a.json", "b.svg", "qt/qtbase_fr.qm"])
+def test_a_file_that_nobody_misses_is_named(scripts: Path, folder: Path, left: str) -> None:
+    import smoke_files
+
+    names = {"contents.json", "a.json", "b.svg", "qt/qtbase_fr.qm"} - {left}
+    problem = smoke_files.unnoticed(program(folder, *sorted(names)), folder)
+    assert problem.startswith(f"Without {Path(left).name}, selftest ended with code 0")
