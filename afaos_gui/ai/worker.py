@@ -8,6 +8,8 @@ Messages are small tuples over a pipe. To the worker: ("think", request, view, l
 from __future__ import annotations
 
 import multiprocessing
+import os
+import sys
 import time
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -19,6 +21,7 @@ from afaos_gui.rules.view import View
 
 Message = tuple[Any, ...]
 
+NICENESS = 5
 QUIT_SECONDS = 0.5
 """How long a worker is given to leave by itself."""
 MOST_SENT = 16
@@ -35,6 +38,7 @@ class Reply(NamedTuple):
 
 def main(pipe: Connection) -> None:
     """Answer requests until told to quit or the other end is gone."""
+    _give_way()
     server = _Server(pipe)
     try:
         pipe.send(("ready",))
@@ -42,6 +46,18 @@ def main(pipe: Connection) -> None:
             pass
     except (EOFError, OSError, KeyboardInterrupt):
         return
+
+
+def _give_way() -> None:
+    """Leave the processor to whatever has a window, where both want it."""
+    if sys.platform == "win32":
+        import ctypes
+
+        below_normal = 0x4000
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
+    else:
+        os.nice(NICENESS)
 
 
 class _Server:

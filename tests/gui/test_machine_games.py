@@ -21,6 +21,7 @@ from tests.gui.machine_games import MachineGames, assert_same
 
 LEVELS = tuple(level.id for level in level_texts())
 FEW_TURNS = 8
+DISK_SECONDS = 60.0
 TOLD_EVERY = 20
 """Games after which the long test says how far it is."""
 
@@ -46,6 +47,7 @@ def play(window: MainWindow, catalogue: Catalogue, folder: Path, level: str, gam
         assert desk is not None and desk._autosave is not None
         path = desk._autosave.path
         window.start(Game(Ruleset(catalogue), seed=1))  # which closes the file of the game before
+        assert desk.kept.wait(DISK_SECONDS)
         kept = AutosaveFolder(folder / "games", lambda sentence: None).resume(path)
         kept.autosave.close()
         assert_same(kept.game, game)

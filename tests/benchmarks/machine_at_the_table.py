@@ -1,0 +1,169 @@
+"""How smooth the window stays while the machine thinks, how fast it lets go, and how fast it does what it must.
+
+`python tests/benchmarks/machine_at_the_table.py [SECONDS]` prints a line of JSON for each figure, in milliseconds: the
+gaps between the ticks of a 5 ms timer of the window with nobody thinking and with a machine that thinks for so many
+seconds; the time of cancelling, until the process is free for the next request; and that of a forced action.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.gui.app import application, make_window
+from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.main_window import MainWindow
+from afaos_gui.rules.actions import EndTurn
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.machine.thinker import Answer, Limit
+
+SIZE = (1920, 1080)
+TICK_MS = 5
+TRIES = 30
+LONG = Limit(seconds=600.0)
+SHORT = Limit(iterations=1)
+SEATS = (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "general"))
+
+
+def tell(name: str, **figures: float) -> None:
+    """Print a line."""
+    print(json.dumps({"what": name} | {key: round(value, 2) for key, value in figures.items()}), flush=True)
+
+
+def spread(values: list[float]) -> dict[str, float]:
+    """Median, 99th percentile and the largest."""
+    ordered = sorted(values)
+    return {
+        "median": statistics.median(ordered),
+        "p99": ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))],
+        "most": ordered[-1],
+        "of": len(ordered),
+    }
+
+
+def gaps(seconds: float) -> list[float]:
+    """The times between the ticks of a timer of the window, in milliseconds."""
+    found: list[float] = []
+    last = time.perf_counter()
+
+    def tick() -> None:
+        nonlocal last
+        now = time.perf_counter()
+        found.append((now - last) * 1000)
+        last = now
+
+    timer = QTimer(interval=TICK_MS, timerType=Qt.TimerType.PreciseTimer)
+    timer.timeout.connect(tick)
+    timer.start()
+    QTest.qWait(round(seconds * 1000))
+    timer.stop()
+    return found[1:]
+
+
+def wait(done: Callable[[], object]) -> None:
+    """Let the window live until something is so."""
+    while not done():
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 2)
+
+
+def thinking(window: MainWindow, limit: Limit) -> None:
+    """Let the machine begin to think about its first decision."""
+    window.machine.limit = limit
+    window.start(Game(Ruleset(load_catalogue()), SEATS, seed=5, policy="study"))
+    window.play.bridge.submit(EndTurn())
+    window.play.director.finish()
+    wait(lambda: window.machine.seat is not None and window.machine.seat.elapsed > 0)
+
+
+def cancelling(window: MainWindow) -> dict[str, list[float]]:
+    """Milliseconds of taking back while it thinks, and until the process has answered something else."""
+    calls, free = [], []
+    for _try in range(TRIES):
+        thinking(window, LONG)
+        QTest.qWait(60)
+        began = time.perf_counter()
+        window.play.bridge.undo()
+        window.play.director.finish()
+        calls.append((time.perf_counter() - began) * 1000)
+        answers: list[Answer] = []
+        began = time.perf_counter()
+        window.thinking.ask(window.play.bridge.view(), "settler", answers.append, SHORT)
+        wait(lambda answers=answers: answers)
+        free.append((time.perf_counter() - began) * 1000)
+    return {"undo while it thinks": calls, "until the process is free": free}
+
+
+def asking_alone(window: MainWindow) -> list[float]:
+    """Milliseconds of the same short request with nothing to cancel."""
+    window.start(Game(Ruleset(load_catalogue()), SEATS, seed=5, policy="study"))
+    found = []
+    for _try in range(TRIES):
+        answers: list[Answer] = []
+        began = time.perf_counter()
+        window.thinking.ask(window.play.bridge.view(), "settler", answers.append, SHORT)
+        wait(lambda answers=answers: answers)
+        found.append((time.perf_counter() - began) * 1000)
+    return found
+
+
+def forced(window: MainWindow) -> list[float]:
+    """Milliseconds from the moment a machine has only one thing to do until it has done it."""
+    found = []
+    start = Game(Ruleset(load_catalogue()), seed=5).state
+    state = start.copy()
+    sides = [side.copy() for side in state.sides]
+    french = sides[FRENCH]
+    french.draw, french.hand, french.known = tuple(sorted((*french.draw, *french.hand))), (), ()
+    french.money = 0
+    state.sides = (sides[0], sides[1])
+    state.mover = state.to_decide = FRENCH
+    state.turn, state.actions_left, state.opening = 2, 0, False
+    for _try in range(TRIES):
+        game = Game.from_state(state, SEATS, seed=1)
+        assert len(game.legal) == 1
+        window.start(game)
+        began = time.perf_counter()
+        wait(lambda game=game: game.position)
+        found.append((time.perf_counter() - began) * 1000)
+    return found
+
+
+def main() -> None:
+    """Measure everything at one window."""
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 20.0
+    application()
+    ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
+    window = make_window(Game(Ruleset(load_catalogue()), seed=5), SIZE, curtain=False)
+    window.show()
+    QTest.qWait(500)
+    tell("gaps with nobody thinking", **spread(gaps(seconds)))
+    window.thinking.warm()
+    thinking(window, LONG)
+    window.table.clock.set_pace("normal")
+    QTest.qWait(2500)
+    tell("gaps while the machine thinks", **spread(gaps(seconds)))
+    window.table.clock.set_pace("at once")
+    tell("a short request alone", **spread(asking_alone(window)))
+    for name, values in cancelling(window).items():
+        tell(name, **spread(values))
+    tell("a forced action", **spread(forced(window)))
+    window.close()
+
+
+if __name__ == "__main__":
+    main()
