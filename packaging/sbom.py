@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import platform
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import quote
 
 import project
 
@@ -50,15 +52,35 @@ def reduced(bill: dict[str, object], names: set[str]) -> dict[str, object]:
     return bill
 
 
+def other_parts(licences: Path) -> list[dict[str, str]]:
+    """Python itself, and the packages of the system that the licences of a finished program name, with versions."""
+    python = platform.python_version()
+    parts = [{"type": "platform", "name": "Python", "version": python, "bom-ref": f"python@{python}"}]
+    names = sorted(path.name for path in licences.glob("system/*"))
+    if names:
+        system = platform.freedesktop_os_release()["ID"]
+        command = ["dpkg-query", "--show", "--showformat=${Package} ${Version}\\n", *names]
+        answer = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        versions = dict(line.split() for line in answer.splitlines())
+        parts += [_system_part(name, versions[name], system) for name in names]
+    return parts
+
+
+def _system_part(name: str, version: str, system: str) -> dict[str, str]:
+    address = f"pkg:deb/{system}/{name}@{quote(version)}"
+    return {"type": "library", "name": name, "version": version, "bom-ref": address, "purl": address}
+
+
 def main(arguments: list[str]) -> int:
-    """Write the bill of this environment, less the tools of the build."""
+    """Write the bill of this environment, less the tools of the build, with the libraries of the system."""
     (target,) = arguments
     command = [sys.executable, "-m", "cyclonedx_py", "environment", "--output-format", "JSON", sys.executable]
     answer = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     bill = reduced(json.loads(answer), shipped_names())
-    Path(target).write_text(json.dumps(bill, indent=1) + "\n", encoding="utf-8")
     parts = bill["components"]
     assert isinstance(parts, list)
+    parts += other_parts(project.ROOT / "dist" / "afaos" / "_internal" / "licences")
+    Path(target).write_text(json.dumps(bill, indent=1) + "\n", encoding="utf-8")
     print(f"{target}: {len(parts)} components of {project.TITLE} {project.VERSION}")
     return 0
 
