@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QListView, QPushButton
+from PySide6.QtWidgets import QApplication, QListView, QPushButton, QStyleOptionViewItem
 
 from afaos_gui.gui.panels.chronicle import Chronicle, Page
 from afaos_gui.gui.panels.history import Row, history_rows
@@ -249,3 +250,20 @@ def test_a_click_on_an_entry_shows_that_position(sit: Sit) -> None:
     assert replay.is_on
     assert replay.bridge.game.position == 5
     assert game.position == 7
+
+
+@pytest.mark.parametrize("page", list(Page))
+def test_rows_never_overlap_when_the_drawer_has_another_width(sit: Sit, page: Page) -> None:
+    hands = sit(a_few_turns())
+    chronicle = open_page(hands, page)
+    view = chronicle.log if page is Page.LOG else chronicle.history
+    before = view.viewport().width()
+    chronicle.resize(chronicle.width() - 150, chronicle.height())
+    QApplication.processEvents()
+    assert view.viewport().width() < before
+    option = QStyleOptionViewItem()
+    option.widget = view
+    rows = [view.model().index(row, 0) for row in range(view.model().rowCount())]
+    assert [view.visualRect(row).height() for row in rows] == [
+        view.itemDelegate().sizeHint(option, row).height() for row in rows
+    ]

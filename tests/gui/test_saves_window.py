@@ -27,7 +27,9 @@ from afaos_gui.gui.saves.start import Start
 from afaos_gui.gui.saves.welcome import Welcome
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.autosave import AutosaveFolder
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.storage import Storage
 from afaos_gui.session.transfer import open_game
 from tests.gui.hands import LEFT, PLAIN, Hands
 from tests.gui.test_history import a_few_turns, discard
@@ -191,12 +193,32 @@ def test_a_slip_says_how_the_game_stands(sit: Sit, tmp_path: Path) -> None:
     hands = sit(a_few_turns(), games=tmp_path)
     save_as(hands, "Evening")
     games = manager(hands).list.games
-    assert games.data(games.index(0)).startswith("Evening: Turn 4, French to play · British ")
+    assert games.data(games.index(0)).startswith("Evening, Anne and Louis: Turn 4, French to play · British ")
     while games.details(0) is None:
         QApplication.processEvents()
     details = games.details(0)
     assert details is not None and details.rules == "Second edition"
     assert not details.picture.isNull()
+
+
+def test_a_slip_says_who_plays_and_at_which_level(sit: Sit, tmp_path: Path) -> None:
+    game = Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "general")), seed=1)
+    discard(game)
+    store = Storage(tmp_path)
+    store.save(game, store.path_for("Evening"))
+    store.save(game, tmp_path / "elsewhere" / "Morning.acres")
+    kept = AutosaveFolder(tmp_path, pytest.fail)
+    kept.begin(game).close()
+    kept.wait()
+    hands = sit(Game(SECOND, seed=2), games=tmp_path)
+    manager = desk(hands).manage(Shelf.SAVED)
+    said = manager.list.games.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert said.startswith("Evening, Anne and General (machine): Turn 1, British to play")
+    manager.show_shelf(Shelf.RECENT)
+    said = manager.list.games.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert said.startswith(f"Morning, Anne and General (machine) · {tmp_path / 'elsewhere'}: ")
+    manager.show_shelf(Shelf.KEPT)
+    assert "Anne and General (machine)" in titles(manager.list)
 
 
 def test_renaming_with_keys(sit: Sit, tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from afaos_gui.gui.panels.grid import Grid
 from afaos_gui.gui.panels.history import HistoryList
 from afaos_gui.gui.panels.log import ENTRY_ROLE, NO_ENTRY, LogDelegate, LogModel
 from afaos_gui.gui.panels.scrolling import make_quiet
+from afaos_gui.gui.panels.wrapping_list import WrappingList
 from afaos_gui.gui.saves.parts import cloth_button, field, label
 from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -115,7 +116,7 @@ class Chronicle(Panel):
         return label("", Role.TEXT, 13, DARK.text_soft, self, italic=True)
 
     def _make_log(self) -> QListView:
-        view = QListView(self)
+        view = WrappingList(self)
         view.setObjectName("chronicle_log")
         view.setAccessibleName(_("The log"))
         self._model = LogModel(self)

@@ -23,6 +23,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.drawing import fill_only, line_only, pen
 from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, emblem_ink, paint_emblem, paint_text
 from afaos_gui.gui.panels.scrolling import make_quiet
+from afaos_gui.gui.panels.wrapping_list import WrappingList
 from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
@@ -200,7 +201,7 @@ def paint_lock(painter: QPainter, center: QPointF, ink: QColor) -> None:
     painter.drawEllipse(QPointF(center.x(), center.y() + 1.2), 1.2, 1.2)
 
 
-class HistoryList(QListView):
+class HistoryList(WrappingList):
     """The actions; a click on one asks to go there."""
 
     wanted = Signal(int)

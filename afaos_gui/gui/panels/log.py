@@ -35,6 +35,7 @@ from afaos_gui.gui.panels.heading import Heading
 from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, emblem_ink, paint_emblem, paint_text
 from afaos_gui.gui.panels.rules_note import RulesNote
 from afaos_gui.gui.panels.scrolling import make_quiet
+from afaos_gui.gui.panels.wrapping_list import WrappingList
 from afaos_gui.gui.theme import Role, colour, font
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.names import the_side_first
@@ -171,7 +172,7 @@ class LogPanel(Panel):
         head.addStretch(1)
         head.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignTop)
         self._model = LogModel(self)
-        self._list = QListView(self)
+        self._list = WrappingList(self)
         self._list.setModel(self._model)
         self._list.setItemDelegate(LogDelegate(self))
         self._list.setResizeMode(QListView.ResizeMode.Adjust)

@@ -30,7 +30,6 @@ from afaos_gui.session.game import Game
 from afaos_gui.session.storage import Storage
 from afaos_gui.session.transfer import export_record, export_text, game_from_text, open_game, readable_text
 
-
 LAST_WORDS = 10.0
 """Seconds that a closing window gives a slow disk."""
 

@@ -40,6 +40,8 @@ class Entry(NamedTuple):
     problem: str
     note: str = ""
     """What is special about it: that it is open elsewhere, or was left by a crash."""
+    about: str = ""
+    """Who plays, where the title does not say so, and the folder of a file that lies elsewhere."""
 
 
 class Details(NamedTuple):
@@ -74,14 +76,26 @@ def entries_on(shelf: Shelf, storage: Storage, kept: AutosaveFolder) -> list[Ent
     readers: dict[Shelf, Callable[[], list[Entry]]] = {
         Shelf.SAVED: lambda: [_of_file(shelf, file) for file in storage.games()],
         Shelf.KEPT: lambda: _kept(kept),
-        Shelf.RECENT: lambda: [_of_file(shelf, listed_file(path)) for path in storage.recent.paths()],
+        Shelf.RECENT: lambda: [_recent(path, storage.folder) for path in storage.recent.paths()],
         Shelf.TRASH: lambda: [_of_file(shelf, listed_file(path)) for path in _trashed(storage)],
     }
     return readers[shelf]()
 
 
 def _of_file(shelf: Shelf, file: SavedFile) -> Entry:
-    return Entry(shelf, file.path, file.name, file.listed, file.problem)
+    return Entry(shelf, file.path, file.name, file.listed, file.problem, about=_players(file.listed))
+
+
+def _players(listed: Listed | None) -> str:
+    """Who plays, empty where that is nobody in particular."""
+    return players_title(listed.seats) if listed is not None and any(map(any, listed.seats)) else ""
+
+
+def _recent(path: Path, folder: Path) -> Entry:
+    entry = _of_file(Shelf.RECENT, listed_file(path))
+    if path.parent == folder:
+        return entry
+    return entry._replace(about=" · ".join(filter(None, (entry.about, str(path.parent)))))
 
 
 def _kept(kept: AutosaveFolder) -> list[Entry]:

@@ -73,7 +73,8 @@ class GameModel(QAbstractListModel):
             return entry
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             said = standing(entry.listed.summary) if entry.listed else entry.problem
-            return _("{title}: {standing}").format(title=entry.title, standing=said)
+            title = ", ".join(filter(None, (entry.title, entry.about, entry.note)))
+            return _("{title}: {standing}").format(title=title, standing=said)
         return None
 
     def _look_up(self) -> None:
@@ -145,10 +146,12 @@ class GameDelegate(QStyledItemDelegate):
             return
         words = elided(standing(entry.listed.summary), body, right - left)
         paint_text(painter, QPointF(left, base + 23), words, body, colour(Palette.INK))
-        rules = details.rules if details else ""
-        width = paint_text(painter, QPointF(left, base + 44), rules, small, colour(Palette.INK_SOFT))
+        room = right - left - (width_of(entry.note, small) + 14 if entry.note else 0)
+        about = " · ".join(filter(None, (details.rules if details else "", entry.about)))
+        words = elided(about, small, room)
+        width = paint_text(painter, QPointF(left, base + 44), words, small, colour(Palette.INK_SOFT))
         if entry.note:
-            start = QPointF(left + width + (14 if rules else 0), base + 44)
+            start = QPointF(left + width + (14 if words else 0), base + 44)
             paint_text(painter, start, entry.note, small, colour(SIDE_COLOURS[BRITISH].mid))
 
 
