@@ -191,8 +191,8 @@ class Archive(QObject):
         bridge = self._bridge
         if self.replay.is_on:
             self.replay.seek(position)
-        elif bridge.seated and bridge.game.can_go_to(position).allowed:
-            bridge.game.back_to(position)
+        elif bridge.seated:
+            bridge.go_to(position)
 
     def show_entry(self, index: int) -> None:
         """Show the position that an entry of the log led to, as a replay."""

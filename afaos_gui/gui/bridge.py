@@ -227,6 +227,16 @@ class Bridge(QObject):
         if self.may_go_back and self._game.can_redo():
             self._game.back_to(self._place_to_decide(1))
 
+    def go_to(self, position: int) -> None:
+        """Go back or forth to a position, where that is allowed."""
+        if self._is_left_to_people and self._game.can_go_to(position).allowed:
+            self._game.back_to(position)
+
+    @property
+    def _is_left_to_people(self) -> bool:
+        """Whether nobody goes back over what a machine is in the middle of."""
+        return self.may_go_back or not self.plays_machine
+
     def _place_to_decide(self, step: int) -> int:
         """The nearest place among the commands, back or forth, at which a person decides, else the next at all."""
         commands, place = self._game.commands, self._game.position + step
@@ -238,12 +248,12 @@ class Bridge(QObject):
 
     def reset_action(self) -> None:
         """Go back to before the last action, where that is allowed."""
-        if self._game.can_reset_action().allowed:
+        if self._is_left_to_people and self._game.can_reset_action().allowed:
             self._game.reset_action()
 
     def reset_turn(self) -> None:
         """Go back to the start of the turn, or as near to it as is allowed."""
-        if self._game.can_reset_turn().allowed:
+        if self._is_left_to_people and self._game.can_reset_turn().allowed:
             self._game.reset_turn()
 
     def undo_reason(self) -> str:

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
 
 from afaos_gui.data.language import _
 from afaos_gui.gui import crash
+from afaos_gui.gui.access.herald import Herald
+from afaos_gui.gui.access.table_access import TableAccess
 from afaos_gui.gui.actions import Group, choice_title, commands, group_title, make_actions
 from afaos_gui.gui.advice.hints import Hints
 from afaos_gui.gui.advice.weigher import Weigher
@@ -68,6 +70,8 @@ class MainWindow(QMainWindow):
         self._dialogs: list[QDialog] = []
         self.table = Table(game.catalogue, cache, self)
         self.setCentralWidget(self.table)
+        self.access = TableAccess(self.table)
+        self.herald = Herald(self, self)
         self.thinking = Pulse(self)
         self.thinking.told.connect(self._say)
         self.machine = Attendant(self, self.thinking, self)
@@ -102,6 +106,8 @@ class MainWindow(QMainWindow):
         return {
             "new": self.ask_for_new_game,
             "hint": self.hints.toggle,
+            "next_part": lambda: self.access.step(1),
+            "previous_part": lambda: self.access.step(-1),
             "end_turn": lambda: self.play.end_turn(),
             "score": self._show_score,
             "rules": self._show_rules,
@@ -177,6 +183,8 @@ class MainWindow(QMainWindow):
 
     def reseat(self, game: Game) -> None:
         """Go on with a game in which somebody else sits at a side now."""
+        if self.archive.desk is not None:
+            self.archive.desk.note_seats()
         self.play.close()
         self.table.clear()
         self.play = self._begin(game)
@@ -260,6 +268,7 @@ class MainWindow(QMainWindow):
         self.hints.refresh()
         self.commands["hint"].setEnabled(self.hints.can_ask)
         self.weigher.refresh()
+        self.herald.refresh()
         self.archive.refresh()
 
     def show_title(self) -> None:

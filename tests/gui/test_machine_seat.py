@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,6 +18,7 @@ from afaos_gui.gui.replay.seen import Seen
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Decision
+from afaos_gui.session.autosave import AutosaveFolder
 from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.secrecy import telltale_names
 from tests.gui.fake_machine import FakeThinker
@@ -140,8 +142,10 @@ def test_it_is_asked_with_nothing_but_its_own_view(against: Callable[..., Table]
 def test_nothing_can_be_done_while_it_decides(against: Callable[..., Table]) -> None:
     table = against()
     table.hands.end_turn()
-    table.wait()
+    table.answer("take money: Quebec")
     before = table.game.position
+    assert table.game.can_undo().allowed, "the machine itself could take this back"
+    table.window.archive._go_to(before - 1)
     for command in ("undo", "redo", "reset_turn", "reset_action", "end_turn"):
         table.window.commands[command].trigger()
     table.window.play.bridge.undo()
@@ -533,6 +537,23 @@ def test_a_person_can_take_its_seat(against: Callable[..., Table]) -> None:
     table.hands.lift_curtain()
     table.hands.drag_cards(("Quebec",), table.hands.at_zone("purse"))
     assert table.hands.last() == "take money: Quebec"
+
+
+def test_who_took_its_seat_is_kept(sit: Sit, fake: list[FakeThinker], tmp_path: Path) -> None:
+    game = Game.from_state(position(FRENCH).state(), (ANNE, MACHINE), seed=1)
+    table = Table(sit(game, curtain=True, games=tmp_path), fake[-1])
+    table.answer("take money: Quebec")
+    table.thinker.fail("The machine has stopped twice while it thought.")
+    table.wait()
+    table.click("sit")
+    desk = table.window.archive.desk
+    assert desk is not None and desk._autosave is not None
+    path = desk._autosave.path
+    table.window.close()
+    kept = AutosaveFolder(tmp_path, lambda sentence: None).resume(path)
+    kept.autosave.close()
+    assert not any(seat.is_machine for seat in kept.game.seats)
+    assert kept.game.position == 1
 
 
 def test_a_restart_is_told(against: Callable[..., Table], monkeypatch: pytest.MonkeyPatch) -> None:

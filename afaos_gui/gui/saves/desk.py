@@ -79,6 +79,11 @@ class SavesDesk(QObject):
         """Whether the game is on disk as it is now."""
         return self._autosave is not None and self._autosave.is_saved
 
+    def note_seats(self) -> None:
+        """Somebody else sits at the game that is followed: write it whole."""
+        if self._autosave is not None:
+            self._autosave.rewrite()
+
     def follow(self, game: Game) -> None:
         """Save a game after every change from now on, and let go of the one before."""
         if self._autosave is None or self._autosave.game is not game:
