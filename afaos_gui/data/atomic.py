@@ -140,9 +140,10 @@ def remove_leftovers(folder: Path) -> None:
                 path.unlink()
 
 
-def write_problem(path: Path, error: OSError) -> DataError:
-    """The sentence for a file that could not be written."""
-    return DataError(_write_sentence(error.errno or 0).format(file=path.name, folder=path.parent, reason=reason(error)))
+def write_problem(path: Path, error: OSError, called: str = "") -> DataError:
+    """The sentence for a file that could not be written, and that people know as `called`, not by its name."""
+    sentence = _write_sentence(error.errno or 0)
+    return DataError(sentence.format(file=called or path.name, folder=path.parent, reason=reason(error)))
 
 
 def reason(error: OSError) -> str:

@@ -8,6 +8,7 @@ on to the old one, and to the new one before it takes the old one's place.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import threading
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from pathlib import Path
 
 from afaos_gui.data.atomic import DISK, Disk, NewFile, sync_folder, write_all, write_problem
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
 from afaos_gui.data.save_format import Content, change_line, encode, first_sum
 from afaos_gui.data.save_lines import Lines
 from afaos_gui.data.saved_game import SavedGame
@@ -173,15 +175,22 @@ class Journal:
             named, self._has_new_name = self._has_new_name, False
         try:
             self._disk.sync(copy)
+            self._check_place(copy)
         except OSError as error:
             with self._lock:
                 self._close()
                 self.is_current = False
-            self._told(write_problem(self.path, error))
+            self._told(self._problem(error))
         finally:
             os.close(copy)
         if named:
             sync_folder(self.path)
+
+    def _check_place(self, descriptor: int) -> None:
+        """Raise OSError where the file was taken away: lines would go to where nobody finds them."""
+        there, mine = self.path.stat(), os.fstat(descriptor)
+        if (there.st_dev, there.st_ino) != (mine.st_dev, mine.st_ino):
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
 
     # The file
 
@@ -206,4 +215,7 @@ class Journal:
     def _fail(self, new: NewFile | None, error: OSError) -> None:
         if new is not None:
             new.discard()
-        self._told(write_problem(self.path, error))
+        self._told(self._problem(error))
+
+    def _problem(self, error: OSError) -> DataError:
+        return write_problem(self.path, error, _("The game"))

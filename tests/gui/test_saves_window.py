@@ -12,7 +12,8 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.saves import read_save
 from afaos_gui.gui.saves import file_dialogs
@@ -146,6 +147,26 @@ def test_a_game_can_be_saved_elsewhere(sit: Sit, tmp_path: Path, monkeypatch: py
     click(dialog_of(hands, SaveDialog).elsewhere)
     assert (tmp_path / "elsewhere.acres").is_file()
     assert desk(hands).file == tmp_path / "elsewhere.acres"
+
+
+def test_file_dialogs_begin_where_there_is_a_folder(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+
+    def ask(_parent: QWidget, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        begun.append(start)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    for folder in (tmp_path, tmp_path / "none"):
+        file_dialogs.path_to_open(parent, folder)
+        file_dialogs.path_to_write(parent, "Save", folder / "a.acres")
+    home = Path.home()
+    assert begun == [str(tmp_path), str(tmp_path / "a.acres"), str(home), str(home / "a.acres")]
 
 
 def test_a_read_only_folder_is_told_in_the_dialog(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

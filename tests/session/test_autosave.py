@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import random
 import threading
 from collections.abc import Iterator
@@ -328,6 +329,25 @@ def test_a_folder_that_cannot_be_is_told_once(tmp_path: Path, said: list[str]) -
     assert len(said) == 1
     assert folder.entries() == []
     assert folder.to_go_on_with() is None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders with open files stay there")
+def test_a_folder_that_vanishes_is_told_and_made_again(
+    folder: AutosaveFolder, saving: Autosave, said: list[str], tmp_path: Path
+) -> None:
+    rng = random.Random(4)
+    one_step(saving.game, rng)
+    folder.wait()
+    folder.folder.rename(tmp_path / "gone")
+    one_step(saving.game, rng)
+    folder.wait()
+    assert not saving.is_saved
+    assert len(said) == 1
+    assert said[0].startswith("The game was not saved: ")
+    one_step(saving.game, rng)
+    folder.wait()
+    assert saving.is_saved
+    assert content(loaded(saving.path)) == content(saving.game)
 
 
 def play_with_faults(folder: Path, run: int) -> None:

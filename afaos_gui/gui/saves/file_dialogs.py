@@ -13,15 +13,20 @@ from afaos_gui.data.saves import SUFFIX
 def path_to_open(parent: QWidget, folder: Path) -> Path | None:
     """A game's file from anywhere; None when the player thinks better of it."""
     games = _("Games (*{suffix} *.json *.txt)").format(suffix=SUFFIX)
-    name, _chosen = QFileDialog.getOpenFileName(parent, _("Open a game"), str(folder), games)
+    name, _chosen = QFileDialog.getOpenFileName(parent, _("Open a game"), str(_there(folder)), games)
     return Path(name) if name else None
 
 
 def path_to_write(parent: QWidget, title: str, start: Path) -> Path | None:
     """Where to write a file whose ending is that of `start`; None when the player thinks better of it."""
     kind = f"*{start.suffix}"
-    name, _chosen = QFileDialog.getSaveFileName(parent, title, str(start), kind)
+    name, _chosen = QFileDialog.getSaveFileName(parent, title, str(_there(start.parent) / start.name), kind)
     if not name:
         return None
     path = Path(name)
     return path if path.suffix else path.with_suffix(start.suffix)
+
+
+def _there(folder: Path) -> Path:
+    """The folder to begin in: the player's own where the one wanted is not there yet."""
+    return folder if folder.is_dir() else Path.home()
