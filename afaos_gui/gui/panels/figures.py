@@ -3,19 +3,53 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.position import balance, forts_left, siege_strength, towns_left, villages_left
 from afaos_gui.rules.scoring import score
-from afaos_gui.rules.state import GameState, Pile
+from afaos_gui.rules.state import GameState, Pile, SideState
 from afaos_gui.rules.turn import ACTIONS_IN_TURN, SIDES_FIRST_TURNS
-from afaos_gui.rules.view import View
+from afaos_gui.rules.view import PublicSide, View
 
 
 def _position(view: View) -> GameState:
-    """The view where a position is asked for: these functions read only open facts, which a View has too."""
-    return cast(GameState, view)
+    """The view as a position without hidden cards, for functions that read only open facts."""
+    return GameState(
+        view.ruleset,
+        (_side(view.sides[0]), _side(view.sides[1])),
+        view.sieges,
+        view.neutral,
+        view.forts,
+        view.turn,
+        view.mover,
+        view.actions_left,
+        view.to_decide,
+        view.decision,
+        view.pending,
+        view.opening,
+        view.ending,
+        view.winner,
+        view.besieged_once,
+        view.bids,
+    )
+
+
+def _side(public: PublicSide) -> SideState:
+    return SideState(
+        public.money,
+        (),
+        (),
+        (),
+        public.discard,
+        public.reserve,
+        public.available,
+        public.places,
+        public.villages,
+        public.towns,
+        public.captured_villages,
+        public.captured_towns,
+    )
 
 
 class Stock(NamedTuple):
@@ -64,9 +98,7 @@ def siege_figures(view: View, attacker: Side) -> SiegeFigures | None:
     position = _position(view)
     attack, defence = siege_strength(position, siege)
     value = balance(position, siege)
-    return SiegeFigures(
-        siege.place, siege.attackers, siege.defenders, attack, defence, attack - defence - value, value
-    )
+    return SiegeFigures(siege.place, siege.attackers, siege.defenders, attack, defence, attack - defence - value, value)
 
 
 def actions_in_turn(view: View) -> int:
