@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from math import exp, log, log10, sqrt
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.levels import LEVELS
-from afaos_gui.ai.players import PLAYERS, player_named
+from afaos_gui.ai.players import PLAYERS, SEARCHERS, player_named
 from afaos_gui.ai.players.base import Player
 from afaos_gui.ai.players.searching import LevelPlayer
+from afaos_gui.ai.rating import interval
+from afaos_gui.ai.search import Limit
+from afaos_gui.ai.spread import spread
+from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import apply, new_game
@@ -26,18 +28,33 @@ from afaos_gui.rules.view import observe
 TURN_CAP = 300
 """Turns of both sides after which a game is scored as if it had ended by points."""
 BY_CAP = "TURN_CAP"
+SEARCHERS_SECONDS = 0.3
+"""What the searches that are no levels have for a turn, if nothing else is said."""
 
 
 class Job(NamedTuple):
-    """One game to play: its seed and the names of the players by side; `seconds` a turn replace a level's own."""
+    """One game to play: its seed and the names of the players by side.
+
+    `seconds` a turn replace a level's own; they are counted by the processor's time where `processor` says so, so that
+    other work on the machine weakens nobody.
+    """
 
     seed: int
     players: tuple[str, str]
     seconds: float | None = None
+    processor: bool = False
+
+    @property
+    def clock(self) -> Callable[[], float]:
+        """The clock of this game."""
+        return time.process_time if self.processor else time.perf_counter
 
 
 class GameResult(NamedTuple):
-    """How one game went. `players` are names by side; `seconds` the thinking time of each turn by side."""
+    """How one game went. `players` are names by side; `seconds` the thinking time of each turn by side.
+
+    The actions and the seed make the game again: its chance is `RandomChance(seed)`.
+    """
 
     seed: int
     players: tuple[str, str]
@@ -45,52 +62,39 @@ class GameResult(NamedTuple):
     ending: str
     turns: int
     seconds: tuple[tuple[float, ...], tuple[float, ...]]
+    actions: tuple[Action, ...] = ()
 
 
 def play_game(
-    ruleset: Ruleset, players: Sequence[Player], names: tuple[str, str], seed: int, cap: int = TURN_CAP
+    ruleset: Ruleset,
+    players: Sequence[Player],
+    names: tuple[str, str],
+    seed: int,
+    cap: int = TURN_CAP,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> GameResult:
     """One game from set-up to its end or through `cap` turns; every action is checked."""
     chance = RandomChance(seed)
     rngs = (random.Random(seed * 2), random.Random(seed * 2 + 1))
     state = new_game(ruleset, chance)
     turn_times: tuple[dict[int, float], dict[int, float]] = ({}, {})
+    actions: list[Action] = []
     while state.ending is Ending.NONE and state.turn <= cap:
         side = state.to_decide
         view = observe(state, side)
         legal = legal_for(view)
-        begin = time.perf_counter()
+        begin = clock()
         action = players[side].choose(view, legal, rngs[side])
-        spent = time.perf_counter() - begin
+        spent = clock() - begin
         if state.mover == side:
             turn_times[side][state.turn] = turn_times[side].get(state.turn, 0.0) + spent
         state = apply(state, action, chance).state
+        actions.append(action)
     over = state.ending is not Ending.NONE
     seconds = (tuple(turn_times[0].values()), tuple(turn_times[1].values()))
     winner = state.winner if over else leader(state)
-    return GameResult(seed, names, winner, state.ending.name if over else BY_CAP, state.turn, seconds)
-
-
-def expected_score(elo: float) -> float:
-    """The share of points that a player better by `elo` scores."""
-    return 1.0 / (1.0 + exp(-elo * log(10.0) / 400.0))
-
-
-def elo_of(share: float) -> float:
-    """The Elo difference that goes with a share of points; finite for shares of 0 and 1 too."""
-    share = min(max(share, 0.001), 0.999)
-    return 400.0 * log10(share / (1.0 - share))
-
-
-def interval(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """Wilson's interval of a share of wins: 95 percent by default."""
-    if not games:
-        return 0.0, 1.0
-    share = wins / games
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    middle = share + z * z / (2 * games)
-    scale = 1 + z * z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+    ending = state.ending.name if over else BY_CAP
+    return GameResult(seed, names, winner, ending, state.turn, seconds, tuple(actions))
 
 
 class Tally(NamedTuple):
@@ -122,13 +126,17 @@ def tally(results: Sequence[GameResult], name: str, side: Side | None = None) ->
 
 
 def contestants() -> tuple[str, ...]:
-    """Every name that can play: the frozen players and the levels."""
-    return (*PLAYERS, *(level.id for level in LEVELS))
+    """Every name that can play: the frozen players, the searches and the levels."""
+    return (*PLAYERS, *SEARCHERS, *(level.id for level in LEVELS))
 
 
-def make_player(name: str, seconds: float | None = None) -> Player:
-    """A fresh player of a name, frozen or a level; KeyError for an unknown name."""
-    return player_named(name) if name in PLAYERS else LevelPlayer(name, seconds)
+def make_player(name: str, job: Job) -> Player:
+    """A fresh player of a name for a game; KeyError for an unknown name."""
+    if name in PLAYERS:
+        return player_named(name)
+    if name in SEARCHERS:
+        return SEARCHERS[name](Limit(job.seconds or SEARCHERS_SECONDS), job.clock)
+    return LevelPlayer(name, job.seconds, job.clock)
 
 
 def plays(name: str, side: Side) -> bool:
@@ -136,7 +144,9 @@ def plays(name: str, side: Side) -> bool:
     return not name.startswith(("french-", "british-")[side])
 
 
-def pairings(first: str, second: str, games: int, seed: int, seconds: float | None = None) -> list[Job]:
+def pairings(
+    first: str, second: str, games: int, seed: int, seconds: float | None = None, processor: bool = False
+) -> list[Job]:
     """Games of two players: pairs with the same chance and sides swapped where both can play either side.
 
     `first` begins as the British.
@@ -145,30 +155,18 @@ def pairings(first: str, second: str, games: int, seed: int, seconds: float | No
     seats = [pair for pair in dict.fromkeys(seats) if plays(pair[0], BRITISH) and plays(pair[1], FRENCH)]
     if not seats:
         return []
-    return [Job(seed + number // len(seats), seats[number % len(seats)], seconds) for number in range(games)]
+    return [Job(seed + number // len(seats), seats[number % len(seats)], seconds, processor) for number in range(games)]
 
 
-_RULESET: list[Ruleset] = []
+def play_job(ruleset: Ruleset, job: Job) -> GameResult:
+    """The game of a job."""
+    players = [make_player(name, job) for name in job.players]
+    return play_game(ruleset, players, job.players, job.seed, clock=job.clock)
 
 
-def _begin(ruleset: Ruleset) -> None:
-    _RULESET[:] = [ruleset]
-
-
-def _play(job: Job) -> GameResult:
-    players = [make_player(name, job.seconds) for name in job.players]
-    return play_game(_RULESET[0], players, job.players, job.seed)
-
-
-def play_all(ruleset: Ruleset, jobs: Sequence[Job], processes: int = 1) -> Iterator[GameResult]:
-    """The games of the jobs, as they end; in other processes when there is to be more than one."""
-    if processes <= 1:
-        _begin(ruleset)
-        yield from map(_play, jobs)
-        return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(processes, _begin, (ruleset,)) as pool:
-        yield from pool.imap_unordered(_play, jobs)
+def play_all(ruleset: Ruleset, jobs: Iterable[Job], processes: int = 1, ray: bool = False) -> Iterator[GameResult]:
+    """The games of the jobs, as they end; in other processes or over Ray when asked to."""
+    return spread(play_job, ruleset, jobs, processes, ray)
 
 
 def endings(results: Sequence[GameResult]) -> dict[str, int]:

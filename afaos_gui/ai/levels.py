@@ -23,6 +23,7 @@ SENSIBLE_VISITS = 0.04
 """Share of the best action's visits below which an action is not held to be sensible."""
 TURN_SHARES = {2: 0.45, 1: 0.35, 0: 0.2}
 """Share of a turn's thinking by actions left."""
+LEAST_ITERATIONS = 8
 ANSWER_SHARE = 0.3
 """Share of a turn's thinking for an answer in the middle of a turn."""
 
@@ -74,14 +75,18 @@ def level_named(name: str) -> Level:
     raise KeyError(name)
 
 
-def turn_limit(level: Level, view: View, limit: Limit | None = None) -> Limit:
-    """How long a level thinks about one decision; `limit` is for the whole turn and replaces the level's own."""
+def turn_share(view: View, whole: Limit) -> Limit:
+    """The part of a turn's thinking that one decision may take."""
     share = TURN_SHARES[min(2, view.actions_left)] if view.decision is Decision.TURN else ANSWER_SHARE
-    whole = limit if limit is not None else Limit(level.seconds, level.iterations)
     return Limit(
         None if whole.seconds is None else whole.seconds * share,
-        None if whole.iterations is None else max(8, int(whole.iterations * share)),
+        None if whole.iterations is None else max(LEAST_ITERATIONS, int(whole.iterations * share)),
     )
+
+
+def turn_limit(level: Level, view: View, limit: Limit | None = None) -> Limit:
+    """How long a level thinks about one decision; `limit` is for the whole turn and replaces the level's own."""
+    return turn_share(view, limit if limit is not None else Limit(level.seconds, level.iterations))
 
 
 def evaluation_of(level: Level) -> Evaluation:

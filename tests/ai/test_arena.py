@@ -8,11 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.arena import elo_of, expected_score, interval, pairings, play_all, plays
+from afaos_gui.ai.arena import GameResult, Job, make_player, pairings, play_all, play_game, play_job, plays
+from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.players import SEARCHERS
+from afaos_gui.ai.rating import elo_of, expected_score, interval, ladder
 from afaos_gui.commands import arena, hint
+from afaos_gui.commands.arena_games import GAMES_FILE, RECORDS, record_of
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.positions import full_position_entry
+from afaos_gui.data.replay import check_file
 from afaos_gui.rules.actions import parse_action
+from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game
 from afaos_gui.rules.ruleset import Ruleset
@@ -57,6 +63,73 @@ def test_the_interval_holds_the_share_and_narrows_with_games() -> None:
     assert interval(0, 10)[0] == 0.0 and interval(10, 10)[1] == 1.0
 
 
+def test_a_ladder_adds_up_and_grows_less_certain() -> None:
+    ratings = ladder([(30, 40), (20, 40)], 1000.0)
+    assert [rating.elo for rating in ratings] == pytest.approx([1000.0, 1000 + elo_of(31 / 42), 1000 + elo_of(31 / 42)])
+    spreads = [rating.spread for rating in ratings]
+    assert spreads[0] == 0.0 < spreads[1] < spreads[2]
+    assert ladder([(40, 40)], 0.0)[1].elo < 800, "a clean sweep is no endless distance"
+
+
+def test_a_game_is_made_again_from_its_seed_and_actions(ruleset: Ruleset) -> None:
+    job = pairings("weighted", "greedy", 1, 11)[0]
+    result = play_job(ruleset, job)
+    record = record_of(ruleset, result)
+    assert record["result"]["winner"] == SIDE_NAMES[result.winner]
+    assert len(record["turns"]) in (result.turns, result.turns - 1)
+
+
+def test_every_searching_player_plays(ruleset: Ruleset) -> None:
+    for name in SEARCHERS:
+        player = make_player(name, Job(1, (name, "random"), 0.004, processor=True))
+        result = play_game(
+            ruleset, (player, make_player("random", Job(1, ("random", name)))), (name, "random"), 1, cap=6
+        )
+        assert result.seconds[0] and result.turns > 1
+
+
+def test_the_command_writes_records_that_can_be_replayed(tmp_path: Path) -> None:
+    words = ["--british", "weighted", "--french", "french-raid", "--seed", "4", "--games", "2", "--out", str(tmp_path)]
+    assert arena.run(_arena(*words)) == 0
+    files = sorted((tmp_path / RECORDS).iterdir())
+    assert [file.name for file in files] == ["weighted-french-raid-000004.json", "weighted-french-raid-000005.json"]
+    assert not [difference for file in files for difference in check_file(file).differences]
+
+
+def test_a_sequential_test_ends_when_it_is_settled(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Greedy against random on both sides; the share asked for is cleared by a few games."""
+    monkeypatch.setattr(arena, "LEAST_GAMES", 3)
+    words = ["--british", "greedy", "--french", "random", "--games", "20", "--clear", "0.2", "--json", "/dev/null"]
+    assert arena.run(_arena(*words)) == 0
+    assert capsys.readouterr().out.startswith("greedy - random: 6 games")
+
+
+def test_the_ladder_goes_through_the_levels(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    quick = tuple(level._replace(iterations=1, seconds=0.001) for level in LEVELS[:3])
+    monkeypatch.setattr(arena, "LEVELS", quick)
+    file = tmp_path / "ladder.json"
+    monkeypatch.setattr(arena, "play_all", lambda ruleset, jobs, *_: map(_british_win, jobs))
+    assert arena.run(_arena("--ladder", "--games", "4", "--json", str(file))) == 0
+    figures = json.loads(file.read_text())
+    assert [rung["name"] for rung in figures["ladder"]] == [level.id for level in quick]
+    assert [rung["elo"] for rung in figures["ladder"]] == [1000, 1000, 1000]
+    assert [step["games"] for step in figures["steps"]] == [4, 4]
+    assert "ranger" in capsys.readouterr().out.splitlines()[-3]
+
+
+def _british_win(job: Job) -> GameResult:
+    return GameResult(job.seed, job.players, 0, "TOWNS", 40, ((0.1,), (0.1,)))
+
+
+def test_players_have_to_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena.run(_arena("--games", "1")) == 2
+    assert "--ladder" in capsys.readouterr().err
+
+
 def test_processes_do_not_change_the_games(ruleset: Ruleset) -> None:
     jobs = pairings("random", "weighted", 4, 3)
     alone = sorted(result[:5] for result in play_all(ruleset, jobs, 1))
@@ -67,11 +140,11 @@ def test_the_command_goes_on_where_it_was_left(tmp_path: Path, capsys: pytest.Ca
     words = ["--british", "random", "--french", "weighted", "--seed", "2", "--out", str(tmp_path)]
     figures_file = tmp_path / "figures.json"
     assert arena.run(_arena(*words, "--games", "2")) == 0
-    assert len((tmp_path / arena.GAMES_FILE).read_text().splitlines()) == 2
-    with (tmp_path / arena.GAMES_FILE).open("a") as stream:
+    assert len((tmp_path / GAMES_FILE).read_text().splitlines()) == 2
+    with (tmp_path / GAMES_FILE).open("a") as stream:
         stream.write('[3, ["rand')  # a run that was cut off in the middle of a line
     assert arena.run(_arena(*words, "--games", "4", "--json", str(figures_file))) == 0
-    assert len((tmp_path / arena.GAMES_FILE).read_text().splitlines()) == 5
+    assert len((tmp_path / GAMES_FILE).read_text().splitlines()) == 5
     figures = json.loads(figures_file.read_text())
     assert figures["games"] == 4 and figures["wins"]["games"] == 4
     assert figures["wins as British"]["games"] == 2

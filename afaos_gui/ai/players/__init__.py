@@ -1,13 +1,18 @@
-"""Frozen opponents by name: the rungs of the ladder below the search."""
+"""Frozen opponents by name: the rungs of the ladder."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from afaos_gui.ai.evaluation import Evaluation
+from afaos_gui.ai.model import learned_evaluation
 from afaos_gui.ai.players.base import Player
+from afaos_gui.ai.players.flat import FlatMonteCarloPlayer
 from afaos_gui.ai.players.greedy import GreedyPlayer
 from afaos_gui.ai.players.plain import RandomPlayer, WeightedPlayer
 from afaos_gui.ai.players.script import ScriptPlayer
+from afaos_gui.ai.players.searching import SearchPlayer
+from afaos_gui.ai.search import Limit
 from afaos_gui.ai.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER
 
 PLAYERS: dict[str, Callable[[], Player]] = {
@@ -21,7 +26,15 @@ PLAYERS: dict[str, Callable[[], Player]] = {
     TRADER.name: lambda: ScriptPlayer(TRADER),
 }
 
-__all__ = ["PLAYERS", "Player", "player_named"]
+Clock = Callable[[], float]
+SEARCHERS: dict[str, Callable[[Limit, Clock], Player]] = {
+    "flat-monte-carlo": FlatMonteCarloPlayer,
+    "search-by-judgement": lambda limit, clock: SearchPlayer(limit, Evaluation(), clock),
+    "search-learned": lambda limit, clock: SearchPlayer(limit, learned_evaluation(), clock),
+}
+"""Players that think for as long as a limit for a turn says."""
+
+__all__ = ["PLAYERS", "SEARCHERS", "Player", "player_named"]
 
 
 def player_named(name: str) -> Player:

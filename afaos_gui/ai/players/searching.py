@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from afaos_gui.ai.evaluation import Evaluation
-from afaos_gui.ai.levels import Level, choose, evaluation_of, level_named, turn_limit
+from afaos_gui.ai.levels import Level, choose, evaluation_of, level_named, turn_limit, turn_share
 from afaos_gui.ai.search import Limit, Search
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.view import View
@@ -30,18 +30,15 @@ class LevelPlayer:
 
 
 class SearchPlayer:
-    """Plays the most visited action of a search of so many seconds or iterations a turn."""
+    """Plays the most visited action of a search."""
 
     def __init__(
-        self, seconds: float | None = None, iterations: int | None = None, evaluation: Evaluation | None = None
+        self, limit: Limit, evaluation: Evaluation | None = None, clock: Callable[[], float] = time.perf_counter
     ) -> None:
-        self._limit = Limit(seconds, iterations)
-        self._search = Search(evaluation)
+        """`limit`: for a whole turn."""
+        self._limit = limit
+        self._search = Search(evaluation, clock=clock)
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
         """The most visited action."""
-        limit = turn_limit(_ANY_LEVEL, view, self._limit)
-        return self._search.run(view, limit, rng).candidates[0].action
-
-
-_ANY_LEVEL = level_named("general")
+        return self._search.run(view, turn_share(view, self._limit), rng).candidates[0].action

@@ -1,0 +1,75 @@
+"""Work spread over processes of this machine, or over a Ray cluster: the same work either way, results as they end."""
+
+from __future__ import annotations
+
+import importlib
+import multiprocessing
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Any, TypeVar
+
+from afaos_gui.rules.ruleset import Ruleset
+
+Job = TypeVar("Job")
+Done = TypeVar("Done")
+
+
+class RayMissing(RuntimeError):
+    """Ray was asked for and is not installed; the message is one sentence."""
+
+
+_RULESET: list[Ruleset] = []
+
+
+def _begin(ruleset: Ruleset) -> None:
+    _RULESET[:] = [ruleset]
+
+
+def _do(work: Callable[[Ruleset, Job], Done], job: Job) -> Done:
+    return work(_RULESET[0], job)
+
+
+def spread(
+    work: Callable[[Ruleset, Job], Done],
+    ruleset: Ruleset,
+    jobs: Iterable[Job],
+    processes: int = 1,
+    ray: bool = False,
+    ordered: bool = False,
+) -> Iterator[Done]:
+    """What `work(ruleset, job)` gives for each job, as it ends; `ordered`: in the order of the jobs.
+
+    `work` is a function of a module. Raises RayMissing when Ray is wanted and absent.
+    """
+    if ray:
+        yield from _over_ray(work, ruleset, jobs, ordered)
+    elif processes <= 1:
+        for job in jobs:
+            yield work(ruleset, job)
+    else:
+        context = multiprocessing.get_context("spawn")
+        with context.Pool(processes, _begin, (ruleset,)) as pool:
+            run = pool.imap if ordered else pool.imap_unordered
+            yield from run(partial(_do, work), jobs)
+
+
+def ray_module() -> Any:
+    """Ray, begun; raises RayMissing."""
+    try:
+        ray = importlib.import_module("ray")
+    except ImportError:
+        raise RayMissing('Ray is not installed; pip install "afaos[ray]" adds it.') from None
+    if not ray.is_initialized():
+        ray.init()
+    return ray
+
+
+def _over_ray(
+    work: Callable[[Ruleset, Job], Done], ruleset: Ruleset, jobs: Iterable[Job], ordered: bool
+) -> Iterator[Done]:
+    ray = ray_module()
+    shared, remote = ray.put(ruleset), ray.remote(work)
+    waiting = [remote.remote(shared, job) for job in jobs]
+    while waiting:
+        first, waiting = (waiting[:1], waiting[1:]) if ordered else ray.wait(waiting, num_returns=1)
+        yield ray.get(first[0])

@@ -1,0 +1,89 @@
+"""The figures of an arena's games: made from results, and printed."""
+
+from __future__ import annotations
+
+import statistics
+from typing import Any
+
+from afaos_gui.ai.arena import GameResult, endings, tally, turn_seconds
+from afaos_gui.ai.rating import Rating, elo_of, interval
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
+
+
+def summary(results: list[GameResult], first: str, second: str) -> dict[str, Any]:
+    """Wins, intervals, Elo, lengths, ends and times of two players' games."""
+    turns = sorted(result.turns for result in results)
+    figures: dict[str, Any] = {
+        "games": len(results),
+        "first": first,
+        "second": second,
+        "turns": {"median": statistics.median(turns), "least": turns[0], "most": turns[-1]},
+        "endings": endings(results),
+        "british_wins": sum(result.winner == BRITISH for result in results),
+    }
+    if first != second:
+        figures["wins"] = _share(results, first, None)
+        for side in (BRITISH, FRENCH):
+            if any(result.players[side] == first for result in results):
+                figures[f"wins as {SIDE_NAMES[side]}"] = _share(results, first, side)
+    figures["seconds a turn"] = {name: _times(turn_seconds(results, name)) for name in dict.fromkeys((first, second))}
+    return figures
+
+
+def _share(results: list[GameResult], name: str, side: int | None) -> dict[str, Any]:
+    won = tally(results, name, side)
+    low, high = interval(won.wins, won.games)
+    return {
+        "wins": won.wins,
+        "games": won.games,
+        "share": round(won.share, 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "elo": round(elo_of(won.share)),
+        "elo interval": [round(elo_of(low)), round(elo_of(high))],
+    }
+
+
+def _times(times: list[float]) -> dict[str, float]:
+    if not times:
+        return {}
+    return {"median": round(statistics.median(times), 4), "p95": round(times[int(0.95 * (len(times) - 1))], 4)}
+
+
+def print_summary(figures: dict[str, Any]) -> None:
+    """The figures as lines for people."""
+    first, second = figures["first"], figures["second"]
+    print(f"{first} - {second}: {figures['games']} games, the British won {figures['british_wins']}")
+    for key, label in (
+        ("wins", "on both sides"),
+        ("wins as British", "as British"),
+        ("wins as French", "as French"),
+    ):
+        if key in figures:
+            share = figures[key]
+            low, high = share["interval"]
+            elo_low, elo_high = share["elo interval"]
+            print(
+                f"  {first} {label}: {share['wins']}/{share['games']} = {share['share']:.1%} "
+                f"({low:.1%} to {high:.1%}), Elo {share['elo']:+} ({elo_low:+} to {elo_high:+})"
+            )
+    turns = figures["turns"]
+    print(f"  turns: median {turns['median']}, {turns['least']} to {turns['most']}")
+    print("  ends: " + ", ".join(f"{kind} {count}" for kind, count in sorted(figures["endings"].items())))
+    for name, times in figures["seconds a turn"].items():
+        if times:
+            print(f"  {name}: {times['median']:.3f} s a turn, 95th percentile {times['p95']:.3f} s")
+
+
+def ladder_figures(steps: list[dict[str, Any]], names: list[str], ratings: list[Rating]) -> dict[str, Any]:
+    """The ratings of a ladder, lowest first, with the figures of each step up."""
+    rungs = [
+        {"name": name, "elo": round(rating.elo), "give or take": round(rating.spread)}
+        for name, rating in zip(names, ratings, strict=True)
+    ]
+    return {"ladder": rungs, "steps": steps}
+
+
+def print_ladder(figures: dict[str, Any]) -> None:
+    """The ladder as lines for people, the strongest first."""
+    for rung in reversed(figures["ladder"]):
+        print(f"{rung['name']:12} Elo {rung['elo']:5} give or take {rung['give or take']}")

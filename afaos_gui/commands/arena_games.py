@@ -1,0 +1,72 @@
+"""The games of an arena on disk: a line and a record for each, so that a run can go on where it was left."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from afaos_gui.ai.arena import GameResult, Job
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.records import RecordWriter, write_record
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import new_game
+from afaos_gui.rules.ruleset import Ruleset
+
+GAMES_FILE = "games.jsonl"
+RECORDS = "records"
+
+
+def write(file: Path, text: str, mode: str) -> None:
+    """Write a text to a file, or add it to one; raises DataError."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open(mode, encoding="utf-8") as stream:
+            stream.write(text)
+    except OSError as error:
+        raise DataError(f"{file}: cannot be written to: {error.strerror}.") from None
+
+
+def known(out: Path | None, jobs: list[Job]) -> list[GameResult]:
+    """The results kept from an earlier run that belong to these games."""
+    if out is None or not (out / GAMES_FILE).is_file():
+        return []
+    wanted = {(job.seed, job.players) for job in jobs}
+    found = []
+    text = (out / GAMES_FILE).read_text(encoding="utf-8")
+    if text and not text.endswith("\n"):
+        write(out / GAMES_FILE, "\n", "a")
+    for line in text.splitlines():
+        try:
+            seed, players, winner, ending, turns, seconds = json.loads(line)
+        except ValueError:
+            continue  # the last line of a run that was cut off
+        if (seed, tuple(players)) in wanted:
+            times = (tuple(seconds[0]), tuple(seconds[1]))
+            found.append(GameResult(seed, (players[0], players[1]), winner, ending, turns, times))
+    return found
+
+
+def keep(out: Path | None, ruleset: Ruleset, result: GameResult) -> None:
+    """Write the game's record, then its line."""
+    if out is None:
+        return
+    rounded = [[round(second, 4) for second in side] for side in result.seconds]
+    file = out / RECORDS / f"{result.players[BRITISH]}-{result.players[FRENCH]}-{result.seed:06}.json"
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_record(file, record_of(ruleset, result))
+    except OSError as error:
+        raise DataError(f"{file}: cannot be written to: {error.strerror}.") from None
+    write(out / GAMES_FILE, json.dumps([*result[:5], rounded]) + "\n", "a")
+
+
+def record_of(ruleset: Ruleset, result: GameResult) -> dict[str, Any]:
+    """The record of a game, made again from its seed and actions."""
+    chance = RandomChance(result.seed)
+    state = new_game(ruleset, chance)
+    writer = RecordWriter(state)
+    for action in result.actions:
+        state = writer.play(state, action, chance)
+    return writer.record(state)

@@ -1,0 +1,79 @@
+"""Work spread over processes and over Ray: the same results, and one clear sentence where Ray is absent."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from afaos_gui.ai.arena import pairings, play_job
+from afaos_gui.ai.spread import RayMissing, spread
+from afaos_gui.commands import arena
+from afaos_gui.rules.ruleset import Ruleset
+
+
+class FakeRay:
+    """As much of Ray as is used: work is done when its result is asked for, the last job first."""
+
+    def __init__(self) -> None:
+        self.begun = False
+        self.kept: list[object] = []
+
+    def is_initialized(self) -> bool:
+        return self.begun
+
+    def init(self) -> None:
+        self.begun = True
+
+    def put(self, value: object) -> object:
+        self.kept.append(value)
+        return value
+
+    def remote(self, work: Callable[..., object]) -> SimpleNamespace:
+        return SimpleNamespace(remote=lambda *arguments: lambda: work(*arguments))
+
+    def wait(self, waiting: list[Any], num_returns: int) -> tuple[list[Any], list[Any]]:
+        return waiting[-num_returns:], waiting[:-num_returns]
+
+    def get(self, job: Callable[[], object]) -> object:
+        return job()
+
+
+@pytest.fixture
+def ray(monkeypatch: pytest.MonkeyPatch) -> FakeRay:
+    fake = FakeRay()
+    monkeypatch.setitem(sys.modules, "ray", fake)  # type: ignore[arg-type]
+    return fake
+
+
+def test_ray_plays_the_same_games_with_the_same_worker(ruleset: Ruleset, ray: FakeRay) -> None:
+    jobs = pairings("random", "weighted", 4, 3)
+    here = [result[:5] for result in spread(play_job, ruleset, jobs)]
+    there = [result[:5] for result in spread(play_job, ruleset, jobs, ray=True)]
+    assert there == here[::-1], "as they end"
+    in_order = [result[:5] for result in spread(play_job, ruleset, jobs, ray=True, ordered=True)]
+    assert in_order == here
+    assert ray.begun and ray.kept == [ruleset, ruleset], "the rules travel once for each run"
+
+
+def test_without_ray_one_sentence_says_so(
+    ruleset: Ruleset, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(RayMissing, match="not installed"):
+        list(spread(play_job, ruleset, pairings("random", "random", 1, 0), ray=True))
+    parser = argparse.ArgumentParser()
+    arena.add_arguments(parser)
+    words = ["--british", "random", "--french", "random", "--games", "1", "--ray"]
+    assert arena.run(parser.parse_args(words)) == 2
+    shown = capsys.readouterr()
+    assert shown.err == 'Ray is not installed; pip install "afaos[ray]" adds it.\n' and not shown.out
+
+
+def test_processes_give_results_in_order_when_asked_to(ruleset: Ruleset) -> None:
+    jobs = pairings("weighted", "weighted", 4, 9)
+    assert [result.seed for result in spread(play_job, ruleset, jobs, 2, ordered=True)] == [9, 10, 11, 12]
