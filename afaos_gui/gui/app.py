@@ -33,6 +33,7 @@ def application(platform: str | None = None) -> QApplication:
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
+    from afaos_gui.gui.access.nodes import install as install_access
     from afaos_gui.gui.fonts import load_fonts
     from afaos_gui.gui.qt_words import speak
     from afaos_gui.gui.style import dress
@@ -44,6 +45,7 @@ def application(platform: str | None = None) -> QApplication:
         running.setApplicationDisplayName("A Few Acres of Snow")
         running.setDesktopFileName("afaos")
         running.setWindowIcon(QIcon(str(resource("icons", "afaos.svg"))))
+    install_access()
     load_fonts()
     speak(running)
     dress(running)

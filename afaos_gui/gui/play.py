@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.carry import PIECE_GRIPS, Carry
 from afaos_gui.gui.dialogs.chooser import chooser_question
 from afaos_gui.gui.dialogs.decision_panel import decision_question, end_turn_question, recap_question
 from afaos_gui.gui.dialogs.question import Question
@@ -32,7 +33,6 @@ from afaos_gui.session.finality import end_of_turn_warning, warning
 from afaos_gui.session.log import LogEntry
 from afaos_gui.session.text import action_label, prompt
 
-_PIECE_GRIPS = {"village": Grip.VILLAGE, "town": Grip.TOWN, "fort": Grip.FORT, "siege": Grip.SIEGE}
 RECAP_LINES = 12
 
 
@@ -48,6 +48,7 @@ class Play(QObject):
         self.table = table
         self.toast = Toast(window)
         self.lights = Lights(bridge, table)
+        self.carry = Carry(bridge, table, self.lights, self)
         self.drag = DragController(window, table.target_at, self._caption, table.clock)
         self.director = Director(window, table)
         self._window = window
@@ -70,6 +71,7 @@ class Play(QObject):
             table.market.draft_clicked.connect(self._draft),
             table.market.place_clicked.connect(self._show_market_place),
             table.stock.drag_started.connect(self._drag_piece),
+            table.stock.piece_taken.connect(self.carry.take_up),
             table.stock.purse_clicked.connect(lambda: self._drop_selection(Target(Spot.PURSE))),
             table.sieges.siege_clicked.connect(self._click_siege),
             table.board.place_clicked.connect(self._click_place),
@@ -133,6 +135,7 @@ class Play(QObject):
         """Show the position, and beside it what has happened."""
         bridge, table = self.bridge, self.table
         self.lights.set_asleep(False)
+        self.carry.forget()
         self.drag.cancel()
         self.toast.forget()
         table.show_view(bridge.view(), bridge.names)
@@ -240,6 +243,7 @@ class Play(QObject):
 
     def _on_selected(self) -> None:
         self.toast.forget()
+        self.carry.forget()
         if self._question is not None and self._question.dismiss:
             self._ask(None)
         self._show_offers()
@@ -248,11 +252,15 @@ class Play(QObject):
     def deselect(self) -> None:
         """Put every card back in the hand, and drop a question that need not be answered."""
         self.toast.forget()
+        self.carry.put_back()
+        self.say_prompt()
         self._dismiss()
         self.table.hand.set_selected(())
         self.table.inspector.set_pinned(False)
 
     def _click_place(self, place: int) -> None:
+        if self.carry.lay_on(place):
+            return
         if self.bridge.selection and self.bridge.can_act:
             self._drop_selection(Target(Spot.PLACE, place))
         else:
@@ -368,7 +376,7 @@ class Play(QObject):
             self._begin(Held(Grip.DISCARD, (card,)), position)
 
     def _drag_piece(self, piece: str, position: QPoint) -> None:
-        self._begin(Held(_PIECE_GRIPS[piece]), position)
+        self._begin(Held(PIECE_GRIPS[piece]), position)
 
     def _begin(self, held: Held, position: QPoint) -> None:
         if not self.bridge.can_act:

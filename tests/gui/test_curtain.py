@@ -15,6 +15,7 @@ from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.secrecy import telltale_names
 from tests.gui.hands import Hands
+from tests.gui.nodes import nodes, parts, read
 from tests.rules.builder import SECOND, Position
 
 Sit = Callable[..., Hands]
@@ -23,9 +24,10 @@ PROPERTIES = ("text", "title", "placeholderText", "toolTip", "windowTitle", "sta
 
 
 def words(hands: Hands) -> list[str]:
-    """Every text in the widget tree: texts, tips, titles, names for screen readers, models, scene items."""
+    """Every text in the widget tree: texts, tips, titles, models, scene items, and all that screen readers find."""
     widgets = (hands.window, *hands.window.findChildren(QWidget))
-    return [text for widget in widgets for text in _texts(widget) if text]
+    written = [text for widget in widgets for text in _texts(widget) if text]
+    return [*written, *(text for node in nodes(hands.window) for text in read(node))]
 
 
 def _texts(widget: QWidget) -> Iterator[str]:
@@ -105,6 +107,14 @@ def test_the_test_for_hidden_cards_sees_them_when_the_curtain_is_up(ambush: Hand
     ambush.lift_curtain()
     with pytest.raises(AssertionError):
         assert_nothing_hidden(ambush)
+
+
+def test_screen_readers_find_the_hand_only_when_the_curtain_is_up(ambush: Hands) -> None:
+    table = ambush.table
+    assert [len(parts(widget)) for widget in (table.hand, table.opponent)] == [0, 0]
+    ambush.lift_curtain()
+    assert len(parts(table.hand)) == 5
+    assert len(parts(table.opponent)) > 5
 
 
 def test_the_curtain_tells_nothing_that_depends_on_hidden_cards(sit: Sit) -> None:

@@ -177,6 +177,9 @@ class Handle(QWidget):
         self._upright = upright
         self._surround = DARK
         self._press: int | None = None
+        self.setAccessibleName(
+            _("Make the panels wider or narrower") if upright else _("Make the panels higher or lower")
+        )
         self.setCursor(Qt.CursorShape.SplitHCursor if upright else Qt.CursorShape.SplitVCursor)
 
     def set_surround(self, surround: Surround) -> None:

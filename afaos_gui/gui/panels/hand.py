@@ -79,6 +79,15 @@ class HandView(KeptPanel):
         """Ids of the cards from left to right."""
         return tuple(card.id for card in self._cards)
 
+    @property
+    def focused(self) -> int:
+        """Index of the card that the keys have come to, NOTHING where they are at none."""
+        return self._focused
+
+    def spoken(self, index: int) -> str:
+        """A card with everything on it, for screen readers."""
+        return describe(self._cards[index])
+
     def places(self) -> tuple[FanPlace, ...]:
         """Where the cards lie."""
         return self._fan.places

@@ -187,6 +187,7 @@ class LogPanel(Panel):
         self._list.entered.connect(lambda index: self.entry_hovered.emit(index.data(ENTRY_ROLE).index))
         self._list.activated.connect(lambda index: self.entry_clicked.emit(index.data(ENTRY_ROLE).index))
         self._list.clicked.connect(lambda index: self.entry_clicked.emit(index.data(ENTRY_ROLE).index))
+        self._list.selectionModel().currentChanged.connect(self._on_current)
         self._list.viewport().installEventFilter(self)
         self._list.setToolTip(_("Click an entry to see that position."))
         self._heading.setToolTip(_("Open the whole log and the history (Ctrl+L, Ctrl+H)."))
@@ -196,6 +197,11 @@ class LogPanel(Panel):
         column.addWidget(self._heading)
         column.addWidget(self._list, 1)
         make_quiet(self._list, self.surround)
+
+    def _on_current(self, index: AnyIndex) -> None:
+        """The keys point at an entry by going to it."""
+        if index.isValid() and self._list.hasFocus():
+            self.entry_hovered.emit(index.data(ENTRY_ROLE).index)
 
     @property
     def list(self) -> QListView:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from afaos_gui.data.language import _, language
@@ -100,6 +100,16 @@ class MarketTile(QAbstractButton):
 
     def leaveEvent(self, event: object) -> None:
         """Tell that it no longer is."""
+        self.hovered.emit(self.card.id, False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keys point by the focus."""
+        super().focusInEvent(event)
+        self.hovered.emit(self.card.id, True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The keys have gone on."""
+        super().focusOutEvent(event)
         self.hovered.emit(self.card.id, False)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -45,16 +45,21 @@ def strip_facts(view: View, names: tuple[str, str]) -> StripFacts:
     )
 
 
+def person(facts: StripFacts) -> str:
+    """Who the opponent is: the side, and the name where there is one."""
+    side = the_side_first(facts.side)
+    return _("{side}, {name}").format(side=side, name=facts.name) if facts.name else side
+
+
 def strip_sentence(facts: StripFacts) -> str:
     """All of it in words, for screen readers."""
     public = facts.public
     sentence = _(
-        "{side}, {name}: {money} money, {hand} cards in hand, {draw} in the draw pile, "
+        "{who}: {money} money, {hand} cards in hand, {draw} in the draw pile, "
         "{discard} in the discard pile, {reserve} in reserve, {villages} villages and {towns} towns left. "
         "Turn {turn}. Points: British {british}, French {french}."
     ).format(
-        side=the_side_first(facts.side),
-        name=facts.name,
+        who=person(facts),
         money=public.money,
         hand=public.hand_size,
         draw=public.draw_size,

@@ -45,6 +45,8 @@ class TurnRibbon(Panel):
     offer_chosen = Signal(str)
     offer_hovered = Signal(str)
     """The offer pointed at in the menu or on a button; empty when none is."""
+    sentence_set = Signal(str)
+    """What is expected is another, or why something cannot be done."""
     hint_requested = Signal()
     undo_requested = Signal()
     redo_requested = Signal()
@@ -137,6 +139,8 @@ class TurnRibbon(Panel):
 
     def set_sentence(self, sentence: str) -> None:
         """Say what is expected, or why something cannot be done."""
+        if sentence != self._sentence:
+            self.sentence_set.emit(sentence)
         self._sentence = sentence
         self.setToolTip(sentence)
         self._describe()

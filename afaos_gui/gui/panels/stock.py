@@ -39,6 +39,8 @@ class StockView(KeptPanel):
 
     drag_started = Signal(str, QPoint)
     """One of PIECES and the global position."""
+    piece_taken = Signal(str)
+    """One of PIECES was clicked: it is taken up, for a place to be chosen."""
     purse_clicked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -194,6 +196,9 @@ class StockView(KeptPanel):
             self.drag_started.emit(piece, event.globalPosition().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click on the purse asks for money."""
-        if self._press.clicked() == "purse":
+        """A click on the purse asks for money; one on a piece takes it up."""
+        clicked = self._press.clicked()
+        if clicked == "purse":
             self.purse_clicked.emit()
+        elif clicked is not None:
+            self.piece_taken.emit(clicked)

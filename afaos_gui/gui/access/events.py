@@ -1,0 +1,24 @@
+"""What screen readers are told of by themselves: where the keys have come to, and sentences to be read out."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.access.nodes import node_of
+
+
+def tell_focus(widget: QWidget, number: int) -> None:
+    """The keys have come to a part of a widget."""
+    if QAccessible.isActive():
+        node = node_of(widget, number)
+        if node is not None:
+            QAccessible.updateAccessibility(QAccessibleEvent(node, QAccessible.Event.Focus))
+
+
+def announce(widget: QWidget, words: str) -> None:
+    """Have a sentence read out when the reader has finished what it says now."""
+    if QAccessible.isActive():
+        event = QAccessibleAnnouncementEvent(widget, words)
+        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
+        QAccessible.updateAccessibility(event)

@@ -1,0 +1,76 @@
+"""Reads out what changes by itself: new entries of the log, what is expected now, and the curtain."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.access.events import announce
+from afaos_gui.gui.play import Play
+from afaos_gui.gui.table import Table
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.session.game import Game
+
+CALM_MS = 150
+"""Sentences that come together are read out together."""
+
+
+class Host(Protocol):
+    """What the herald needs of its window."""
+
+    table: Table
+    play: Play
+
+
+class Herald(QObject):
+    """Speaks to the one who sits, of what that one may know; behind the curtain it says nothing of the game."""
+
+    said = Signal(str)
+
+    def __init__(self, window: QWidget, host: Host) -> None:
+        super().__init__(window)
+        self._window = window
+        self._host = host
+        self._told: tuple[Game | None, Side, int] = (None, 0, 0)
+        """The game, whom it was told to, and how many entries of its log."""
+        self._news: list[str] = []
+        self._expected = ""
+        self._timer = QTimer(self, singleShot=True, interval=CALM_MS)
+        self._timer.timeout.connect(self._say)
+        host.table.ribbon.sentence_set.connect(self._expect)
+
+    def refresh(self) -> None:
+        """The position, or who sees it, is another."""
+        bridge = self._host.play.bridge
+        if not bridge.seated:
+            self.hush()
+            return
+        entries = bridge.log()
+        game, viewer, told = self._told
+        if game is bridge.game and viewer == bridge.viewer:
+            self._news += [entry.text for entry in entries[told:]]
+            self._timer.start()
+        self._told = (bridge.game, bridge.viewer, len(entries))
+
+    def _expect(self, words: str) -> None:
+        """What is expected now is read out after what has happened; of several sentences only the last."""
+        if self._host.play.bridge.seated:
+            self._expected = words
+            self._timer.start()
+
+    def hush(self) -> None:
+        """Say nothing of what was to be said."""
+        self._timer.stop()
+        self._news.clear()
+        self._expected = ""
+        self._told = (None, 0, 0)
+
+    def _say(self) -> None:
+        words = " ".join(filter(None, (*self._news, self._expected)))
+        self._news.clear()
+        self._expected = ""
+        if words:
+            announce(self._window, words)
+            self.said.emit(words)

@@ -1,0 +1,127 @@
+"""Keys on the map: arrows go from place to place, Page keys through the lit ones, Space and Enter click."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
+
+from afaos_gui.gui.access.events import tell_focus
+from afaos_gui.gui.access.ring import PlaceRing
+from afaos_gui.gui.access.table_parts import BoardParts
+from afaos_gui.gui.access.walker import PRESSING
+from afaos_gui.gui.board.places import PlaceItem, PlaceState
+from afaos_gui.gui.board.scene import BoardScene
+from afaos_gui.gui.board.view import BoardView
+
+_WAYS = {
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
+ASIDE = 2.2
+"""How much more a place to the side counts as far than one straight ahead."""
+WIDEST = 1.25
+"""Widest angle from straight ahead, in radians: every place can be reached from some other."""
+
+
+class PlaceCursor(QObject):
+    """The place that the keys have come to; pointing with the mouse moves nothing here."""
+
+    def __init__(self, board: BoardView, scene: BoardScene, parts: BoardParts) -> None:
+        super().__init__(board)
+        self._board = board
+        self._scene = scene
+        self._parts = parts
+        self._ring = PlaceRing()
+        scene.addItem(self._ring)
+        board.zoomed.connect(self._follow)
+        board.installEventFilter(self)
+
+    @property
+    def place(self) -> int:
+        """The id of the place, -1 where the keys are elsewhere."""
+        return self._parts.focused
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the keys that mean something here; leave with the focus."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._on_key(Qt.Key(event.key()), event.modifiers())
+        if event.type() == QEvent.Type.FocusOut:
+            self.leave()
+        return False
+
+    def _on_key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> bool:
+        if key in _WAYS and not modifiers & Qt.KeyboardModifier.ShiftModifier:
+            self._step(_WAYS[key])
+        elif key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+            self._step_lit(1 if key == Qt.Key.Key_PageDown else -1)
+        elif key in PRESSING and self.place >= 0:
+            self._board.place_clicked.emit(self.place)
+        else:
+            return False
+        return True
+
+    def go_to(self, place: int) -> None:
+        """Come to a place, as if the mouse had come upon it."""
+        if place == self.place:
+            return
+        if self.place >= 0:
+            self._item(self.place).left.emit(self.place)
+        self._parts.focused = place
+        self._board.show_place(place)
+        self._follow()
+        self._item(place).entered.emit(place)
+        tell_focus(self._board, place)
+
+    def leave(self) -> None:
+        """The keys are elsewhere."""
+        if self.place >= 0:
+            self._item(self.place).left.emit(self.place)
+            self._parts.focused = -1
+            self._ring.hide()
+
+    def _item(self, place: int) -> PlaceItem:
+        return self._scene.places[place]
+
+    def _follow(self) -> None:
+        if self.place >= 0:
+            self._ring.lie_around(self._item(self.place), self._board.scale_now)
+
+    def _step(self, way: QPointF) -> None:
+        """To the nearest place in a direction; from nowhere to the one in the middle of what is in sight."""
+        if self.place < 0:
+            self.go_to(self._in_the_middle())
+            return
+        here = self._item(self.place).pos()
+        found = [(cost, item.place.id) for item in self._scene.places if (cost := _cost(item.pos() - here, way))]
+        if found:
+            self.go_to(min(found)[1])
+
+    def _step_lit(self, step: int) -> None:
+        """To the next lit place, from west to east."""
+        lit = [item for item in self._scene.places if item.state is PlaceState.TARGET]
+        order = [item.place.id for item in sorted(lit, key=lambda item: (item.pos().x(), item.pos().y()))]
+        if order:
+            here = order.index(self.place) if self.place in order else (-1 if step > 0 else 0)
+            self.go_to(order[(here + step) % len(order)])
+
+    def _in_the_middle(self) -> int:
+        middle = self._board.mapToScene(self._board.viewport().rect().center())
+
+        def distance(item: PlaceItem) -> float:
+            away = item.pos() - middle
+            return math.hypot(away.x(), away.y())
+
+        return min(self._scene.places, key=distance).place.id
+
+
+def _cost(away: QPointF, way: QPointF) -> float:
+    """How far a place seems in a direction; 0 where it does not lie that way."""
+    ahead = QPointF.dotProduct(away, way)
+    length = math.hypot(away.x(), away.y())
+    if ahead <= 0 or math.acos(min(1.0, ahead / length)) > WIDEST:
+        return 0.0
+    return ahead + ASIDE * math.sqrt(max(0.0, length * length - ahead * ahead))

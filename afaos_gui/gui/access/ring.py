@@ -1,0 +1,78 @@
+"""Where the keys are: a ring around a part of a widget, and one around a place of the map."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from afaos_gui.gui.board.layers import Layer
+from afaos_gui.gui.board.places import PlaceItem
+from afaos_gui.gui.drawing import line_only, pen
+from afaos_gui.gui.theme import Palette, colour
+
+INNER, OUTER = 2.0, 4.6
+"""Widths of the light line and of the dark casing under it, which sets it off on every ground."""
+ROUND = 5
+PLACE_MARGIN = 5.0
+"""Pixels between a place's plate and the ring."""
+
+
+def _paint(painter: QPainter, rect: QRectF, corner: float) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for ink, width in ((Palette.LIT_CASING, OUTER), (Palette.SELECTION, INNER)):
+        stroke = pen(colour(ink), width)
+        stroke.setCosmetic(True)
+        line_only(painter, stroke)
+        painter.drawRoundedRect(rect, corner, corner)
+
+
+class PartRing(QWidget):
+    """A ring over a widget; the mouse goes through it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def lie_around(self, rect: QRect) -> None:
+        """Lie on the edge of this rectangle of the parent."""
+        self.setGeometry(rect)
+        self.show()
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ring."""
+        _paint(QPainter(self), QRectF(self.rect()).adjusted(3, 3, -3, -3), ROUND)
+
+
+class PlaceRing(QGraphicsItem):
+    """A ring around the place that the keys have come to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._radius = 1.0
+        self.setZValue(Layer.NAMES)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.hide()
+
+    def lie_around(self, place: PlaceItem, view_scale: float) -> None:
+        """Lie around a place on a map of so many pixels for each map unit."""
+        self.prepareGeometryChange()
+        self._radius = place.shape().boundingRect().width() / 2 + PLACE_MARGIN / view_scale
+        self.setPos(place.pos())
+        self.show()
+
+    def boundingRect(self) -> QRectF:
+        """The ring with its casing."""
+        reach = self._radius * 1.3
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+
+    def contains(self, point: object) -> bool:
+        """Nothing is ever under the mouse here."""
+        return False
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the ring."""
+        size = self._radius
+        _paint(painter, QRectF(-size, -size, 2 * size, 2 * size), size)

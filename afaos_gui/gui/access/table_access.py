@@ -1,0 +1,91 @@
+"""Opens a table to screen readers and keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAccessible, QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.access.events import tell_focus
+from afaos_gui.gui.access.nodes import give_parts
+from afaos_gui.gui.access.parts import ListedParts
+from afaos_gui.gui.access.place_cursor import PlaceCursor
+from afaos_gui.gui.access.table_parts import BoardParts, HandParts, PileParts, parts_of
+from afaos_gui.gui.access.walker import Walker
+from afaos_gui.gui.table import Table
+
+
+def _holds(region: QWidget, widget: QWidget) -> bool:
+    return region is widget or region.isAncestorOf(widget)
+
+
+def _way_in(region: QWidget) -> QWidget:
+    """What takes the focus in a part of the table: itself, else the first thing in it that does."""
+    if region.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        return region
+    inside = region.findChildren(QWidget)
+    return next(
+        (w for w in inside if w.isVisible() and w.isEnabled() and w.focusPolicy() & Qt.FocusPolicy.TabFocus), region
+    )
+
+
+class TableAccess(QObject):
+    """Gives every painted widget of a table its parts, and the keys to walk them."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self._table = table
+        table.board.setAccessibleName(_("The map"))
+        table.board.setAccessibleDescription(_("Arrows go from place to place, Page keys through the lit ones."))
+        for parts in parts_of(table):
+            role = QAccessible.Role.List if isinstance(parts, HandParts) else QAccessible.Role.Grouping
+            give_parts(parts.widget, parts, role)
+            if isinstance(parts, BoardParts):
+                self.cursor = PlaceCursor(table.board, table.scene, parts)
+            elif isinstance(parts, ListedParts) and not isinstance(parts, PileParts):
+                Walker(parts)
+        table.hand.card_hovered.connect(self._on_hand)
+        table.hand.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Up from the hand is where the ribbon offers what the chosen cards can do."""
+        buttons = self._table.ribbon.offer_buttons()
+        if not buttons or not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        if event.key() != Qt.Key.Key_Up:
+            return False
+        buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def step(self, by: int) -> None:
+        """Go to the next part of the table, or back to the one before."""
+        regions = [region for region in self._regions() if region.isVisible()]
+        here = QApplication.focusWidget()
+        at = next((n for n, region in enumerate(regions) if here is not None and _holds(region, here)), None)
+        start = -1 if at is None and by > 0 else at or 0
+        goal = _way_in(regions[(start + by) % len(regions)])
+        goal.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _regions(self) -> tuple[QWidget, ...]:
+        table = self._table
+        beside = (table.side_panel, table.hint_slip)
+        piles = tuple(table.piles.values())
+        return (
+            table.hand,
+            table.ribbon,
+            *beside,
+            table.board,
+            table.market,
+            table.log.list,
+            table.inspector,
+            table.sieges,
+            table.opponent,
+            *piles,
+            table.stock,
+        )
+
+    def _on_hand(self) -> None:
+        """The keys may have come to another card."""
+        if self._table.hand.focused >= 0:
+            tell_focus(self._table.hand, self._table.hand.focused)

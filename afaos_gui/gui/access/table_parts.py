@@ -1,0 +1,219 @@
+"""The parts of the table: places of the map, cards of the hand, piles, sieges, the opponent's and one's own things."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QRectF, Qt
+
+from afaos_gui.data.language import _, ngettext
+from afaos_gui.gui.access.parts import Kind, ListedParts, Part
+from afaos_gui.gui.board.places import PlaceItem, PlaceState
+from afaos_gui.gui.board.view import BoardView
+from afaos_gui.gui.panels.hand import HandView
+from afaos_gui.gui.panels.opponent import OpponentStrip
+from afaos_gui.gui.panels.opponent_facts import StripFacts, person
+from afaos_gui.gui.panels.piles import PileView
+from afaos_gui.gui.panels.siege_slip import siege_sentence
+from afaos_gui.gui.panels.sieges import SIDES, SiegePanel
+from afaos_gui.gui.panels.stock import PIECES, StockView, piece_words
+from afaos_gui.gui.table import Table
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.state import Pile
+from afaos_gui.session.names import card_names, money_text, points_text, side_name
+
+
+class BoardParts:
+    """The places of the map, in the order of the catalogue; pressing one is clicking it."""
+
+    def __init__(self, board: BoardView, places: Sequence[PlaceItem]) -> None:
+        self.widget = board
+        self._board = board
+        self._places = places
+        self.focused = -1
+        """The place that the keys have come to."""
+
+    def count(self) -> int:
+        """How many places there are."""
+        return len(self._places)
+
+    def part(self, number: int) -> Part:
+        """What stands at a place."""
+        item = self._places[number]
+        return Part(
+            str(item.data(Qt.ItemDataRole.AccessibleTextRole) or item.place.name),
+            self._board.mapFromScene(item.sceneBoundingRect()).boundingRect(),
+            Kind.BUTTON,
+            lambda: self._board.place_clicked.emit(number),
+            _place_help(item.state),
+            is_focused=number == self.focused,
+        )
+
+
+def _place_help(state: PlaceState) -> str:
+    """What the light around a place says."""
+    if state is PlaceState.TARGET:
+        return _("The chosen cards can do something here.")
+    return _("This is the place in question.") if state is PlaceState.CHOSEN else ""
+
+
+class HandParts:
+    """The cards of the hand from left to right; pressing one chooses it or puts it back."""
+
+    def __init__(self, hand: HandView) -> None:
+        self.widget = hand
+        self._hand = hand
+
+    def count(self) -> int:
+        """How many cards there are."""
+        return self._hand.count
+
+    def part(self, number: int) -> Part:
+        """A card with everything on it."""
+        hand = self._hand
+        return Part(
+            hand.spoken(number),
+            hand.card_rect(number),
+            Kind.CARD,
+            lambda: hand.set_selected(set(hand.selected) ^ {number}),
+            is_chosen=number in hand.selected,
+            is_focused=number == hand.focused,
+        )
+
+
+class PileParts(ListedParts):
+    """A pile of one's own: what it holds, and a press to look through it."""
+
+    def __init__(self, pile: PileView) -> None:
+        super().__init__(pile)
+        self._pile = pile
+
+    def listed(self) -> Sequence[Part]:
+        """The pile as one thing to press; what lies in it where that is open."""
+        pile = self._pile
+        words = _cards_words(pile.cards) if pile.kind != "draw" else ""
+        press = (lambda: pile.clicked.emit(pile.kind)) if pile.count else None
+        return (Part(pile.accessibleDescription(), pile.card_rect(), Kind.BUTTON, press, words),)
+
+
+class SiegeParts(ListedParts):
+    """Both sieges; pressing one sends the chosen cards there."""
+
+    def __init__(self, sieges: SiegePanel) -> None:
+        super().__init__(sieges)
+        self._sieges = sieges
+
+    def listed(self) -> Sequence[Part]:
+        """The British one and the French one."""
+        return [self._siege(side) for side in SIDES]
+
+    def _siege(self, attacker: Side) -> Part:
+        figures = self._sieges.figures(attacker)
+        name, rect = siege_sentence(attacker, figures), self._sieges.slip_rect(attacker)
+        if figures is None:
+            return Part(name, rect)
+        cards = _("Attackers: {attackers}. Defenders: {defenders}.").format(
+            attackers=card_names(figures.attackers) or _("none"), defenders=card_names(figures.defenders) or _("none")
+        )
+        return Part(name, rect, Kind.BUTTON, lambda: self._sieges.siege_clicked.emit(attacker), cards)
+
+
+class StockParts(ListedParts):
+    """One's pieces, to be taken up and laid on a place, and the purse."""
+
+    def __init__(self, stock: StockView) -> None:
+        super().__init__(stock)
+        self._stock = stock
+
+    def listed(self) -> Sequence[Part]:
+        """The kinds of pieces, then the purse."""
+        purse = Part(
+            _("Purse: {money}.").format(money=money_text(self._stock.money)),
+            self._stock.purse_rect(),
+            Kind.BUTTON,
+            self._stock.purse_clicked.emit,
+            _("Press to take the money of the chosen cards."),
+        )
+        return [*(self._piece(piece, count) for piece, count in zip(PIECES, self._stock.stock, strict=True)), purse]
+
+    def _piece(self, piece: str, count: int) -> Part:
+        name = _("{count} {pieces} in stock.").format(count=int(count), pieces=piece_words(piece, int(count)))
+        if piece == "siege":
+            name = _("Siege marker in stock.") if count else _("The siege marker is laid.")
+        press = (lambda: self._stock.piece_taken.emit(piece)) if count else None
+        help = _("Press to take one up, then choose a place.") if count else ""
+        return Part(name, self._stock.piece_rect(piece), Kind.BUTTON, press, help)
+
+
+class OpponentParts(ListedParts):
+    """Everything open about the opponent; pressing an open pile looks through it."""
+
+    def __init__(self, strip: OpponentStrip) -> None:
+        super().__init__(strip)
+        self._strip = strip
+
+    def listed(self) -> Sequence[Part]:
+        """Person, money, hand, piles, pieces, points; nothing behind the curtain."""
+        facts = self._strip.facts
+        if facts is None:
+            return ()
+        public = facts.public
+        return (
+            self._part("person", person(facts)),
+            self._part("money", money_text(public.money)),
+            self._part("hand", _hand(facts)),
+            self._part("draw", _("{count} in the draw pile").format(count=public.draw_size)),
+            self._pile("discard", _("{count} in the discard pile").format(count=len(facts.discard)), public.discard),
+            self._pile("reserve", _("{count} in the reserve").format(count=len(facts.reserve)), public.reserve),
+            self._part("village", f"{facts.stock.villages} {piece_words('village', facts.stock.villages)}"),
+            self._part("town", f"{facts.stock.towns} {piece_words('town', facts.stock.towns)}"),
+            self._part("turn", _turn(facts)),
+        )
+
+    def _rect(self, part: str) -> QRect:
+        rect = self._strip.part_rect(part).toAlignedRect()
+        if part == "turn":
+            return QRectF(self._strip.width() * 0.84, 0, self._strip.width() * 0.16, self._strip.height()).toRect()
+        return rect
+
+    def _part(self, part: str, name: str) -> Part:
+        return Part(name, self._rect(part))
+
+    def _pile(self, kind: str, name: str, pile: Pile) -> Part:
+        press = (lambda: self._strip.pile_clicked.emit(kind)) if pile else None
+        return Part(name, self._rect(kind), Kind.BUTTON, press, _cards_words(pile))
+
+
+def _hand(facts: StripFacts) -> str:
+    count = facts.public.hand_size
+    words = ngettext("{count} card in hand", "{count} cards in hand", count).format(count=count)
+    if not facts.known:
+        return words
+    seen = _("You have seen in this hand: {cards}.").format(cards=card_names(card.id for card in facts.known))
+    return f"{words}. {seen}"
+
+
+def _turn(facts: StripFacts) -> str:
+    scores = (
+        _("{side}: {points}").format(side=side_name(side), points=points_text(facts.points[side])) for side in SIDES
+    )
+    return _("Turn {turn}. {scores}.").format(turn=facts.turn, scores="; ".join(scores))
+
+
+def _cards_words(pile: Pile) -> str:
+    return _("It holds {cards}.").format(cards=card_names(pile)) if pile else ""
+
+
+TableParts = BoardParts | HandParts | PileParts | SiegeParts | StockParts | OpponentParts
+
+
+def parts_of(table: Table) -> tuple[TableParts, ...]:
+    """The parts of every painted widget of a table."""
+    return (
+        BoardParts(table.board, table.scene.places),
+        OpponentParts(table.opponent),
+        SiegeParts(table.sieges),
+        *(PileParts(pile) for pile in table.piles.values()),
+        HandParts(table.hand),
+        StockParts(table.stock),
+    )

@@ -1,0 +1,77 @@
+"""Keys on a painted widget: arrows go from part to part, Space and Enter press."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.access.events import tell_focus
+from afaos_gui.gui.access.parts import ListedParts
+from afaos_gui.gui.access.ring import PartRing
+
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+MARGIN = 2
+"""Pixels between a part and its ring."""
+PRESSING = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Walker(QObject):
+    """Lets a widget be reached by Tab and its parts by the arrows."""
+
+    def __init__(self, parts: ListedParts) -> None:
+        super().__init__(parts.widget)
+        self._parts = parts
+        self._ring = PartRing(parts.widget)
+        parts.widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        parts.widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the focus, and take the keys that mean something here."""
+        if event.type() == QEvent.Type.FocusIn:
+            self._go_to(max(0, self._parts.focused))
+        elif event.type() == QEvent.Type.FocusOut:
+            self._parts.focused = -1
+            self._ring.hide()
+        elif event.type() in (QEvent.Type.Resize, QEvent.Type.Paint) and self._ring.isVisible():
+            self._follow()
+        elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._on_key(Qt.Key(event.key()))
+        return False
+
+    def _on_key(self, key: Qt.Key) -> bool:
+        count = self._parts.count()
+        if not count:
+            return False
+        if key in _STEPS:
+            self._go_to((self._parts.focused + _STEPS[key]) % count)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self._go_to(0 if key == Qt.Key.Key_Home else count - 1)
+        elif key in PRESSING:
+            press = self._parts.part(min(self._parts.focused, count - 1)).press
+            if press is not None:
+                press()
+        else:
+            return False
+        return True
+
+    def _go_to(self, number: int) -> None:
+        if number < self._parts.count():
+            self._parts.focused = number
+            self._follow()
+            tell_focus(self._parts.widget, number)
+
+    def _follow(self) -> None:
+        """Lie where the part lies now, which may be gone."""
+        parts = self._parts
+        if parts.focused >= parts.count():
+            parts.focused = parts.count() - 1
+        if parts.focused < 0:
+            self._ring.hide()
+        else:
+            self._lie_around(parts.widget, parts.focused)
+
+    def _lie_around(self, widget: QWidget, number: int) -> None:
+        rect = self._parts.part(number).rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN).intersected(widget.rect())
+        if rect != self._ring.geometry() or self._ring.isHidden():
+            self._ring.lie_around(rect)

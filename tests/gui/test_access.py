@@ -1,0 +1,193 @@
+"""For screen readers: everything painted is told, found and pressed; what changes is read out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.gui.panels.pile_browser import PileBrowser
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Game, Seat
+from tests.gui.hands import Hands
+from tests.gui.nodes import name, nodes, parts, press, read
+from tests.gui.tables import busy_position
+from tests.rules.builder import Position
+
+Sit = Callable[..., Hands]
+
+
+@pytest.fixture
+def hands(sit: Sit) -> Hands:
+    """The middle of a game, the British to play."""
+    return sit(Game.from_state(busy_position().state(), (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=1))
+
+
+def named(widget: QWidget, starts: str) -> str:
+    """All that is said of the part of a widget whose name begins so."""
+    return next(" ".join(read(part)) for part in parts(widget) if name(part).startswith(starts))
+
+
+def part(widget: QWidget, starts: str) -> object:
+    """The part of a widget whose name begins so."""
+    return next(one for one in parts(widget) if name(one).startswith(starts))
+
+
+# What is told
+
+
+def test_every_place_is_told_with_what_stands_there(hands: Hands) -> None:
+    board = hands.table.board
+    assert len(parts(board)) == len(hands.state.ruleset.catalogue.locations)
+    assert "British town. Besieged by the French." in named(board, "New York:")
+    assert "fortified British village" in named(board, "Pemaquid:")
+    assert "French village. Besieged by the British." in named(board, "Louisbourg:")
+    assert "empty. 2 points, sea port, needs a settler." in named(board, "Halifax:")
+
+
+def test_a_place_is_told_anew_when_something_has_changed(sit: Sit) -> None:
+    position = Position(BRITISH).hand(BRITISH, "New Haven", "St. Mary's", "Boston")
+    hands = sit(Game.from_state(position.state(), seed=1))
+    assert "empty" in named(hands.table.board, "Deerfield:")
+    hands.select("New Haven", "St. Mary's")
+    assert "The chosen cards can do something here." in named(hands.table.board, "Deerfield:")
+    hands.click(hands.at_place("Deerfield"))
+    assert "British village" in named(hands.table.board, "Deerfield:")
+
+
+def test_every_card_of_the_hand_is_told_and_whether_it_is_chosen(hands: Hands) -> None:
+    hand = hands.table.hand
+    assert len(parts(hand)) == hand.count
+    assert name(parts(hand)[0]).startswith("Boston, a British initial location card")
+    assert not parts(hand)[0].state().selected
+    hands.select("Boston")
+    assert parts(hand)[0].state().selected
+
+
+def test_a_card_that_is_gone_is_no_longer_there(hands: Hands) -> None:
+    last = parts(hands.table.hand)[-1]
+    assert last.isValid()
+    hands.drag_cards(("Boston",), hands.at_zone("purse"))
+    assert not last.isValid()
+    assert read(last) == []
+    assert last.state().invalid
+    assert last.parent() is None
+
+
+def test_piles_sieges_stock_and_opponent_are_told(hands: Hands) -> None:
+    table = hands.table
+    assert "It holds New Haven." in named(table.piles["discard"], "Discard: 1 card.")
+    assert "It holds Indian Leader." in named(table.piles["reserve"], "Reserve: 1 card.")
+    assert "It holds" not in named(table.piles["draw"], "Draw: 1 card."), "a draw pile lies face down"
+    siege = named(table.sieges, "Siege of New York")
+    assert "balance +3" in siege
+    assert "Attackers: Regular Infantry and Siege Artillery. Defenders: Trader." in siege
+    assert named(table.stock, "Purse: 118 money.")
+    told = [name(one) for one in parts(table.opponent)]
+    assert told[:3] == ["The French, Louis", "104 money", "4 cards in hand"]
+    assert "It holds Montréal and Trader." in named(table.opponent, "2 in the discard pile")
+
+
+def test_every_part_lies_where_it_is_painted(hands: Hands) -> None:
+    for widget in (hands.table.board, hands.table.hand, hands.table.sieges, hands.table.opponent, hands.table.stock):
+        whole = QAccessible.queryAccessibleInterface(widget)
+        assert whole is not None
+        for one in parts(widget):
+            assert whole.rect().intersects(one.rect()), name(one)
+            assert whole.indexOfChild(one) >= 0
+            assert one.parent() is whole
+    boston = next(one for one in parts(hands.table.board) if name(one).startswith("Boston:"))
+    at = hands.at_place("Boston")
+    board = QAccessible.queryAccessibleInterface(hands.table.board)
+    assert board is not None
+    assert board.childAt(at.x(), at.y()) is boston
+
+
+def test_everything_in_sight_that_takes_the_keys_has_a_name(hands: Hands) -> None:
+    for node in nodes(hands.window):
+        state, role = node.state(), node.role()
+        if state.focusable and not state.invisible and role is not QAccessible.Role.Window:
+            assert read(node), (role, node.object())
+
+
+# What is pressed
+
+
+def test_cards_and_places_are_pressed(sit: Sit) -> None:
+    position = Position(BRITISH).hand(BRITISH, "New Haven", "St. Mary's", "Boston")
+    hands = sit(Game.from_state(position.state(), seed=1))
+    for card in ("New Haven", "St. Mary"):
+        press(part(hands.table.hand, card))
+    assert len(hands.table.hand.selected) == 2
+    press(part(hands.table.board, "Deerfield:"))
+    assert hands.last().startswith("settle Deerfield")
+
+
+def test_a_siege_takes_the_chosen_card_and_an_open_pile_is_opened(hands: Hands) -> None:
+    press(part(hands.table.opponent, "2 in the discard pile"))
+    browser = hands.window.findChild(PileBrowser)
+    assert browser is not None
+    browser.reject()
+    hands.select("Militia")
+    press(part(hands.table.sieges, "Siege of New York"))
+    assert hands.last() == "reinforce New York: Militia"
+
+
+def test_what_cannot_be_pressed_offers_no_deed(hands: Hands) -> None:
+    empty = next(one for one in parts(hands.table.opponent) if name(one).startswith("0 in the reserve"))
+    assert empty.state().disabled
+    assert empty.actionInterface() is None
+
+
+# What is read out
+
+
+def test_what_was_done_and_what_is_expected_are_read_out(hands: Hands, qtbot: QtBot) -> None:
+    said: list[str] = []
+    hands.window.herald.said.connect(said.append)
+    hands.drag_cards(("Boston",), hands.at_zone("purse"))
+    qtbot.waitUntil(lambda: bool(said) and "took 3 money" in said[-1])
+    assert said[-1] == "The British took 3 money with Boston. Your turn: 1 action left."
+
+
+def test_why_something_cannot_be_done_is_read_out(sit: Sit, qtbot: QtBot) -> None:
+    position = Position(BRITISH).hand(BRITISH, "New Haven", "Ships")
+    hands = sit(Game.from_state(position.state(), seed=1))
+    said: list[str] = []
+    hands.window.herald.said.connect(said.append)
+    hands.select("New Haven", "Ships")
+    hands.click(hands.at_place("Deerfield"))
+    qtbot.waitUntil(lambda: any("Deerfield" in words for words in said))
+
+
+def test_nothing_is_read_out_behind_the_curtain(sit: Sit, qtbot: QtBot) -> None:
+    position = Position(BRITISH).hand(BRITISH, "Boston").hand(FRENCH, "Quebec", "Siege Artillery").actions(0)
+    hands = sit(Game.from_state(position.state(), seed=1), curtain=True)
+    said: list[str] = []
+    hands.window.herald.said.connect(said.append)
+    hands.lift_curtain()
+    hands.end_turn()
+    assert hands.window.curtain.isVisible()
+    QTest.qWait(250)
+    assert not any("ended their turn" in words for words in said)
+    said.clear()
+    hands.lift_curtain()
+    qtbot.waitUntil(lambda: bool(said))
+    assert said == ["Your turn: 2 actions left."], "what was done meanwhile is told by the recap"
+
+
+def test_the_window_comes_and_goes_without_leaving_anything_to_ask(sit: Sit, qtbot: QtBot) -> None:
+    """Whoever holds an object of a window that is gone is told that it is no longer valid."""
+    hands = sit(Game.from_state(busy_position().state(), seed=1))
+    held = parts(hands.table.hand)[0]
+    hand = hands.table.hand
+    hand.setParent(None)
+    hand.deleteLater()
+    QApplication.sendPostedEvents(hand, 52)  # the number of DeferredDelete
+    QApplication.processEvents()
+    assert not held.isValid()
+    assert read(held) == []
