@@ -33,7 +33,9 @@ def _to_move(bridge: Bridge) -> str:
     state = bridge.state
     side = the_side_first(state.to_decide)
     name = bridge.names[state.to_decide]
-    who = _("{side} ({name})").format(side=side, name=name) if name else side
+    machine = bridge.game.seats[state.to_decide].is_machine
+    template = _("{side}, {name},") if machine else _("{side} ({name})")
+    who = template.format(side=side, name=name) if name else side
     sentence = _("{who} to move, turn {turn}") if state.decision is Decision.TURN else _("{who} to decide, turn {turn}")
     return sentence.format(who=who, turn=state.turn)
 

@@ -197,6 +197,8 @@ def test_an_interrupt_of_its_turn_is_ones_own_to_answer(against: Callable[..., T
 def test_names_say_who_is_the_machine(against: Callable[..., Table]) -> None:
     table = against()
     assert table.window.play.bridge.names == ("Anne", "Captain (machine)")
+    table.hands.end_turn()
+    assert table.window.windowTitle() == "The French, Captain (machine), to move, turn 4 – A Few Acres of Snow"
     table.window.commands["score"].trigger()
     assert "Captain (machine)" in "\n".join(words(table.hands))
 
@@ -341,6 +343,19 @@ def test_a_line_tells_what_it_did_until_one_acts(against: Callable[..., Table]) 
     assert not table.hands.table.side_panel.isVisible(), "what was watched is not asked about"
     table.hands.drag_cards(("Boston",), table.hands.at_zone("purse"))
     assert not slip.isVisible() and not slip.accessibleName()
+
+
+def test_the_line_waits_until_the_table_shows_the_end_of_the_turn(against: Callable[..., Table]) -> None:
+    table = against(pace="slow")
+    table.hands.end_turn()
+    table.window.play.director.finish()
+    table.answer("take money: Quebec")
+    table.click("now")
+    table.answer("end turn")
+    table.click("now")
+    assert table.window.play.director.running and not table.attendant.slip.isVisible()
+    table.window.play.director.finish()
+    assert table.attendant.slip.isVisible() and not table.attendant.bar.isVisible()
 
 
 def test_the_line_names_no_hidden_card(against: Callable[..., Table]) -> None:

@@ -51,6 +51,8 @@ class Attendant(QObject):
         self._play: Play | None = None
         self._is_shown = False
         """Whether the table shows a position in which the machine has to decide."""
+        self._shown_at = -1
+        """The position that the table shows."""
         self._put_away_at = -1
         """The position whose recap has been put away."""
         self.limit: Limit | None = None
@@ -168,6 +170,7 @@ class Attendant(QObject):
     def _on_changed(self) -> None:
         """The table shows the position now."""
         self._is_shown = self.seat is not None and self.seat.is_due
+        self._shown_at = self._play.bridge.game.position if self._play is not None else -1
         self._show()
 
     def _show(self) -> None:
@@ -220,7 +223,7 @@ class Attendant(QObject):
             and game.seats[last.side].is_machine
             and bridge.can_act
             and bridge.state.decision is Decision.TURN
-            and game.position != self._put_away_at
+            and game.position == self._shown_at != self._put_away_at
             and not play.retelling.is_on
         )
         line = turn_line(game, bridge.viewer) if told else ""
