@@ -17,7 +17,7 @@ from afaos_gui.rules.change import Change
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.position import cards_of_places, lost_cards
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import CACHE_LIMIT, Scope, mask_of, single_cards, subsets
+from afaos_gui.rules.scope import Actions, Scope, keep, mask_of, single_cards, subsets
 from afaos_gui.rules.state import GameState, Pile, with_card, with_cards, without
 from afaos_gui.rules.tables import Tables
 
@@ -27,9 +27,9 @@ HAND_SIZE = 5
 HOME_SUPPORT_CARDS = 3
 GOVERNOR_CARDS = 2
 
-_DRAFTS: dict[tuple[int, Pile, Pile, int], tuple[Action, ...]] = {}
-_DISCARDS: dict[tuple[Pile, int], tuple[Action, ...]] = {}
-_GOVERNORS: dict[tuple[int, Pile, int], tuple[Action, ...]] = {}
+_DRAFTS: dict[tuple[int, Pile, Pile, int], Actions] = {}
+_DISCARDS: dict[tuple[Pile, int], Actions] = {}
+_GOVERNORS: dict[tuple[int, Pile, int], Actions] = {}
 
 
 def legal_card_play(scope: Scope, out: list[Action]) -> None:
@@ -96,35 +96,27 @@ def _kept_besieged_cards(state: GameState, side: Side) -> int:
     return cards_of_places(state.ruleset.tables, side, besieged)
 
 
-def _drafts(tables: Tables, available: Pile, neutral: Pile, money: int) -> tuple[Action, ...]:
+def _drafts(tables: Tables, available: Pile, neutral: Pile, money: int) -> Actions:
     key = (id(tables), available, neutral, money)
     found = _DRAFTS.get(key)
     if found is None:
-        if len(_DRAFTS) > CACHE_LIMIT:
-            _DRAFTS.clear()
         kinds = dict.fromkeys(available + neutral)
-        found = _DRAFTS[key] = tuple(Draft(-1, (card,)) for card in kinds if tables.cards[card].cost <= money)
+        found = keep(_DRAFTS, key, [Draft(-1, (card,)) for card in kinds if tables.cards[card].cost <= money])
     return found
 
 
-def _discards(hand: Pile, most: int) -> tuple[Action, ...]:
+def _discards(hand: Pile, most: int) -> Actions:
     key = (hand, most)
     found = _DISCARDS.get(key)
-    if found is None:
-        if len(_DISCARDS) > CACHE_LIMIT:
-            _DISCARDS.clear()
-        found = _DISCARDS[key] = tuple(Discard(-1, cards) for cards in subsets(hand, 1, most))
-    return found
+    return keep(_DISCARDS, key, [Discard(-1, cards) for cards in subsets(hand, 1, most)]) if found is None else found
 
 
-def _governors(tables: Tables, hand: Pile, governor: int, kept: int) -> tuple[Action, ...]:
+def _governors(tables: Tables, hand: Pile, governor: int, kept: int) -> Actions:
     key = (id(tables), hand, kept)
     found = _GOVERNORS.get(key)
     if found is None:
-        if len(_GOVERNORS) > CACHE_LIMIT:
-            _GOVERNORS.clear()
         rest = tuple(card for card in without(hand, governor) if not kept >> card & 1)
-        found = _GOVERNORS[key] = tuple(Governor(-1, cards) for cards in subsets(rest, 1, GOVERNOR_CARDS))
+        found = keep(_GOVERNORS, key, [Governor(-1, cards) for cards in subsets(rest, 1, GOVERNOR_CARDS)])
     return found
 
 

@@ -10,7 +10,7 @@ from afaos_gui.rules.expansion import refuse_route, routes
 from afaos_gui.rules.position import siege_in_supply, siege_of, strengths
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import LATER_SIEGE_POINTS
-from afaos_gui.rules.scope import CACHE_LIMIT, Scope, cards_of, single_cards
+from afaos_gui.rules.scope import Actions, Scope, cards_of, keep, single_cards
 from afaos_gui.rules.scoring import score
 from afaos_gui.rules.state import GameState, Siege, with_card
 from afaos_gui.rules.tables import Tables
@@ -18,7 +18,7 @@ from afaos_gui.rules.tables import Tables
 SECTION = "Actions"
 FREE_SECTION = "Free actions"
 
-_BESIEGES: dict[tuple[int, int, int, int, bool], tuple[Action, ...]] = {}
+_BESIEGES: dict[tuple[int, int, int, int, bool], Actions] = {}
 
 
 def siege_cards(tables: Tables, row: list[int]) -> int:
@@ -67,21 +67,20 @@ def may_besiege(state: GameState, side: Side) -> bool:
     return score(state, BRITISH).total >= LATER_SIEGE_POINTS
 
 
-def _besieges(scope: Scope, place: int, pairs: tuple[tuple[int, int], ...], strong: int) -> tuple[Action, ...]:
+def _besieges(scope: Scope, place: int, pairs: tuple[tuple[int, int], ...], strong: int) -> Actions:
     tables = scope.tables
     two_ships = scope.me.hand.count(tables.ships[scope.side]) > 1
     key = (id(tables), scope.playable & tables.expansion_cards, strong, place, two_ships)
     found = _BESIEGES.get(key)
     if found is None:
-        if len(_BESIEGES) > CACHE_LIMIT:
-            _BESIEGES.clear()
         ships = tables.ships[scope.side]
-        found = _BESIEGES[key] = tuple(
+        sieges = [
             Besiege(place, (*pair, card))
             for pair in pairs
             for card in cards_of(strong)
             if card not in pair or (card == ships and two_ships)
-        )
+        ]
+        found = keep(_BESIEGES, key, sieges)
     return found
 
 

@@ -8,7 +8,7 @@ from afaos_gui.rules.change import Change
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.position import cards_of_places, forts_left, towns_left, villages_left
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import CACHE_LIMIT, Scope, cards_of
+from afaos_gui.rules.scope import LISTS_KEPT, Actions, Scope, cards_of, keep
 from afaos_gui.rules.state import Ending, GameState
 from afaos_gui.rules.tables import Tables
 
@@ -19,8 +19,8 @@ Route = tuple[int, tuple[Action, ...], tuple[tuple[int, int], ...]]
 """A place, the ways to settle it, and the pairs (start, transport) that lead there."""
 
 _ROUTES: dict[tuple[int, int], tuple[Route, ...]] = {}
-_DEVELOPS: dict[tuple[int, int, int], tuple[Action, ...]] = {}
-_FORTIFIES: dict[tuple[int, int, int], tuple[Action, ...]] = {}
+_DEVELOPS: dict[tuple[int, int, int], Actions] = {}
+_FORTIFIES: dict[tuple[int, int, int], Actions] = {}
 
 
 def routes(tables: Tables, playable: int) -> tuple[Route, ...]:
@@ -28,7 +28,7 @@ def routes(tables: Tables, playable: int) -> tuple[Route, ...]:
     key = (id(tables), playable & tables.expansion_cards)
     found = _ROUTES.get(key)
     if found is None:
-        if len(_ROUTES) > CACHE_LIMIT:
+        if len(_ROUTES) >= LISTS_KEPT:
             _ROUTES.clear()
         found = _ROUTES[key] = tuple(_make_routes(tables, key[1]))
     return found
@@ -92,12 +92,13 @@ def _legal_develop(scope: Scope, out: list[Action]) -> None:
     key = (id(tables), cards, settlers)
     found = _DEVELOPS.get(key)
     if found is None:
-        found = _DEVELOPS[key] = tuple(
+        develops = [
             Develop(tables.location[card], (card, settler))
             for card in cards_of(cards)
             for settler in cards_of(settlers)
             if settler != card
-        )
+        ]
+        found = keep(_DEVELOPS, key, develops)
     out += found
 
 
@@ -113,9 +114,10 @@ def _legal_fortify(scope: Scope, out: list[Action]) -> None:
     key = (id(tables), cards, forts)
     found = _FORTIFIES.get(key)
     if found is None:
-        found = _FORTIFIES[key] = tuple(
+        fortifies = [
             Fortify(tables.location[card], (card, fort)) for card in cards_of(cards) for fort in cards_of(forts)
-        )
+        ]
+        found = keep(_FORTIFIES, key, fortifies)
     out += found
 
 

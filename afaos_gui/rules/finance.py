@@ -6,7 +6,7 @@ from afaos_gui.rules.actions import Action, Merchant, Piracy, SellFur, TakeMoney
 from afaos_gui.rules.catalogue import FRENCH, SHIP, Side
 from afaos_gui.rules.change import Change
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import CACHE_LIMIT, Scope, cards_of, mask_of, single_cards, subsets
+from afaos_gui.rules.scope import Actions, Scope, cards_of, keep, mask_of, single_cards, subsets
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.tables import Tables
 
@@ -15,8 +15,8 @@ FUR_PRICE = 2
 SINGLE_FUR_PRICE = 1
 PIRACY_GAIN = 2
 
-_MERCHANTS: dict[tuple[int, int, int, int], tuple[Action, ...]] = {}
-_TRADERS: dict[int, tuple[Action, ...]] = {}
+_MERCHANTS: dict[tuple[int, int, int, int], Actions] = {}
+_TRADERS: dict[int, Actions] = {}
 
 
 def legal_finance(scope: Scope, out: list[Action]) -> None:
@@ -41,27 +41,24 @@ def legal_free_finance(scope: Scope, out: list[Action]) -> None:
         out += single_cards(SellFur, scope.playable & scope.tables.fur_cards)
 
 
-def _merchants(tables: Tables, ships: int, earning: int, limit: int) -> tuple[Action, ...]:
+def _merchants(tables: Tables, ships: int, earning: int, limit: int) -> Actions:
     key = (id(tables), ships, earning, limit)
     found = _MERCHANTS.get(key)
     if found is None:
-        if len(_MERCHANTS) > CACHE_LIMIT:
-            _MERCHANTS.clear()
-        found = _MERCHANTS[key] = tuple(
+        sales = [
             Merchant(-1, (ship, *sold))
             for ship in cards_of(ships)
             for sold in subsets(tuple(cards_of(earning & ~(1 << ship))), 1, limit)
-        )
+        ]
+        found = keep(_MERCHANTS, key, sales)
     return found
 
 
-def _traders(furs: int) -> tuple[Action, ...]:
+def _traders(furs: int) -> Actions:
     found = _TRADERS.get(furs)
     if found is None:
-        if len(_TRADERS) > CACHE_LIMIT:
-            _TRADERS.clear()
         pile = tuple(cards_of(furs))
-        found = _TRADERS[furs] = tuple(Trader(-1, cards) for cards in subsets(pile, 1, len(pile)))
+        found = keep(_TRADERS, furs, [Trader(-1, cards) for cards in subsets(pile, 1, len(pile))])
     return found
 
 

@@ -20,13 +20,13 @@ from afaos_gui.rules.change import Change
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.position import raid_field, raidable_places, siege_of, usable_cards, villages_left
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import CACHE_LIMIT, Scope, cards_of, mask_of, single_cards, subsets
+from afaos_gui.rules.scope import LISTS_KEPT, Actions, Scope, cards_of, keep, mask_of, single_cards, subsets
 from afaos_gui.rules.state import Decision, GameState, Pile, Siege, with_card, without
 from afaos_gui.rules.tables import Tables
 
 SECTION = "Actions"
 
-_RAIDS: dict[tuple[int, int, Pile, int, tuple[tuple[int, int], ...]], tuple[Action, ...]] = {}
+_RAIDS: dict[tuple[int, int, Pile, int, tuple[tuple[int, int], ...]], Actions] = {}
 _FORCES: dict[tuple[int, Pile, int], tuple[tuple[Pile, int, int], ...]] = {}
 
 ANSWERS: dict[Decision, tuple[type[Action], ...]] = {
@@ -66,7 +66,7 @@ def _forces(tables: Tables, force: Pile, money: int) -> tuple[tuple[Pile, int, i
     key = (id(tables), force, money)
     found = _FORCES.get(key)
     if found is None:
-        if len(_FORCES) > CACHE_LIMIT:
+        if len(_FORCES) >= LISTS_KEPT:
             _FORCES.clear()
         parts = []
         for cards in subsets(force, 1, len(force)):
@@ -83,12 +83,11 @@ def _raids(
     key = (id(tables), base, force, money, reach)
     found = _RAIDS.get(key)
     if found is None:
-        if len(_RAIDS) > CACHE_LIMIT:
-            _RAIDS.clear()
         parts = _forces(tables, force, money)
-        found = _RAIDS[key] = tuple(
+        raids = [
             Raid(place, cards) for place, distance in reach for cards, number, _ in parts if base + number >= distance
-        )
+        ]
+        found = keep(_RAIDS, key, raids)
     return found
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
+from typing import TypeVar
 
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
@@ -11,7 +13,18 @@ from afaos_gui.rules.position import usable_cards
 from afaos_gui.rules.state import GameState, Pile, SideState
 from afaos_gui.rules.tables import Tables
 
-CACHE_LIMIT = 100_000
+CACHE_LIMIT = 50_000
+"""Numbers kept by what they depend on."""
+LISTS_KEPT = 2_000
+LONGEST_KEPT = 200
+"""Lists of actions kept of each kind, and how long those may be.
+
+Python's garbage collector passes over every kept action: with a million of them it stops the game for a third of a
+second.
+"""
+
+Key = TypeVar("Key")
+Actions = tuple[Action, ...]
 
 
 class Scope:
@@ -73,15 +86,21 @@ def subsets(pile: Pile, least: int, most: int) -> list[Pile]:
     return found
 
 
-_SINGLES: dict[tuple[type[Action], int, int], tuple[Action, ...]] = {}
+def keep(kept: dict[Key, Actions], key: Key, actions: Iterable[Action]) -> Actions:
+    """The actions as a tuple, kept for the next time unless there are very many."""
+    found = tuple(actions)
+    if len(found) <= LONGEST_KEPT:
+        if len(kept) >= LISTS_KEPT:
+            kept.clear()
+        kept[key] = found
+    return found
 
 
-def single_cards(kind: type[Action], mask: int, place: int = -1) -> tuple[Action, ...]:
+_SINGLES: dict[tuple[type[Action], int, int], Actions] = {}
+
+
+def single_cards(kind: type[Action], mask: int, place: int = -1) -> Actions:
     """One action of a kind for each card of a mask."""
     key = (kind, mask, place)
     found = _SINGLES.get(key)
-    if found is None:
-        if len(_SINGLES) > CACHE_LIMIT:
-            _SINGLES.clear()
-        found = _SINGLES[key] = tuple(kind(place, (card,)) for card in cards_of(mask))
-    return found
+    return keep(_SINGLES, key, [kind(place, (card,)) for card in cards_of(mask)]) if found is None else found
