@@ -9,7 +9,9 @@ import pytest
 from afaos_gui.__main__ import main
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.records import read_record
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import RulesetError
+from afaos_gui.session.game import Seat
 from afaos_gui.session.opening import new_game
 
 
@@ -18,6 +20,19 @@ def test_a_game_is_begun_by_a_spec() -> None:
     assert game.seats[0].name == "Anne"
     assert game.ruleset.edition == "first"
     assert game.ruleset.options == {"fur_for_one", "natives_in_sieges"}
+
+
+def test_a_spec_names_the_levels_of_the_machine() -> None:
+    game = new_game("british=Anne,french-level=general")
+    assert game.seats == (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "general"))
+    with pytest.raises(DataError, match="general, not admiral"):
+        new_game("french-level=admiral")
+
+
+def test_seats_given_apart_stand_where_the_spec_names_nobody() -> None:
+    seats = (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "captain"))
+    assert new_game("seed=7", seats=seats).seats == seats
+    assert new_game("french=Louis", seats=seats).seats == (Seat(BRITISH), Seat(FRENCH, "Louis"))
 
 
 def test_rules_given_apart_stand_where_the_spec_has_none() -> None:

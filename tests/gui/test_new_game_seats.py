@@ -1,0 +1,270 @@
+"""Choosing who plays: a person or the machine at each side, its level on a sheet, and what is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.settings import Settings, load_settings
+from afaos_gui.gui.app import _arrange, application, make_window
+from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.dialogs.new_game.levels import LevelRow
+from afaos_gui.gui.machine import pulse
+from afaos_gui.gui.machine.seat import Phase
+from afaos_gui.gui.main_window import MainWindow
+from afaos_gui.gui.panels.ink import width_of
+from afaos_gui.gui.theme import Role, font
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.autosave import AutosaveFolder
+from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.machine.levels import level_texts
+from afaos_gui.session.seats import last_seats, remember_seats
+from tests.gui.fake_machine import FakeThinker
+
+SIZES = ((1280, 720), (1920, 1080))
+Opener = Callable[..., NewGameDialog]
+
+
+@pytest.fixture(autouse=True)
+def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process is started."""
+    monkeypatch.setattr(pulse, "Thinker", FakeThinker)
+    monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
+
+
+@pytest.fixture
+def open_dialog(qtbot: QtBot) -> Iterator[Opener]:
+    """Opens the dialog over a window of a size, Anne against the captain unless told otherwise."""
+    application()
+    behind = QWidget()
+    qtbot.addWidget(behind)
+
+    def open_it(
+        size: tuple[int, int] = SIZES[0],
+        names: tuple[str, str] = ("Anne", ""),
+        levels: tuple[str, str] = ("", "captain"),
+    ) -> NewGameDialog:
+        behind.resize(*size)
+        dialog = NewGameDialog(*names, behind, levels=levels)
+        with qtbot.waitActive(dialog):
+            dialog.show()
+            dialog.activateWindow()
+        return dialog
+
+    yield open_it
+
+
+def click(widget: QWidget, at: QPoint | None = None) -> None:
+    assert widget.isVisible()
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
+
+
+def players(dialog: NewGameDialog) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Name and level of both sides."""
+    answer = dialog.answer()
+    return (answer.british, answer.british_level), (answer.french, answer.french_level)
+
+
+def row(dialog: NewGameDialog, level: str) -> LevelRow:
+    return next(row for row in dialog.levels.rows if row.level.id == level)
+
+
+def test_it_begins_with_the_players_it_is_given(open_dialog: Opener) -> None:
+    dialog = open_dialog()
+    assert players(dialog) == (("Anne", ""), ("", "captain"))
+    assert not dialog.french.isVisible() and dialog.british.isVisible()
+    assert dialog.seats.slip(FRENCH).level_button.text() == "Captain"
+
+
+def test_two_people_are_one_click_away(open_dialog: Opener) -> None:
+    dialog = open_dialog()
+    click(dialog.seats.slip(FRENCH).person)
+    QTest.keyClicks(dialog.french, "Louis")
+    assert players(dialog) == (("Anne", ""), ("Louis", ""))
+    assert not dialog.levels.isVisible()
+
+
+@pytest.mark.parametrize("level", level_texts(), ids=lambda level: level.id)
+def test_every_level_can_be_clicked(open_dialog: Opener, level: object) -> None:
+    dialog = open_dialog()
+    click(dialog.seats.slip(FRENCH).level_button)
+    assert dialog.levels.isVisible() and row(dialog, "captain").isChecked()
+    click(row(dialog, level.id))  # type: ignore[attr-defined]
+    assert players(dialog)[FRENCH] == ("", level.id)  # type: ignore[attr-defined]
+    assert not dialog.levels.isVisible()
+    assert dialog.seats.slip(FRENCH).level_button.text() == level.name  # type: ignore[attr-defined]
+
+
+def test_choosing_the_machine_offers_its_levels(open_dialog: Opener) -> None:
+    dialog = open_dialog(names=("Anne", "Louis"), levels=("", ""))
+    click(dialog.seats.slip(BRITISH).machine)
+    assert dialog.levels.isVisible()
+    click(row(dialog, "ranger"))
+    assert players(dialog) == (("", "ranger"), ("Louis", ""))
+
+
+def test_a_level_is_chosen_by_keys(open_dialog: Opener) -> None:
+    dialog = open_dialog()
+    slip = dialog.seats.slip(FRENCH)
+    slip.level_button.setFocus()
+    QTest.keyClick(slip.level_button, Qt.Key.Key_Space)
+    assert dialog.levels.isVisible()
+    focused = QApplication.focusWidget()
+    assert focused is row(dialog, "captain")
+    QTest.keyClick(focused, Qt.Key.Key_Down)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert players(dialog)[FRENCH] == ("", "governor")
+    assert not dialog.levels.isVisible() and dialog.isVisible(), "the game has not begun"
+
+
+def test_escape_and_a_click_beside_leave_the_level(open_dialog: Opener) -> None:
+    dialog = open_dialog()
+    for _way in range(2):
+        click(dialog.seats.slip(FRENCH).level_button)
+        assert dialog.levels.isVisible()
+        if _way:
+            QTest.mouseClick(dialog, Qt.MouseButton.LeftButton, pos=QPoint(dialog.width() - 40, dialog.height() - 90))
+        else:
+            QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+        assert not dialog.levels.isVisible() and dialog.isVisible()
+    assert players(dialog)[FRENCH] == ("", "captain")
+
+
+def test_the_players_change_sides(open_dialog: Opener) -> None:
+    dialog = open_dialog()
+    click(dialog.seats.swap)
+    assert players(dialog) == (("", "captain"), ("Anne", ""))
+    click(dialog.seats.swap)
+    assert players(dialog) == (("Anne", ""), ("", "captain"))
+
+
+def test_a_name_survives_the_machine_and_a_level_the_person(open_dialog: Opener) -> None:
+    dialog = open_dialog()
+    british, french = dialog.seats.slip(BRITISH), dialog.seats.slip(FRENCH)
+    click(british.machine)
+    dialog.levels.put_away()
+    click(british.person)
+    assert players(dialog)[BRITISH] == ("Anne", "")
+    click(french.person)
+    click(french.machine)
+    assert players(dialog)[FRENCH] == ("", "captain")
+
+
+def test_two_machines_can_play(open_dialog: Opener) -> None:
+    dialog = open_dialog(names=("", ""), levels=("general", "settler"))
+    assert players(dialog) == (("", "general"), ("", "settler"))
+    assert dialog.focusWidget() is dialog.begin
+
+
+def test_an_unknown_level_is_offered_as_the_default_one(open_dialog: Opener) -> None:
+    dialog = open_dialog(levels=("", "admiral"))
+    assert players(dialog)[FRENCH] == ("", "captain")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sheet_lies_within_the_dialog_and_cuts_no_words(open_dialog: Opener, size: tuple[int, int]) -> None:
+    dialog = open_dialog(size)
+    for side in (BRITISH, FRENCH):
+        click(dialog.seats.slip(side).machine)
+        assert dialog.rect().contains(dialog.levels.geometry())
+        swap = dialog.seats.swap
+        assert not dialog.levels.geometry().contains(swap.mapTo(dialog, swap.rect().center()))
+        for one in dialog.levels.rows:
+            assert width_of(one.level.line, font(Role.SANS, 14)) < one.width() - 80
+        dialog.levels.put_away()
+
+
+def test_levels_speak_to_screen_readers(open_dialog: Opener) -> None:
+    dialog = open_dialog()
+    for one in dialog.levels.rows:
+        assert one.accessibleName() == one.level.name
+        assert one.level.line in one.accessibleDescription()
+    assert "Captain" in dialog.seats.slip(FRENCH).level_button.accessibleName()
+
+
+# In the window
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[MainWindow]:
+    """A window with folders of its own, on the game that a first start begins."""
+    application()
+    seats = last_seats(Settings())
+    game = Game(Ruleset(load_catalogue()), seats, seed=1)
+    one = make_window(game, SIZES[0], folder=tmp_path / "config", games=tmp_path / "games")
+    one.show()
+    yield one
+    one.close()
+    one.deleteLater()
+    QApplication.processEvents()
+
+
+def dialog_of(window: MainWindow) -> NewGameDialog:
+    dialog = window.findChild(NewGameDialog)
+    assert isinstance(dialog, NewGameDialog)
+    return dialog
+
+
+def test_the_first_start_asks_who_plays(window: MainWindow) -> None:
+    _arrange(window, None, True)
+    assert players(dialog_of(window)) == (("", ""), ("", "captain"))
+    assert not window.curtain.isVisible()
+
+
+def test_a_machine_waits_until_a_game_was_chosen(window: MainWindow, tmp_path: Path) -> None:
+    window.start(Game(Ruleset(load_catalogue()), (Seat(BRITISH, "", "general"), Seat(FRENCH, "Louis")), seed=1))
+    _arrange(window, None, True)
+    QTest.qWait(20)
+    assert window.machine.seat is not None and window.machine.seat.phase is Phase.PAUSED
+    assert not window.play.bridge.game.position
+
+
+def test_the_game_begins_with_the_players_chosen_and_they_are_remembered(window: MainWindow, tmp_path: Path) -> None:
+    window.ask_for_new_game()
+    dialog = dialog_of(window)
+    QTest.keyClicks(dialog.british, "Anne")
+    click(dialog.seats.slip(FRENCH).level_button)
+    click(row(dialog, "general"))
+    click(dialog.begin)
+    seats = (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "general"))
+    assert window.play.bridge.game.seats == seats
+    assert window.play.bridge.game.policy == "strict"
+    assert last_seats(load_settings(tmp_path / "config")) == seats
+    window.ask_for_new_game()
+    again = next(one for one in window.findChildren(NewGameDialog) if one.isVisible())
+    assert players(again) == (("Anne", ""), ("", "general"))
+
+
+def test_a_saved_game_comes_back_with_its_machine(window: MainWindow, tmp_path: Path) -> None:
+    seats = (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "governor"))
+    window.start(Game(Ruleset(load_catalogue()), seats, seed=1))
+    desk = window.archive.desk
+    assert desk is not None
+    path = desk.storage.path_for("Long war")
+    desk.storage.save(desk.game, path)
+    window.start(Game(Ruleset(load_catalogue()), seed=1))
+    assert window.machine.seat is None
+    desk.open_path(path)
+    assert window.play.bridge.game.seats == seats
+    assert window.machine.seat is not None and window.play.bridge.can_act
+
+
+def test_seats_that_cannot_be_remembered_are_no_trouble(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("no folder")
+    remember_seats(file, (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "general")))
+    assert last_seats(load_settings(file)) == last_seats(Settings())
+
+
+def test_a_game_never_begun_is_not_offered(window: MainWindow, tmp_path: Path) -> None:
+    window.close()
+    assert AutosaveFolder(tmp_path / "games", lambda sentence: None).entries() == []
