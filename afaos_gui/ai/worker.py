@@ -7,6 +7,7 @@ Messages are small tuples over a pipe. To the worker: ("think", request, view, l
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import sys
@@ -39,6 +40,7 @@ class Reply(NamedTuple):
 def main(pipe: Connection) -> None:
     """Answer requests until told to quit or the other end is gone."""
     _give_way()
+    gc.freeze()  # What was imported stays: collections need not pass over it.
     server = _Server(pipe)
     try:
         pipe.send(("ready",))
