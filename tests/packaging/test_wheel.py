@@ -73,6 +73,12 @@ def test_a_wheel_has_its_commands_and_licences(unpacked: Path) -> None:
     assert {"LICENSE", "NOTICE.md", "LICENSE-alegreya-sans.txt"} <= licences
 
 
+def test_a_wheel_is_pure_python(unpacked: Path) -> None:
+    (info,) = unpacked.glob("afaos-*.dist-info")
+    assert "Tag: py3-none-any" in (info / "WHEEL").read_text(encoding="utf-8")
+    assert not [path for path in unpacked.rglob("*") if path.suffix in (".so", ".pyd", ".dll", ".c")]
+
+
 def selftest(place: Path, folder: Path) -> subprocess.CompletedProcess[str]:
     """`afaos selftest` of an unpacked wheel, run in an empty folder."""
     environment = {**os.environ, "PYTHONPATH": str(place), "QT_QPA_PLATFORM": "offscreen"}
