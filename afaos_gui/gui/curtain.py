@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QRadialGradient
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.board.emblems import emblem
-from afaos_gui.gui.drawing import fill_only, line_only, pen, placed
+from afaos_gui.gui.drapery import paint_cloth, paint_medal
 from afaos_gui.gui.overlay import Overlay
-from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.theme import Palette, Role, font
 from afaos_gui.rules.catalogue import BRITISH, Side
 
-EMBLEM_SIZE = 150.0
+EMBLEM_SIZE = 140.0
 
 
 def pass_to(side: Side) -> str:
@@ -53,7 +52,7 @@ class Curtain(Overlay):
         column = QVBoxLayout(self)
         column.setSpacing(14)
         column.addStretch(5)
-        column.addSpacing(round(EMBLEM_SIZE))
+        column.addSpacing(round(EMBLEM_SIZE * 1.25))
         for label in (self._title, self._occasion):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             label.setStyleSheet(f"color: {Palette.EMBLEM}; background: transparent;")
@@ -95,30 +94,6 @@ class Curtain(Overlay):
         """Draw the cloth of the side's colour with its emblem."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tones = SIDE_COLOURS[self._side]
-        centre = QPointF(self.width() / 2, self._title.y() - EMBLEM_SIZE * 0.62)
-        cloth = QRadialGradient(QPointF(self.width() / 2, self.height() * 0.42), max(self.width(), 1) * 0.62)
-        cloth.setColorAt(0, colour(tones.ribbon_light))
-        cloth.setColorAt(1, colour(tones.ribbon_dark).darker(150))
-        painter.fillRect(self.rect(), cloth)
-        self._paint_folds(painter)
-        self._paint_border(painter)
-        fill_only(painter, colour(tones.mid))
-        painter.drawEllipse(centre, EMBLEM_SIZE * 0.5, EMBLEM_SIZE * 0.5)
-        line_only(painter, pen(colour(Palette.BRASS), 3))
-        painter.drawEllipse(centre, EMBLEM_SIZE * 0.5, EMBLEM_SIZE * 0.5)
-        fill_only(painter, colour(Palette.EMBLEM))
-        painter.drawPath(placed(emblem(self._side), centre, EMBLEM_SIZE * 0.62))
-
-    def _paint_folds(self, painter: QPainter) -> None:
-        """The faint folds of hanging cloth."""
-        width = max(self.width() / 18, 40)
-        for fold in range(round(self.width() / width) + 1):
-            painter.fillRect(QRectF(fold * width, 0, width * 0.42, self.height()), colour("#000000", 16))
-
-    def _paint_border(self, painter: QPainter) -> None:
-        frame = QRectF(self.rect()).adjusted(18, 18, -18, -18)
-        line_only(painter, pen(colour(Palette.BRASS, 170), 1.4))
-        painter.drawRect(frame)
-        line_only(painter, pen(colour(Palette.BRASS, 110), 0.8))
-        painter.drawRect(frame.adjusted(5, 5, -5, -5))
+        paint_cloth(painter, QRectF(self.rect()), self._side)
+        centre = QPointF(self.width() / 2, self._title.y() - EMBLEM_SIZE * 0.72)
+        paint_medal(painter, centre, EMBLEM_SIZE, self._side)
