@@ -18,7 +18,7 @@ from afaos_gui.gui.board.rose import ROSE_CENTER, TRUE_NORTH, paint_rose, paint_
 from afaos_gui.gui.drawing import fill_only, line_only, pen
 from afaos_gui.gui.theme import Palette, blend, colour
 
-ART_VERSION = 1
+ART_VERSION = 2
 """Raised whenever the chart looks different, so that charts baked earlier are not used."""
 
 GRAIN_OPACITY = 0.55

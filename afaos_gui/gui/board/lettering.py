@@ -45,7 +45,7 @@ SEA_NAMES = (
 LAKE_NAMES = (
     CurvedName("Lake Huron", (209, 338), (234, 283), (249, 203), 14.5, 1, 225),
     CurvedName("Lake Erie", (128, 468), (180, 464), (240, 458), 14, 1.2, 225),
-    CurvedName("Lake Ontario", (420, 419), (480, 419), (548, 406), 14, 1, 225),
+    CurvedName("Lake Ontario", (414, 397), (462, 391), (516, 375), 13.5, 0.8, 225),
 )
 REGION_NAMES = (
     _region("CANADA", (600, 120), (760, 75), (900, 70), 30, 14),
