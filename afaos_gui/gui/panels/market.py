@@ -12,7 +12,7 @@ from afaos_gui.gui.panels.figures import counted
 from afaos_gui.gui.panels.grid import Grid
 from afaos_gui.gui.panels.heading import Heading
 from afaos_gui.gui.panels.ink import SMOOTH, heading_height
-from afaos_gui.gui.panels.market_tiles import DraftTile, MarketTile, PlaceTile
+from afaos_gui.gui.panels.market_tiles import DraftTile, MarketTile, PlaceTile, draft_height
 from afaos_gui.gui.panels.scrolling import BAR, make_quiet
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
@@ -141,7 +141,7 @@ class MarketPanel(Panel):
     def _tile_size(self) -> QSize:
         columns = self._columns()
         width = (self._room() - (columns - 1) * GAP) // columns
-        return QSize(width, round(width * 1.12) + 4)
+        return QSize(width, draft_height(width, self.grid))
 
     def _columns(self) -> int:
         width = SMALL_TILE_WIDTH if self.grid.small_px <= SMALLEST_PX else TILE_WIDTH

@@ -22,9 +22,15 @@ from afaos_gui.gui.theme import CARD_FRAMES, CardFrame, CardPalette, Role, colou
 from afaos_gui.rules.catalogue import NEUTRAL, Card
 from afaos_gui.session.names import card_name
 
+LEAST_PICTURE = 30
+PICTURE_SHARE = 0.5
+"""Height of a tile's picture, as a share of the tile's width, and the least in pixels."""
+MARGIN = 4
 MOST_EDGES = 3
 EDGE_STEP = 1.4
 """How far each card below the first looks out of a stack, in pixels."""
+TAG_WIDTH, TAG_HEIGHT = 16, 12
+"""The tag with the number of copies."""
 DIMMED = 0.5
 LEAST_PX = 10
 
@@ -143,12 +149,23 @@ class MarketTile(QAbstractButton):
             painter.drawPath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4))
 
 
+def name_line(grid: Grid) -> float:
+    """Height of a line of a tile's name."""
+    return max(10.5, grid.small_px + 0.5)
+
+
+def draft_height(width: int, grid: Grid) -> int:
+    """How high a tile of this width is: a picture, and a name of two lines."""
+    picture = max(LEAST_PICTURE, PICTURE_SHARE * width)
+    return round(picture + 2 * name_line(grid) + 2 * MARGIN + MOST_EDGES * EDGE_STEP)
+
+
 class DraftTile(MarketTile):
     """A kind of empire card: its silhouette, its price, its copies and its name."""
 
     def sizeHint(self) -> QSize:
         """Room for picture and two lines."""
-        return QSize(56, 68)
+        return QSize(56, draft_height(56, self._grid))
 
     def draw(self, painter: QPainter) -> None:
         """The stack's edges, the picture, the price, the name."""
@@ -160,8 +177,13 @@ class DraftTile(MarketTile):
             painter.setBrush(colour(frame.fill).darker(135))
             painter.drawPath(rounded(rect.translated(index * EDGE_STEP, index * EDGE_STEP), 4))
         self._paint_body(painter, rect)
-        name_height = 2 * self._line() + 3
-        picture = QRectF(rect.left() + 4, rect.top() + 4, rect.width() - 8, rect.height() - 5 - name_height)
+        name_height = 2 * name_line(self._grid) + 3
+        picture = QRectF(
+            rect.left() + MARGIN,
+            rect.top() + MARGIN,
+            rect.width() - 2 * MARGIN,
+            rect.height() - MARGIN - 1 - name_height,
+        )
         self._paint_picture(painter, picture)
         self._paint_name(painter, QRectF(rect.left(), picture.bottom() + 1, rect.width(), name_height))
         radius = max(8.5, self.width() * 0.14)
@@ -173,15 +195,14 @@ class DraftTile(MarketTile):
             str(self.card.cost),
         )
 
-    def _line(self) -> float:
-        return max(10.5, self._grid.small_px + 0.5)
-
     def _paint_picture(self, painter: QPainter, rect: QRectF) -> None:
         painter.setPen(pen(colour(self._frame().edge), 0.7))
         painter.setBrush(colour(CardPalette.PAPER))
         painter.drawPath(rounded(rect, 2))
-        side = min(rect.height() * 0.84, rect.width() * 0.72)
-        icon = QRectF(rect.left() + rect.width() * 0.06, rect.bottom() - side - 1, side, side)
+        # What the tag of copies covers in a narrow tile is not drawn under.
+        most = rect.width() - TAG_WIDTH - 1 if self.count > 1 else rect.width() * 0.72
+        side = min(rect.height() * 0.86, max(most, rect.width() * 0.6))
+        icon = QRectF(rect.left() + rect.width() * 0.04, rect.bottom() - side - 1, side, side)
         painter.setOpacity(1.0 if self.affordable else DIMMED)
         paint_icon(painter, ICONS[self.card.name], icon)
         painter.setOpacity(1.0)
@@ -189,14 +210,14 @@ class DraftTile(MarketTile):
             self._paint_copies(painter, rect)
 
     def _paint_copies(self, painter: QPainter, rect: QRectF) -> None:
-        box = QRectF(rect.right() - 17, rect.bottom() - 13, 16, 12)
+        box = QRectF(rect.right() - TAG_WIDTH, rect.bottom() - TAG_HEIGHT, TAG_WIDTH, TAG_HEIGHT)
         fill_only(painter, colour(CardPalette.INK, 235))
-        painter.drawRoundedRect(box, 3, 3)
+        painter.drawRoundedRect(box, 2, 2)
         text = f"×{self.count}"
         paint_centred_text(painter, box.center(), text, Role.NUMERAL, 10.5, colour(CardPalette.PLAYABLE))
 
     def _paint_name(self, painter: QPainter, rect: QRectF) -> None:
-        line = self._line()
+        line = name_line(self._grid)
         name = fit_two_lines(card_name(self.card.id), Role.SANS, rect.width() - 4, line, LEAST_PX, bold=True)
         painter.setPen(colour(self._frame().title, 255 if self.affordable else 190))
         top = rect.top() + (rect.height() - line * len(name.lines)) / 2
