@@ -48,18 +48,25 @@ def paint_shadow(painter: QPainter, rect: QRectF, radius: float, drop: float) ->
         painter.drawPath(rounded(shape, radius + grow))
 
 
-def paint_outline(painter: QPainter, rect: QRectF, radius: float, state: CardState) -> None:
-    """The ring around a card that can be played or is chosen, lying just outside `rect`."""
+def paint_outline(painter: QPainter, rect: QRectF, radius: float, state: CardState, *, covered: bool = False) -> None:
+    """The ring around a card that can be played or is chosen, lying just outside `rect`.
+
+    `covered` is whether another card lies over its right half: lozenge and seal then sit at the left.
+    """
     painter.setBrush(Qt.BrushStyle.NoBrush)
     unit = max(0.75, rect.width() / 150)
     if state is CardState.PLAYABLE:
         _ring(painter, rect, radius, 3 * unit, CardPalette.INK, 1)
         _ring(painter, rect, radius, 1.5 * unit, CardPalette.PLAYABLE, 2 * unit)
-        _paint_lozenge(painter, QPointF(rect.center().x(), rect.top() - 3.5 * unit), 8 * unit)
+        x = rect.left() + 26 * unit if covered else rect.center().x()
+        _paint_lozenge(painter, QPointF(x, rect.top() - 3.5 * unit), 8 * unit)
     elif state is CardState.SELECTED:
         _ring(painter, rect, radius, 2 * unit, CardPalette.INK, 4.8 * unit)
         _ring(painter, rect, radius, 2 * unit, CardPalette.HIGHLIGHT, 3 * unit)
-        _paint_tick_seal(painter, QPointF(rect.right() - 10 * unit, rect.top() + 5 * unit), 10 * unit)
+        corner = QPointF(rect.right() - 10 * unit, rect.top() + 5 * unit)
+        if covered:
+            corner = QPointF(rect.left() + 11 * unit, rect.bottom() - 14 * unit)
+        _paint_tick_seal(painter, corner, 10 * unit)
 
 
 def _ring(painter: QPainter, rect: QRectF, radius: float, out: float, ink: str, weight: float) -> None:

@@ -22,7 +22,7 @@ _MEASURES: Final = {
     "left": (176, 208),
     "right": (236, 272),
     "ribbon": (30, 38),
-    "hand": (126, 194),
+    "hand": (132, 194),
     "card": (84, 127),
     "pile_card": (62, 96),
     "stock": (228, 290),

@@ -11,17 +11,19 @@ from afaos_gui.gui.cards.metrics import card_height
 
 ANGLE = 2.6
 """Degrees from one card to the next."""
-WIDEST_ANGLE = 9.0
+WIDEST_ANGLE = 7.0
 """The outermost cards turn no further than this."""
 WIDEST_STEP = 1.1
 """Widest step from card to card, in widths of a card."""
 SINK, SINK_POWER = 1.8, 1.7
-DEEPEST_SINK = 0.05
+DEEPEST_SINK = 0.04
 """The outermost cards sink no deeper than this share of a card's height."""
 STRIP_BELOW = 0.64
 """Cards closer than this share of their width show their symbols down the left edge."""
 REGULAR_CARD = 129
 """Width of a hand card for which the sinking is given."""
+MARK_ROOM = 0.1
+"""Room above the cards for the marks on their upper edges, in widths of a card."""
 MARGIN = 10
 
 
@@ -72,9 +74,9 @@ def fan(count: int, selected: frozenset[int], room: QSizeF, width: float) -> Fan
 
 
 def _lift(outermost: FanPlace, room: QSizeF) -> float:
-    """How far the fan rises so that the outermost card lies inside the room, as far as there is room above."""
+    """How far the fan rises so that the outermost card lies inside the room, as far as marks have room above."""
     below = outermost.outline().boundingRect().bottom() - room.height()
-    above = room.height() - card_height(outermost.width) - 2
+    above = room.height() - card_height(outermost.width) - MARK_ROOM * outermost.width
     return max(0.0, min(below, above))
 
 
@@ -91,6 +93,4 @@ def _place(offset: float, middle: float, step: float, room: QSizeF, width: float
 def _raised(place: FanPlace, room: QSizeF) -> FanPlace:
     """The place of a selected card: just below the upper edge, with room for its ring."""
     top = max(5.0, room.height() - card_height(place.width) - 5)
-    return FanPlace(
-        QPointF(place.center.x(), top + card_height(place.width) / 2), place.angle * 0.25, place.width
-    )
+    return FanPlace(QPointF(place.center.x(), top + card_height(place.width) / 2), place.angle * 0.25, place.width)

@@ -23,9 +23,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 RIGHT = Qt.AlignmentFlag.AlignRight
 SMOOTH = (
-    QPainter.RenderHint.Antialiasing
-    | QPainter.RenderHint.TextAntialiasing
-    | QPainter.RenderHint.SmoothPixmapTransform
+    QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
 )
 RESTING_DROP = 3.0
 LIFTED_DROP = 8.0
@@ -144,7 +142,7 @@ def paint_card(
     rect = card_rect(width)
     _paint_card_shadow(painter, width, drop)
     painter.drawPixmap(QPointF(0, 0), pixmap)
-    paint_outline(painter, rect, card_radius(width), state)
+    paint_outline(painter, rect, card_radius(width), state, covered=index_strip)
     painter.restore()
 
 
