@@ -8,11 +8,13 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from afaos_gui.gui.drawing import line_only, paint_shadow, pen
 from afaos_gui.gui.panels.grid import REGULAR, Grid
-from afaos_gui.gui.panels.ink import CENTRE, SMOOTH, elided, paint_text, width_of
+from afaos_gui.gui.panels.ink import CENTRE, SMOOTH, elided, fitted, paint_text, width_of
 from afaos_gui.gui.theme import DARK, Palette, Role, Surround, colour, font
 
 WIDEST = 250
-"""Longer labels are cut; the tool tip has them whole."""
+"""Longer labels are set smaller, then cut, where there is no more room; the tool tip has them whole."""
+SMALLER = 2
+"""By how many pixels a long label's type may shrink."""
 FADED = 105
 
 
@@ -26,6 +28,7 @@ class RibbonButton(QAbstractButton):
         super().__init__(parent)
         self._brass = brass
         self._turn = turn
+        self._widest = WIDEST
         self._grid = REGULAR
         self._surround = DARK
         self.setText(label)
@@ -43,6 +46,11 @@ class RibbonButton(QAbstractButton):
         self._grid = grid
         self.update()
 
+    def set_widest(self, width: int) -> None:
+        """Let a long label have more room than usual; never less."""
+        self._widest = max(WIDEST, width)
+        self.updateGeometry()
+
     def set_surround(self, surround: Surround) -> None:
         """Stand on a cloth instead of a ribbon, which is dark on every table."""
         self._surround = surround
@@ -53,7 +61,7 @@ class RibbonButton(QAbstractButton):
         pad = 3.2 if self._brass else 2.2
         arrow = self._grid.body_px * 1.5 if self._turn else 0
         width = width_of(self.text(), self.face()) + pad * self._grid.body_px + arrow
-        return QSize(min(WIDEST, round(width)), self._grid.ribbon - (7 if self._brass else 9))
+        return QSize(min(self._widest, round(width)), self._grid.ribbon - (7 if self._brass else 9))
 
     def face(self) -> QFont:
         """The type of the label."""
@@ -83,10 +91,11 @@ class RibbonButton(QAbstractButton):
             if self._brass
             else colour(self._surround.text, 255 if self.isEnabled() else FADED)
         )
-        face = self.face()
         center = rect.center()
         arrow = self._grid.body_px * 1.5 if self._turn else 0.0
-        text = elided(self.text(), face, rect.width() - arrow - 8)
+        room, px = rect.width() - arrow - 8, self.face().pixelSize()
+        face = fitted(self.text(), Role.TEXT, px, px - SMALLER, room)
+        text = elided(self.text(), face, room)
         if self._turn:
             start = center.x() - (width_of(text, face) + arrow) / 2
             self._paint_arrow(painter, QPointF(start + arrow * 0.32, center.y()), ink)

@@ -26,6 +26,8 @@ from afaos_gui.rules.view import View
 COMMANDS = ("hint", "undo", "redo", "reset", "end")
 SENTENCE_SHARE = 0.26
 """Share of the width kept for the sentence before more offers get buttons of their own."""
+LEAST_SENTENCE = 0.2
+"""Share of the width that the sentence keeps beside a long main button."""
 MOST_BUTTONS = 3
 
 
@@ -224,6 +226,10 @@ class TurnRibbon(Panel):
         ]
         room = self._offers_right - self._left_end() - self.width() * SENTENCE_SHARE
         more_room = self.grid.body_px * 6
+        if made:
+            # The main button gets what the sentence does not need.
+            spare = self.width() * SENTENCE_SHARE - self._sentence_width()
+            made[0].set_widest(round(room + spare - more_room))
         shown = 0
         for index, button in enumerate(made):
             room -= button.sizeHint().width() + self.grid.unit
@@ -290,6 +296,12 @@ class TurnRibbon(Panel):
 
     def _title_face_width(self) -> float:
         return width_of(self._title, font(Role.DISPLAY, self.grid.name_px - 2))
+
+    def _sentence_width(self) -> float:
+        """What the sentence needs in one line, within its share; a longer one takes two."""
+        face = font(Role.DISPLAY, self.grid.name_px - 3, italic=True)
+        needed = width_of(self._sentence, face) + 3 * self.grid.unit
+        return min(max(needed, self.width() * LEAST_SENTENCE), self.width() * SENTENCE_SHARE)
 
     def _left_end(self) -> float:
         """Where the turn and its coins end."""
