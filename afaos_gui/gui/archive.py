@@ -144,7 +144,7 @@ class Archive(QObject):
 
     def _fill_chronicle(self) -> None:
         bridge = self._bridge
-        self.chronicle.show_game(bridge.game, bridge.viewer, bridge.log(), bridge.can_act)
+        self.chronicle.show_game(bridge.game, bridge.viewer, bridge.log(), bridge.may_go_back)
 
     def lay_out(self) -> None:
         """The window has another size."""

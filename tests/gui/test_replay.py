@@ -327,3 +327,44 @@ def test_pointing_at_a_mark_goes_to_it_and_names_it(sit: Sit, records_dir: Path)
     assert line.tip_at(x + 3) == "Turn 31: The French won the siege of Port Royal."
     QTest.mouseClick(line, LEFT, PLAIN, QPoint(round(x) + 3, 6))
     assert shown(hands) == mark.position
+
+
+# With a machine at the table
+
+
+def test_what_if_of_a_game_against_the_machine_has_the_same_seats(sit: Sit) -> None:
+    game = Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "captain")), seed=1, policy="study")
+    while game.state.turn < 5:
+        game.submit(game.legal[0])
+    hands = sit(game)
+    bar = replay(hands)
+    press(bar, Qt.Key.Key_Home)
+    assert all(button.isEnabled() for button in bar.seen.values())
+    hands.click_widget(bar.take_over)
+    other = hands.window.play.bridge.game
+    assert other is not game
+    assert (other.seats, other.policy, other.position) == (game.seats, "study", 0)
+    assert hands.window.play.bridge.viewer == BRITISH
+    assert hands.window.play.bridge.can_act
+    hands.click(hands.at_card(0))
+    assert hands.window.play.bridge.selection
+
+
+def test_the_machines_hand_stays_hidden_while_a_strict_game_goes_on(sit: Sit) -> None:
+    game = Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "captain")), seed=1)
+    while game.state.turn < 5:
+        game.submit(game.legal[0])
+    bar = replay(sit(game))
+    assert [seen for seen, button in bar.seen.items() if button.isEnabled()] == [Seen.BRITISH]
+    assert not bar.take_over.isEnabled()
+
+
+def test_a_game_of_two_machines_hides_nothing(sit: Sit) -> None:
+    game = Game(SECOND, (Seat(BRITISH, "", "trader"), Seat(FRENCH, "", "captain")), seed=1)
+    while game.state.turn < 5:
+        game.submit(game.legal[0])
+    hands = sit(game)
+    hands.window.commands["pause_machine"].trigger()
+    bar = replay(hands)
+    assert all(button.isEnabled() for button in bar.seen.values())
+    assert bar.take_over.isEnabled()

@@ -566,6 +566,19 @@ def test_a_running_game_leaves_only_after_both_agree(sit: Sit, tmp_path: Path) -
     assert QGuiApplication.clipboard().text().startswith("A Few Acres of Snow")
 
 
+def test_a_game_against_the_machine_leaves_after_a_word_on_its_hand(sit: Sit, tmp_path: Path) -> None:
+    game = Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "captain")), seed=1)
+    discard(game)
+    hands = sit(game, games=tmp_path)
+    hands.window.commands["copy_game"].trigger()
+    dialog = dialog_of(hands, ExportDialog)
+    assert dialog.agreed.text() == "I want it all the same."
+    assert not dialog.go.isEnabled()
+    QTest.mouseClick(dialog.agreed, LEFT, PLAIN, QPoint(8, dialog.agreed.height() // 2))
+    click(dialog.go)
+    assert "French machine: captain" in QGuiApplication.clipboard().text()
+
+
 def test_copy_and_paste_a_whole_game(sit: Sit, tmp_path: Path) -> None:
     game = a_few_turns("study")
     hands = sit(game, games=tmp_path)

@@ -192,17 +192,17 @@ class Chronicle(Panel):
             self.hide()
             self.closed.emit()
 
-    def show_game(self, game: Game, viewer: Side, entries: list[LogEntry], can_act: bool) -> None:
-        """Show a game's log and history as `viewer` may read them; `can_act` is whether undo is the viewer's."""
+    def show_game(self, game: Game, viewer: Side, entries: list[LogEntry], may_go_back: bool) -> None:
+        """Show a game's log and history as `viewer` may read them, who may undo or may not."""
         self._entries = entries
         self._filter()
         self.history.show_game(game, viewer)
         self.policy.setText(_policy_words(game))
         undo, action, turn = game.can_undo(), game.can_reset_action(), game.can_reset_turn()
-        self._set("undo", can_act and undo.allowed, barrier_text(undo.reason) if undo.reason else "")
-        self._set("redo", can_act and game.can_redo(), "")
-        self._set("reset_action", can_act and action.allowed, barrier_text(action.reason) if action.reason else "")
-        self._set("reset_turn", can_act and turn.allowed, barrier_text(turn.reason) if turn.reason else "")
+        self._set("undo", may_go_back and undo.allowed, barrier_text(undo.reason) if undo.reason else "")
+        self._set("redo", may_go_back and game.can_redo(), "")
+        self._set("reset_action", may_go_back and action.allowed, barrier_text(action.reason) if action.reason else "")
+        self._set("reset_turn", may_go_back and turn.allowed, barrier_text(turn.reason) if turn.reason else "")
 
     def _set(self, name: str, enabled: bool, tip: str) -> None:
         self.buttons[name].setEnabled(enabled)

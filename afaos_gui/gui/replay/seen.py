@@ -28,8 +28,9 @@ def seen_title(seen: Seen) -> str:
 
 
 def is_open(game: Game) -> bool:
-    """Whether nothing of a game is secret any more: it is over, or a study game."""
-    return game.policy == "study" or game.outcome is not None
+    """Whether nothing of a game is secret: it is over, a study game, or machines play both sides."""
+    watched = all(seat.is_machine for seat in game.seats)
+    return watched or game.policy == "study" or game.outcome is not None
 
 
 def why_hidden() -> str:

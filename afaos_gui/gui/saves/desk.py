@@ -269,12 +269,14 @@ class SavesDesk(QObject):
 
     @property
     def gives_away(self) -> bool:
-        """Whether an open copy of the game would tell one side what only the other may know."""
-        return self.game.outcome is None and self.game.policy == "strict"
+        """Whether an open copy of the game would tell somebody what only the other side may know."""
+        people = [seat for seat in self.game.seats if not seat.is_machine]
+        return bool(people) and self.game.outcome is None and self.game.policy == "strict"
 
     def export(self, form: Form = Form.TEXT) -> None:
         """Ask for the form in which the game is to be written, and write it."""
-        dialog = ExportDialog(self.gives_away, self._window, form)
+        against_machine = any(seat.is_machine for seat in self.game.seats)
+        dialog = ExportDialog(self.gives_away, self._window, form, against_machine=against_machine)
         dialog.chosen.connect(self._export)
         self._show_dialog(dialog)
 

@@ -20,8 +20,13 @@ class Form(Enum):
     CLIPBOARD = "clipboard"
 
 
-def gives_away() -> str:
+def gives_away(against_machine: bool) -> str:
     """What everybody should know before a running game is written open."""
+    if against_machine:
+        return _(
+            "This game is still being played. What you export holds the machine's hand too, and every card that "
+            "was drawn."
+        )
     return _(
         "This game is still being played. What you export holds both hands and every card that was drawn, "
         "open for anyone to read: the other player should know of it."
@@ -34,8 +39,11 @@ class ExportDialog(ClothDialog):
     chosen = Signal(object)
     """A Form."""
 
-    def __init__(self, running: bool, parent: QWidget | None = None, form: Form = Form.TEXT) -> None:
+    def __init__(
+        self, running: bool, parent: QWidget | None = None, form: Form = Form.TEXT, *, against_machine: bool = False
+    ) -> None:
         super().__init__(_("Export the game"), "export_dialog", parent)
+        self._against_machine = against_machine
         self.forms = {
             Form.TEXT: self._choice(_("Text to read"), _("Turn by turn in words; the program can read it back.")),
             Form.RECORD: self._choice(_("Record"), _("For other programs (JSON), up to the last turn that was ended.")),
@@ -44,7 +52,7 @@ class ExportDialog(ClothDialog):
         self._group = QButtonGroup(self)
         for button, _words in self.forms.values():
             self._group.addButton(button)
-        self.agreed = QCheckBox(_("We both agree to that."), self)
+        self.agreed = QCheckBox(_("I want it all the same.") if against_machine else _("We both agree to that."), self)
         self.agreed.setObjectName("agreed")
         self.go = cloth_button(_("Export"), "export", self, brass=True)
         self.cancel = cloth_button(_("Cancel"), "cancel", self)
@@ -72,7 +80,8 @@ class ExportDialog(ClothDialog):
             words.setContentsMargins(24, 0, 0, 7)
             column.addWidget(button)
             column.addWidget(words)
-        warning = label(gives_away(), Role.TEXT, TEXT_PX + 1, Palette.BRASS_LIGHT, self, italic=True)
+        said = gives_away(self._against_machine)
+        warning = label(said, Role.TEXT, TEXT_PX + 1, Palette.BRASS_LIGHT, self, italic=True)
         dress_indicator(self.agreed, 3)
         self.agreed.setFont(font(Role.SANS, TEXT_PX))
         column.addWidget(warning)
