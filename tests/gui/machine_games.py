@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop
+from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.main_window import MainWindow
@@ -22,6 +22,7 @@ from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.thinker import Answer, Limit
 
 LIMIT = Limit(seconds=0.01)
+HEARTBEAT_MS = 4
 LONGEST_WAIT = 90.0
 """Seconds without any change of the game after which it counts as hanging: a process has to start in them."""
 SHARES = {"undo": 0.06, "redo": 0.03, "save and load": 0.004, "replay": 0.004, "kill": 0.004, "move now": 0.03}
@@ -50,6 +51,9 @@ class MachineGames:
         self._asked: View | None = None
         self._answer: Answer | None = None
         window.machine.limit = LIMIT
+        self._heart = QTimer(window, interval=HEARTBEAT_MS)
+        """Wakes the waiting loop, so that it can see that nothing happens."""
+        self._heart.start()
         self._spy_on_answers()
 
     def _spy_on_answers(self) -> None:
@@ -84,7 +88,7 @@ class MachineGames:
         changed, at = time.monotonic(), self._mark()
         while self.game.outcome is None and self.game.state.turn <= turns:
             self._look_on() if self._is_machines() else self._decide(person)
-            QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
             if self._mark() != at:
                 changed, at = time.monotonic(), self._mark()
             elif time.monotonic() - changed > LONGEST_WAIT:
