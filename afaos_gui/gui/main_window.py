@@ -79,6 +79,7 @@ class MainWindow(QMainWindow):
         self.study_mark = StudyMark(self)
         self.menuBar().setCornerWidget(self.study_mark)
         self.weigher = Weigher(self.thinking, self.table.balance_bar, self)
+        self.machine.weighed.connect(self.weigher.overhear)
         self.hints = Hints(self, self.thinking, self)
         self.hints.found.connect(self.weigher.take)
         self.hints.began.connect(self.weigher.hold)

@@ -11,11 +11,11 @@ from afaos_gui.ai.levels import LEVELS, Choice
 from afaos_gui.ai.reasons import reason_tags
 from afaos_gui.ai.search import Candidate
 from afaos_gui.data.language import _
-from afaos_gui.rules.actions import Action, Draft, EndTurn
+from afaos_gui.rules.actions import Action, Decline, Draft, EndTurn
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import IllegalAction, apply
-from afaos_gui.rules.state import Decision, Ending
+from afaos_gui.rules.state import Decision, Ending, GameState
 from afaos_gui.rules.view import View, determinise
 from afaos_gui.session.action_texts import action_label, action_short
 from afaos_gui.session.advice_texts import reason_sentence
@@ -104,7 +104,7 @@ def _followed(view: View, line: Sequence[Action], seed: int) -> tuple[Step, ...]
         if state.ending is not Ending.NONE or state.decision is Decision.OVER:
             break
         side = state.to_decide
-        words = action_label(action, state, side) if side == view.viewer else _seen_from_outside(action)
+        words = action_label(action, state, side) if side == view.viewer else _seen_from_outside(action, state)
         try:
             state = apply(state, action, chance).state
         except IllegalAction:
@@ -114,8 +114,10 @@ def _followed(view: View, line: Sequence[Action], seed: int) -> tuple[Step, ...]
     return tuple(steps)
 
 
-def _seen_from_outside(action: Action) -> str:
+def _seen_from_outside(action: Action, position: GameState) -> str:
     """An action of the other side without the cards of its hand, which are only guessed at."""
+    if isinstance(action, Decline):
+        return action_label(action, position)
     if isinstance(action, Draft):
         return _("Draft {card}").format(card=exact_card_name(action.cards[0]))
     if action.place < 0:

@@ -10,9 +10,10 @@ from pytestqt.qtbot import QtBot
 from afaos_gui.data.settings import Settings
 from afaos_gui.gui.advice import weigher as weigher_module
 from afaos_gui.gui.advice.balance_bar import BalanceBar
+from afaos_gui.gui.replay.seen import Seen
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import observe
-from afaos_gui.session.game import Game
+from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.thinker import Limit
 from tests.gui.hands import Hands
 from tests.gui.oracle import Oracle, consult
@@ -179,3 +180,28 @@ def test_the_machine_s_own_process_weighs(sit: Sit, qtbot: QtBot, monkeypatch: p
     hands.window.commands["evaluation"].trigger()
     qtbot.waitUntil(lambda: bar(hands).chance is not None, timeout=30_000)
     assert 0 < (bar(hands).chance or 0) < 1
+
+
+def test_what_two_machines_think_is_shown_to_whoever_may_see_their_hands(sit: Sit) -> None:
+    state = Position(BRITISH).hand(BRITISH, *HAND).hand(FRENCH, "Quebec").state()
+    hands = sit(Game.from_state(state, (Seat(BRITISH, "", "settler"), Seat(FRENCH, "", "settler")), seed=1))
+    hands.window.machine.toggle_pause()
+    hands.window.commands["evaluation"].trigger()
+    bridge, heard = hands.window.play.bridge, hands.window.machine.weighed
+    bridge.watch_as(Seen.BRITISH)
+    heard.emit(FRENCH, 0.9)
+    assert bar(hands).chance is None, "the French hand is not open"
+    heard.emit(BRITISH, 0.3)
+    assert bar(hands).chance == 0.3
+    bridge.watch_as(Seen.ALL)
+    heard.emit(FRENCH, 0.9)
+    assert round(bar(hands).chance or 0, 6) == 0.1
+
+
+def test_what_the_opponent_thinks_is_never_shown(sit: Sit) -> None:
+    state = Position(BRITISH).hand(BRITISH, *HAND).hand(FRENCH, "Quebec").state()
+    hands = sit(Game.from_state(state, (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "settler")), seed=1))
+    consult(hands)
+    hands.window.commands["evaluation"].trigger()
+    hands.window.machine.weighed.emit(FRENCH, 0.9)
+    assert bar(hands).chance is None

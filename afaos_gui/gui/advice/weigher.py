@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from afaos_gui.gui.advice.balance_bar import BalanceBar
 from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.replay.seen import Seen
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
@@ -105,6 +106,12 @@ class Weigher(QObject):
             self._stop()
             self._weighed = (bridge.state, bridge.viewer)
             self._bar.show_chance(bridge.viewer, chance)
+
+    def overhear(self, side: Side, chance: float) -> None:
+        """Where machines play both sides, show what one of them thinks that lies open to whoever watches."""
+        bridge = self._bridge
+        if bridge is not None and bridge.watches and (bridge.seen is Seen.ALL or side == bridge.viewer):
+            self.take(chance if side == bridge.viewer else 1.0 - chance)
 
     def _is_weighed(self, bridge: Bridge) -> bool:
         return self._weighed is not None and self._weighed[0] is bridge.state

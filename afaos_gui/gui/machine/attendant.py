@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction
 
 from afaos_gui.data.language import _
@@ -42,6 +42,9 @@ class Host(Protocol):
 
 class Attendant(QObject):
     """One for a window; `limit` cuts the thinking of every machine at it, as tests want."""
+
+    weighed = Signal(int, float)
+    """See `MachineSeat.weighed`."""
 
     def __init__(self, host: Host, pulse: Pulse, parent: QObject) -> None:
         super().__init__(parent)
@@ -87,6 +90,7 @@ class Attendant(QObject):
         self._play = play
         self.seat = MachineSeat(bridge, play.director, play.retelling, self._table.clock, self._pulse, self.limit, self)
         self.seat.changed.connect(self._show)
+        self.seat.weighed.connect(self.weighed)
         bridge.changed.connect(self._on_changed)
         play.retelling.began.connect(self._put_away_slip)
         play.closing.connect(self.stand_up)

@@ -44,6 +44,8 @@ class MachineSeat(QObject):
 
     changed = Signal()
     """The phase is another."""
+    weighed = Signal(int, float)
+    """A side that has just made up its mind, and its chance of winning as it sees the game."""
 
     def __init__(
         self,
@@ -198,6 +200,7 @@ class MachineSeat(QObject):
             self._problem = _("The machine chose something that cannot be done.")
         else:
             self._choice = answer.choice.action
+            self.weighed.emit(state.to_decide, answer.choice.win_chance)
         self._later()
         self.changed.emit()
 
