@@ -28,6 +28,11 @@ class Carry(QObject):
         """What is taken up."""
         return self._held
 
+    @property
+    def prompt(self) -> str:
+        """What to do with what is held; empty while nothing is."""
+        return _("Choose a lit place for it; Esc puts it back.") if self._held is not None else ""
+
     def take_up(self, piece: str) -> None:
         """Take up a piece of the stock, or put the same one back; the ribbon says what to do with it."""
         held = Held(PIECE_GRIPS[piece])
@@ -42,7 +47,7 @@ class Carry(QObject):
             return
         self._held = held
         self._lights.show_targets(held)
-        self._table.ribbon.set_sentence(_("Choose a lit place for it; Esc puts it back."))
+        self._table.ribbon.set_sentence(self.prompt)
         self._table.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def lay_on(self, place: int) -> bool:

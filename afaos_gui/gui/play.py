@@ -231,7 +231,7 @@ class Play(QObject):
         sentence = prompt(state, 1 - state.to_decide if self.bridge.watches else self.bridge.viewer)
         if self.bridge.selection and self.bridge.can_act:
             sentence = _("Choose what to do with them.") if self._deeds else self._nothing_to_do()
-        self.table.ribbon.set_sentence(sentence)
+        self.table.ribbon.set_sentence(self.carry.prompt or sentence)
 
     def _nothing_to_do(self) -> str:
         return self.bridge.why_not(Held(Grip.CARDS, self.bridge.selection), Target(Spot.DISCARD))

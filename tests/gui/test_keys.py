@@ -147,6 +147,7 @@ def test_a_village_is_taken_up_and_laid_by_keys(hands: Hands) -> None:
     assert "lit place" in hands.table.ribbon.sentence
     while cursor(hands) != "Deerfield":
         press(Key.Key_PageDown)
+        assert "lit place" in hands.table.ribbon.sentence
     press(Key.Key_Return)
     if hands.window.play.question is not None:
         press_answer(hands)

@@ -52,7 +52,7 @@ class PlaceRing(QGraphicsItem):
     def __init__(self) -> None:
         super().__init__()
         self._radius = 1.0
-        self.setZValue(Layer.NAMES)
+        self.setZValue((Layer.RAISED_PLACE + Layer.NAMES) / 2)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.hide()
 

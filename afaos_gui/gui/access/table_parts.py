@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, Qt
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.access.parts import Kind, ListedParts, Part
@@ -21,6 +21,12 @@ from afaos_gui.gui.table import Table
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Pile
 from afaos_gui.session.names import card_names, money_text, points_text, side_name
+
+STRIP_PARTS = ("person", "money", "hand", "draw", "discard", "reserve", "village", "town")
+"""What the opponent's strip shows, from left to right; the turn and the points stand at its end."""
+PART_GAP = 5
+TURN_FROM = 0.86
+"""Where the turn begins, as a share of the strip."""
 
 
 class BoardParts:
@@ -171,10 +177,16 @@ class OpponentParts(ListedParts):
         )
 
     def _rect(self, part: str) -> QRect:
-        rect = self._strip.part_rect(part).toAlignedRect()
+        """A part with its words, as far as the next one."""
+        strip, last = self._strip, len(STRIP_PARTS) - 1
+        right = round(strip.width() * TURN_FROM)
         if part == "turn":
-            return QRectF(self._strip.width() * 0.84, 0, self._strip.width() * 0.16, self._strip.height()).toRect()
-        return rect
+            return QRect(right, 0, strip.width() - right, strip.height())
+        here = STRIP_PARTS.index(part)
+        left = round(strip.part_rect(part).left()) - PART_GAP
+        if here < last:
+            right = round(strip.part_rect(STRIP_PARTS[here + 1]).left()) - 2 * PART_GAP
+        return QRect(left, 1, max(8, right - left), strip.height() - 4)
 
     def _part(self, part: str, name: str) -> Part:
         return Part(name, self._rect(part))
