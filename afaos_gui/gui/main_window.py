@@ -20,6 +20,7 @@ from afaos_gui.gui.archive import Archive
 from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.curtain import Curtain
 from afaos_gui.gui.dialogs.about import AboutDialog
+from afaos_gui.gui.dialogs.key_sheet import KeySheet
 from afaos_gui.gui.dialogs.new_game import NewGameChoice, NewGameDialog
 from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
 from afaos_gui.gui.dialogs.score import ScoreSheet
@@ -121,6 +122,7 @@ class MainWindow(QMainWindow):
             "fit": self.table.board.fit,
             "full_screen": self._toggle_full_screen,
             "updates": self.updates.open,
+            "keys": lambda: self.show_dialog(KeySheet(self, self.table.log.surround)),
             "about": lambda: self.show_dialog(AboutDialog(self)),
             "recap": lambda: self.play.show_recap(),
             **self.view_commands.handlers(),

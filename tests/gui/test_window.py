@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QKeySequence
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui import crash
 from afaos_gui.gui.actions import Group, commands
 from afaos_gui.gui.app import screenshot
+from afaos_gui.gui.dialogs.key_sheet import KeySheet
 from afaos_gui.gui.dialogs.new_game import NewGameDialog, seed_from
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import score
@@ -149,3 +151,19 @@ def test_a_picture_of_the_window_has_the_size_asked_for(qapp: QApplication, tmp_
 def test_a_picture_that_cannot_be_written_is_an_error(qapp: QApplication, tmp_path: Path) -> None:
     with pytest.raises(OSError, match="cannot be written"):
         screenshot(tmp_path / "missing" / "window.png", Game(SECOND, seed=1), (1280, 720))
+
+
+def test_f1_lists_every_command_that_has_keys(sit: Sit) -> None:
+    hands = sit(Game(SECOND, seed=1))
+    QTest.keyClick(hands.window, Qt.Key.Key_F1)
+    sheet = hands.window.findChild(KeySheet)
+    assert sheet is not None
+    assert sheet.isVisible()
+    assert sheet.width() <= hands.window.width()
+    assert sheet.height() <= hands.window.height()
+    for command in commands():
+        if command.keys:
+            assert command.text.replace("&", "").removesuffix(" …") in sheet.words
+            assert QKeySequence(command.keys[0]).toString(QKeySequence.SequenceFormat.NativeText) in sheet.words
+    sheet.close_button.click()
+    assert not sheet.isVisible()

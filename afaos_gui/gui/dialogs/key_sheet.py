@@ -1,0 +1,146 @@
+"""The keys: every command that has some, by menu, and the keys of hand, map and panels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.actions import Group, commands, group_title
+from afaos_gui.gui.dialogs.heading import heading
+from afaos_gui.gui.dialogs.paper import SHADOW, PaperSheet
+from afaos_gui.gui.panels.cloth import Cloth
+from afaos_gui.gui.theme import DARK, Palette, Role, Surround, font
+
+MARGIN = 14
+TEXT_PX, GROUP_PX = 14, 17
+COLUMNS: tuple[tuple[Group, ...], ...] = ((Group.GAME, Group.EDIT), (Group.VIEW,), (Group.HELP,))
+"""The menus of each column; what is done without a menu stands in the last."""
+
+Line = tuple[str, str]
+"""What is done, and its keys."""
+
+
+class KeySheet(QDialog):
+    """A sheet of paper that lists the keys."""
+
+    def __init__(self, parent: QWidget | None = None, surround: Surround = DARK) -> None:
+        super().__init__(parent)
+        self.setObjectName("key_sheet")
+        self.setWindowTitle(_("Keys"))
+        self._cloth = Cloth(self)
+        self._cloth.set_surround(surround)
+        self._sheet = PaperSheet(self)
+        self.close_button = QPushButton(_("Close"), self._sheet)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        columns = QHBoxLayout()
+        columns.setSpacing(34)
+        for groups in COLUMNS:
+            column = QVBoxLayout()
+            column.setSpacing(14)
+            for group in groups:
+                column.addLayout(self._block(group_title(group).replace("&", ""), _lines_of(group)))
+            if groups is COLUMNS[-1]:
+                for title, lines in _without_menu():
+                    column.addLayout(self._block(title, lines))
+            column.addStretch(1)
+            columns.addLayout(column)
+        self.close_button.setObjectName("close")
+        self.close_button.setFont(font(Role.DISPLAY, 17))
+        self.close_button.setStyleSheet(_BUTTON_STYLE)
+        self.close_button.clicked.connect(self.accept)
+        inside = QVBoxLayout(self._sheet)
+        inside.setContentsMargins(SHADOW + 22, 16, SHADOW + 22, SHADOW + 16)
+        inside.setSpacing(10)
+        inside.addWidget(heading(_("Keys"), self._sheet))
+        inside.addLayout(columns, 1)
+        inside.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
+        outside = QVBoxLayout(self)
+        outside.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        outside.addWidget(self._sheet)
+
+    def _block(self, title: str, lines: Iterable[Line]) -> QGridLayout:
+        """A heading with its lines: the keys right of what they do."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(3)
+        grid.addWidget(self._label(title, Role.SMALL_CAPS, GROUP_PX), 0, 0, 1, 2)
+        for row, (words, keys) in enumerate(lines, start=1):
+            grid.addWidget(self._label(words, Role.SANS, TEXT_PX), row, 0)
+            key = self._label(keys, Role.SANS, TEXT_PX, bold=True)
+            grid.addWidget(key, row, 1, Qt.AlignmentFlag.AlignRight)
+        grid.setColumnStretch(0, 1)
+        return grid
+
+    def _label(self, text: str, role: Role, px: int, bold: bool = False) -> QLabel:
+        label = QLabel(text, self._sheet)
+        label.setFont(font(role, px, bold=bold))
+        label.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
+        return label
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What is told, label by label."""
+        return tuple(label.text() for label in self.findChildren(QLabel))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the cloth under everything."""
+        super().resizeEvent(event)
+        self._cloth.setGeometry(self.rect())
+        self._cloth.lower()
+
+
+def _lines_of(group: Group) -> Iterator[Line]:
+    for command in commands():
+        if command.group is group and command.keys:
+            yield command.text.replace("&", "").removesuffix(" …"), _named(command.keys)
+
+
+def _named(keys: tuple[str, ...]) -> str:
+    """Keys as this system writes them; of several ways the first."""
+    return QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def _without_menu() -> tuple[tuple[str, tuple[Line, ...]], ...]:
+    return (
+        (
+            _("In the hand"),
+            (
+                (_("Go from card to card"), _("← →")),
+                (_("Choose a card, or put it back"), _("Space")),
+                (_("Do its only sensible action"), _("Enter, double click")),
+            ),
+        ),
+        (
+            _("On the map"),
+            (
+                (_("Fit the map"), "F"),
+                (_("Zoom"), _("+ −, wheel")),
+                (_("Pan"), _("drag, two fingers")),
+                (_("Go from place to place"), _("arrows")),
+                (_("Go to the next lit place"), _("Page down")),
+                (_("Use the chosen cards there"), _("Enter, Space")),
+            ),
+        ),
+        (
+            _("With the mouse"),
+            (
+                (_("Do something with a card"), _("drag it there")),
+                (_("Keep a place in view"), _("click it")),
+                (_("Move a panel"), _("drag its title")),
+                (_("Give up a drag"), _("Esc")),
+            ),
+        ),
+    )
+
+
+_BUTTON_STYLE = (
+    f"QPushButton {{ color: {Palette.INK}; background: transparent; border: 1px solid {Palette.INK_SOFT};"
+    " border-radius: 5px; padding: 4px 20px; }"
+    f"QPushButton:hover, QPushButton:focus {{ background: {Palette.POINTS}; }}"
+)
