@@ -144,7 +144,7 @@ def _machine_commands() -> tuple[Command, ...]:
     return (
         Command("move_now", Group.GAME, _("Machine: &move now"), ("M",), _("Do the best found so far."), True),
         Command("pause_machine", Group.GAME, _("Machine: &pause"), ("P",), _("Pause the machine, or let it play on.")),
-        Command("step_machine", Group.GAME, _("Machine: o&ne action"), ("N",), _("One action, then pause.")),
+        Command("step_machine", Group.GAME, _("Machine: one a&ction"), ("N",), _("One action, then pause.")),
         Command("skip_turn", Group.GAME, _("Machine: s&kip its turn"), ("S",), _("Show the rest of its turn at once.")),
     )
 
