@@ -231,7 +231,9 @@ class _BakeTask(QRunnable):
         process.join()
         with self._lock:
             self._process = None
-        process.close()
+        # At the end of the program multiprocessing itself may be waiting for the process, which counts as running.
+        with contextlib.suppress(ValueError):
+            process.close()
 
 
 def _prune(folder: Path) -> None:
