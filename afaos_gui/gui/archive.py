@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QWidget
 
 from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.frame.arrangement import Edge
 from afaos_gui.gui.panels.chronicle import Chronicle, Page
 from afaos_gui.gui.play import Play
 from afaos_gui.gui.replay.mode import ReplayMode
@@ -68,6 +69,7 @@ class Archive(QObject):
             self.desk = SavesDesk(window, games, host.show_dialog)
             self.desk.opened.connect(host.start)
             self.welcome = Start(window, self.desk, host.ask_for_new_game)
+        host.table.docks.rearranged.connect(self.lay_out)
         self.replay.ended.connect(self._take_up)
         self.replay.taken_over.connect(host.start)
         self._connect_chronicle()
@@ -144,13 +146,15 @@ class Archive(QObject):
 
     def _fill_chronicle(self) -> None:
         bridge = self._bridge
-        self.chronicle.show_game(bridge.game, bridge.viewer, bridge.log(), bridge.may_go_back)
+        entries = self.replay.bridge.whole_log() if self.replay.is_on else bridge.log()
+        self.chronicle.show_game(bridge.game, bridge.viewer, entries, bridge.may_go_back)
 
     def lay_out(self) -> None:
         """The window has another size."""
         table = self._host.table
         top, bottom = table.opponent.geometry().bottom() + 1, table.ribbon.geometry().top()
-        self.chronicle.place_in(QRect(0, top, table.width(), bottom - top), table.width() // 3)
+        right = table.docks.arrangement.edge_of("log") is Edge.RIGHT
+        self.chronicle.place_in(QRect(0, top, table.width(), bottom - top), table.width() // 3, right)
         self.chronicle.raise_()
         if self.desk is not None:
             self.desk.notice.cover()

@@ -322,3 +322,26 @@ def test_no_place_is_looked_for_behind_the_curtain(sit: Sit) -> None:
 def test_the_dark_table_is_the_usual_one(hands: Hands) -> None:
     assert hands.table.surround is DARK
     assert hands.window.view_commands.remembered(Settings()) == Settings()
+
+
+# The drawer of log and history
+
+
+def test_the_drawer_opens_on_the_side_where_the_log_stands(hands: Hands) -> None:
+    drawer = hands.window.archive.chronicle
+    hands.window.commands["history"].trigger()
+    assert drawer.isVisible()
+    assert drawer.geometry().left() == 0
+    docks = hands.table.docks
+    docks.arrange(docks.arrangement.moved("log", Edge.RIGHT, 0))
+    assert drawer.geometry().right() == hands.table.width() - 1
+    docks.arrange(Arrangement())
+    assert drawer.geometry().left() == 0
+
+
+def test_the_menu_of_a_panel_restores_the_layout(hands: Hands) -> None:
+    docks = hands.table.docks
+    docks.arrange(docks.arrangement.moved("log", Edge.RIGHT, 0).with_width(Edge.LEFT, 1.4))
+    menu = docks.menu_of("market")
+    next(entry for entry in menu.actions() if entry.text() == "Restore the layout").trigger()
+    assert docks.arrangement == Arrangement()

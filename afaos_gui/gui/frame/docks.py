@@ -104,6 +104,7 @@ class Docks(QObject):
         menu.addAction(_("Move down"), lambda: self._push(name, "down"))
         menu.addSeparator()
         menu.addAction(_("Hide"), lambda: self.set_shown(name, False))
+        menu.addAction(_("Restore the layout"), lambda: self.arrange(Arrangement()))
         return menu
 
     def _push(self, name: str, way: str) -> None:

@@ -65,6 +65,7 @@ class Chronicle(Panel):
         self.setObjectName("chronicle")
         self._entries: list[LogEntry] = []
         self._side: Side | None = None
+        self._here: int | None = None
         self._ground = QPixmap()
         self.tabs = {Page.LOG: self._tab(Page.LOG, _("The log")), Page.HISTORY: self._tab(Page.HISTORY, _("History"))}
         self.close_button = self._small(_("Close"), "chronicle_close", self.put_away)
@@ -195,6 +196,8 @@ class Chronicle(Panel):
     def show_game(self, game: Game, viewer: Side, entries: list[LogEntry], may_go_back: bool) -> None:
         """Show a game's log and history as `viewer` may read them, who may undo or may not."""
         self._entries = entries
+        last = entries[-1].index if entries else NO_ENTRY
+        self._here = game.position - 1 if game.position <= last else None
         self._filter()
         self.history.show_game(game, viewer)
         self.policy.setText(_policy_words(game))
@@ -227,8 +230,12 @@ class Chronicle(Panel):
 
     def _filter(self) -> None:
         shown = self.shown()
-        self._model.set_entries(shown)
-        self.log.scrollToTop()
+        if self._model.set_entries(shown, self._here):
+            self.log.scrollToTop()
+        self.log.viewport().update()
+        row = self._model.row_of_here()
+        if row is not None:
+            self.log.scrollTo(self._model.index(row))
         words = ngettext("{number} entry", "{number} entries", len(shown)).format(number=len(shown))
         self.found.setText(words if shown else _("No entry has these words."))
 
@@ -248,9 +255,11 @@ class Chronicle(Panel):
 
     # Events
 
-    def place_in(self, column: QRect, most: int) -> None:
-        """Lie over the left column and reach over the map, at most `most` pixels wide."""
-        self.setGeometry(column.left(), column.top(), min(WIDTH, most), column.height())
+    def place_in(self, room: QRect, most: int, right: bool = False) -> None:
+        """Lie over the left or the right column and reach over the map, at most `most` pixels wide."""
+        width = min(WIDTH, most)
+        left = room.right() + 1 - width if right else room.left()
+        self.setGeometry(left, room.top(), width, room.height())
 
     def set_grid(self, grid: Grid) -> None:
         """Take up the measures of another window size; the words stay as large as those of a book."""
