@@ -17,7 +17,7 @@ from afaos_gui.rules.position import (
     villages_left,
 )
 from afaos_gui.rules.scope import cards_of, mask_of
-from afaos_gui.rules.scoring import captured_points, score
+from afaos_gui.rules.scoring import captured_points, total_points
 from afaos_gui.rules.state import GameState, Pile, SideState, Siege
 from afaos_gui.rules.tables import Tables
 from afaos_gui.rules.view import less
@@ -71,7 +71,7 @@ class Situation:
     def points(self) -> tuple[int, int]:
         """The score of the side and of its opponent as the board stands."""
         if self._scores is None:
-            self._scores = (score(self.state, self.side).total, score(self.state, 1 - self.side).total)
+            self._scores = (total_points(self.state, self.side), total_points(self.state, 1 - self.side))
         return self._scores
 
     def lead(self) -> int:
@@ -115,11 +115,11 @@ class Situation:
 
     def need_to_take(self, place: int) -> int:
         """Attacker's strength that wins a siege of a place whose defender sends nothing."""
-        return 3 + self.state.ruleset.catalogue.locations[place].defence + 2 * (self.state.forts >> place & 1)
+        return 3 + self.tables.defence[place] + 2 * (self.state.forts >> place & 1)
 
     def value_of(self, place: int) -> int:
         """Points of a place as it stands, doubled under a town."""
-        points = self.state.ruleset.catalogue.locations[place].victory_points
+        points = self.tables.points[place]
         towns = self.me.towns | self.other.towns
         return points * (2 if towns >> place & 1 else 1)
 

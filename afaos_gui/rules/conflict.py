@@ -11,7 +11,7 @@ from afaos_gui.rules.position import siege_in_supply, siege_of, strengths
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import LATER_SIEGE_POINTS
 from afaos_gui.rules.scope import Actions, Scope, cards_of, keep, single_cards
-from afaos_gui.rules.scoring import score
+from afaos_gui.rules.scoring import total_points
 from afaos_gui.rules.state import GameState, Siege, with_card
 from afaos_gui.rules.tables import Tables
 
@@ -64,7 +64,7 @@ def may_besiege(state: GameState, side: Side) -> bool:
     """Whether the side may begin sieges at all yet (option british_siege_later)."""
     if not state.ruleset.british_siege_later or side != BRITISH or state.besieged_once >> FRENCH & 1:
         return True
-    return score(state, BRITISH).total >= LATER_SIEGE_POINTS
+    return total_points(state, BRITISH) >= LATER_SIEGE_POINTS
 
 
 def _besieges(scope: Scope, place: int, pairs: tuple[tuple[int, int], ...], strong: int) -> Actions:

@@ -56,19 +56,19 @@ def usable_cards(state: GameState, side: Side) -> int:
 
 def villages_left(state: GameState, side: Side) -> int:
     """Villages in stock: all, less those on the board and those captured by the other side."""
-    total = state.ruleset.catalogue.sides[side].villages
+    total = state.ruleset.tables.villages[side]
     return total - state.sides[side].villages.bit_count() - state.sides[1 - side].captured_villages
 
 
 def towns_left(state: GameState, side: Side) -> int:
     """Towns in stock: all, less those on the board and those captured by the other side."""
-    total = state.ruleset.catalogue.sides[side].towns
+    total = state.ruleset.tables.towns[side]
     return total - state.sides[side].towns.bit_count() - state.sides[1 - side].captured_towns
 
 
 def forts_left(state: GameState) -> int:
     """Fortifications in the common stock."""
-    return state.ruleset.catalogue.fortifications - state.forts.bit_count()
+    return state.ruleset.tables.fortifications - state.forts.bit_count()
 
 
 def siege_of(state: GameState, place: int) -> tuple[Side, Siege] | None:
@@ -82,9 +82,7 @@ def siege_of(state: GameState, place: int) -> tuple[Side, Siege] | None:
 def strengths(state: GameState, place: int) -> list[int]:
     """By card id: the strength each card has in a siege of `place`."""
     tables = state.ruleset.tables
-    if state.ruleset.catalogue.locations[place].ship_in_siege:
-        return tables.strength_with_ships
-    return tables.strength_inland
+    return tables.strength_with_ships if tables.ship_places >> place & 1 else tables.strength_inland
 
 
 def siege_strength(state: GameState, siege: Siege) -> tuple[int, int]:
@@ -97,7 +95,7 @@ def balance(state: GameState, siege: Siege) -> int:
     """The balance that counts: positive for the attacker, not clamped to the track."""
     attack, defence = siege_strength(state, siege)
     place = siege.place
-    return attack - defence - 1 - state.ruleset.catalogue.locations[place].defence - 2 * (state.forts >> place & 1)
+    return attack - defence - 1 - state.ruleset.tables.defence[place] - 2 * (state.forts >> place & 1)
 
 
 def track_position(state: GameState, siege: Siege) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.rules.network import places_of
 from afaos_gui.rules.state import Ending, GameState
+from afaos_gui.rules.tables import Tables
 
 VILLAGE_POINTS = 2
 TOWN_POINTS = 4
@@ -43,24 +43,39 @@ def captured_points(state: GameState, side: Side) -> int:
     return VILLAGE_POINTS * me.captured_villages + TOWN_POINTS * me.captured_towns
 
 
+def _board_points(tables: Tables, places: int) -> int:
+    """Points of the places of a mask, each counted once."""
+    total = 0
+    for points, mask in tables.places_by_points:
+        total += points * (places & mask).bit_count()
+    return total
+
+
 def score(state: GameState, side: Side) -> Score:
     """The score of a side as the board stands."""
-    me, places = state.sides[side], state.ruleset.catalogue.locations
+    me, tables = state.sides[side], state.ruleset.tables
     return Score(
-        sum(places[place].victory_points for place in places_of(me.villages)),
-        2 * sum(places[place].victory_points for place in places_of(me.towns)),
+        _board_points(tables, me.villages),
+        2 * _board_points(tables, me.towns),
         VILLAGE_POINTS * me.captured_villages,
         TOWN_POINTS * me.captured_towns,
     )
 
 
+def total_points(state: GameState, side: Side) -> int:
+    """The score of a side in one number."""
+    me, tables = state.sides[side], state.ruleset.tables
+    board = _board_points(tables, me.villages) + 2 * _board_points(tables, me.towns)
+    return board + captured_points(state, side)
+
+
 def leader(state: GameState) -> Side:
     """The side with more points; a tie is the French one's."""
-    return BRITISH if score(state, BRITISH).total > score(state, FRENCH).total else FRENCH
+    return BRITISH if total_points(state, BRITISH) > total_points(state, FRENCH) else FRENCH
 
 
 def outcome(state: GameState) -> Outcome | None:
     """How the game ended, None while it goes on."""
     if state.ending is Ending.NONE:
         return None
-    return Outcome(state.winner, state.ending, (score(state, BRITISH).total, score(state, FRENCH).total))
+    return Outcome(state.winner, state.ending, (total_points(state, BRITISH), total_points(state, FRENCH)))

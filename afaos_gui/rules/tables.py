@@ -34,6 +34,17 @@ class Tables:
         self.symbols = [card.symbols for card in cards]
         self.money = [card.money for card in cards]
         self.place_bit = [1 << place.id for place in places]
+        self.villages = [side.villages for side in catalogue.sides]
+        self.towns = [side.towns for side in catalogue.sides]
+        self.fortifications = catalogue.fortifications
+        self.defence = [place.defence for place in places]
+        self.points = [place.victory_points for place in places]
+        self.places_by_points = [
+            (points, sum(1 << place.id for place in places if place.victory_points == points))
+            for points in sorted({place.victory_points for place in places if place.victory_points})
+        ]
+        """Pairs of a number of victory points and the mask of the places that have it."""
+        self.ship_places = sum(1 << place.id for place in places if place.ship_in_siege)
 
         self.capitals = tuple(sum(1 << ids[name] for name in names) for names in CAPITALS)
         self.second_depot = 1 << ids["New York"]
