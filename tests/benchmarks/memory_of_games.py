@@ -1,7 +1,8 @@
 """Plays random games one after the other at one window, everything in motion for a moment, and counts what is left.
 
-`python tests/benchmarks/memory_of_games.py [GAMES]` prints a line of JSON when the window is open, and one after each
-game, when a new one has just begun: each game begins alike, so that everything counted should stay the same.
+`python tests/benchmarks/memory_of_games.py [GAMES] [MOST ACTIONS OF EACH]` prints a line of JSON when the window is
+open, and one after each game, when a new one has just begun: each game begins alike, so that everything counted should
+stay the same.
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ def tell(window: MainWindow, actions: int) -> None:
 
 def main() -> None:
     """Play and print."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    games, most = (*map(int, sys.argv[1:]), *(1, MOST_ACTIONS)[len(sys.argv) - 1 :])
     application()
     ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
     window = make_window(new_game(), SIZE, curtain=False)
@@ -95,9 +96,7 @@ def main() -> None:
     window.table.clock.set_pace("normal")
     tell(window, 0)
     for number in range(games):
-        actions = play_out(window, random.Random(number))
-        memory = round(resident_mb(), 1)
-        print(json.dumps({"played": number + 1, "megabytes": memory}), flush=True)
+        actions = play_out(window, random.Random(number), most)
         window.start(new_game())
         tell(window, actions)
     window.close()

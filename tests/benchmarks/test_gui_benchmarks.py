@@ -1,4 +1,4 @@
-"""How smooth the table is at 1920 × 1080 without a screen, and how much memory a game takes; figures, no verdicts.
+"""How smooth the table is at 1920 × 1080 without a screen; figures, no verdicts.
 
 Each line gives the median and the 95th percentile, in milliseconds of the wall clock and of processor time: on a
 machine that is busy with other things only the second tells about the program. Run with `-s` to see them.
@@ -6,12 +6,9 @@ machine that is busy with other things only the second tells about the program. 
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -31,7 +28,6 @@ from tests.rules.builder import Position
 
 SIZE = (1920, 1080)
 HAND = ("New Haven", "St. Mary's", "Boston", "New York", "Norfolk", "Philadelphia", "Militia", "Rangers")
-MEMORY = Path(__file__).with_name("memory_of_games.py")
 
 Act = Callable[[], None]
 
@@ -144,10 +140,3 @@ def test_motion(hands: Hands, text: str) -> None:
     frames = [partial(run.step, float(at)) for at in range(16, round(run.length), 16)]
     report(f"{text}: frame", frames)
     report(f"{text}: end", [hands.window.play.director.finish])
-
-
-def test_memory_of_a_whole_game() -> None:
-    """The goal is 250 MB after a whole game, measured in a process of its own."""
-    done = subprocess.run([sys.executable, MEMORY], capture_output=True, text=True, check=False, timeout=300)
-    print(f"\n{done.stdout}")
-    assert done.returncode == 0, done.stderr
