@@ -7,7 +7,8 @@ from types import ModuleType
 
 import pytest
 
-from afaos_gui.rules import card_play, conflict, expansion, finance, network, raids, scope
+from afaos_gui.rules import expansion, network, raids, scope
+from afaos_gui.rules.actions import Pass
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.state import Decision, Ending, GameState, Siege, without
@@ -129,14 +130,26 @@ def test_a_hand_that_anybody_can_work_out_must_be_known() -> None:
 
 
 LIMITS: list[tuple[ModuleType, str]] = [
-    *((module, "CACHE_LIMIT") for module in (card_play, conflict, expansion, finance, raids, scope)),
+    *((module, "LISTS_KEPT") for module in (expansion, raids, scope)),
+    (scope, "LONGEST_KEPT"),
+    (scope, "CACHE_LIMIT"),
     (network, "_CACHE_LIMIT"),
 ]
 
 
-def test_emptied_caches_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module, name in LIMITS:
+@pytest.mark.parametrize("limits", [LIMITS, LIMITS[:3]], ids=["nothing kept", "one of each kept"])
+def test_emptied_caches_change_nothing(monkeypatch: pytest.MonkeyPatch, limits: list[tuple[ModuleType, str]]) -> None:
+    for module, name in limits:
         monkeypatch.setattr(module, name, 0)
     moments = [moment for seed in (901, 902) for moment in random_game(seed, turn_cap=150)]
     monkeypatch.undo()
     assert all(legal_actions(moment.state) == moment.legal for moment in moments)
+
+
+def test_a_long_list_of_actions_is_not_kept() -> None:
+    """A hand of fifteen cards has thousands of discards, and would be met once."""
+    kept: dict[str, scope.Actions] = {}
+    long = [Pass()] * (scope.LONGEST_KEPT + 1)
+    assert scope.keep(kept, "long", long) == tuple(long)
+    assert scope.keep(kept, "short", [Pass()]) == (Pass(),)
+    assert list(kept) == ["short"]
