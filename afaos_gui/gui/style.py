@@ -11,13 +11,13 @@ MENU_PX = 14
 _DRESSED = "dressed"
 
 
-
 def menu_bar_style(surround: Surround) -> str:
     """The menu bar on the light or the dark table."""
     return (
         f"QMenuBar {{ background: {surround.cloth_dark}; color: {surround.text}; padding: 1px 6px; }}"
         "QMenuBar::item { background: transparent; padding: 3px 9px; }"
         f"QMenuBar::item:selected {{ background: {surround.cloth_light}; }}"
+        f"QMenuBar QLabel {{ color: {Palette.BRASS_LIGHT if surround is DARK else surround.text_soft}; }}"
     )
 
 

@@ -80,13 +80,19 @@ class Log:
 
     def entries(self) -> list[LogEntry]:
         """Everything done so far, oldest first."""
-        game, told = self._game, self._told
-        commands = game.commands
-        for index, command in enumerate(commands[: game.position]):
+        return self._first(self._game.position)
+
+    def whole(self) -> list[LogEntry]:
+        """Everything done so far, and what was taken back."""
+        return self._first(len(self._game.commands))
+
+    def _first(self, count: int) -> list[LogEntry]:
+        told = self._told
+        for index, command in enumerate(self._game.commands[:count]):
             if index < len(told) and told[index][0] is command:
                 continue
             told[index:] = [(command, entries_of(command, index, self._viewer))]
-        return [entry for _command, entries in told[: game.position] for entry in entries]
+        return [entry for _command, entries in told[:count] for entry in entries]
 
 
 def recap(game: Game, viewer: Side) -> list[LogEntry]:

@@ -329,6 +329,26 @@ def test_pointing_at_a_mark_goes_to_it_and_names_it(sit: Sit, records_dir: Path)
     assert shown(hands) == mark.position
 
 
+def test_the_log_of_a_replay_holds_the_whole_game_and_marks_where_one_is(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    bar = replay(hands)
+    hands.window.commands["log"].trigger()
+    QApplication.processEvents()
+    chronicle = hands.window.archive.chronicle
+    rows = chronicle.log.model()
+    assert rows.rowCount() == 7
+    for number in (4, 1):
+        at = chronicle.log.visualRect(rows.index(number, 0)).center()
+        QTest.mouseClick(chronicle.log.viewport(), LEFT, PLAIN, at)
+        QApplication.processEvents()
+        assert shown(hands) == 7 - number
+        assert rows.rowCount() == 7
+        assert rows.row_of_here() == number
+        assert rows.turn == hands.window.archive.replay.bridge.game.commands[6 - number].before.turn
+    press(bar, Qt.Key.Key_End)
+    assert rows.row_of_here() is None
+
+
 # With a machine at the table
 
 

@@ -36,11 +36,13 @@ from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, emblem_ink, paint_emblem, pa
 from afaos_gui.gui.panels.rules_note import RulesNote
 from afaos_gui.gui.panels.scrolling import make_quiet
 from afaos_gui.gui.panels.wrapping_list import WrappingList
-from afaos_gui.gui.theme import Role, colour, font
+from afaos_gui.gui.theme import Palette, Role, colour, font
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.names import the_side_first
 
 NO_ENTRY = -1
+NEWEST = 1 << 30
+"""Above the number of any entry."""
 GAP = 3
 AT_ONCE = 40
 """Entries that are laid out in one go: more than there is room for."""
@@ -78,12 +80,37 @@ class LogModel(QAbstractListModel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._entries: tuple[Entry, ...] = ()
+        self._here: int | None = None
+        self._turn = 0
 
-    def set_entries(self, entries: Sequence[Entry]) -> None:
-        """Show these entries, given in the order in which they happened."""
+    def set_entries(self, entries: Sequence[Entry], here: int | None = None) -> bool:
+        """Show these entries, given in the order in which they happened; whether they are others than before.
+
+        `here` is the number of the entry that led to the position on the table, where that is not the newest.
+        """
+        newest_first = tuple(reversed(entries))
+        at = here if here is not None else NEWEST
+        self._here = here
+        self._turn = next((entry.turn for entry in newest_first if entry.index <= at), 0)
+        if newest_first == self._entries:
+            return False
         self.beginResetModel()
-        self._entries = tuple(reversed(entries))
+        self._entries = newest_first
         self.endResetModel()
+        return True
+
+    def is_here(self, entry: Entry) -> bool:
+        """Whether an entry led to the position on the table, where that is not the newest."""
+        return entry.index == self._here
+
+    def row_of_here(self) -> int | None:
+        """The row of that entry, where there is one among these."""
+        return next((row for row, entry in enumerate(self._entries) if self.is_here(entry)), None)
+
+    @property
+    def turn(self) -> int:
+        """The turn on the table."""
+        return self._turn
 
     def rowCount(self, parent: AnyIndex | None = None) -> int:
         """Number of entries."""
@@ -129,9 +156,9 @@ class LogDelegate(QStyledItemDelegate):
         return QSize(width, self._heights[key])
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        """The entry; the newest turn in full ink, older ones quieter."""
+        """The entry; the turn on the table in full ink, others quieter."""
         entry: Entry = index.data(ENTRY_ROLE)
-        newest: Entry = index.model().index(0, 0).data(ENTRY_ROLE)
+        model = index.model()
         grid, surround = self._panel.grid, self._panel.surround
         painter.save()
         painter.setRenderHints(SMOOTH)
@@ -139,6 +166,8 @@ class LogDelegate(QStyledItemDelegate):
         state = option.state
         if state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
             painter.fillRect(rect, colour(surround.text, 24))
+        if isinstance(model, LogModel) and model.is_here(entry):
+            painter.fillRect(rect, colour(Palette.BRASS, 80))
         face = font(Role.SANS, grid.body_px)
         base = rect.top() + QFontMetrics(face).ascent() + 1
         numbers = font(Role.SANS, grid.body_px - 1)
@@ -147,7 +176,8 @@ class LogDelegate(QStyledItemDelegate):
         center = QPointF(rect.left() + grid.small_px * 2.1, base - grid.body_px * 0.33)
         paint_emblem(painter, center, grid.small_px * 0.9, entry.side, emblem_ink(entry.side, surround))
         painter.setFont(face)
-        painter.setPen(colour(surround.text if entry.turn == newest.turn else surround.text_soft))
+        is_now = isinstance(model, LogModel) and entry.turn == model.turn
+        painter.setPen(colour(surround.text if is_now else surround.text_soft))
         words = rect.adjusted(self._text_left(), 1, 0, 0)
         painter.drawText(words, Qt.TextFlag.TextWordWrap, entry.text)
         painter.restore()

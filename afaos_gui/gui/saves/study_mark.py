@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.theme import Palette, Role, font
+from afaos_gui.gui.theme import Role, font
 
 
 class StudyMark(QLabel):
@@ -16,7 +16,8 @@ class StudyMark(QLabel):
         self.setObjectName("study_mark")
         self.setToolTip(_("In a study game everything can be taken back, and both hands can be seen in a replay."))
         self.setFont(font(Role.TEXT, 13, italic=True))
-        self.setStyleSheet(f"color: {Palette.BRASS_LIGHT}; background: transparent; padding: 0 14px 1px 0;")
+        # The colour is that of the menu bar's style.
+        self.setStyleSheet("background: transparent; padding: 0 14px 1px 0;")
         self.hide()
 
     def show_policy(self, policy: str) -> None:
