@@ -598,6 +598,21 @@ def test_two_machines_play_while_one_watches(against: Callable[..., Table]) -> N
     assert not table.window.play.bridge.can_act and not table.attendant.slip.isVisible()
 
 
+def test_the_bar_speaks_of_what_the_table_shows(against: Callable[..., Table]) -> None:
+    table = against(seats=(Seat(BRITISH, "", "trader"), Seat(FRENCH, "", "general")), pace="slow")
+    table.answer("take money: Boston")
+    table.window.play.director.finish()
+    table.wait()
+    said = table.attendant.bar.sentence
+    assert "Boston" in said
+    table.thinker.answer("end turn")
+    table.key(Qt.Key.Key_M)
+    assert table.game.state.to_decide == FRENCH and table.window.play.director.running
+    assert table.attendant.bar.sentence == said and table.attendant.bar.side == BRITISH
+    table.window.play.director.finish()
+    assert table.attendant.bar.side == FRENCH
+
+
 def test_one_watches_as_either_or_with_both_hands_open(against: Callable[..., Table]) -> None:
     table = two(against)
     bar, bridge = table.attendant.bar, table.window.play.bridge

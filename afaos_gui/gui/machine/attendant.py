@@ -193,7 +193,8 @@ class Attendant(QObject):
     def _show_bar(self, seat: MachineSeat, bridge: Bridge) -> None:
         goes_back = bridge.may_go_back and not bridge.undo_reason()
         seen = bridge.seen if seat.watched else None
-        side = bridge.state.to_decide
+        commands, at = bridge.game.commands, self._shown_at
+        side = commands[at].side if at < len(commands) else bridge.state.to_decide
         self.bar.show_phase(seat.phase, side, self._sentence(seat, bridge), goes_back=goes_back, seen=seen)
         if seat.phase is Phase.THINKING:
             self._tick()
@@ -207,9 +208,8 @@ class Attendant(QObject):
             return seat.problem
         if seat.phase is Phase.PAUSED:
             return _("{player} waits until you let it play on.").format(player=player)
-        game = bridge.game
-        if game.position and game.seats[game.commands[game.position - 1].side].is_machine:
-            last = game.position - 1
+        game, last = bridge.game, self._shown_at - 1
+        if 0 <= last < len(game.commands) and game.seats[game.commands[last].side].is_machine:
             return entries_of(game.commands[last], last, bridge.viewer)[0].text
         return _("{player} is thinking.").format(player=player)
 

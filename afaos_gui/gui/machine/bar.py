@@ -102,6 +102,11 @@ class MachineBar(QWidget):
     # What is shown
 
     @property
+    def side(self) -> Side:
+        """The side in whose colour it is."""
+        return self._side
+
+    @property
     def sentence(self) -> str:
         """What the bar says."""
         return self._sentence
