@@ -137,6 +137,7 @@ def test_motion(hands: Hands, text: str) -> None:
     report(f"{text}: begin", [lambda: bridge.submit(action)])
     run = hands.window.play.director._run
     assert run is not None
+    clock._timer.stop()
     frames = [partial(run.step, float(at)) for at in range(16, round(run.length), 16)]
     report(f"{text}: frame", frames)
     report(f"{text}: end", [hands.window.play.director.finish])
