@@ -8,12 +8,13 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.save_format import checksum, encode, move_line, position_line
+from afaos_gui.data.save_format import change_line, checksum, encode, first_sum, move_change, position_change
 from afaos_gui.data.save_lines import MAX_BYTES
 from afaos_gui.data.save_reader import decode, decode_summary
 from afaos_gui.data.saved_game import summary_of
@@ -36,15 +37,17 @@ def save_with_changes() -> bytes:
     """A game's file as it lies there while it is played."""
     game = random_game(9, 60)
     first = encode(saved_from(random_game(9, 0), is_open=True))
-    data, sum_ = first + b"\n", first[-66:-2].decode()
+    data, sum_ = first + b"\n", first_sum(first)
     for number, command in enumerate(game.commands):
-        line, sum_ = move_line(number, saved_move(command), summary_of(command.after), game.catalogue, sum_)
+        change = move_change(number, saved_move(command), summary_of(command.after), game.catalogue)
+        line, sum_ = change_line(change, sum_)
         data += line
-    return data + position_line(game.position, summary_of(game.state), sum_)[0]
+    return data + change_line(position_change(game.position, summary_of(game.state)), sum_)[0]
 
 
 PLAIN = plain_save()
 CHANGED = save_with_changes()
+OLDEST = (Path(__file__).resolve().parents[1] / "saves" / "version-1.acres").read_bytes()
 
 Damage = Callable[[random.Random], bytes]
 
@@ -158,6 +161,16 @@ def wrong_value(rng: random.Random) -> bytes:
     return sealed(fields)
 
 
+def wrong_value_in_an_older_version(rng: random.Random) -> bytes:
+    fields: dict[str, Any] = json.loads(OLDEST)
+    del fields["checksum"]
+    path = rng.choice([path for path in places_in(fields) if path[0] not in ("format", "version", "program")])
+    if rng.random() < 0.5:
+        path = rng.choice([path for path in places_in({"seats": fields["seats"]}) if path])
+    put(fields, path, rng.choice(NASTY))
+    return sealed(fields)
+
+
 def fields_swapped(rng: random.Random) -> bytes:
     fields = copy.deepcopy(FIELDS)
     a, b = rng.sample(PLACES, 2)
@@ -207,6 +220,7 @@ DAMAGES: tuple[Damage, ...] = (
     piece_taken_out,
     lines_swapped,
     wrong_value,
+    wrong_value_in_an_older_version,
     fields_swapped,
     field_dropped,
     moves_shuffled,
