@@ -175,7 +175,7 @@ class AutosaveFolder:
 
     def resume(self, path: Path) -> Resumed:
         """Go on with an autosaved game in its file. Raises DataError: damaged, or open in another window."""
-        self.wait()
+        self.wait(PATIENCE)
         lock = FileLock.acquire(_lock_path(path))
         if lock is None:
             raise DataError(_("This game is open in another window."))
