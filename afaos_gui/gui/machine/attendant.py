@@ -214,8 +214,10 @@ class Attendant(QObject):
         return _("{player} is thinking.").format(player=player)
 
     def _tick(self) -> None:
-        if self.seat is not None:
+        if self.seat is not None and self.seat.phase is Phase.THINKING:
             self.bar.show_seconds(self.seat.elapsed)
+        else:
+            self._timer.stop()
 
     def _show_slip(self, seat: MachineSeat, play: Play) -> None:
         """Tell what the machine did where the player has to act now and has not acted yet."""
