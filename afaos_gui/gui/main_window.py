@@ -87,6 +87,7 @@ class MainWindow(QMainWindow):
         self.hints.ended.connect(self.weigher.release)
         self.table.ribbon.hint_requested.connect(self.hints.toggle)
         self.view_commands = ViewCommands(self, self)
+        self.view_commands.find_place.chosen.connect(self.access.cursor.go_to)
         self.updates = Updates(self, folder, self.show_dialog, self._say)
         self.commands = make_actions(self, self._handlers())
         self.view_commands.bind(self.commands)

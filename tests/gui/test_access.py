@@ -177,7 +177,9 @@ def test_nothing_is_read_out_behind_the_curtain(sit: Sit, qtbot: QtBot) -> None:
     said.clear()
     hands.lift_curtain()
     qtbot.waitUntil(lambda: bool(said))
-    assert said == ["Your turn: 2 actions left."], "what was done meanwhile is told by the recap"
+    assert said == [
+        "What the British did. The British ended their turn. They drew 4 cards. Your turn: 2 actions left."
+    ]
 
 
 def test_the_window_comes_and_goes_without_leaving_anything_to_ask(sit: Sit, qtbot: QtBot) -> None:
@@ -191,3 +193,16 @@ def test_the_window_comes_and_goes_without_leaving_anything_to_ask(sit: Sit, qtb
     QApplication.processEvents()
     assert not held.isValid()
     assert read(held) == []
+
+
+def test_a_question_is_read_out_with_what_led_to_it(sit: Sit, qtbot: QtBot) -> None:
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Militia", "Quebec", "Gaspe")
+    hands = sit(Game.from_state(position.state(), seed=1), curtain=True)
+    said: list[str] = []
+    hands.window.herald.said.connect(said.append)
+    hands.lift_curtain()
+    hands.drag_cards(("Rangers",), hands.at_zone("opponent"))
+    said.clear()
+    hands.lift_curtain()
+    qtbot.waitUntil(lambda: any("Block the ambush?" in words for words in said))
+    assert sum(words.count("ambushed the French") for words in said) == 1

@@ -278,3 +278,48 @@ def test_a_whole_turn_without_the_mouse(sit: Sit) -> None:
     assert hands.last() == "reserve: Militia"
     press(Key.Key_Return, modifiers=Qt.KeyboardModifier.ControlModifier)
     assert hands.last() == "end turn"
+
+
+# Coming and going
+
+
+def test_the_keys_come_back_to_the_place_where_they_were(hands: Hands) -> None:
+    hands.table.hand.setFocus()
+    press(Key.Key_F6, Key.Key_F6)
+    assert focus() is hands.table.board
+    assert cursor(hands), "a place is ringed at once"
+    press(Key.Key_Left)
+    here = cursor(hands)
+    press(Key.Key_F6)
+    assert cursor(hands) == ""
+    hands.table.hand.setFocus()
+    press(Key.Key_F6, Key.Key_F6)
+    assert cursor(hands) == here
+
+
+def test_a_question_takes_the_keys_and_gives_them_back(hands: Hands) -> None:
+    hands.table.stock.setFocus()
+    press(Key.Key_Return)
+    while cursor(hands) != "Deerfield":
+        press(Key.Key_PageDown)
+    hands.window.play._on_choice(hands.window.play.bridge.offered[:3])
+    panel = hands.table.side_panel
+    assert panel.rows[0].hasFocus()
+    press(Key.Key_Escape)
+    assert not panel.isVisible()
+    assert focus() is hands.table.board
+    assert cursor(hands) == "Deerfield"
+
+
+def test_a_question_leaves_the_focus_to_the_mouse(hands: Hands) -> None:
+    hands.select("Boston")
+    hands.window.play._on_choice(hands.window.play.bridge.offered[:3])
+    assert not any(row.hasFocus() for row in hands.table.side_panel.rows)
+
+
+def test_a_place_found_by_its_name_is_where_the_keys_are(hands: Hands) -> None:
+    hands.window.commands["find_place"].trigger()
+    QTest.keyClicks(focus(), "albany")
+    press(Key.Key_Return)
+    assert focus() is hands.table.board
+    assert cursor(hands) == "Albany"

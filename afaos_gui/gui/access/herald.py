@@ -40,6 +40,7 @@ class Herald(QObject):
         self._timer = QTimer(self, singleShot=True, interval=CALM_MS)
         self._timer.timeout.connect(self._say)
         host.table.ribbon.sentence_set.connect(self._expect)
+        host.table.side_panel.asked.connect(self._on_asked)
 
     def refresh(self) -> None:
         """The position, or who sees it, is another."""
@@ -58,6 +59,15 @@ class Herald(QObject):
         """What is expected now is read out after what has happened; of several sentences only the last."""
         if self._host.play.bridge.seated:
             self._expected = words
+            self._timer.start()
+
+    def _on_asked(self) -> None:
+        """A question is read out with its sentences, which may tell what has happened in its own way."""
+        panel = self._host.table.side_panel
+        if self._host.play.bridge.seated:
+            title, told = panel.accessibleName(), panel.accessibleDescription()
+            title = title if title.endswith("?") else f"{title}."
+            self._news = [*(words for words in self._news if words not in told), title, told]
             self._timer.start()
 
     def hush(self) -> None:

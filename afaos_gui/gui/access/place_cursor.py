@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from afaos_gui.gui.access.events import tell_focus
 from afaos_gui.gui.access.ring import PlaceRing
@@ -21,6 +21,7 @@ _WAYS = {
     Qt.Key.Key_Up: QPointF(0, -1),
     Qt.Key.Key_Down: QPointF(0, 1),
 }
+_BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 ASIDE = 2.2
 """How much more a place to the side counts as far than one straight ahead."""
 WIDEST = 1.25
@@ -36,6 +37,8 @@ class PlaceCursor(QObject):
         self._scene = scene
         self._parts = parts
         self._ring = PlaceRing()
+        self._last = -1
+        """Where the keys were when they left the map."""
         scene.addItem(self._ring)
         board.zoomed.connect(self._follow)
         board.installEventFilter(self)
@@ -51,6 +54,8 @@ class PlaceCursor(QObject):
             return self._on_key(Qt.Key(event.key()), event.modifiers())
         if event.type() == QEvent.Type.FocusOut:
             self.leave()
+        if event.type() == QEvent.Type.FocusIn and isinstance(event, QFocusEvent) and event.reason() in _BY_KEY:
+            self.go_to(self._last if self._last >= 0 else self._in_the_middle())
         return False
 
     def _on_key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> bool:
@@ -80,7 +85,7 @@ class PlaceCursor(QObject):
         """The keys are elsewhere."""
         if self.place >= 0:
             self._item(self.place).left.emit(self.place)
-            self._parts.focused = -1
+            self._last, self._parts.focused = self.place, -1
             self._ring.hide()
 
     def _item(self, place: int) -> PlaceItem:

@@ -13,6 +13,7 @@ from afaos_gui.gui.access.parts import ListedParts
 from afaos_gui.gui.access.place_cursor import PlaceCursor
 from afaos_gui.gui.access.table_parts import BoardParts, HandParts, PileParts, parts_of
 from afaos_gui.gui.access.walker import Walker
+from afaos_gui.gui.panels.buttons import RibbonButton
 from afaos_gui.gui.table import Table
 
 
@@ -36,6 +37,9 @@ class TableAccess(QObject):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._table = table
+        self._walked: list[ListedParts] = []
+        self._came_from: QWidget = table.hand
+        """Where the keys were before a question took them."""
         table.board.setAccessibleName(_("The map"))
         table.board.setAccessibleDescription(_("Arrows go from place to place, Page keys through the lit ones."))
         for parts in parts_of(table):
@@ -45,8 +49,11 @@ class TableAccess(QObject):
                 self.cursor = PlaceCursor(table.board, table.scene, parts)
             elif isinstance(parts, ListedParts) and not isinstance(parts, PileParts):
                 Walker(parts)
+                self._walked.append(parts)
         table.hand.card_hovered.connect(self._on_hand)
         table.hand.installEventFilter(self)
+        table.side_panel.asked.connect(self._on_asked)
+        table.side_panel.leaving.connect(self._on_leaving)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Up from the hand is where the ribbon offers what the chosen cards can do."""
@@ -84,6 +91,34 @@ class TableAccess(QObject):
             *piles,
             table.stock,
         )
+
+    # Questions
+
+    @property
+    def is_by_key(self) -> bool:
+        """Whether the one who sits walks the table by keys now."""
+        here = QApplication.focusWidget()
+        walks = self.cursor.place >= 0 or self._table.hand.focused >= 0 or any(one.focused >= 0 for one in self._walked)
+        return walks or isinstance(here, RibbonButton) or (here is not None and self._asks(here))
+
+    def _asks(self, widget: QWidget) -> bool:
+        return _holds(self._table.side_panel, widget)
+
+    def _on_asked(self) -> None:
+        """Who comes by key goes on at the answers."""
+        here, panel = QApplication.focusWidget(), self._table.side_panel
+        if not self.is_by_key:
+            return
+        if here is not None and not self._asks(here):
+            self._came_from = here if here in self._regions() else self._table.hand
+        answer = panel.rows[0] if panel.rows else panel.foot
+        answer.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _on_leaving(self) -> None:
+        """Back to where the question took the keys from."""
+        here = QApplication.focusWidget()
+        if here is not None and self._asks(here):
+            self._came_from.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _on_hand(self) -> None:
         """The keys may have come to another card."""

@@ -29,6 +29,10 @@ class SidePanel(QWidget):
     pointed = Signal(int)
     """The answer under the pointer, or NONE."""
     dismissed = Signal()
+    asked = Signal()
+    """A question has come to the panel."""
+    leaving = Signal()
+    """What is shown is about to go."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -120,6 +124,7 @@ class SidePanel(QWidget):
         self._fit()
         self.show()
         self.raise_()
+        self.asked.emit()
 
     def set_text(self, text: Sequence[str]) -> None:
         """Change the sentences."""
@@ -180,6 +185,8 @@ class SidePanel(QWidget):
 
     def forget(self) -> None:
         """Take everything down, so that nothing of the question stays in the window."""
+        if not self.isHidden():
+            self.leaving.emit()
         for row in self._rows:
             row.hide()
             row.setParent(None)
