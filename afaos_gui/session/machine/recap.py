@@ -6,7 +6,8 @@ from afaos_gui.data.language import _
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
-from afaos_gui.session.seat_texts import player_title
+from afaos_gui.session.names import the_side_first
+from afaos_gui.session.seat_texts import level_title
 from afaos_gui.session.text import action_label
 
 
@@ -34,7 +35,8 @@ def turn_line(game: Game, viewer: Side) -> str:
     deeds = [command for command in game.commands[first:end] if command.side != viewer]
     if not deeds:
         return ""
-    player = player_title(game.seats[1 - viewer])
+    seat = game.seats[1 - viewer]
+    player = seat.name or (level_title(seat.level) if seat.level else the_side_first(seat.side))
     labels = [action_label(deed.action, deed.before) for deed in deeds if not isinstance(deed.action, EndTurn)]
     if not labels:
         return _("{player} ended the turn at once.").format(player=player)
