@@ -114,6 +114,7 @@ def _without_menu() -> tuple[tuple[str, tuple[Line, ...]], ...]:
                 (_("Go from card to card"), _("← →")),
                 (_("Choose a card, or put it back"), _("Space")),
                 (_("Do its only sensible action"), _("Enter, double click")),
+                (_("Go to what the chosen cards can do"), _("↑")),
             ),
         ),
         (
@@ -121,16 +122,24 @@ def _without_menu() -> tuple[tuple[str, tuple[Line, ...]], ...]:
             (
                 (_("Fit the map"), "F"),
                 (_("Zoom"), _("+ −, wheel")),
-                (_("Pan"), _("drag, two fingers")),
+                (_("Pan"), _("Shift with arrows, drag, two fingers")),
                 (_("Go from place to place"), _("arrows")),
                 (_("Go to the next lit place"), _("Page down")),
                 (_("Use the chosen cards there"), _("Enter, Space")),
             ),
         ),
         (
+            _("In stock, sieges, piles and the opponent’s strip"),
+            (
+                (_("Go from one to the next"), _("arrows")),
+                (_("Take up, send the chosen cards, look through"), _("Enter, Space")),
+            ),
+        ),
+        (
             _("With the mouse"),
             (
                 (_("Do something with a card"), _("drag it there")),
+                (_("Lay a piece"), _("drag it there, or click both")),
                 (_("Keep a place in view"), _("click it")),
                 (_("Move a panel"), _("drag its title")),
                 (_("Give up a drag"), _("Esc")),
