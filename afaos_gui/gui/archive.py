@@ -146,8 +146,8 @@ class Archive(QObject):
 
     def _fill_chronicle(self) -> None:
         bridge = self._bridge
-        entries = self.replay.bridge.whole_log() if self.replay.is_on else bridge.log()
-        self.chronicle.show_game(bridge.game, bridge.viewer, entries, bridge.may_go_back)
+        entries = bridge.whole_log()
+        self.chronicle.show_game(bridge.game, entries, bridge.may_go_back, in_replay=self.replay.is_on)
 
     def lay_out(self) -> None:
         """The window has another size."""

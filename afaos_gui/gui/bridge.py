@@ -139,6 +139,10 @@ class Bridge(QObject):
         """Everything done so far, as the viewer may read it."""
         return self._logs[self._viewer].entries()
 
+    def whole_log(self) -> list[LogEntry]:
+        """Everything done, and what was taken back, as the viewer may read it."""
+        return self._logs[self._viewer].whole()
+
     def sit_down(self) -> None:
         """The viewer has sat down: the table may be shown."""
         self._seated = True

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.events import Event
-from afaos_gui.session.commands import Command
+from afaos_gui.session.commands import Command, Stop
 from afaos_gui.session.game import Game
 from afaos_gui.session.log_texts import action_sentence, opening_sentence, split_at_turn
 
@@ -17,7 +17,7 @@ class LogEntry:
     """One command, or what the start of a turn brought, in plain words.
 
     `index` is its place among `Game.commands`: `Game.back_to(index + 1)` shows what it led to. `cards` and
-    `places` are the ids that the viewer may see in it. `locked` is true where strict undo stops.
+    `places` are the ids that the viewer may see in it. `stop` says why strict undo stops there, None where not.
     """
 
     index: int
@@ -26,7 +26,7 @@ class LogEntry:
     text: str
     cards: tuple[int, ...]
     places: tuple[int, ...]
-    locked: bool
+    stop: Stop | None
 
 
 def entries_of(command: Command, index: int, viewer: Side) -> list[LogEntry]:
@@ -60,7 +60,7 @@ def _entry(
         text,
         tuple(dict.fromkeys(cards)),
         tuple(dict.fromkeys(number for number in places if number >= 0)),
-        command.barrier,
+        command.stop,
     )
 
 

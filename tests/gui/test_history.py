@@ -16,6 +16,7 @@ from afaos_gui.rules.actions import Discard, EndTurn, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.finality import warning
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.log import Log
 from afaos_gui.session.secrecy import telltale_names
 from tests.gui.hands import LEFT, PLAIN, Hands
 from tests.rules.builder import SECOND, Position
@@ -170,7 +171,7 @@ def test_history_tells_each_side_only_its_own_draws() -> None:
         discard(game)
         game.submit(EndTurn())
     for viewer in (BRITISH, FRENCH):
-        told = "\n".join(row.text for row in history_rows(game, viewer))
+        told = "\n".join(row.text for row in history_rows(game, Log(game, viewer).whole()))
         for name in telltale_names(game.state, viewer):
             assert name not in told
 

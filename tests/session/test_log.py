@@ -6,6 +6,7 @@ import pytest
 
 from afaos_gui.rules.actions import Decline, EndTurn, HomeSupport, Pass, parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.commands import Stop
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import log_entries, matching, recap
 from tests.rules.builder import Position, card, place
@@ -26,7 +27,7 @@ def game() -> Game:
 def test_an_entry_tells_the_action(game: Game) -> None:
     act(game, "take money: Boston")
     (entry,) = log_entries(game, FRENCH)
-    assert (entry.index, entry.turn, entry.side, entry.locked) == (0, 3, BRITISH, False)
+    assert (entry.index, entry.turn, entry.side, entry.stop) == (0, 3, BRITISH, None)
     assert entry.text == "The British took 3 money with Boston."
     assert entry.cards == (card(BRITISH, "Boston"),)
 
@@ -36,9 +37,7 @@ def test_an_entry_names_its_places(game: Game) -> None:
     act(game, "settle Deerfield: New Haven, St. Mary's, Boston")
     (entry,) = log_entries(game, BRITISH)
     assert entry.places == (place("Deerfield"),)
-    assert entry.text == (
-        "The British settled Deerfield with New Haven, St. Mary’s and Boston. They took its card."
-    )
+    assert entry.text == ("The British settled Deerfield with New Haven, St. Mary’s and Boston. They took its card.")
 
 
 def test_a_drawer_reads_the_cards(game: Game) -> None:
@@ -55,9 +54,9 @@ def test_the_other_side_reads_how_many(game: Game) -> None:
     assert entry.cards == (card(BRITISH, "Home Support"),)
 
 
-def test_a_barrier_is_locked(game: Game) -> None:
+def test_a_barrier_says_why_it_stops(game: Game) -> None:
     game.submit(HomeSupport())
-    assert [entry.locked for entry in log_entries(game, FRENCH)] == [True]
+    assert [entry.stop for entry in log_entries(game, FRENCH)] == [Stop.CARDS_DRAWN]
 
 
 def test_what_was_taken_back_is_not_in_the_log(game: Game) -> None:

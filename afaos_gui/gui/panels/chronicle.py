@@ -63,6 +63,8 @@ class Chronicle(Panel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(_("Log and history"), parent)
         self.setObjectName("chronicle")
+        self._game: Game | None = None
+        self._log: list[LogEntry] = []
         self._entries: list[LogEntry] = []
         self._side: Side | None = None
         self._here: int | None = None
@@ -175,6 +177,7 @@ class Chronicle(Panel):
     def open(self, page: Page) -> None:
         """Open the drawer at a page."""
         self._pages.setCurrentIndex(0 if page is Page.LOG else 1)
+        self._fill()
         self.tabs[page].setChecked(True)
         self.show()
         self.raise_()
@@ -193,13 +196,13 @@ class Chronicle(Panel):
             self.hide()
             self.closed.emit()
 
-    def show_game(self, game: Game, viewer: Side, entries: list[LogEntry], may_go_back: bool) -> None:
-        """Show a game's log and history as `viewer` may read them, who may undo or may not."""
-        self._entries = entries
-        last = entries[-1].index if entries else NO_ENTRY
-        self._here = game.position - 1 if game.position <= last else None
-        self._filter()
-        self.history.show_game(game, viewer)
+    def show_game(self, game: Game, log: list[LogEntry], may_go_back: bool, *, in_replay: bool = False) -> None:
+        """Show a game's log, all of it, and its history to one who may undo or may not."""
+        self._log = log
+        self._entries = log if in_replay else [entry for entry in log if entry.index < game.position]
+        self._here = game.position - 1 if game.position < len(game.commands) and in_replay else None
+        self._game = game
+        self._fill()
         self.policy.setText(_policy_words(game))
         undo, action, turn = game.can_undo(), game.can_reset_action(), game.can_reset_turn()
         self._set("undo", may_go_back and undo.allowed, barrier_text(undo.reason) if undo.reason else "")
@@ -207,12 +210,23 @@ class Chronicle(Panel):
         self._set("reset_action", may_go_back and action.allowed, barrier_text(action.reason) if action.reason else "")
         self._set("reset_turn", may_go_back and turn.allowed, barrier_text(turn.reason) if turn.reason else "")
 
+    def _fill(self) -> None:
+        """Show the game on the page that is open."""
+        if self._game is None:
+            return
+        if self.page is Page.LOG:
+            self._filter()
+        else:
+            self.history.show_game(self._game, self._log)
+
     def _set(self, name: str, enabled: bool, tip: str) -> None:
         self.buttons[name].setEnabled(enabled)
         self.buttons[name].setToolTip(tip)
 
     def clear(self) -> None:
         """Show and keep nothing."""
+        self._game = None
+        self._log = []
         self._entries = []
         self._model.set_entries(())
         self.history.clear()

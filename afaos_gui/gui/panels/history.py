@@ -27,7 +27,7 @@ from afaos_gui.gui.panels.wrapping_list import WrappingList
 from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
-from afaos_gui.session.log import entries_of
+from afaos_gui.session.log import LogEntry
 from afaos_gui.session.names import the_side_first
 from afaos_gui.session.text import barrier_text
 
@@ -36,6 +36,8 @@ NUMBER_WIDTH = 30
 EMBLEM_WIDTH = 20
 LOCK_WIDTH = 26
 PAD = 4
+AT_ONCE = 60
+"""Rows that are laid out in one go, more than there is room for."""
 ROW_ROLE = Qt.ItemDataRole.UserRole
 AnyIndex = QModelIndex | QPersistentModelIndex
 
@@ -54,27 +56,28 @@ class Row(NamedTuple):
     """Why one cannot go there; empty where one can."""
 
 
-def history_rows(game: Game, viewer: Side) -> list[Row]:
-    """Every action as `viewer` may read it, the newest first, and at the end the beginning of the game."""
-    rows = [_row(game, viewer, index) for index in range(len(game.commands))]
+def history_rows(game: Game, log: Sequence[LogEntry]) -> list[Row]:
+    """Every action, the newest first, and at the end the beginning of the game; `log` is the whole of it."""
+    first: dict[int, LogEntry] = {}
+    for entry in log:
+        first.setdefault(entry.index, entry)
+    rows = [_row(game, entry) for entry in first.values()]
     start = Row(
         0, game.start.turn, game.start.mover, _("The game begins."), "", False, game.position == 0, _refusal(game, 0)
     )
     return [*reversed(rows), start]
 
 
-def _row(game: Game, viewer: Side, index: int) -> Row:
-    command = game.commands[index]
-    entry = entries_of(command, index, viewer)[0]
-    lock = barrier_text(command.stop) if command.stop is not None and game.policy == "strict" else ""
-    position = index + 1
+def _row(game: Game, entry: LogEntry) -> Row:
+    lock = barrier_text(entry.stop) if entry.stop is not None and game.policy == "strict" else ""
+    position = entry.index + 1
     return Row(
         position,
         entry.turn,
         entry.side,
         entry.text,
         lock,
-        index >= game.position,
+        position > game.position,
         position == game.position,
         _refusal(game, position),
     )
@@ -221,15 +224,19 @@ class HistoryList(WrappingList):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.setBatchSize(AT_ONCE)
         self.clicked.connect(lambda index: self._go(self.rows.row(index.row())))
         make_quiet(self, DARK)
 
-    def show_game(self, game: Game, viewer: Side) -> None:
-        """Show the actions of a game as `viewer` may read them, with the place where it stands in sight."""
-        rows = history_rows(game, viewer)
+    def show_game(self, game: Game, log: Sequence[LogEntry]) -> None:
+        """Show the actions of a game, told by its whole log, with the place where it stands in sight."""
+        rows = history_rows(game, log)
+        here = next((number for number, row in enumerate(rows) if row.here), 0)
+        # Where one looks among the newest actions, the rest of a long game can be laid out afterwards.
+        mode = QListView.LayoutMode
+        self.setLayoutMode(mode.Batched if here < AT_ONCE // 2 else mode.SinglePass)
         self.rows.set_rows(rows)
         self.doItemsLayout()
-        here = next((number for number, row in enumerate(rows) if row.here), 0)
         self.scrollTo(self.rows.index(here), QListView.ScrollHint.PositionAtCenter)
 
     def clear(self) -> None:

@@ -46,10 +46,6 @@ class ReplayBridge(Bridge):
         """The position as it is to be seen."""
         return open_view(self.state, self._viewer) if self._seen is Seen.ALL else super().view()
 
-    def whole_log(self) -> list[LogEntry]:
-        """All of the game, as the one at the bottom of the table may read it."""
-        return self._logs[self._viewer].whole()
-
     def recap(self) -> list[LogEntry]:
         """Nothing is told twice in a replay."""
         return []
