@@ -11,20 +11,31 @@ from afaos_gui.ai.levels import LEVELS, Choice
 from afaos_gui.ai.reasons import reason_tags
 from afaos_gui.ai.search import Candidate
 from afaos_gui.data.language import _
-from afaos_gui.rules.actions import Action, Decline, Draft, EndTurn
+from afaos_gui.rules.actions import (
+    Action,
+    Decline,
+    Draft,
+    EndTurn,
+    ResolveSiege,
+    RetrieveReserve,
+    ReturnCard,
+    Withdraw,
+)
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import IllegalAction, apply
 from afaos_gui.rules.state import Decision, Ending, GameState
 from afaos_gui.rules.view import View, determinise
 from afaos_gui.session.action_texts import action_label, action_short
-from afaos_gui.session.advice_texts import reason_sentence
-from afaos_gui.session.names import exact_card_name, place_name
+from afaos_gui.session.advice_texts import plain_reason, reason_sentence
+from afaos_gui.session.names import place_name
 
 BEST_LEVEL = LEVELS[-1].id
 """The level that advice is asked of: the strongest."""
 MOST_ADVISED = 4
 MOST_STEPS = 5
+OPEN = (Decline, Draft, ReturnCard, ResolveSiege, Withdraw, RetrieveReserve)
+"""Actions that name no card of a hand."""
 WORLDS = 3
 """Guesses at what is hidden in which an expected line is followed; the longest way is told."""
 
@@ -59,6 +70,8 @@ def advice_of(view: View, choice: Choice) -> Advice:
     whole = max(1, choice.iterations, sum(candidate.visits for candidate in choice.best))
     deeds = _deeds(choice.best)
     best = tuple(_advised(view, deed, whole) for deed in deeds[:MOST_ADVISED])
+    if len(best) > 1 and not best[0].reasons:
+        best = (best[0]._replace(reasons=_plain(best[0].action, view)), *best[1:])
     return Advice(best[0].win_chance, best, expected_line(view, _line_of(choice, best[0].action)))
 
 
@@ -80,6 +93,10 @@ def _advised(view: View, deed: Sequence[Candidate], whole: int) -> Advised:
         sum(candidate.visits for candidate in deed) / whole,
         tuple(filter(None, sentences)),
     )
+
+
+def _plain(action: Action, view: View) -> tuple[str, ...]:
+    return tuple(filter(None, (plain_reason(action, view),)))
 
 
 def _line_of(choice: Choice, action: Action) -> tuple[Action, ...]:
@@ -116,10 +133,8 @@ def _followed(view: View, line: Sequence[Action], seed: int) -> tuple[Step, ...]
 
 def _seen_from_outside(action: Action, position: GameState) -> str:
     """An action of the other side without the cards of its hand, which are only guessed at."""
-    if isinstance(action, Decline):
+    if isinstance(action, OPEN):
         return action_label(action, position)
-    if isinstance(action, Draft):
-        return _("Draft {card}").format(card=exact_card_name(action.cards[0]))
     if action.place < 0:
         return action_short(action)
     return _("{deed} {place}").format(deed=action_short(action), place=place_name(action.place))

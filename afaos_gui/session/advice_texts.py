@@ -3,7 +3,24 @@
 from __future__ import annotations
 
 from afaos_gui.data.language import _
-from afaos_gui.rules.actions import Action, Block, Draft, SettleConquest
+from afaos_gui.rules.actions import (
+    Action,
+    Block,
+    Decline,
+    DiscardDrawn,
+    Draft,
+    EndTurn,
+    GiveFromHand,
+    GiveFromReserve,
+    LoseFromHand,
+    LoseFromReserve,
+    LoseFromSiege,
+    Pass,
+    PayCards,
+    ReturnCard,
+    SettleConquest,
+    Swap,
+)
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
@@ -17,6 +34,18 @@ from afaos_gui.session.names import (
     the_side_first,
 )
 
+GIVEN_UP = (
+    DiscardDrawn,
+    GiveFromHand,
+    GiveFromReserve,
+    LoseFromHand,
+    LoseFromReserve,
+    LoseFromSiege,
+    PayCards,
+    ReturnCard,
+    Swap,
+)
+"""Actions by which a card goes that one has to part with."""
 WON, AHEAD, EVEN, BEHIND = 0.9, 0.6, 0.4, 0.1
 """From these chances of winning up a game counts as nearly won, better, even and worse."""
 
@@ -28,6 +57,18 @@ def reason_sentence(tag: str, action: Action, view: View) -> str:
         template = _block_reason(view.decision)
     template = template or _reasons().get(tag, "")
     return template.format(**_words(action, view))
+
+
+def plain_reason(action: Action, view: View) -> str:
+    """Why the best of several actions is that, where the machine has no reason of its own; may be empty."""
+    if isinstance(action, Decline):
+        return {
+            Decision.SETTLE_AFTER_SIEGE: _("Settling costs more than it brings."),
+            Decision.SWAP_AFTER_SIEGE: _("Your hand is better as it is."),
+        }.get(view.decision, _("Blocking costs more than it saves."))
+    if isinstance(action, EndTurn | Pass):
+        return _("Nothing that you could do now brings more.")
+    return _("It is what you miss least.") if isinstance(action, GIVEN_UP) else ""
 
 
 def _words(action: Action, view: View) -> dict[str, str]:

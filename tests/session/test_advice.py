@@ -69,6 +69,26 @@ def test_reasons_name_the_place_and_the_points(opening: GameState) -> None:
     )
 
 
+def test_the_best_says_why_even_where_the_machine_has_no_word_for_it() -> None:
+    position = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, "Militia", "Siege Artillery")
+    state = position.state()
+    state = apply(state, parsed("ambush: Rangers", state), RandomChance(0)).state
+    view = observe(state, FRENCH)
+    found = choice(state, ("decline", 30, 0.5), ("block: Militia", 10, 0.4))
+    assert [one.reasons for one in advice_of(view, found).best] == [
+        ("Blocking costs more than it saves.",),
+        ("You lose no card to the ambush.",),
+    ]
+    only = choice(state, ("decline", 1, 0.5))
+    assert advice_of(view, only).best[0].reasons == (), "there is no choice, so there is nothing to weigh"
+    state = apply(state, parsed("decline", state), RandomChance(0)).state
+    found = choice(state, ("lose from hand: Militia", 30, 0.5), ("lose from hand: Siege Artillery", 10, 0.4))
+    assert [one.reasons for one in advice_of(observe(state, FRENCH), found).best] == [
+        ("It is what you miss least.",),
+        (),
+    ]
+
+
 def test_the_line_begins_after_the_advised_action_and_skips_ends_of_turns(opening: GameState) -> None:
     line = [parsed(text, opening) for text in ("draft: Governor", "draft: Militia", "end turn")]
     steps = expected_line(observe(opening, BRITISH), line)
