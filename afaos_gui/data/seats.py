@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from afaos_gui.data.saved_game import LEVEL_ID, NAME_LENGTH, SavedSeat, Seats
+from afaos_gui.data.saved_game import LEVEL_ID, NAME_LENGTH, SavedSeat, Seats, clean_name
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
 
 
@@ -20,8 +20,8 @@ class SeatEntry(BaseModel):
 
     @property
     def seat(self) -> SavedSeat:
-        """The entry as a value."""
-        return SavedSeat(self.name, self.level)
+        """The entry as a value; what cannot be printed goes from the name."""
+        return SavedSeat(clean_name(self.name), self.level)
 
 
 def seat_entries(seats: Seats) -> dict[str, dict[str, str]]:

@@ -226,6 +226,12 @@ def test_a_level_is_kept_with_its_seat(tmp_path: Path) -> None:
     assert read_summary(tmp_path / "game.acres").seats == (SavedSeat("Anne"), SavedSeat("", "governor"))
 
 
+def test_a_name_holds_nothing_that_cannot_be_printed(file: Path) -> None:
+    edited(file, seats={"British": {"name": "\u202eAnne\n\x07 B.", "level": ""}, "French": {"name": "", "level": ""}})
+    assert read_save(file).seats[0] == SavedSeat("Anne B.")
+    assert read_summary(file).seats[0] == SavedSeat("Anne B.")
+
+
 def test_a_level_of_another_version_loads_and_is_kept(file: Path) -> None:
     edited(file, seats={"British": {"name": "Anne", "level": ""}, "French": {"name": "", "level": "marshal_2"}})
     game = game_from(read_save(file), file.name)
