@@ -55,9 +55,8 @@ def _give_way() -> None:
     if sys.platform == "win32":
         import ctypes
 
-        below_normal = 0x4000
-        kernel = ctypes.windll.kernel32
-        kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
+        this_process, below_normal = ctypes.c_void_p(-1), 0x4000
+        ctypes.windll.kernel32.SetPriorityClass(this_process, below_normal)
     else:
         os.nice(NICENESS)
 

@@ -329,6 +329,18 @@ def test_its_commands_are_there_only_while_it_decides(against: Callable[..., Tab
     assert not any(commands[name].isEnabled() for name in COMMANDS)
 
 
+def test_nothing_ticks_while_a_person_decides(against: Callable[..., Table], qtbot: QtBot) -> None:
+    table = against(pace="fast")
+    table.hands.end_turn()
+    table.window.play.director.finish()
+    table.wait()
+    assert table.window.thinking._timer.isActive() and table.attendant._timer.isActive()
+    table.answer("end turn")
+    table.window.play.director.finish()
+    timers = (table.window.thinking._timer, table.attendant._timer, table.seat._timer)
+    qtbot.waitUntil(lambda: not any(timer.isActive() for timer in timers), timeout=SECONDS)
+
+
 # What it did
 
 

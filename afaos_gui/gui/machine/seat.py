@@ -233,7 +233,8 @@ class MachineSeat(QObject):
         """How long the last action is left to be read; nothing where a person did it or nobody waits."""
         game = self._bridge.game
         last = game.commands[game.position - 1] if game.position else None
-        if last is None or self._skips or self._steps or not game.seats[last.side].is_machine:
+        nobody_waits = not self.is_due or self._skips or bool(self._steps)
+        if last is None or nobody_waits or not game.seats[last.side].is_machine:
             return 0
         rate = RATES.get(self._clock.pace)
         return 0 if rate is None else round(READ_MS / rate)
