@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from afaos_gui.gui.panels.pile_browser import PileBrowser
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
+from tests.gui import screen_reader
 from tests.gui.hands import Hands
 from tests.gui.nodes import name, nodes, parts, press, read
 from tests.gui.tables import busy_position
@@ -224,3 +227,19 @@ def test_a_question_is_read_out_with_what_led_to_it(sit: Sit, qtbot: QtBot) -> N
     hands.lift_curtain()
     qtbot.waitUntil(lambda: any("Block the ambush?" in words for words in said))
     assert sum(words.count("ambushed the French") for words in said) == 1
+
+
+@pytest.mark.long
+@pytest.mark.timeout(400)
+@pytest.mark.skipif(
+    not screen_reader.can_run(), reason="needs Xvfb, D-Bus and the accessibility bus of a Linux desktop"
+)
+def test_the_program_is_read_and_pressed_over_the_desktop_s_own_bus() -> None:
+    line = ["dbus-run-session", "--", sys.executable, "-m", "tests.gui.screen_reader"]
+    done = subprocess.run(line, cwd=Path(__file__).parents[2], capture_output=True, text=True, timeout=380)
+    lines = done.stdout.splitlines()
+    assert any(line.startswith("push button: Boston: British town.") for line in lines), done.stderr
+    assert sum(line.startswith("list item: ") for line in lines) == 5, "the hand"
+    assert "push button: Purse: 12 money." in lines
+    assert lines[-2] == "pressed (True,)"
+    assert lines[-1].endswith("still there True")
