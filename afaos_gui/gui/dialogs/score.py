@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.board.emblems import emblem
+from afaos_gui.gui.drapery import paint_medal
 from afaos_gui.gui.drawing import fill_only, line_only, pen, placed
 from afaos_gui.gui.overlay import Overlay
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
@@ -159,20 +160,20 @@ class ScoreSheet(Overlay):
         self._paint_sum_line(painter)
 
     def _paint_medals(self, painter: QPainter, sheet: QRectF) -> None:
-        sides = (BRITISH, FRENCH) if self._winner < 0 else (self._winner,)
+        """The winner's emblem in a wreath, or both emblems while the game goes on."""
         top = sheet.top() + 22 + MEDAL / 2
-        for index, side in enumerate(sides):
-            x = sheet.center().x() + (index - (len(sides) - 1) / 2) * MEDAL * 1.3
-            centre = sheet.center()
-            centre.setX(x)
-            centre.setY(top)
+        if self._winner >= 0:
+            paint_medal(painter, QPointF(sheet.center().x(), top - 1), MEDAL * 0.8, self._winner)
+            return
+        for index, side in enumerate((BRITISH, FRENCH)):
+            x = sheet.center().x() + (index - 0.5) * MEDAL * 1.3
             disc = QRectF(x - MEDAL / 2, top - MEDAL / 2, MEDAL, MEDAL)
             fill_only(painter, colour(SIDE_COLOURS[side].mid))
             painter.drawEllipse(disc)
             line_only(painter, pen(colour(Palette.BRASS), 2.4))
             painter.drawEllipse(disc)
             fill_only(painter, colour(Palette.EMBLEM))
-            painter.drawPath(placed(emblem(side), centre, MEDAL * 0.62))
+            painter.drawPath(placed(emblem(side), disc.center(), MEDAL * 0.62))
 
     def _paint_sum_line(self, painter: QPainter) -> None:
         """The rule above the total."""

@@ -1,0 +1,208 @@
+"""Makes the pictures of the table that README shows: `python -m tests.gui.screenshots [FOLDER] [--size 1280x800]`.
+
+Each scene is played with the mouse on a window without a screen. `--only NAME` makes one scene, `--full` keeps all
+colours instead of the few that make a small file, `--light` and `--dark` make every scene on that table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import numpy as np
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage, qRgb
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.data.paths import resource
+from afaos_gui.gui.app import application, make_window
+from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.theme import DARK, LIGHT
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.transfer import open_game
+from tests.gui.hands import Hands
+from tests.gui.tables import busy_position
+from tests.gui.vision import Colours, pixels
+from tests.rules.builder import SECOND, Position
+
+SCENES = Path(__file__).parent / "scenes"
+NAMES = (Seat(BRITISH, "Whitworth"), Seat(FRENCH, "Montcalm"))
+RICH = 70
+"""The position of the recorded game in which the British have money to spend."""
+LARGE = (1600, 1000)
+COLOURS = 200
+RARE = 0.4
+"""Power of a tone's number of pixels that it counts for."""
+
+
+def opening() -> Hands:
+    """The first turn, one place pointed at."""
+    hands = sit(Game(SECOND, NAMES, seed=11))
+    hands.click(hands.at_place("Albany"))
+    return hands
+
+
+def sieges() -> Hands:
+    """Two sieges going on, the cards of one action chosen."""
+    hands = sit(open_game(SCENES / "two_sieges.txt").game)
+    hands.click(hands.at_place("Louisbourg"))
+    hands.select("New York")
+    hands.move(hands.at_place("Albany"))
+    return hands
+
+
+def raid() -> Hands:
+    """A raid's way, before it is made."""
+    position = Position(FRENCH).hand(FRENCH, "Native Americans (N)", "Coureurs de Bois", "Montreal", "Quebec")
+    position.hand(FRENCH, "Trader").village(FRENCH, "Fort St. John", "Ticonderoga").town(FRENCH, "Detroit")
+    position.village(BRITISH, "Albany", "Deerfield", "Fort Stanwix", "Fort Halifax").money(FRENCH, 9)
+    position.hand(BRITISH, "Boston", "Ships", "Militia", "Norfolk", "Albany").discard(BRITISH, "New York")
+    hands = sit(Game.from_state(position.state(), NAMES, seed=4))
+    hands.select("Coureurs de Bois", "Native Americans (N)")
+    hands.move(hands.at_place("Albany"))
+    return hands
+
+
+def market() -> Hands:
+    """A card on its way from the market to the discard pile."""
+    hands = sit(open_game(SCENES / "two_sieges.txt").game.fork(RICH, "strict"))
+    docks = hands.table.docks
+    docks.arrange(docks.arrangement.with_width(docks.arrangement.edge_of("market"), 1.7))
+    QApplication.processEvents()
+    hands.lift(hands.at_draft("Ships"), hands.at_zone("discard") - QPoint(0, 60))
+    return hands
+
+
+def hand() -> Hands:
+    """A full hand, two cards chosen and one pointed at."""
+    hands = sit(Game.from_state(busy_position().hand(BRITISH, "Settlers").state(), NAMES, seed=1))
+    hands.select("Boston", "Norfolk")
+    hands.move(hands.at_card(hands.indices("Ships")[0]))
+    return hands
+
+
+def curtain() -> Hands:
+    """The other player's turn to sit down."""
+    game = open_game(SCENES / "two_sieges.txt").game
+    return sit(game, with_curtain=True)
+
+
+def score() -> Hands:
+    """The end of a game."""
+    hands = sit(open_game(SCENES / "fall_of_a_capital.txt").game)
+    hands.window.commands["score"].trigger()
+    return hands
+
+
+class Scene(NamedTuple):
+    """A picture: who makes it, the size of its window, and which table it shows."""
+
+    make: Callable[[], Hands]
+    size: tuple[int, int] = (1280, 800)
+    surround: str = DARK.name
+
+
+PICTURES = {
+    "opening": Scene(opening),
+    "sieges": Scene(sieges, LARGE),
+    "sieges-light": Scene(sieges, surround=LIGHT.name),
+    "raid": Scene(raid),
+    "market": Scene(market),
+    "hand": Scene(hand, LARGE),
+    "curtain": Scene(curtain),
+    "score": Scene(score),
+}
+
+size: tuple[int, int] = (1280, 800)
+surround = DARK.name
+
+
+def sit(game: Game, with_curtain: bool = False) -> Hands:
+    """Hands at a window of the wanted size, its chart ready."""
+    window = make_window(game, size, curtain=with_curtain)
+    window.table.clock.set_pace("at once")
+    window.set_surround(surround)
+    window.show()
+    QApplication.processEvents()
+    window.table.board.fit()
+    window.table.board.bake_now()
+    QApplication.processEvents()
+    hands = Hands(window)
+    hands.enter()
+    return hands
+
+
+def with_few_colours(image: QImage) -> QImage:
+    """The picture in the few colours that suit it best; rare ones count for more than their share."""
+    tones = (pixels(image).reshape(-1, 3) * 255).round().astype(np.int64)
+    bins, members, counts = np.unique(tones // 4, axis=0, return_inverse=True, return_counts=True)
+    means = np.stack([np.bincount(members.ravel(), tones[:, axis]) for axis in range(3)], axis=1) / counts[:, None]
+    assert len(bins) > COLOURS
+    table = [qRgb(*(int(tone) for tone in colour.round())) for colour in _palette(means, counts**RARE)]
+    # Without dithering: the grain of chart and cloth hides the steps, and the file is half as large.
+    flags = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
+    return image.convertToFormat(QImage.Format.Format_Indexed8, table, flags)
+
+
+def _palette(tones: Colours, weights: Colours) -> Colours:
+    """So many colours that every tone is near one, by dividing the widest group of tones again and again."""
+    groups = [np.arange(len(tones))]
+    while len(groups) < COLOURS:
+        spreads = [_spread(tones[group], weights[group]) for group in groups]
+        group = groups.pop(int(np.argmax([spread.sum() for spread in spreads])))
+        axis = int(np.argmax(_spread(tones[group], weights[group])))
+        middle = np.average(tones[group, axis], weights=weights[group])
+        upper = tones[group, axis] > middle
+        groups += [group[upper], group[~upper]]
+    return np.array([np.average(tones[group], axis=0, weights=weights[group]) for group in groups])
+
+
+def _spread(tones: Colours, weights: Colours) -> Colours:
+    """How far tones lie from their mean, by axis, all together."""
+    away = tones - np.average(tones, axis=0, weights=weights)
+    return np.asarray((away**2 * weights[:, None]).sum(axis=0))
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _x, height = text.partition("x")
+    return int(width), int(height)
+
+
+def main() -> None:
+    """Make the pictures."""
+    global size, surround
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=resource("screenshots", "opening.png").parent)
+    parser.add_argument("--size", type=_size)
+    parser.add_argument("--only", choices=PICTURES, action="append")
+    parser.add_argument("--full", action="store_true")
+    parser.add_argument("--light", action="store_const", const=LIGHT.name, dest="surround")
+    parser.add_argument("--dark", action="store_const", const=DARK.name, dest="surround")
+    asked = parser.parse_args()
+    application()
+    ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    for name in asked.only or PICTURES:
+        scene = PICTURES[name]
+        size, surround = asked.size or scene.size, asked.surround or scene.surround
+        hands = scene.make()
+        QApplication.processEvents()
+        image = hands.window.grab().toImage()
+        image = image if asked.full else with_few_colours(image)
+        file = asked.folder / f"{name}.png"
+        image.save(str(file), "PNG", 0)
+        print(f"{file.name}: {image.width()} × {image.height()}, {file.stat().st_size // 1024} kB", flush=True)
+        hands.window.play.drag.cancel()
+        hands.window.close()
+        hands.window.hide()
+
+
+if __name__ == "__main__":
+    main()
+    os._exit(0)  # Nothing here is worth waiting for.
