@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 
 from afaos_gui.data.language import _
@@ -48,6 +48,7 @@ class RecapSlip(Overlay):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.again.clicked.connect(self.again_wanted)
         self.away.clicked.connect(self.hide)
+        table.board.installEventFilter(self)
 
     @property
     def line(self) -> str:
@@ -85,6 +86,12 @@ class RecapSlip(Overlay):
             )
             right -= size.width() + 8
         self._room = right - 6
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the map, which takes its size only after the window has."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and not self.isHidden():
+            self.cover()
+        return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The paper, the side's medal, the line."""
