@@ -7,7 +7,6 @@ Messages are small tuples over a pipe. To the worker: ("think", request, view, l
 
 from __future__ import annotations
 
-import gc
 import multiprocessing
 import os
 import sys
@@ -16,6 +15,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, NamedTuple
 
+from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.levels import Choice, choose, evaluation_of, level_named
 from afaos_gui.ai.search import Limit, Search
 from afaos_gui.rules.view import View
@@ -40,7 +40,7 @@ class Reply(NamedTuple):
 def main(pipe: Connection) -> None:
     """Answer requests until told to quit or the other end is gone."""
     _give_way()
-    gc.freeze()  # What was imported stays: collections need not pass over it.
+    collect_rarely()
     server = _Server(pipe)
     try:
         pipe.send(("ready",))

@@ -1,6 +1,7 @@
 """`afaos bench`: speed of the rules and of the search, with python-chess measured beside it when it is installed.
 
-Rates are by the processor's time, so that other programs on a shared machine do not matter.
+Rates are by the processor's time, so that other programs on a shared machine do not matter, and with garbage collected
+as rarely as in the machine's process.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.speed import guided_simulations_per_second
 from afaos_gui.commands.records import options_of
 from afaos_gui.compiled import is_compiled
@@ -37,6 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
     chess: list[float] = []
     chess_round = _chess_round()
     game_round = _game_round(ruleset)
+    collect_rarely()
     game_round(ROUND_SECONDS / 2)
     # The two take turns, so that a slow moment of the machine meets both.
     for _ in range(ROUNDS):

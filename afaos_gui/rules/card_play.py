@@ -17,7 +17,7 @@ from afaos_gui.rules.change import Change
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.position import cards_of_places, lost_cards
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import Actions, Scope, keep, mask_of, single_cards, subsets
+from afaos_gui.rules.scope import Scope, mask_of, single_cards, subsets
 from afaos_gui.rules.state import GameState, Pile, with_card, with_cards, without
 from afaos_gui.rules.tables import Tables
 
@@ -27,10 +27,6 @@ HAND_SIZE = 5
 HOME_SUPPORT_CARDS = 3
 GOVERNOR_CARDS = 2
 
-_DRAFTS: dict[tuple[int, Pile, Pile, int], Actions] = {}
-_DISCARDS: dict[tuple[Pile, int], Actions] = {}
-_GOVERNORS: dict[tuple[int, Pile, int], Actions] = {}
-
 
 def legal_card_play(scope: Scope, out: list[Action]) -> None:
     """Add every action of managing cards."""
@@ -38,14 +34,15 @@ def legal_card_play(scope: Scope, out: list[Action]) -> None:
     out += _drafts(tables, me.available, scope.state.neutral, me.money)
     hand = me.hand
     if hand:
-        out += _discards(hand, len(hand) if ruleset.free_discards else min(me.money + 1, len(hand)))
+        most = len(hand) if ruleset.free_discards else min(me.money + 1, len(hand))
+        out += [Discard(-1, cards) for cards in subsets(hand, 1, most)]
     if len(me.reserve) < ruleset.reserve_limit:
         keepable = scope.hand & reservable_cards(scope.state, scope.side)
         if keepable:
             out += single_cards(Reserve, keepable)
     governor = tables.governor[scope.side]
     if scope.hand >> governor & 1:
-        out += _governors(tables, hand, governor, kept_cards(scope.state, scope.side))
+        out += _governors(hand, governor, kept_cards(scope.state, scope.side))
     if scope.side == FRENCH and scope.hand >> tables.intendant & 1 and _intendant_affordable(scope):
         out += single_cards(Intendant, mask_of(me.discard))
 
@@ -96,28 +93,14 @@ def _kept_besieged_cards(state: GameState, side: Side) -> int:
     return cards_of_places(state.ruleset.tables, side, besieged)
 
 
-def _drafts(tables: Tables, available: Pile, neutral: Pile, money: int) -> Actions:
-    key = (id(tables), available, neutral, money)
-    found = _DRAFTS.get(key)
-    if found is None:
-        kinds = dict.fromkeys(available + neutral)
-        found = keep(_DRAFTS, key, [Draft(-1, (card,)) for card in kinds if tables.cards[card].cost <= money])
-    return found
+def _drafts(tables: Tables, available: Pile, neutral: Pile, money: int) -> list[Draft]:
+    kinds = dict.fromkeys(available + neutral)
+    return [Draft(-1, (card,)) for card in kinds if tables.cost[card] <= money]
 
 
-def _discards(hand: Pile, most: int) -> Actions:
-    key = (hand, most)
-    found = _DISCARDS.get(key)
-    return keep(_DISCARDS, key, [Discard(-1, cards) for cards in subsets(hand, 1, most)]) if found is None else found
-
-
-def _governors(tables: Tables, hand: Pile, governor: int, kept: int) -> Actions:
-    key = (id(tables), hand, kept)
-    found = _GOVERNORS.get(key)
-    if found is None:
-        rest = tuple(card for card in without(hand, governor) if not kept >> card & 1)
-        found = keep(_GOVERNORS, key, [Governor(-1, cards) for cards in subsets(rest, 1, GOVERNOR_CARDS)])
-    return found
+def _governors(hand: Pile, governor: int, kept: int) -> list[Governor]:
+    rest = tuple([card for card in without(hand, governor) if not kept >> card & 1])
+    return [Governor(-1, cards) for cards in subsets(rest, 1, GOVERNOR_CARDS)]
 
 
 # Refusals

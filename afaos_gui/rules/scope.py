@@ -20,7 +20,7 @@ LONGEST_KEPT = 200
 """Lists of actions kept of each kind, and how long those may be.
 
 Python's garbage collector passes over every kept action: with a million of them it stops the game for a third of a
-second.
+second. What is quickly made, as discards are, is better not kept at all.
 """
 
 Key = TypeVar("Key")

@@ -33,6 +33,7 @@ class Tables:
         self.location = [card.location for card in cards]
         self.symbols = [card.symbols for card in cards]
         self.money = [card.money for card in cards]
+        self.cost = [card.cost for card in cards]
         self.place_bit = [1 << place.id for place in places]
         self.villages = [side.villages for side in catalogue.sides]
         self.towns = [side.towns for side in catalogue.sides]

@@ -14,6 +14,7 @@ from afaos_gui.commands import bench
 
 @pytest.fixture(autouse=True)
 def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "collect_rarely", lambda: None)
     monkeypatch.setattr(bench, "ROUNDS", 1)
     monkeypatch.setattr(bench, "ROUND_SECONDS", 0.05)
     monkeypatch.setattr(bench, "TIMED_ACTIONS", 300)
