@@ -46,7 +46,14 @@ HOT_IN_AI = (
     "situation",
 )
 """Modules of ai/, beside its thumbs, in which a search spends its time."""
-CHECKED_TESTS = ("tests/rules", "tests/ai", "tests/data/test_positions.py", "tests/session/test_undo_properties.py")
+CHECKED_TESTS = (
+    "tests/rules",
+    "tests/ai",
+    "tests/session",
+    "tests/data/test_positions.py",
+    "tests/gui/test_panels.py",
+    "tests/gui/test_scripted_game.py",
+)
 """Tests that also run on the compiled core."""
 
 
