@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from afaos_gui.rules import card_play, conflict, expansion, finance, position, raids, scope
+from afaos_gui.rules import conflict, expansion, finance, position, raids, scope
 
 KEPT: tuple[dict[Any, Any], ...] = (
-    card_play._DRAFTS,
-    card_play._DISCARDS,
-    card_play._GOVERNORS,
     conflict._BESIEGES,
     expansion._ROUTES,
     expansion._DEVELOPS,
