@@ -53,7 +53,8 @@ class Job(NamedTuple):
 class GameResult(NamedTuple):
     """How one game went. `players` are names by side; `seconds` the thinking time of each turn by side.
 
-    The actions and the seed make the game again: its chance is `RandomChance(seed)`.
+    `chances` are the chances of winning that each side, where a level played it, said on the way. The actions and the
+    seed make the game again: its chance is `RandomChance(seed)`.
     """
 
     seed: int
@@ -62,6 +63,7 @@ class GameResult(NamedTuple):
     ending: str
     turns: int
     seconds: tuple[tuple[float, ...], tuple[float, ...]]
+    chances: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
     actions: tuple[Action, ...] = ()
 
 
@@ -94,7 +96,12 @@ def play_game(
     seconds = (tuple(turn_times[0].values()), tuple(turn_times[1].values()))
     winner = state.winner if over else leader(state)
     ending = state.ending.name if over else BY_CAP
-    return GameResult(seed, names, winner, ending, state.turn, seconds, tuple(actions))
+    chances = (_chances(players[BRITISH]), _chances(players[FRENCH]))
+    return GameResult(seed, names, winner, ending, state.turn, seconds, chances, tuple(actions))
+
+
+def _chances(player: Player) -> tuple[float, ...]:
+    return tuple(player.chances) if isinstance(player, LevelPlayer) else ()
 
 
 class Tally(NamedTuple):
@@ -182,3 +189,13 @@ def turn_seconds(results: Sequence[GameResult], name: str) -> list[float]:
             if result.players[side] == name:
                 times += result.seconds[side]
     return sorted(times)
+
+
+def said_and_done(results: Sequence[GameResult]) -> list[tuple[float, bool]]:
+    """Every chance of winning that a level said, and whether it won."""
+    return [
+        (chance, result.winner == side)
+        for result in results
+        for side in (BRITISH, FRENCH)
+        for chance in result.chances[side]
+    ]

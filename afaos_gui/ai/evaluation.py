@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import mul
 
 from afaos_gui.ai.features import FEATURES, SIDE_FEATURES, features, odds
-from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Ending, GameState
 
 SIDE_WEIGHTS = {
@@ -55,24 +55,36 @@ SIEGE_WEIGHTS = {
     "way to first target": 0.1,
     "way to second target": 0.1,
 }
+LEAD_WEIGHTS = {"lead when near the end": 1.0, "lead when met the end": 4.0}
+"""A lead counts from the British side, whoever ends the game."""
 COMMON_WEIGHTS = {"lead": 0.15, "lead near the end": 0.8, "ahead near the end": 1.5, "lead late": 0.3}
 
 
 def hand_made_weights() -> list[float]:
     """The weights of `FEATURES` by judgement."""
-    weights = []
-    for name in FEATURES:
-        side, _, rest = name.partition(" ")
-        if side in ("British", "French"):
-            value = SIDE_WEIGHTS.get(rest, 0.0) if rest in SIDE_FEATURES else SIEGE_WEIGHTS.get(rest, 0.0)
-            weights.append(value if side == "British" else -value)
-        else:
-            weights.append(COMMON_WEIGHTS.get(name, 0.0))
-    return weights
+    return [_hand_made(name) for name in FEATURES]
+
+
+def _hand_made(name: str) -> float:
+    side, _, rest = name.partition(" ")
+    if side not in ("British", "French"):
+        return COMMON_WEIGHTS.get(name, 0.0)
+    if rest in LEAD_WEIGHTS:
+        return LEAD_WEIGHTS[rest]
+    value = SIDE_WEIGHTS.get(rest, 0.0) if rest in SIDE_FEATURES else SIEGE_WEIGHTS.get(rest, 0.0)
+    return value if side == "British" else -value
+
+
+MET = (FEATURES.index("British met the end"), FEATURES.index("French met the end"))
+LEAD = FEATURES.index("lead")
+MET_LEAD = 4.5
+"""Log odds of ten points ahead when the game ends at the start of a side's next turn."""
+MET_SHARE = 0.2
+"""Weight of all else then."""
 
 
 class Evaluation:
-    """A linear value with the weights of `FEATURES`."""
+    """A linear value with the weights of `FEATURES`; where a game is about to be scored, the lead counts most."""
 
     def __init__(self, weights: list[float] | None = None) -> None:
         self.weights = hand_made_weights() if weights is None else weights
@@ -83,4 +95,13 @@ class Evaluation:
         """The chance of a British win, from 0 to 1."""
         if state.ending is not Ending.NONE:
             return 1.0 if state.winner == BRITISH else 0.0
-        return odds(sum(map(mul, self.weights, features(state))))
+        row = features(state)
+        logit = sum(map(mul, self.weights, row))
+        if is_met(row):
+            logit = MET_SHARE * logit + MET_LEAD * row[LEAD]
+        return odds(logit)
+
+
+def is_met(row: list[float]) -> bool:
+    """Whether a side has met a condition that ends the game at the start of its next turn, for a row of features."""
+    return bool(row[MET[BRITISH]] or row[MET[FRENCH]])

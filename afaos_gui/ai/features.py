@@ -5,7 +5,7 @@ Of hands only what matters to sieges in progress is looked at; the rest goes by 
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import exp, sqrt, tanh
 from typing import Final
 
 from afaos_gui.ai.situation import reach_of
@@ -23,7 +23,7 @@ from afaos_gui.rules.position import (
     villages_left,
 )
 from afaos_gui.rules.scope import CACHE_LIMIT, cards_of, mask_of
-from afaos_gui.rules.scoring import captured_points, score
+from afaos_gui.rules.scoring import CAPTURES_TO_END, captured_points, score
 from afaos_gui.rules.state import GameState, Pile, SideState, Siege
 from afaos_gui.rules.tables import Tables
 
@@ -78,11 +78,13 @@ SIEGE_FEATURES = (
     "siege held at present",
 )
 THREAT_FEATURES = ("threat on first target", "threat on second target", "way to first target", "way to second target")
+END_FEATURES = ("near the end", "lead when near the end", "met the end", "lead when met the end")
 COMMON_FEATURES = ("constant", "lead", "lead near the end", "ahead near the end", "turn", "lead late")
 FEATURES = (
     tuple(f"{side} {name}" for side in ("British", "French") for name in SIDE_FEATURES)
     + tuple(f"{side} {name}" for side in ("British", "French") for name in SIEGE_FEATURES)
     + tuple(f"{side} {name}" for side in ("British", "French") for name in THREAT_FEATURES)
+    + tuple(f"{side} {name}" for side in ("British", "French") for name in END_FEATURES)
     + COMMON_FEATURES
 )
 TARGETS = (("Louisbourg", "Quebec"), ("Boston", "New York"))
@@ -201,7 +203,10 @@ def features(state: GameState) -> list[float]:
         _siege_features(state, state.sieges[attacker], sides[attacker], sides[1 - attacker], row)
     for attacker in (BRITISH, FRENCH):
         _threat_features(state, sides[attacker], sides[1 - attacker], figures, row)
-    _common_features(state, row)
+    lead = score(state, BRITISH).total - score(state, FRENCH).total - 0.5
+    for side in (BRITISH, FRENCH):
+        _end_features(state, side, lead, row)
+    _common_features(state, lead, row)
     return row
 
 
@@ -315,8 +320,16 @@ def _threat_features(state: GameState, attacker: _Side, defender: _Side, figures
     row += (*threats, *reached)
 
 
-def _common_features(state: GameState, row: list[float]) -> None:
-    lead = score(state, BRITISH).total - score(state, FRENCH).total - 0.5
+def _end_features(state: GameState, side: Side, lead: float, row: list[float]) -> None:
+    """How near a side is to ending the game by its pieces at the start of its turn, and who would win by that."""
+    captures = (CAPTURES_TO_END + 1 - captured_points(state, side)) // 2
+    left = max(0, min(villages_left(state, side), towns_left(state, side), captures))
+    near = 1.0 / (1.0 + left)
+    met = float(left == 0 and state.sieges == (None, None))
+    row += (near, near * tanh(lead / 6.0), met, met * tanh(lead / 3.0))
+
+
+def _common_features(state: GameState, lead: float, row: list[float]) -> None:
     near = 0.0
     for side in (BRITISH, FRENCH):
         pieces = min(villages_left(state, side) / 18.0, towns_left(state, side) / 12.0)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import statistics
 from typing import Any
 
-from afaos_gui.ai.arena import GameResult, endings, tally, turn_seconds
+from afaos_gui.ai.arena import GameResult, endings, said_and_done, tally, turn_seconds
+from afaos_gui.ai.calibration import best_slope, reliability
 from afaos_gui.ai.rating import Rating, elo_of, interval
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
 
@@ -27,6 +28,12 @@ def summary(results: list[GameResult], first: str, second: str) -> dict[str, Any
             if any(result.players[side] == first for result in results):
                 figures[f"wins as {SIDE_NAMES[side]}"] = _share(results, first, side)
     figures["seconds a turn"] = {name: _times(turn_seconds(results, name)) for name in dict.fromkeys((first, second))}
+    said = said_and_done(results)
+    if said:
+        figures["win chances"] = {
+            "slope": round(best_slope(said), 3),
+            "tenths": [list(row) for row in reliability(said)],
+        }
     return figures
 
 
@@ -72,6 +79,10 @@ def print_summary(figures: dict[str, Any]) -> None:
     for name, times in figures["seconds a turn"].items():
         if times:
             print(f"  {name}: {times['median']:.3f} s a turn, 95th percentile {times['p95']:.3f} s")
+
+    if "win chances" in figures:
+        tenths = ", ".join(f"{said:.0%}: {won:.0%} of {count}" for count, said, won in figures["win chances"]["tenths"])
+        print(f"  chances of winning said, and games won: {tenths}; best slope {figures['win chances']['slope']}")
 
 
 def ladder_figures(steps: list[dict[str, Any]], names: list[str], ratings: list[Rating]) -> dict[str, Any]:

@@ -39,12 +39,13 @@ def known(out: Path | None, jobs: list[Job]) -> list[GameResult]:
         write(out / GAMES_FILE, "\n", "a")
     for line in text.splitlines():
         try:
-            seed, players, winner, ending, turns, seconds = json.loads(line)
+            seed, players, winner, ending, turns, seconds, chances = json.loads(line)
         except ValueError:
             continue  # the last line of a run that was cut off
         if (seed, tuple(players)) in wanted:
             times = (tuple(seconds[0]), tuple(seconds[1]))
-            found.append(GameResult(seed, (players[0], players[1]), winner, ending, turns, times))
+            said = (tuple(chances[0]), tuple(chances[1]))
+            found.append(GameResult(seed, (players[0], players[1]), winner, ending, turns, times, said))
     return found
 
 
@@ -52,14 +53,14 @@ def keep(out: Path | None, ruleset: Ruleset, result: GameResult) -> None:
     """Write the game's record, then its line."""
     if out is None:
         return
-    rounded = [[round(second, 4) for second in side] for side in result.seconds]
+    rounded = [[[round(figure, 4) for figure in side] for side in sides] for sides in (result.seconds, result.chances)]
     file = out / RECORDS / f"{result.players[BRITISH]}-{result.players[FRENCH]}-{result.seed:06}.json"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         write_record(file, record_of(ruleset, result))
     except OSError as error:
         raise DataError(f"{file}: cannot be written to: {error.strerror}.") from None
-    write(out / GAMES_FILE, json.dumps([*result[:5], rounded]) + "\n", "a")
+    write(out / GAMES_FILE, json.dumps([*result[:5], *rounded]) + "\n", "a")
 
 
 def record_of(ruleset: Ruleset, result: GameResult) -> dict[str, Any]:

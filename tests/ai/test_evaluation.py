@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -9,13 +10,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from afaos_gui.ai import train
-from afaos_gui.ai.evaluation import Evaluation, hand_made_weights
+from afaos_gui.ai import fitting, selfplay, train
+from afaos_gui.ai.evaluation import Evaluation, hand_made_weights, is_met
 from afaos_gui.ai.features import FEATURES, features
 from afaos_gui.ai.model import MODEL, ModelError, learned_evaluation, load_weights, models_folder, save_weights
 from afaos_gui.ai.speed import guided_simulations_per_second
+from afaos_gui.ai.spread import spread
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.scoring import score
 from afaos_gui.rules.state import Decision, Ending, GameState
 
 Positions = Callable[[int, int], list[GameState]]
@@ -72,25 +75,85 @@ def test_the_shipped_model_fits_this_program_and_is_small() -> None:
     assert card["features"] == len(FEATURES)
 
 
-def test_training_goes_on_where_it_was_left(
-    catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_lead_decides_where_a_game_is_about_to_be_scored(positions: Positions) -> None:
+    """Twelve points of captures end the game: behind in points they lose it, however good all else is."""
+    state = next(state for state in positions(60, 54) if state.sieges == (None, None)).copy()
+    sides = [side.copy() for side in state.sides]
+    for side in sides:
+        side.captured_villages = side.captured_towns = 0
+    sides[0].captured_villages = 6
+    state.sides = (sides[0], sides[1])
+    lead = score(state, 0).total - score(state, 1).total
+    evaluation = Evaluation()
+    assert is_met(features(state))
+    for behind in (6, -6):
+        sides[1].captured_towns = 0
+        sides[0].captured_towns = max(0, (behind - lead + 3) // 4) if behind > lead else 0
+        sides[1].captured_towns = max(0, (lead - behind + 3) // 4)
+        ahead = score(state, 0).total - score(state, 1).total
+        assert (evaluation.value(state) > 0.8) == (ahead >= 6)
+        assert (evaluation.value(state) < 0.2) == (ahead <= -6)
+
+
+def _learned(folder: Path) -> list[float]:
+    return load_weights(folder / MODEL)
+
+
+@pytest.fixture
+def short_training(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "BATCH", 2)
-    monkeypatch.setattr(train, "CAP", 12)
+    monkeypatch.setattr(selfplay, "CAP", 10)
+    monkeypatch.setattr(selfplay, "KEPT_SHARE", 0.5)
+
+
+@pytest.mark.usefixtures("short_training")
+def test_training_goes_on_where_it_was_left_and_ends_in_the_same_weights(catalogue: Catalogue, tmp_path: Path) -> None:
     rules = Ruleset(catalogue)
-    train.train(rules, tmp_path / "a", 2, 5, 1, scripted=2)
-    train.train(rules, tmp_path / "a", 4, 5, 1, scripted=2)
-    train.train(rules, tmp_path / "b", 4, 5, 1, scripted=2)
-    left, whole = load_weights(tmp_path / "a" / MODEL), load_weights(tmp_path / "b" / MODEL)
-    assert left == pytest.approx(whole, abs=1e-4)
-    assert left != pytest.approx(hand_made_weights(), abs=1e-6)
+    train.train(rules, tmp_path / "a", 2, 5)
+    train.train(rules, tmp_path / "a", 4, 5)
+    train.train(rules, tmp_path / "b", 4, 5)
+    assert _learned(tmp_path / "a") == _learned(tmp_path / "b"), "to the bit"
+    assert _learned(tmp_path / "a") != pytest.approx(hand_made_weights(), abs=1e-6)
+    card = json.loads((tmp_path / "a" / "value.json").read_text(encoding="utf-8"))
+    assert card["games"] == 4 and card["command"].endswith("--games 4 --seed 5")
+    assert card["sha256"] == hashlib.sha256((tmp_path / "a" / MODEL).read_bytes()).hexdigest()
+
+
+@pytest.mark.usefixtures("short_training")
+def test_another_seed_learns_other_weights(catalogue: Catalogue, tmp_path: Path) -> None:
+    rules = Ruleset(catalogue)
+    for seed in (5, 6):
+        train.train(rules, tmp_path / str(seed), 2, seed)
+    assert _learned(tmp_path / "5") != _learned(tmp_path / "6")
+
+
+def test_processes_do_not_change_what_is_learned_from(catalogue: Catalogue) -> None:
+    rules = Ruleset(catalogue)
+    jobs = [selfplay.Job(hand_made_weights(), seed) for seed in (1, 2)]
+    alone = list(spread(selfplay.play_sample, rules, jobs, ordered=True))
+    assert list(spread(selfplay.play_sample, rules, jobs, 2, ordered=True)) == alone
+    assert all(sample.rows for sample in alone)
+
+
+def test_a_fit_makes_the_winner_s_positions_more_likely_won() -> None:
+    rng = np.random.default_rng(3)
+    samples = []
+    for number in range(40):
+        outcome = float(number % 2)
+        rows = rng.normal(0.0, 0.3, (12, len(FEATURES)))
+        rows[:, 3] += 1.0 if outcome else -1.0
+        samples.append(selfplay.Sample(rows.tolist(), outcome))
+    learner = fitting.Learner([0.0] * len(FEATURES))
+    first = learner.learn(samples)
+    assert learner.learn(samples) < first
+    assert learner.weights[3] == max(learner.weights)
 
 
 def test_returns_go_from_the_outcome_back() -> None:
     values = np.asarray([0.2, 0.4, 0.6])
-    targets = train.lambda_returns(values, 1.0)
+    targets = fitting.lambda_returns(values, 1.0)
     assert targets[2] == 1.0
-    assert targets[1] == pytest.approx((1 - train.LAMBDA) * 0.6 + train.LAMBDA)
+    assert targets[1] == pytest.approx((1 - fitting.LAMBDA) * 0.6 + fitting.LAMBDA)
 
 
 def test_the_search_is_fast_enough_to_be_of_use(ruleset: Ruleset) -> None:

@@ -22,11 +22,16 @@ class LevelPlayer:
         self._level = level_named(level) if isinstance(level, str) else level
         self._limit = None if seconds is None else Limit(seconds)
         self._search = Search(evaluation_of(self._level), clock=clock)
+        self.chances: list[float] = []
+        """Its chance of winning, as it said at each decision that it thought about."""
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
         """The level's choice."""
         limit = turn_limit(self._level, view, self._limit)
-        return choose(view, limit, self._level, rng.getrandbits(32), search=self._search).action
+        choice = choose(view, limit, self._level, rng.getrandbits(32), search=self._search)
+        if choice.iterations:
+            self.chances.append(choice.win_chance)
+        return choice.action
 
 
 class SearchPlayer:

@@ -1,0 +1,56 @@
+"""Whether chances of winning come true: a table of what was said and what happened, and the slope that mends it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log
+from typing import NamedTuple
+
+BINS = 10
+STEPS = 30
+FURTHEST = 0.002
+"""Chances nearer to 0 and 1 count as this far from them."""
+
+
+class Bin(NamedTuple):
+    """The positions in one tenth of the scale: how many, the mean chance said, and the share that was won."""
+
+    positions: int
+    said: float
+    won: float
+
+
+def reliability(pairs: Sequence[tuple[float, bool]]) -> list[Bin]:
+    """A row for each tenth of the scale in which anything was said, from chances and whether the game was won."""
+    rows = []
+    for number in range(BINS):
+        inside = [(said, won) for said, won in pairs if min(BINS - 1, int(said * BINS)) == number]
+        if inside:
+            count = len(inside)
+            rows.append(Bin(count, sum(said for said, _ in inside) / count, sum(won for _, won in inside) / count))
+    return rows
+
+
+def log_odds(chance: float) -> float:
+    """The logit of a chance, held off from the endless."""
+    chance = min(max(chance, FURTHEST), 1.0 - FURTHEST)
+    return log(chance / (1.0 - chance))
+
+
+def mended(chance: float, slope: float) -> float:
+    """A chance with its log odds stretched; 0, 0.5 and 1 stay."""
+    return chance if chance in (0.0, 1.0) else 1.0 / (1.0 + exp(-slope * log_odds(chance)))
+
+
+def best_slope(pairs: Sequence[tuple[float, bool]]) -> float:
+    """The slope with which the chances said would have come true best: 1 where they do as they are."""
+    slope = 1.0
+    points = [(log_odds(said), float(won)) for said, won in pairs]
+    for _ in range(STEPS):
+        gradient = curve = 0.0
+        for logit, won in points:
+            value = 1.0 / (1.0 + exp(-slope * logit))
+            gradient += (value - won) * logit
+            curve += value * (1.0 - value) * logit * logit
+        slope = min(5.0, max(0.1, slope - gradient / (curve + 1e-9)))
+    return slope

@@ -1,0 +1,59 @@
+"""Whether chances of winning come true, and what mends them where they do not."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.ai.arena import GameResult, Job, said_and_done
+from afaos_gui.ai.calibration import best_slope, log_odds, mended, reliability
+from afaos_gui.commands.arena_figures import summary
+from afaos_gui.commands.arena_games import known
+
+
+def _said(slope: float, count: int = 1500) -> list[tuple[float, bool]]:
+    """Chances said by one who would have to stretch them by `slope` to be right."""
+    rng = random.Random(7)
+    said = [rng.uniform(0.03, 0.97) for _ in range(count)]
+    return [(chance, rng.random() < mended(chance, slope)) for chance in said]
+
+
+@pytest.mark.parametrize("slope", [0.5, 1.0, 2.0])
+def test_the_slope_that_mends_chances_is_found(slope: float) -> None:
+    pairs = _said(slope)
+    assert best_slope(pairs) == pytest.approx(slope, rel=0.15)
+    stretched = [(mended(said, best_slope(pairs)), won) for said, won in pairs]
+    assert best_slope(stretched) == pytest.approx(1.0, abs=0.02)
+    assert all(abs(row.said - row.won) < 0.1 for row in reliability(stretched) if row.positions > 120)
+
+
+def test_mending_keeps_the_order_the_middle_and_the_ends() -> None:
+    chances = [0.0, 0.01, 0.3, 0.5, 0.7, 0.99, 1.0]
+    for slope in (0.4, 1.7):
+        after = [mended(chance, slope) for chance in chances]
+        assert after == sorted(after)
+        assert (after[0], after[3], after[-1]) == (0.0, 0.5, 1.0)
+    assert log_odds(0.0) == pytest.approx(-log_odds(1.0))
+
+
+def test_the_table_holds_every_position_once() -> None:
+    pairs = [(0.0, False), (0.05, True), (0.55, True), (1.0, True)]
+    rows = reliability(pairs)
+    assert [row.positions for row in rows] == [2, 1, 1]
+    assert rows[0].won == 0.5 and rows[0].said == pytest.approx(0.025)
+
+
+def test_what_levels_say_is_set_beside_what_happened(tmp_path: Path) -> None:
+    said = ((0.8, 0.9), (0.3,))
+    result = GameResult(3, ("captain", "ranger"), 0, "TOWNS", 40, ((0.1,), (0.1,)), said)
+    assert said_and_done([result]) == [(0.8, True), (0.9, True), (0.3, False)]
+    assert summary([result], "captain", "ranger")["win chances"]["tenths"] == [
+        [1, 0.3, 0.0],
+        [1, 0.8, 1.0],
+        [1, 0.9, 1.0],
+    ]
+    line = '[3, ["captain", "ranger"], 0, "TOWNS", 40, [[0.1], [0.1]], [[0.8, 0.9], [0.3]]]\n'
+    (tmp_path / "games.jsonl").write_text(line)
+    assert known(tmp_path, [Job(3, ("captain", "ranger"))]) == [result]
