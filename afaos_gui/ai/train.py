@@ -42,7 +42,10 @@ def train(
     begin_with: Path | None = None,
     ray: bool = False,
 ) -> None:
-    """Play and learn until `games` games are played or the time is up; `jobs` and `ray` do not change what is learned."""
+    """Play and learn until `games` games are played or the time is up.
+
+    Neither `jobs` nor `ray` change what is learned.
+    """
     learner = resume(out, begin_with)
     begin = time.monotonic()
     while learner.games < games and (seconds is None or time.monotonic() - begin < seconds):
