@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from afaos_gui.data.language import _, language, ngettext
 from afaos_gui.gui.cards.faces import ability_of, title_of
 from afaos_gui.gui.cards.routes import shown_name
@@ -11,8 +13,13 @@ from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, MILITARY, SHIP, 
 
 def describe(card: Card) -> str:
     """Name, kind, routes, symbols, cost and text of `card` in the current language."""
+    return _described(card, language())
+
+
+@lru_cache(maxsize=512)
+def _described(card: Card, lang: str) -> str:
     parts = _location_parts(card) if card.is_location else _empire_parts(card)
-    name = title_of(card, language())
+    name = title_of(card, lang)
     return _("{name}, {kind}: {parts}.").format(name=name, kind=_kind(card), parts="; ".join(parts))
 
 

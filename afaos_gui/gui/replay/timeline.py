@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QHelpEvent,
+    QKeyEvent,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from afaos_gui.data.language import _
@@ -42,6 +51,8 @@ class Timeline(QWidget):
         self._first: tuple[int, Side] = (1, 0)
         self._marks: tuple[Milestone, ...] = ()
         self._turns: tuple[Milestone, ...] = ()
+        self._strips: dict[bool, QPixmap] = {}
+        """The strip as it looks behind and before the knob, once painted."""
 
     def set_game(self, last: int, first: tuple[int, Side], marks: Sequence[Milestone]) -> None:
         """Show a game of `last` commands; `first` is its first turn's number and side."""
@@ -49,6 +60,7 @@ class Timeline(QWidget):
         self._first = first
         self._turns = tuple(mark for mark in marks if mark.occasion is Occasion.TURN)
         self._marks = tuple(mark for mark in marks if mark.occasion is not Occasion.TURN)
+        self._strips.clear()
         self.update()
 
     @property
@@ -155,19 +167,46 @@ class Timeline(QWidget):
         """Strip, figures, marks, knob."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
-        self._paint_strip(painter)
+        self._paint_strips(painter)
         for mark in self._marks:
             self._paint_mark(painter, mark)
         self._paint_knob(painter)
 
-    def _paint_strip(self, painter: QPainter) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The strip is of another length."""
+        super().resizeEvent(event)
+        self._strips.clear()
+
+    def _paint_strips(self, painter: QPainter) -> None:
+        """The strip, its turns brighter up to the one that the knob is in."""
+        edge = min((at for at in (*self.turn_positions(), self._last) if at >= self._position), default=0)
+        x = round(self.x_of(edge)) if self._position else 0
+        for past, left, right in ((True, 0, x), (False, x, self.width())):
+            strip = self._strip(past)
+            ratio = strip.devicePixelRatio()
+            part = QRectF(left * ratio, 0, (right - left) * ratio, strip.height())
+            painter.drawPixmap(QPointF(left, 0), strip, part)
+
+    def _strip(self, past: bool) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        found = self._strips.get(past)
+        if found is None or found.devicePixelRatio() != ratio:
+            found = self._strips[past] = QPixmap(self.size() * ratio)
+            found.setDevicePixelRatio(ratio)
+            found.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(found)
+            painter.setRenderHints(SMOOTH)
+            self._paint_strip(painter, past)
+            painter.end()
+        return found
+
+    def _paint_strip(self, painter: QPainter, past: bool) -> None:
         top = self._middle - STRIP / 2
         starts = [(0, *self._first), *((mark.position, mark.turn, mark.side) for mark in self._turns)]
         ends = [start for start, _turn, _side in starts[1:]] + [self._last]
         small = font(Role.TEXT, 11)
         for (start, turn, side), end in zip(starts, ends, strict=True):
             left, right = self.x_of(start), self.x_of(end)
-            past = start < self._position
             tone = SIDE_COLOURS[side].mid if past else SIDE_COLOURS[side].dark
             painter.fillRect(QRectF(left, top, right - left, STRIP), colour(tone, 255 if past else 190))
             if turn % NUMBERS_EVERY == 0:
