@@ -42,5 +42,5 @@ def records_dir() -> Path:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Offer to make the kept pictures of the table anew."""
     parser.addoption("--remake-pictures", action="store_true", help="keep what is drawn now as the right pictures")
-    parser.addoption("--machine-games", type=int, default=200, help="games against each level in the long test")
+    parser.addoption("--machine-games", type=int, default=20, help="games against each level in the long test")
     parser.addoption("--machine-turns", type=int, default=1000, help="the most turns of each of them")

@@ -91,15 +91,19 @@ def gaps(seconds: float) -> Times:
     timer = QTimer(interval=TICK_MS, timerType=Qt.TimerType.PreciseTimer)
     timer.timeout.connect(tick)
     timer.start()
-    QTest.qWait(round(seconds * 1000))
+    loop = QEventLoop()
+    QTimer.singleShot(round(seconds * 1000), loop.quit)
+    loop.exec()  # as a program runs: the waiting of QTest sleeps between two looks
     timer.stop()
     return found[1:]
 
 
 def wait(done: Callable[[], object]) -> None:
     """Let the window live until something is so."""
+    heart = QTimer(interval=1, timerType=Qt.TimerType.PreciseTimer)
+    heart.start()
     while not done():
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 2)
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
 
 def thinking(window: MainWindow, limit: Limit) -> None:
