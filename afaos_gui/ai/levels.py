@@ -6,19 +6,23 @@ than a player at its seat, and none makes silly moves on purpose.
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 from math import exp
+from pathlib import Path
 from typing import NamedTuple
 
 from afaos_gui.ai.evaluation import Evaluation
-from afaos_gui.ai.model import learned_evaluation
+from afaos_gui.ai.model import learned_evaluation, models_folder
 from afaos_gui.ai.reasons import reason_tags
 from afaos_gui.ai.search import Candidate, Limit, Result, Search
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 
+LADDER = "levels.json"
+"""What `afaos arena --ladder --json` wrote, beside the weights."""
 SENSIBLE_VISITS = 0.04
 """Share of the best action's visits below which an action is not held to be sensible."""
 TURN_SHARES = {2: 0.45, 1: 0.35, 0: 0.2}
@@ -33,6 +37,7 @@ class Level(NamedTuple):
 
     `iterations` is its thinking in a whole turn, `seconds` the most that this may take; `looseness` is the loss of
     winning chance that it hardly notices; `learned` whether it judges by what was learned or by rules of thumb.
+    `elo` is what the ladder of `afaos arena` measured, the first level having 1000; None where nothing was.
     """
 
     id: str
@@ -42,9 +47,18 @@ class Level(NamedTuple):
     seconds: float
     looseness: float
     learned: bool
+    elo: int | None = None
 
 
-LEVELS = (
+def measured(folder: Path | None) -> dict[str, int]:
+    """The Elo of each level in a folder's report of the ladder; nothing where there is none."""
+    if folder is None or not (folder / LADDER).is_file():
+        return {}
+    content = json.loads((folder / LADDER).read_text(encoding="utf-8"))
+    return {rung["name"]: int(rung["elo"]) for rung in content["ladder"]}
+
+
+_PLAIN = (
     Level("settler", "Settler", "Builds villages, spends freely and looks no further.", 16, 1.0, 0.3, False),
     Level("trader", "Trader", "Minds its money and takes what lies open.", 60, 1.0, 0.06, False),
     Level("ranger", "Ranger", "Raids where nobody watches and knows its deck.", 120, 1.0, 0.035, True),
@@ -52,6 +66,9 @@ LEVELS = (
     Level("governor", "Governor", "Weighs every turn and gives little away.", 700, 1.4, 0.005, True),
     Level("general", "General", "Thinks as long as it may and plays to win.", 1600, 2.4, 0.0, True),
 )
+_MEASURED = measured(models_folder())
+LEVELS = tuple(level._replace(elo=_MEASURED.get(level.id)) for level in _PLAIN)
+"""The levels, the weakest first."""
 DEFAULT_LEVEL = "captain"
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import json
 import random
+from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVELS, SENSIBLE_VISITS, level_named, pick
+from afaos_gui.ai.levels import DEFAULT_LEVEL, LADDER, LEVELS, SENSIBLE_VISITS, level_named, measured, pick
 from afaos_gui.ai.search import Candidate, Result
 from afaos_gui.rules.actions import Pass, TakeMoney, Withdraw
 
@@ -39,3 +41,15 @@ def test_a_loose_level_varies_but_never_takes_what_is_not_sensible() -> None:
     taken = [pick(_result(), 0.1, random.Random(seed)).action for seed in range(200)]
     assert {type(action) for action in taken} == {TakeMoney, Pass}
     assert taken.count(TakeMoney(-1, (0,))) > taken.count(Pass())
+
+
+def test_the_elo_of_levels_is_read_from_the_report_of_the_ladder(tmp_path: Path) -> None:
+    assert measured(None) == measured(tmp_path) == {}
+    rungs = [{"name": "settler", "elo": 1000, "give or take": 0}, {"name": "trader", "elo": 1104, "give or take": 80}]
+    (tmp_path / LADDER).write_text(json.dumps({"ladder": rungs, "steps": []}), encoding="utf-8")
+    assert measured(tmp_path) == {"settler": 1000, "trader": 1104}
+
+
+def test_measured_levels_grow_stronger() -> None:
+    elos = [level.elo for level in LEVELS if level.elo is not None]
+    assert elos == sorted(elos) and len(elos) in (0, len(LEVELS))

@@ -1,0 +1,119 @@
+"""Tune the thresholds of a scripted style against the scripts of the other side.
+
+`python -m afaos_gui.ai.tuning british-hammer` tries each threshold lower and higher, keeps what wins more of the same
+games, and prints the style found. What was found is put into `style` by hand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any, NamedTuple
+
+from afaos_gui.ai.arena import TURN_CAP, play_game
+from afaos_gui.ai.players import player_named
+from afaos_gui.ai.players.script import ScriptPlayer
+from afaos_gui.ai.rating import interval
+from afaos_gui.ai.spread import spread
+from afaos_gui.ai.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER, Style
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.rules.ruleset import Ruleset
+
+STYLES = {style.name: style for style in (HAMMER, EXPANSION, AMBUSHER, RAIDER, TRADER)}
+OPPONENTS = (("british-hammer", "british-expansion", "weighted"), (*(s for s in STYLES if s[:2] == "fr"), "weighted"))
+"""By their own side: whom a style is tuned against."""
+FACTORS = (0.6, 1.6)
+GAMES = 40
+"""Games against each opponent for one trial."""
+WORTHWHILE = 0.015
+"""Share of games by which a trial has to be better, so that chance alone moves little."""
+
+
+class Job(NamedTuple):
+    """A game of a style against a player of a name."""
+
+    style: Style
+    opponent: str
+    seed: int
+
+
+def side_of(style: Style) -> Side:
+    """The side that a style plays."""
+    return BRITISH if style.name.startswith("british") else FRENCH
+
+
+def play_trial(ruleset: Ruleset, job: Job) -> bool:
+    """Whether the style won."""
+    side = side_of(job.style)
+    own, other = ScriptPlayer(job.style), player_named(job.opponent)
+    players = (own, other) if side == BRITISH else (other, own)
+    return play_game(ruleset, players, ("", ""), job.seed, TURN_CAP).winner == side
+
+
+def wins_of(ruleset: Ruleset, style: Style, seed: int, jobs: int = 1, games: int = GAMES) -> tuple[int, int]:
+    """Wins and games of a style against all opponents; the same seeds for every style."""
+    work = [
+        Job(style, opponent, seed + number) for opponent in OPPONENTS[1 - side_of(style)] for number in range(games)
+    ]
+    return sum(spread(play_trial, ruleset, work, jobs)), len(work)
+
+
+def variants(style: Style) -> Iterator[tuple[str, Style]]:
+    """The style with each threshold in turn lower and higher, and what was changed."""
+    for one in fields(style):
+        value = getattr(style, one.name)
+        if isinstance(value, float | int):
+            for factor in FACTORS:
+                changed = round(value * factor, 2) if isinstance(value, float) else round(value * factor)
+                changes: dict[str, Any] = {one.name: changed}
+                yield f"{one.name} {changed}", replace(style, **changes)
+    for name, (copies, worth) in style.wants.items():
+        for factor in FACTORS:
+            wants = {**style.wants, name: (copies, round(worth * factor, 2))}
+            yield f"{name} {wants[name][1]}", replace(style, wants=wants)
+
+
+def tune(ruleset: Ruleset, style: Style, seed: int, jobs: int = 1, games: int = GAMES) -> Style:
+    """Once through all thresholds; each change is kept if it wins enough more games."""
+    best, played = wins_of(ruleset, style, seed, jobs, games)
+    print(f"{style.name}: {best} of {played}", flush=True)
+    tried: set[str] = set()
+    for name, _ in list(variants(style)):
+        threshold = name.rsplit(" ", 1)[0]
+        if threshold in tried:
+            continue
+        tried.add(threshold)
+        for label, variant in [pair for pair in variants(style) if pair[0].rsplit(" ", 1)[0] == threshold]:
+            won, _ = wins_of(ruleset, variant, seed, jobs, games)
+            kept = won > best + WORTHWHILE * played
+            print(f"{label}: {won} of {played}{', kept' if kept else ''}", flush=True)
+            if kept:
+                style, best = variant, won
+    return style
+
+
+def main() -> int:
+    """The command line of tuning."""
+    parser = argparse.ArgumentParser(prog="python -m afaos_gui.ai.tuning", description=__doc__.split("\n")[0])
+    parser.add_argument("style", choices=STYLES)
+    parser.add_argument("--games", type=int, default=GAMES, metavar="N", help="against each opponent")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
+    given = parser.parse_args()
+    # The figures of the game come from a layer above this one; only this command needs them.
+    ruleset = Ruleset(importlib.import_module("afaos_gui.data.loader").load_catalogue())
+    before = STYLES[given.style]
+    found = tune(ruleset, before, given.seed, given.jobs, given.games)
+    print(found)
+    for label, style in (("before", before), ("after", found)):
+        won, played = wins_of(ruleset, style, given.seed + 1_000_000, given.jobs, given.games)
+        low, high = interval(won, played)
+        print(f"{label}, in fresh games: {won} of {played} ({low:.0%} to {high:.0%})")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
