@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui import recap
+from afaos_gui.gui.motion import clock
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Seat
@@ -54,6 +55,8 @@ def money(hands: Hands) -> int:
 
 def test_the_turn_plays_by_itself_to_the_present(sit: Sit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recap, "READ_MS", 20)
+    # On a busy machine frames are few, and animations should not take longer for it.
+    monkeypatch.setattr(clock, "LONGEST_STEP_MS", 10_000.0)
     hands = british_turn(sit)
     hands.table.clock.set_pace("fast")
     hands.table.clock.set_stillness("full")
