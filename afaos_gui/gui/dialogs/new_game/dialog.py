@@ -28,7 +28,8 @@ from afaos_gui.gui.dialogs.new_game.editions import EditionButton, EditionPoints
 from afaos_gui.gui.dialogs.new_game.fields import FIELD_HEIGHT, OneLine, QuietButton, SearchField
 from afaos_gui.gui.dialogs.new_game.levels import LevelSheet
 from afaos_gui.gui.dialogs.new_game.option_sheet import OptionSheet
-from afaos_gui.gui.dialogs.new_game.seats import LONGEST_NAME, Seats
+from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME
+from afaos_gui.gui.dialogs.new_game.seats import Seats
 from afaos_gui.gui.dialogs.new_game.sets import RuleSets
 from afaos_gui.gui.dialogs.paper import SHADOW, PaperSheet, ScrollFades
 from afaos_gui.gui.panels.buttons import RibbonButton

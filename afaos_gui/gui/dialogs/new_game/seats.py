@@ -1,206 +1,22 @@
-"""The two seats: a slip of paper for each side, with the player's name on it, or the machine's level."""
+"""The two seats, one below the other, and the button that exchanges their players."""
 
 from __future__ import annotations
 
 import itertools
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QRadioButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.board.emblems import emblem
-from afaos_gui.gui.dialogs.new_game.levels import paint_pips
-from afaos_gui.gui.dialogs.paper import SHADOW, PaperSheet
-from afaos_gui.gui.drawing import fill_only, line_only, pen, placed
-from afaos_gui.gui.panels.ink import CENTRE, SMOOTH, paint_text, width_of
-from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
+from afaos_gui.gui.dialogs.new_game.seat_slip import SeatSlip
+from afaos_gui.gui.dialogs.paper import SHADOW
+from afaos_gui.gui.drawing import line_only, pen
+from afaos_gui.gui.panels.ink import SMOOTH
+from afaos_gui.gui.theme import Palette, Surround, colour
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.session.machine.levels import known_level, level_texts
-from afaos_gui.session.names import the_side_first
 
-LONGEST_NAME = 24
-SLIP_HEIGHT = 74
-MEDAL = 40.0
-MEDAL_LEFT = 16.0
 SWAP_SIZE = 30
-WHO_PX = 13
-
-
-class WhoButton(QRadioButton):
-    """One half of a slip's choice between a person and the machine: words, underlined when chosen."""
-
-    def __init__(self, text: str, name: str, parent: QWidget) -> None:
-        super().__init__(text, parent)
-        self.setObjectName(name)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-
-    def sizeHint(self) -> QSize:
-        """Room for the words."""
-        return QSize(round(width_of(self.text(), font(Role.SANS, WHO_PX))) + 16, 21)
-
-    def hitButton(self, pos: QPoint) -> bool:
-        """The whole of it can be clicked."""
-        return self.rect().contains(pos)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """A small plate of brass under the chosen words."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
-        frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        hot = self.underMouse() or self.hasFocus()
-        painter.setBrush(colour(Palette.POINTS, 255 if self.isChecked() else 120 if hot else 0))
-        painter.setPen(pen(colour(Palette.BRASS_DARK if self.hasFocus() else Palette.ORNAMENT, 200), 1))
-        painter.drawRoundedRect(frame, 3, 3)
-        ink = colour(Palette.INK if self.isChecked() else Palette.INK_SOFT)
-        at = QPointF(self.width() / 2, self.height() / 2 + WHO_PX * 0.34)
-        paint_text(painter, at, self.text(), font(Role.SANS, WHO_PX), ink, CENTRE)
-
-
-class LevelButton(QPushButton):
-    """The level of the machine at this side, in place of a name; a click offers the others."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._place = 0
-        self.setAutoDefault(False)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-
-    def show_level(self, level: str) -> None:
-        """Show a level by its name and its stars."""
-        texts = level_texts()
-        self._place, text = next((n, text) for n, text in enumerate(texts, start=1) if text.id == level)
-        self.setText(text.name)
-        self.setAccessibleName(_("Level of the machine: {level}").format(level=text.name))
-        self.setToolTip(text.line)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """As high as the field for a name."""
-        return QSize(120, 31)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The name on a line, its stars, and a small arrow."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
-        hot = self.underMouse() or self.hasFocus()
-        bottom = self.height() - 1.0
-        line_only(painter, pen(colour(Palette.BRASS_DARK if hot else Palette.ORNAMENT), 2 if hot else 1))
-        painter.drawLine(QPointF(0, bottom), QPointF(self.width(), bottom))
-        face = font(Role.DISPLAY, 20)
-        base = QPointF(0, self.height() / 2 + face.pixelSize() * 0.32)
-        paint_text(painter, base, self.text(), face, colour(Palette.INK))
-        paint_pips(painter, QPointF(self.width() - 46, self.height() / 2 - 1), self._place, 3.6)
-        arrow = QPainterPath(QPointF(self.width() - 14, self.height() / 2 - 3))
-        arrow.lineTo(self.width() - 9.5, self.height() / 2 + 2)
-        arrow.lineTo(self.width() - 5, self.height() / 2 - 3)
-        line_only(painter, pen(colour(Palette.INK_SOFT), 1.5))
-        painter.drawPath(arrow)
-
-
-class SeatSlip(PaperSheet):
-    """One side's seat: emblem, side, who plays it, and the person's name or the machine's level."""
-
-    levels_wanted = Signal()
-    """The player wants to choose among the levels."""
-
-    def __init__(self, side: Side, name: str, level: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._side = side
-        self._level = known_level(level)
-        self.name = QLineEdit(name, self)
-        self.name.setMaxLength(LONGEST_NAME)
-        self.name.setPlaceholderText(_("Name"))
-        self.name.setAccessibleName(_name_of_player(side))
-        self.name.setFont(font(Role.DISPLAY, 20))
-        self.name.setStyleSheet(_NAME_STYLE)
-        self.level_button = LevelButton(self)
-        self.level_button.clicked.connect(self.levels_wanted)
-        self.person = WhoButton(_("Person"), "person", self)
-        self.machine = WhoButton(_("Machine"), "machine", self)
-        self._label = QLabel(the_side_first(side), self)
-        self._label.setFont(font(Role.SMALL_CAPS, 15))
-        self._label.setStyleSheet(f"color: {SIDE_COLOURS[side].mid}; background: transparent;")
-        self._label.setBuddy(self.name)
-        self._lay_out()
-        group = QButtonGroup(self)
-        for button in (self.person, self.machine):
-            group.addButton(button)
-        self.machine.toggled.connect(self._show_who)
-        self.machine.clicked.connect(self.levels_wanted)
-        self.set_player(name, level)
-
-    def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(4)
-        head.addWidget(self._label)
-        head.addStretch(1)
-        head.addWidget(self.person)
-        head.addWidget(self.machine)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(round(MEDAL_LEFT + MEDAL) + 14, 8, 18, 14)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(self.name)
-        column.addWidget(self.level_button)
-        self.setFixedHeight(SLIP_HEIGHT)
-
-    @property
-    def level(self) -> str:
-        """The id of the machine's level, empty for a person."""
-        return self._level if self.machine.isChecked() else ""
-
-    @property
-    def kept_level(self) -> str:
-        """The level that the machine has here, or had, or would have."""
-        return self._level
-
-    def set_level(self, level: str) -> None:
-        """Let the machine play here at a level."""
-        self._level = level
-        self.machine.setChecked(True)
-        self._show_who()
-
-    def set_player(self, name: str, level: str) -> None:
-        """Show a person of this name, or the machine where there is a level."""
-        self.name.setText(name)
-        if level:
-            self._level = known_level(level)
-        (self.machine if level else self.person).setChecked(True)
-        self._show_who()
-
-    def _show_who(self) -> None:
-        plays = self.machine.isChecked()
-        self.name.setVisible(not plays)
-        self.level_button.setVisible(plays)
-        self.level_button.show_level(self._level)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The paper and the side's medal."""
-        super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
-        centre = QPointF(MEDAL_LEFT + MEDAL / 2, self.paper.center().y())
-        fill_only(painter, colour(SIDE_COLOURS[self._side].mid))
-        painter.drawEllipse(centre, MEDAL / 2, MEDAL / 2)
-        line_only(painter, pen(colour(Palette.BRASS), 1.8))
-        painter.drawEllipse(centre, MEDAL / 2, MEDAL / 2)
-        fill_only(painter, colour(Palette.EMBLEM))
-        painter.drawPath(placed(emblem(self._side), centre, MEDAL * 0.62))
 
 
 class SwapButton(QPushButton):
@@ -288,15 +104,3 @@ class Seats(QWidget):
         players = [(slip.name.text(), slip.level) for slip in self._slips]
         for slip, player in zip(self._slips, reversed(players), strict=True):
             slip.set_player(*player)
-
-
-def _name_of_player(side: Side) -> str:
-    return _("Name of the British player") if side == BRITISH else _("Name of the French player")
-
-
-_NAME_STYLE = (
-    f"QLineEdit {{ color: {Palette.INK}; background: transparent; border: none; padding: 0 0 1px 0;"
-    f" border-bottom: 1px solid {Palette.ORNAMENT}; placeholder-text-color: {Palette.INK_SOFT};"
-    f" selection-background-color: {Palette.POINTS}; selection-color: {Palette.INK}; }}"
-    f"QLineEdit:focus {{ border-bottom: 2px solid {Palette.BRASS_DARK}; padding-bottom: 0; }}"
-)
