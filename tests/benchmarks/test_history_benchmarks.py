@@ -1,6 +1,7 @@
 """How fast one moves through a long game at the window, and what keeping it costs; figures, no verdicts.
 
-Each line gives median, 95th percentile and most, in milliseconds of processor time and, behind it, of the wall clock:
+Each line gives median, 95th percentile and most, in milliseconds of the processor time of the thread of the window
+and, behind it, of the wall clock:
 on a machine that is busy with other things only the first tells about the program. Run with `-s` to see them.
 """
 
@@ -31,11 +32,11 @@ def report(name: str, acts: list[Callable[[], object]], *, paint: bool) -> None:
     """Do each act, with `paint` also what it changes on the screen, and print how long that took."""
     figures: list[tuple[float, float]] = []
     for act in acts:
-        busy, start = time.process_time(), time.perf_counter()
+        busy, start = time.thread_time(), time.perf_counter()
         act()
         if paint:
             QApplication.processEvents()
-        figures.append((time.process_time() - busy, time.perf_counter() - start))
+        figures.append((time.thread_time() - busy, time.perf_counter() - start))
         QApplication.processEvents()
     for kind, values in zip(("processor", "wall"), zip(*figures, strict=True), strict=True):
         ordered = sorted(1000 * value for value in values)

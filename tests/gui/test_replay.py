@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPixmapCache
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from afaos_gui.gui.cards import pixmaps, warming
 from afaos_gui.gui.replay import bar as bar_module
 from afaos_gui.gui.replay.bar import ReplayBar
 from afaos_gui.gui.replay.glyph_button import Glyph
@@ -388,3 +390,19 @@ def test_a_game_of_two_machines_hides_nothing(sit: Sit) -> None:
     bar = replay(hands)
     assert all(button.isEnabled() for button in bar.seen.values())
     assert bar.take_over.isEnabled()
+
+
+def test_cards_are_painted_before_one_looks_at_them(sit: Sit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warming, "PAUSE_MS", 0)
+    hands = sit(a_few_turns("study"))
+    QPixmapCache.clear()
+    replay(hands)
+    warmer = hands.window.archive.replay._warmer
+    qtbot.waitUntil(lambda: not warmer.is_busy, timeout=60_000)
+    painted: list[float] = []
+    monkeypatch.setattr(pixmaps, "paint_compact_face", lambda painter, card, width, *_rest: painted.append(width))
+    monkeypatch.setattr(pixmaps, "paint_large_face", lambda painter, card, width, *_rest: painted.append(width))
+    for position in range(7):
+        hands.window.archive.replay.seek(position)
+        QApplication.processEvents()
+    assert [width for width in painted if width <= warming.WIDEST] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
@@ -29,8 +30,33 @@ from afaos_gui.gui.pixmap_room import make_room
 from afaos_gui.gui.theme import CARD_FRAMES, CardFrame, colour
 from afaos_gui.rules.catalogue import Card, Side
 
+MOST_SIZES = 6
+"""As many sizes as one table has; those of a window that was smaller or larger are forgotten."""
 MOST_EDGES = 3
 """A stack shows at most this many cards below the first."""
+
+
+class FaceSize(NamedTuple):
+    """A size at which faces are painted: logical pixels, device pixels to each, symbols down the edge or not."""
+
+    width: float
+    dpr: float
+    index_strip: bool
+
+
+_sizes: dict[FaceSize, None] = {}
+
+
+def sizes_in_use() -> tuple[FaceSize, ...]:
+    """The sizes at which faces were asked for last."""
+    return tuple(_sizes)
+
+
+def _note_size(size: FaceSize) -> None:
+    _sizes.pop(size, None)
+    _sizes[size] = None
+    if len(_sizes) > MOST_SIZES:
+        del _sizes[next(iter(_sizes))]
 
 
 def stack_depth(width: float, count: int) -> float:
@@ -116,6 +142,7 @@ def cached_pixmap(key: str, width: float, height: float, dpr: float, draw: Calla
 
 def _face(card: Card, width: float, dpr: float, lang: str, index_strip: bool) -> QPixmap:
     metrics = metrics_for(width)
+    _note_size(FaceSize(width, dpr, index_strip))
 
     def draw(painter: QPainter) -> None:
         if metrics.layout is Layout.COMPACT:
