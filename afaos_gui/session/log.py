@@ -87,11 +87,14 @@ class Log:
         return self._first(len(self._game.commands))
 
     def _first(self, count: int) -> list[LogEntry]:
-        told = self._told
-        for index, command in enumerate(self._game.commands[:count]):
-            if index < len(told) and told[index][0] is command:
-                continue
-            told[index:] = [(command, entries_of(command, index, self._viewer))]
+        told, commands = self._told, self._game.commands
+        # Where a command is still the same, so are all before it.
+        same = min(len(told), count)
+        while same and told[same - 1][0] is not commands[same - 1]:
+            same -= 1
+        if same < count:
+            fresh = enumerate(commands[same:count], same)
+            told[same:] = [(command, entries_of(command, index, self._viewer)) for index, command in fresh]
         return [entry for _command, entries in told[:count] for entry in entries]
 
 
