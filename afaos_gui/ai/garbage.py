@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-OBJECTS_BETWEEN = 50_000
+OBJECTS_BETWEEN = 1_000_000
 """New objects that are still there, from which Python looks for cycles among them; it would at 700."""
 
 

@@ -95,7 +95,7 @@ def _kept_besieged_cards(state: GameState, side: Side) -> int:
 
 def _drafts(tables: Tables, available: Pile, neutral: Pile, money: int) -> list[Draft]:
     kinds = dict.fromkeys(available + neutral)
-    return [Draft(-1, (card,)) for card in kinds if tables.cost[card] <= money]
+    return [tables.drafts[card] for card in kinds if tables.cost[card] <= money]
 
 
 def _governors(hand: Pile, governor: int, kept: int) -> list[Governor]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from afaos_gui.rules.actions import Draft
 from afaos_gui.rules.catalogue import (
     BRITISH,
     FRENCH,
@@ -34,6 +35,7 @@ class Tables:
         self.symbols = [card.symbols for card in cards]
         self.money = [card.money for card in cards]
         self.cost = [card.cost for card in cards]
+        self.drafts = [Draft(-1, (card.id,)) for card in cards]
         self.place_bit = [1 << place.id for place in places]
         self.villages = [side.villages for side in catalogue.sides]
         self.towns = [side.towns for side in catalogue.sides]
