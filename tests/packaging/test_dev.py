@@ -114,9 +114,7 @@ def test_every_step_runs_and_a_failure_is_named(
     assert capsys.readouterr().out == "dev.py: two\n"
 
 
-def test_the_tests_hold_the_rules_coverage_and_run_offscreen(
-    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_tests_hold_the_rules_coverage_and_run_offscreen(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
     monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
     monkeypatch.setattr(dev, "run", lambda command, environment: seen.append(environment["QT_QPA_PLATFORM"]))

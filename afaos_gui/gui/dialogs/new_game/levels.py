@@ -99,7 +99,7 @@ class LevelSheet(PaperSheet):
         self.setObjectName("levels")
         self.setAccessibleName(_("The machine’s levels"))
         self._dialog = dialog
-        title = QLabel(_("Whom shall the machine be?"), self)
+        title = QLabel(_("How strong shall the machine be?"), self)
         title.setFont(font(Role.DISPLAY, 22))
         title.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
         group = QButtonGroup(self)
