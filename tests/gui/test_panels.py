@@ -463,6 +463,17 @@ def test_ribbon_buttons_hold_their_words(qtbot: Any, view: View, window: QSize) 
     assert not any(a.intersects(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
 
 
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_long_action_is_told_whole_and_the_sentence_gives_way(qtbot: Any, view: View, window: QSize) -> None:
+    panel = ribbon_of(qtbot, view, window)
+    panel.set_sentence("Choose what to do with them.")
+    label = "Raid Boston with Coureurs de Bois and Native Americans (neutral)"
+    panel.set_offers([Offer(label, "", str(n)) for n in range(9)])
+    button = panel.offer_buttons()[0]
+    assert QFontMetricsF(button.face()).horizontalAdvance(label) + 8 <= button.width()
+    assert button.geometry().left() > panel.free_from
+
+
 # Log and inspector
 
 

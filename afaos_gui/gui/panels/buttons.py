@@ -56,12 +56,18 @@ class RibbonButton(QAbstractButton):
         self._surround = surround
         self.update()
 
-    def sizeHint(self) -> QSize:
-        """Room for the label, within the ribbon's height."""
+    def shows_all(self) -> bool:
+        """Whether the whole label has room."""
+        return self._natural_width() <= self._widest
+
+    def _natural_width(self) -> int:
         pad = 3.2 if self._brass else 2.2
         arrow = self._grid.body_px * 1.5 if self._turn else 0
-        width = width_of(self.text(), self.face()) + pad * self._grid.body_px + arrow
-        return QSize(min(self._widest, round(width)), self._grid.ribbon - (7 if self._brass else 9))
+        return round(width_of(self.text(), self.face()) + pad * self._grid.body_px + arrow)
+
+    def sizeHint(self) -> QSize:
+        """Room for the label, within the ribbon's height."""
+        return QSize(min(self._widest, self._natural_width()), self._grid.ribbon - (7 if self._brass else 9))
 
     def face(self) -> QFont:
         """The type of the label."""

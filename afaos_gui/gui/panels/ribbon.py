@@ -26,6 +26,8 @@ from afaos_gui.rules.view import View
 COMMANDS = ("hint", "undo", "redo", "reset", "end")
 SENTENCE_SHARE = 0.26
 """Share of the width kept for the sentence before more offers get buttons of their own."""
+TWO_LINES = 0.4
+"""Width of the sentence in two lines of smaller letters, as a part of its width in one."""
 LEAST_SENTENCE = 0.2
 """Share of the width that the sentence keeps beside a long main button."""
 MOST_BUTTONS = 3
@@ -227,9 +229,7 @@ class TurnRibbon(Panel):
         room = self._offers_right - self._left_end() - self.width() * SENTENCE_SHARE
         more_room = self.grid.body_px * 6
         if made:
-            # The main button gets what the sentence does not need.
-            spare = self.width() * SENTENCE_SHARE - self._sentence_width()
-            made[0].set_widest(round(room + spare - more_room))
+            self._widen(made[0], room - more_room)
         shown = 0
         for index, button in enumerate(made):
             room -= button.sizeHint().width() + self.grid.unit
@@ -248,6 +248,14 @@ class TurnRibbon(Panel):
         for button in reversed(self._offer_buttons):
             right -= self._put(button, right) + self.grid.unit // 2 + 1
         self._sentence_right = right - self.grid.unit // 2
+
+    def _widen(self, main: RibbonButton, room: float) -> None:
+        """Give the main button what the sentence does not need in one line, or in two where its words need that."""
+        share = self.width() * SENTENCE_SHARE
+        for part in (1.0, TWO_LINES):
+            main.set_widest(round(room + share - self._sentence_width() * part))
+            if main.shows_all():
+                return
 
     def _offer_button(self, offer: Offer, brass: bool) -> RibbonButton:
         button = RibbonButton(offer.label, self, brass=brass)
