@@ -117,35 +117,27 @@ def observe(state: GameState, side: Side) -> View:
     )
 
 
-def determinise(view: View, rng: random.Random) -> GameState:
-    """A position that fits the view: the opponent's unseen cards dealt at random between hand and draw pile."""
-    sides: list[SideState] = []
-    for side, public in enumerate(view.sides):
-        if side == view.viewer:
-            hand, draw = view.hand, view.draw
-        else:
-            dealt = tuple(rng.sample(public.unseen, public.hand_size - len(public.known)))
-            hand = with_cards(public.known, dealt)
-            draw = less(public.unseen, dealt)
-        sides.append(
-            SideState(
-                public.money,
-                hand,
-                public.known,
-                draw,
-                public.discard,
-                public.reserve,
-                public.available,
-                public.places,
-                public.villages,
-                public.towns,
-                public.captured_villages,
-                public.captured_towns,
-            )
-        )
+def _side_of(public: PublicSide, hand: Pile, known: Pile, draw: Pile) -> SideState:
+    return SideState(
+        public.money,
+        hand,
+        known,
+        draw,
+        public.discard,
+        public.reserve,
+        public.available,
+        public.places,
+        public.villages,
+        public.towns,
+        public.captured_villages,
+        public.captured_towns,
+    )
+
+
+def _state_of(view: View, british: SideState, french: SideState) -> GameState:
     return GameState(
         view.ruleset,
-        (sides[0], sides[1]),
+        (british, french),
         view.sieges,
         view.neutral,
         view.forts,
@@ -161,3 +153,23 @@ def determinise(view: View, rng: random.Random) -> GameState:
         view.besieged_once,
         view.bids,
     )
+
+
+def open_position(view: View) -> GameState:
+    """The view as a position with empty hands and draw piles, for what reads only open facts."""
+    british, french = (_side_of(public, (), (), ()) for public in view.sides)
+    return _state_of(view, british, french)
+
+
+def determinise(view: View, rng: random.Random) -> GameState:
+    """A position that fits the view: the opponent's unseen cards dealt at random between hand and draw pile."""
+    sides: list[SideState] = []
+    for side, public in enumerate(view.sides):
+        if side == view.viewer:
+            hand, draw = view.hand, view.draw
+        else:
+            dealt = tuple(rng.sample(public.unseen, public.hand_size - len(public.known)))
+            hand = with_cards(public.known, dealt)
+            draw = less(public.unseen, dealt)
+        sides.append(_side_of(public, hand, public.known, draw))
+    return _state_of(view, sides[0], sides[1])

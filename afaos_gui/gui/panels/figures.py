@@ -8,48 +8,9 @@ from typing import NamedTuple
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.position import balance, forts_left, siege_strength, towns_left, villages_left
 from afaos_gui.rules.scoring import score
-from afaos_gui.rules.state import GameState, Pile, SideState
+from afaos_gui.rules.state import Pile
 from afaos_gui.rules.turn import ACTIONS_IN_TURN, SIDES_FIRST_TURNS
-from afaos_gui.rules.view import PublicSide, View
-
-
-def _position(view: View) -> GameState:
-    """The view as a position without hidden cards, for functions that read only open facts."""
-    return GameState(
-        view.ruleset,
-        (_side(view.sides[0]), _side(view.sides[1])),
-        view.sieges,
-        view.neutral,
-        view.forts,
-        view.turn,
-        view.mover,
-        view.actions_left,
-        view.to_decide,
-        view.decision,
-        view.pending,
-        view.opening,
-        view.ending,
-        view.winner,
-        view.besieged_once,
-        view.bids,
-    )
-
-
-def _side(public: PublicSide) -> SideState:
-    return SideState(
-        public.money,
-        (),
-        (),
-        (),
-        public.discard,
-        public.reserve,
-        public.available,
-        public.places,
-        public.villages,
-        public.towns,
-        public.captured_villages,
-        public.captured_towns,
-    )
+from afaos_gui.rules.view import View, open_position
 
 
 class Stock(NamedTuple):
@@ -63,7 +24,7 @@ class Stock(NamedTuple):
 
 def stock(view: View, side: Side) -> Stock:
     """The stock of a side; fortifications are common to both."""
-    position = _position(view)
+    position = open_position(view)
     return Stock(
         villages_left(position, side),
         towns_left(position, side),
@@ -74,7 +35,7 @@ def stock(view: View, side: Side) -> Stock:
 
 def points(view: View, side: Side) -> int:
     """The points of a side as the board stands."""
-    return score(_position(view), side).total
+    return score(open_position(view), side).total
 
 
 class SiegeFigures(NamedTuple):
@@ -95,7 +56,7 @@ def siege_figures(view: View, attacker: Side) -> SiegeFigures | None:
     siege = view.sieges[attacker]
     if siege is None:
         return None
-    position = _position(view)
+    position = open_position(view)
     attack, defence = siege_strength(position, siege)
     value = balance(position, siege)
     return SiegeFigures(siege.place, siege.attackers, siege.defenders, attack, defence, attack - defence - value, value)
