@@ -36,7 +36,7 @@ WORDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "quiet words on cards": (CardPalette.INK_SOFT, CARD_PAPERS),
     "counts on cards": (CardPalette.HIGHLIGHT, (CardPalette.INK,)),
     "reasons on cards": (CardPalette.PAPER, (CardPalette.INK,)),
-    **{f"title on {fill}": (title, (fill,)) for fill, title in {(f.fill, f.title) for f in CARD_FRAMES.values()}},
+    **{f"title on {fill}": (title, (fill,)) for fill, title in sorted({(f.fill, f.title) for f in CARD_FRAMES.values()})},
     **{f"sums of side {side}": (tones.mid, PAPERS) for side, tones in SIDE_COLOURS.items()},
     **{
         f"{name} on ribbon {side}": (words, (tones.ribbon_light, tones.ribbon_dark))
