@@ -25,6 +25,8 @@ BRASSES = (Palette.BRASS_LIGHT, Palette.BRASS)
 CARD_PAPERS = (CardPalette.PAPER, CardPalette.SYMBOL_BOX, CardPalette.PLAYABLE)
 GROUND = (Palette.LAND, Palette.SEA, Palette.LAKE)
 
+FRAME_TITLES = sorted({(frame.fill, frame.title) for frame in CARD_FRAMES.values()})
+
 WORDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "words on paper": (Palette.INK, (*PAPERS, Palette.POINTS, Palette.SHIELD)),
     "quiet words on paper": (Palette.INK_SOFT, PAPERS),
@@ -36,7 +38,7 @@ WORDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "quiet words on cards": (CardPalette.INK_SOFT, CARD_PAPERS),
     "counts on cards": (CardPalette.HIGHLIGHT, (CardPalette.INK,)),
     "reasons on cards": (CardPalette.PAPER, (CardPalette.INK,)),
-    **{f"title on {fill}": (title, (fill,)) for fill, title in sorted({(f.fill, f.title) for f in CARD_FRAMES.values()})},
+    **{f"title on {fill}": (title, (fill,)) for fill, title in FRAME_TITLES},
     **{f"sums of side {side}": (tones.mid, PAPERS) for side, tones in SIDE_COLOURS.items()},
     **{
         f"{name} on ribbon {side}": (words, (tones.ribbon_light, tones.ribbon_dark))
