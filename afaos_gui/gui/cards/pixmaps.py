@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 
 from afaos_gui.data.language import language
@@ -83,9 +84,10 @@ def card_pixmap(
     width = float(size.width if isinstance(size, CardSize) else round(size))
     state = CardState(state)
     lang = lang or language()
+    if state is CardState.NORMAL and count == 1:
+        return _face(card, width, dpr, lang, index_strip)
     names = (card.owner, card.code, width, dpr, state.value, lang, language(), index_strip, count)
     depth = stack_depth(width, count)
-
     picture = picture_rect(card, width, lang, index_strip)
 
     def draw(painter: QPainter) -> None:
@@ -95,8 +97,6 @@ def card_pixmap(
         if count > 1:
             paint_count(painter, picture, count)
 
-    if state is CardState.NORMAL and count == 1:
-        return _face(card, width, dpr, lang, index_strip)
     return cached_pixmap(f"card:{names}", width + depth, card_height(width) + depth, dpr, draw)
 
 
@@ -138,6 +138,26 @@ def cached_pixmap(key: str, width: float, height: float, dpr: float, draw: Calla
     make_room(dpr)
     QPixmapCache.insert(key, pixmap)
     return pixmap
+
+
+def paint_kept(painter: QPainter, key: str, rect: QRectF, draw: Callable[[QPainter], None]) -> None:
+    """Lay down what `draw` draws from the origin on within the size of `rect`, drawn once and kept under `key`.
+
+    It looks as if drawn in place: the picture lies on whole device pixels, its content where it belongs between them.
+    `painter` may be moved by whole device pixels at most.
+    """
+    dpr = painter.device().devicePixelRatioF()
+    left, top = math.floor(rect.left() * dpr), math.floor(rect.top() * dpr)
+    across, down = math.ceil(rect.right() * dpr) - left, math.ceil(rect.bottom() * dpr) - top
+    inside = QPointF(rect.left() - left / dpr, rect.top() - top / dpr)
+
+    def draw_inside(on: QPainter) -> None:
+        on.translate(inside)
+        draw(on)
+
+    name = f"kept:{key}:{across}:{down}:{dpr}:{inside.x():.4f}:{inside.y():.4f}"
+    picture = cached_pixmap(name, across / dpr, down / dpr, dpr, draw_inside)
+    painter.drawPixmap(QPointF(left / dpr, top / dpr), picture)
 
 
 def _face(card: Card, width: float, dpr: float, lang: str, index_strip: bool) -> QPixmap:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QLinearGradient, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from afaos_gui.gui.cards.pixmaps import cached_pixmap
 from afaos_gui.gui.drawing import line_only, paint_shadow, pen
 from afaos_gui.gui.panels.grid import REGULAR, Grid
 from afaos_gui.gui.panels.ink import CENTRE, SMOOTH, elided, fitted, paint_text, width_of
@@ -35,6 +36,18 @@ class RibbonButton(QAbstractButton):
         self.setAccessibleName(label)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def set_label(self, label: str) -> None:
+        """Say something else; screen readers hear it too."""
+        self.setText(label)
+        self.setAccessibleName(label)
+
+    def set_brass(self, brass: bool) -> None:
+        """Make it the main button, or a quiet one."""
+        if brass != self._brass:
+            self._brass = brass
+            self.updateGeometry()
+            self.update()
 
     @property
     def is_brass(self) -> bool:
@@ -84,9 +97,20 @@ class RibbonButton(QAbstractButton):
         self.pointed.emit(False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The plate, the arrow, the label."""
+        """The plate, the arrow, the label, from the pixmap cache: the ribbon is painted after every action."""
+        size, ratio = self.size(), self.devicePixelRatioF()
+        look = (self.text(), self._brass, self._turn, self._grid.body_px, self._surround.name)
+        state = (self.isEnabled(), self._hot(), self.isDown(), self.hasFocus())
+        key = f"button:{type(self).__name__}:{look}:{state}:{size.width()}:{size.height()}:{ratio}"
         painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        if ratio.is_integer():
+            painter.drawPixmap(0, 0, cached_pixmap(key, size.width(), size.height(), ratio, self._draw))
+        else:
+            # The button may begin between two device pixels, where a picture would blur.
+            painter.setRenderHints(SMOOTH)
+            self._draw(painter)
+
+    def _draw(self, painter: QPainter) -> None:
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -2)
         if self._brass:
             self._paint_brass(painter, rect)

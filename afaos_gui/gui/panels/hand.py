@@ -109,6 +109,8 @@ class HandView(KeptPanel):
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show the viewer's hand; the choice is kept while the cards are the same."""
         cards = tuple(view.ruleset.catalogue.cards[card] for card in view.hand)
+        if cards == self._cards and not self._lifted and self.accessibleDescription():
+            return
         if cards != self._cards:
             self._forget_pointer()
             self._cards = cards
@@ -136,8 +138,10 @@ class HandView(KeptPanel):
 
     def set_playable(self, indices: Iterable[int] | None) -> None:
         """Mark the cards that can join in and dim the others; None marks nothing."""
-        self._playable = None if indices is None else frozenset(indices)
-        self.update()
+        playable = None if indices is None else frozenset(indices)
+        if playable != self._playable:
+            self._playable = playable
+            self.update()
 
     def zones(self) -> list[DropZone]:
         """The whole hand."""

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Hashable
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from afaos_gui.gui.board.emblems import emblem
 from afaos_gui.gui.board.grain import paint_grain
 from afaos_gui.gui.cards.metrics import card_height, card_radius
-from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap
+from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, stack_depth
 from afaos_gui.gui.cards.pixmaps import cached_pixmap
-from afaos_gui.gui.cards.states import card_rect, paint_outline
+from afaos_gui.gui.cards.states import card_rect, outline_reach, paint_outline
 from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
 from afaos_gui.gui.cards.strokes import rounded
+from afaos_gui.gui.cards.turned import TURNED
 from afaos_gui.gui.drawing import fill_only, line_only, paint_shadow, pen, placed, polygon
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
 from afaos_gui.rules.catalogue import Card, Side
@@ -137,23 +139,53 @@ def paint_card(
     outlined = state in (CardState.PLAYABLE, CardState.SELECTED)
     face = CardState.NORMAL if outlined else state
     pixmap = card_pixmap(card, width, _ratio(painter), state=face, index_strip=index_strip)
-    painter.save()
-    _to_corner(painter, center, width, angle)
-    rect = card_rect(width)
-    _paint_card_shadow(painter, width, drop)
-    painter.drawPixmap(QPointF(0, 0), pixmap)
-    paint_outline(painter, rect, card_radius(width), state, covered=index_strip)
-    painter.restore()
+
+    def draw(on: QPainter) -> None:
+        _paint_card_shadow(on, width, drop)
+        on.drawPixmap(QPointF(0, 0), pixmap)
+        paint_outline(on, card_rect(width), card_radius(width), state, covered=index_strip)
+
+    key = (pixmap.cacheKey(), width, state, index_strip, drop)
+    room = max(2 * drop + SHADOW_ROOM, outline_reach(width) if outlined else 0.0)
+    _paint_around(painter, center, width, angle, draw, key, room)
 
 
 def paint_back(
     painter: QPainter, side: Side, center: QPointF, width: float, angle: float = 0.0, count: int = 1
 ) -> None:
     """The back of a card of `side`, or of a stack of `count`."""
+    drop = RESTING_DROP if width > 50 else 1.0
+
+    def draw(on: QPainter) -> None:
+        _paint_card_shadow(on, width, drop)
+        on.drawPixmap(QPointF(0, 0), back_pixmap(side, round(width), _ratio(on), count=count))
+
+    room = max(2 * drop + SHADOW_ROOM, stack_depth(width, count))
+    _paint_around(painter, center, width, angle, draw, ("back", side, width, count), room)
+
+
+def _paint_around(
+    painter: QPainter,
+    center: QPointF,
+    width: float,
+    angle: float,
+    draw: Callable[[QPainter], None],
+    key: Hashable,
+    room: float,
+) -> None:
+    """Have `draw` draw a card whose corner is the origin, turned around `center`, with `room` on every side of it."""
+    if angle and painter.worldTransform().isIdentity():
+        height = card_height(width)
+
+        def draw_centred(on: QPainter) -> None:
+            on.translate(-width / 2, -height / 2)
+            draw(on)
+
+        TURNED.paint(painter, key, center, QSizeF(width + 2 * room, height + 2 * room), angle, draw_centred)
+        return
     painter.save()
     _to_corner(painter, center, width, angle)
-    _paint_card_shadow(painter, width, RESTING_DROP if width > 50 else 1.0)
-    painter.drawPixmap(QPointF(0, 0), back_pixmap(side, round(width), _ratio(painter), count=count))
+    draw(painter)
     painter.restore()
 
 

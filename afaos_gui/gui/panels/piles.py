@@ -71,8 +71,10 @@ class PileView(KeptPanel):
         """Show the viewer's pile."""
         public = view.sides[view.viewer]
         pile = {"draw": view.draw, "discard": public.discard, "reserve": public.reserve}[self._kind]
-        self._cards = tuple(view.ruleset.catalogue.cards[card] for card in pile)
-        self._side = view.viewer
+        cards = tuple(view.ruleset.catalogue.cards[card] for card in pile)
+        if (cards, view.viewer) == (self._cards, self._side) and self.accessibleDescription():
+            return
+        self._cards, self._side = cards, view.viewer
         if self._top not in pile:
             self._top = None
         self._describe()

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from afaos_gui.data.language import _
+from afaos_gui.data.language import _, language
 from afaos_gui.gui.board.pieces import paint_action_coin, paint_siege_flag
+from afaos_gui.gui.cards.pixmaps import paint_kept
 from afaos_gui.gui.drawing import circle, line_only, paint_shadow, pen
 from afaos_gui.gui.icons import paint_icon
 from afaos_gui.gui.panels.figures import SiegeFigures
@@ -34,6 +35,8 @@ DEFENDER_WINS = -1
 REGULAR_SLIP = 122
 TRACK_HEIGHT = 20
 """On a slip of the regular height."""
+SHADOW_REACH = 8
+"""Room around a slip for its shadow."""
 FAN_SHARE = 0.31
 """Widest fan of one side's cards, as a share of the slip."""
 
@@ -105,6 +108,12 @@ def card_spots(rect: QRectF, figures: SiegeFigures, cards: tuple[Card, ...]) -> 
 
 def paint_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid, surround: Surround) -> None:
     """The place where a slip would lie."""
+    key = f"empty slip:{attacker}:{grid.small_px}:{surround.name}:{language()}"
+    at_origin = QRectF(QPointF(), rect.size())
+    paint_kept(painter, key, rect, lambda on: _draw_empty_slip(on, at_origin, attacker, grid, surround))
+
+
+def _draw_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid, surround: Surround) -> None:
     broken = pen(colour(surround.hairline, 110), 1, Qt.PenCapStyle.FlatCap)
     broken.setDashPattern([5, 4])
     line_only(painter, broken)
@@ -124,21 +133,34 @@ def paint_siege_slip(
 ) -> None:
     """A siege on its slip of paper."""
     scale = rect.height() / REGULAR_SLIP
-    paint_slip(painter, rect)
+    _paint_ground(painter, rect, attacker, grid, scale)
     _paint_title(painter, rect, attacker, figures, grid, scale)
     track = track_rect(rect)
-    paint_track(painter, track, attacker, grid)
     paint_marker(painter, marker_center(track, figures.balance), marker_radius(track))
     for spot in spots:
         paint_card(painter, spot.card, spot.center, spot.width, angle=spot.angle, drop=1)
     _paint_strengths(painter, rect, attacker, figures, grid, scale)
 
 
+def _paint_ground(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid, scale: float) -> None:
+    """What is the same on every slip of a side: paper, flag and track."""
+    slip = QRectF(QPointF(SHADOW_REACH, SHADOW_REACH), rect.size())
+
+    def draw(on: QPainter) -> None:
+        # The grain goes on under neighbouring slips.
+        on.setBrushOrigin(slip.topLeft() - rect.topLeft())
+        paint_slip(on, slip)
+        on.setBrushOrigin(QPointF())
+        paint_siege_flag(on, slip.topLeft() + QPointF(12 * scale, 31 * scale), 15 * scale, attacker)
+        paint_track(on, track_rect(slip), attacker, grid)
+
+    around = rect.adjusted(-SHADOW_REACH, -SHADOW_REACH, SHADOW_REACH, SHADOW_REACH)
+    paint_kept(painter, f"slip:{attacker}:{grid.small_px}:{rect.left()}:{rect.top()}", around, draw)
+
+
 def _paint_title(
     painter: QPainter, rect: QRectF, attacker: Side, figures: SiegeFigures, grid: Grid, scale: float
 ) -> None:
-    flag = QPointF(rect.left() + 12 * scale, rect.top() + 31 * scale)
-    paint_siege_flag(painter, flag, 15 * scale, attacker)
     x = rect.left() + 33 * scale
     value = signed(figures.balance)
     bold = font(Role.TEXT, grid.figure_px + 2, bold=True)
