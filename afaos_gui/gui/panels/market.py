@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
@@ -14,6 +16,7 @@ from afaos_gui.gui.panels.heading import Heading
 from afaos_gui.gui.panels.ink import SMOOTH, heading_height
 from afaos_gui.gui.panels.market_tiles import DraftTile, MarketTile, PlaceTile, draft_height
 from afaos_gui.gui.panels.scrolling import BAR, make_quiet
+from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
 
@@ -41,6 +44,9 @@ class MarketPanel(Panel):
         self._key: object = None
         self._drafts: list[DraftTile] = []
         self._places: list[PlaceTile] = []
+        self._made_drafts: dict[Card, DraftTile] = {}
+        self._made_places: dict[Card, PlaceTile] = {}
+        """Every tile there has been since the last `clear`: those of today are shown, the others wait hidden."""
         self._heading = Heading(_("To draft"), _("own · neutral"), self)
         self._area = QScrollArea(self)
         self._content = QWidget()
@@ -76,12 +82,12 @@ class MarketPanel(Panel):
         key = (view.viewer, offers, me.places)
         if key == self._key:
             return
-        self._drop_tiles()
         self._key = key
-        for card, count, affordable in offers:
-            self._add(DraftTile(cards[card], count, affordable, self._content))
-        for place in sorted((cards[card] for card in me.places), key=lambda card: card_name(card.id)):
-            self._add(PlaceTile(place, 1, True, self._content))
+        places = sorted((cards[card] for card in me.places), key=lambda card: card_name(card.id))
+        self._show_tiles(
+            [self._draft(cards[card], count, affordable) for card, count, affordable in offers],
+            [self._place(card) for card in places],
+        )
         self._place_heading.set_note(str(len(self._places)))
         self._lay()
 
@@ -103,21 +109,47 @@ class MarketPanel(Panel):
         """Two rows of tiles."""
         return QSize(self.grid.left, 2 * self._tile_size().height() + 30)
 
-    def _add(self, tile: MarketTile) -> None:
+    def _draft(self, card: Card, count: int, affordable: bool) -> DraftTile:
+        """The tile of a kind of card, made when it is first wanted."""
+        if card not in self._made_drafts:
+            tile = DraftTile(card, count, affordable, self._content)
+            tile.clicked.connect(lambda: self.draft_clicked.emit(card.id))
+            self._connect(tile)
+            self._made_drafts[card] = tile
+        self._made_drafts[card].show_state(count, affordable)
+        return self._made_drafts[card]
+
+    def _place(self, card: Card) -> PlaceTile:
+        """The tile of a place, made when it is first wanted."""
+        if card not in self._made_places:
+            tile = PlaceTile(card, 1, True, self._content)
+            tile.clicked.connect(lambda: self.place_clicked.emit(card.id))
+            self._connect(tile)
+            self._made_places[card] = tile
+        return self._made_places[card]
+
+    def _connect(self, tile: MarketTile) -> None:
         tile.hovered.connect(self._hover)
         tile.drag_started.connect(self.drag_started)
-        if isinstance(tile, DraftTile):
-            tile.clicked.connect(lambda: self.draft_clicked.emit(tile.card.id))
-            self._drafts.append(tile)
-        elif isinstance(tile, PlaceTile):
-            tile.clicked.connect(lambda: self.place_clicked.emit(tile.card.id))
-            self._places.append(tile)
+
+    def _show_tiles(self, drafts: list[DraftTile], places: list[PlaceTile]) -> None:
+        """Show exactly these tiles, and let the keys go through them in this order."""
+        before, now = self.tiles, [*drafts, *places]
+        self._drafts, self._places = drafts, places
+        if now == before:
+            return
+        for tile in set(before) - set(now):
+            tile.hide()
+        for tile, following in pairwise(now):
+            QWidget.setTabOrder(tile, following)
 
     def _drop_tiles(self) -> None:
-        for tile in self.tiles:
+        for tile in (*self._made_drafts.values(), *self._made_places.values()):
             tile.hide()
             tile.setParent(None)
             tile.deleteLater()
+        self._made_drafts.clear()
+        self._made_places.clear()
         self._drafts, self._places = [], []
 
     def _hover(self, card: int, inside: bool) -> None:

@@ -56,13 +56,14 @@ class MarketTile(QAbstractButton):
 
     def set_grid(self, grid: Grid) -> None:
         """Take up the measures of another window size."""
-        self._grid = grid
-        self.update()
+        if grid != self._grid:
+            self._grid = grid
+            self.update()
 
-    def set_affordable(self, affordable: bool) -> None:
-        """Show whether there is money enough for it."""
-        if affordable != self.affordable:
-            self.affordable = affordable
+    def show_state(self, count: int, affordable: bool) -> None:
+        """Show how many copies are left, and whether there is money enough for one."""
+        if (count, affordable) != (self.count, self.affordable):
+            self.count, self.affordable = count, affordable
             self.setAccessibleName(self._sentence())
             self.update()
 
@@ -119,7 +120,7 @@ class MarketTile(QAbstractButton):
         self.hovered.emit(self.card.id, False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The tile, from the pixmap cache: the market is made anew whenever a card or some money moves."""
+        """The tile, from the pixmap cache: the market is painted anew whenever a card or some money moves."""
         size, ratio = self.size(), self.devicePixelRatioF()
         look = (self.card.id, self.count, self.affordable, self._is_lit(), self._grid.small_px, language())
         key = f"tile:{type(self).__name__}:{look}:{size.width()}:{size.height()}:{ratio}"

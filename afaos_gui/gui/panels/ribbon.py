@@ -43,6 +43,24 @@ class Offer(NamedTuple):
     """Whether it is never the main button: what one does only for want of something better."""
 
 
+class OfferButton(RibbonButton):
+    """One of the buttons that offers take in turn."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.offer = Offer("", "", "")
+
+    def show_offer(self, offer: Offer, *, brass: bool) -> None:
+        """Stand for an offer; keys and pointer do not stay on the button when that becomes another."""
+        if offer != self.offer:
+            self.hide()
+            self.offer = offer
+            self.set_label(offer.label)
+            self.setToolTip(offer.tooltip or offer.label)
+        self.set_brass(brass)
+        self.set_widest(0)
+
+
 class TurnRibbon(Panel):
     """The band between map and hand, in the colour of the side that acts."""
 
@@ -65,8 +83,9 @@ class TurnRibbon(Panel):
         self._actions: tuple[int, int] = (0, 0)
         self._sentence = ""
         self._offers: tuple[Offer, ...] = ()
-        self._offer_buttons: list[RibbonButton] = []
-        self._more: RibbonButton | None = None
+        self._shown = 0
+        """How many of the offers have a button."""
+        self._laid: object = None
         self._menu = QMenu(self)
         self._menu.aboutToHide.connect(lambda: self.offer_hovered.emit(""))
         self._offers_right = 0
@@ -78,6 +97,14 @@ class TurnRibbon(Panel):
             "reset": RibbonButton(_("Reset turn"), self),
             "end": RibbonButton(_("End turn"), self),
         }
+        self._offer_buttons = [OfferButton(self) for _number in range(MOST_BUTTONS)]
+        self._more = RibbonButton("", self)
+        self._more.clicked.connect(self._open_menu)
+        for button in self._offer_buttons:
+            button.clicked.connect(lambda _checked=False, button=button: self.offer_chosen.emit(button.offer.id))
+            button.pointed.connect(lambda here, button=button: self.offer_hovered.emit(button.offer.id if here else ""))
+            button.hide()
+        self._more.hide()
         requests = (self.hint_requested, self.undo_requested, self.redo_requested, self.reset_requested)
         for name, request in zip(COMMANDS, (*requests, self.end_turn_requested), strict=True):
             self._buttons[name].clicked.connect(lambda _checked=False, request=request: request.emit())
@@ -106,7 +133,7 @@ class TurnRibbon(Panel):
 
     def offer_buttons(self) -> list[RibbonButton]:
         """The buttons of the offers that fit, the brass one first; the others are in the menu."""
-        return list(self._offer_buttons)
+        return self._offer_buttons[: self._shown]
 
     @property
     def menu(self) -> QMenu:
@@ -180,7 +207,7 @@ class TurnRibbon(Panel):
 
     def set_grid(self, grid: Grid) -> None:
         """Take up the measures of another window size."""
-        for button in self._buttons.values():
+        for button in (*self._buttons.values(), *self._offer_buttons, self._more):
             button.set_grid(grid)
         super().set_grid(grid)
 
@@ -194,14 +221,17 @@ class TurnRibbon(Panel):
         self._lay()
 
     def _lay(self) -> None:
-        """The commands from the right edge leftwards, then the offers."""
+        """The commands from the right edge leftwards, then the offers; nothing where all is as it was laid."""
+        wanted = (self._offers, self._left_end(), self._sentence_width(), self.size(), self.grid)
+        if wanted == self._laid:
+            return
+        self._laid = wanted
         unit = self.grid.unit
         right = self.width() - unit
         for name in reversed(COMMANDS):
             button = self._buttons[name]
             right -= self._put(button, right) + (unit if name == "end" else unit // 2 + 1)
         self._offers_right = right - unit // 2
-        self._drop_offers()
         self._lay_offers()
         self.update()
 
@@ -212,42 +242,34 @@ class TurnRibbon(Panel):
         button.show()
         return size.width()
 
-    def _drop_offers(self) -> None:
-        for button in (*self._offer_buttons, *([self._more] if self._more else [])):
-            button.hide()
-            button.setParent(None)
-            button.deleteLater()
-        self._offer_buttons, self._more = [], None
-        self._menu.clear()
-
     def _lay_offers(self) -> None:
         """The brass button stands left of the quiet ones, the menu's button at their right end."""
-        made = [
-            self._offer_button(offer, index == 0 and not offer.quiet)
-            for index, offer in enumerate(self._offers[:MOST_BUTTONS])
-        ]
+        taken = list(zip(self._offer_buttons, self._offers, strict=False))
+        for index, (button, offer) in enumerate(taken):
+            button.show_offer(offer, brass=index == 0 and not offer.quiet)
+        self._shown = shown = self._how_many_fit([button for button, _offer in taken])
+        for button in self._offer_buttons[shown:]:
+            button.hide()
+        right = self._offers_right
+        self._fill_menu(self._offers[shown:])
+        if len(self._offers) > shown:
+            right -= self._put(self._more, right) + self.grid.unit // 2 + 1
+        for button in reversed(self._offer_buttons[:shown]):
+            right -= self._put(button, right) + self.grid.unit // 2 + 1
+        self._sentence_right = right - self.grid.unit // 2
+
+    def _how_many_fit(self, buttons: list[OfferButton]) -> int:
+        """How many of these buttons have room beside the sentence, the first with as much as it needs."""
         room = self._offers_right - self._left_end() - self.width() * SENTENCE_SHARE
         more_room = self.grid.body_px * 6
-        if made:
-            self._widen(made[0], room - more_room)
-        shown = 0
-        for index, button in enumerate(made):
+        if buttons:
+            self._widen(buttons[0], room - more_room)
+        for index, button in enumerate(buttons):
             room -= button.sizeHint().width() + self.grid.unit
             needs_menu = index + 1 < len(self._offers)
             if index and room < (more_room if needs_menu else 0):
-                break
-            shown += 1
-        for button in made[shown:]:
-            button.setParent(None)
-            button.deleteLater()
-        self._offer_buttons = made[:shown]
-        right = self._offers_right
-        if len(self._offers) > shown:
-            self._more = self._menu_button(self._offers[shown:])
-            right -= self._put(self._more, right) + self.grid.unit // 2 + 1
-        for button in reversed(self._offer_buttons):
-            right -= self._put(button, right) + self.grid.unit // 2 + 1
-        self._sentence_right = right - self.grid.unit // 2
+                return index
+        return len(buttons)
 
     def _widen(self, main: RibbonButton, room: float) -> None:
         """Give the main button what the sentence does not need in one line, or in two where its words need that."""
@@ -257,15 +279,9 @@ class TurnRibbon(Panel):
             if main.shows_all():
                 return
 
-    def _offer_button(self, offer: Offer, brass: bool) -> RibbonButton:
-        button = RibbonButton(offer.label, self, brass=brass)
-        button.set_grid(self.grid)
-        button.setToolTip(offer.tooltip or offer.label)
-        button.clicked.connect(lambda: self.offer_chosen.emit(offer.id))
-        button.pointed.connect(lambda here: self.offer_hovered.emit(offer.id if here else ""))
-        return button
-
-    def _menu_button(self, offers: Sequence[Offer]) -> RibbonButton:
+    def _fill_menu(self, offers: Sequence[Offer]) -> None:
+        """Put the offers without a button in the menu, and their number on its button."""
+        self._menu.clear()
         for offer in offers:
             entry = self._menu.addAction(offer.label)
             entry.setToolTip(offer.tooltip)
@@ -273,15 +289,14 @@ class TurnRibbon(Panel):
             entry.hovered.connect(lambda id=offer.id: self.offer_hovered.emit(id))
         self._menu.setToolTipsVisible(True)
         count = len(offers)
-        button = RibbonButton(ngettext("{count} more", "{count} more", count).format(count=count), self)
-        button.set_grid(self.grid)
-        button.clicked.connect(self._open_menu)
-        return button
+        label = ngettext("{count} more", "{count} more", count).format(count=count) if offers else ""
+        if label != self._more.text() or not offers:
+            self._more.hide()
+            self._more.set_label(label)
 
     def _open_menu(self) -> None:
-        if self._more is not None:
-            above = self._more.mapToGlobal(QPoint(0, -self._menu.sizeHint().height()))
-            self._menu.popup(above)
+        above = self._more.mapToGlobal(QPoint(0, -self._menu.sizeHint().height()))
+        self._menu.popup(above)
 
     # Painting
 

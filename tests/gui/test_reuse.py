@@ -1,0 +1,293 @@
+"""What is made once and used again: turned cards, tiles, buttons; and that it never shows what was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.gui import pixmap_room
+from afaos_gui.gui.cards import turned
+from afaos_gui.gui.cards.painter import CardState
+from afaos_gui.gui.cards.turned import TURNED
+from afaos_gui.gui.panels import ink
+from afaos_gui.gui.panels.grid import grid_for
+from afaos_gui.gui.panels.hand import HandView
+from afaos_gui.gui.panels.market import MarketPanel
+from afaos_gui.gui.panels.ribbon import Offer, TurnRibbon
+from afaos_gui.rules.catalogue import BRITISH, Catalogue
+from afaos_gui.rules.view import View, observe
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.rules.builder import SECOND
+
+NAMES = ("Whitworth", "Montcalm")
+Show = Callable[[QWidget, QSize], None]
+LEFT = Qt.MouseButton.LeftButton
+SIZE = QSize(300, 300)
+ALIKE = 24
+"""Of 255: what a picture drawn by way of another may differ by, at the edges of what is turned."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_turned(qapp: QApplication) -> Iterator[None]:
+    """No picture is left over from another test."""
+    TURNED.clear()
+    yield
+    TURNED.clear()
+
+
+@pytest.fixture
+def view() -> View:
+    """The British view of a new game."""
+    return observe(Game(SECOND, seed=1).state, BRITISH)
+
+
+@pytest.fixture
+def panels(qtbot: QtBot) -> Iterator[Show]:
+    """Shows panels in windows of their own, which are hidden before they go."""
+    windows: list[QWidget] = []
+
+    def show(panel: QWidget, size: QSize) -> None:
+        window = QWidget()
+        qtbot.addWidget(window)
+        window.resize(1920, 1080)
+        windows.append(window)
+        panel.setParent(window)
+        panel.resize(size)
+        panel.show()
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+
+    yield show
+    for window in windows:
+        window.hide()
+
+
+# Turned cards
+
+
+def blank(dpr: float) -> QImage:
+    """A paper to draw on."""
+    paper = QImage(SIZE * dpr, QImage.Format.Format_ARGB32_Premultiplied)
+    paper.setDevicePixelRatio(dpr)
+    paper.fill(Qt.GlobalColor.darkGreen)
+    return paper
+
+
+def card_on_paper(catalogue: Catalogue, dpr: float, state: CardState, *, moved: bool) -> QImage:
+    """A turned card; `moved` has the painter itself moved, so that nothing can be kept."""
+    paper = blank(dpr)
+    painter = QPainter(paper)
+    painter.setRenderHints(ink.SMOOTH)
+    center = QPointF(150.3, 140.7)
+    if moved:
+        painter.setTransform(QTransform.fromTranslate(100, 100))
+        center -= QPointF(100, 100)
+    ink.paint_card(painter, catalogue.cards[3], center, 120, angle=6.5, state=state)
+    painter.end()
+    return paper
+
+
+def difference(one: QImage, other: QImage) -> int:
+    """The most by which a colour differs anywhere."""
+    pairs = zip(bytes(one.constBits()), bytes(other.constBits()), strict=True)
+    return max(abs(a - b) for a, b in pairs)
+
+
+@pytest.mark.parametrize("dpr", [1.0, 1.25, 2.0])
+@pytest.mark.parametrize("state", [CardState.NORMAL, CardState.SELECTED, CardState.PLAYABLE, CardState.DIMMED])
+def test_a_kept_turned_card_looks_as_if_drawn_in_place(catalogue: Catalogue, dpr: float, state: CardState) -> None:
+    direct = card_on_paper(catalogue, dpr, state, moved=True)
+    assert len(TURNED) == 0
+    for _time in range(2):
+        assert difference(direct, card_on_paper(catalogue, dpr, state, moved=False)) <= ALIKE
+        assert len(TURNED) == 1
+    assert difference(direct, blank(dpr)) > ALIKE, "something has been drawn"
+
+
+def test_a_card_between_other_pixels_and_on_another_screen_is_turned_anew(catalogue: Catalogue) -> None:
+    for dpr, x, width, angle in ((1, 100, 90, 5), (1, 100.5, 90, 5), (2, 100, 90, 5), (1, 100, 91, 5), (1, 100, 90, 6)):
+        before = len(TURNED)
+        for _time in range(2):
+            paper = blank(float(dpr))
+            painter = QPainter(paper)
+            ink.paint_card(painter, catalogue.cards[3], QPointF(x, 100), width, angle=angle)
+            painter.end()
+        assert len(TURNED) == before + 1
+
+
+def test_turned_cards_keep_within_their_room(catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turned, "turned_room", lambda dpr: 300)
+    paper = blank(1.0)
+    painter = QPainter(paper)
+    for card in catalogue.cards[:12]:
+        ink.paint_card(painter, card, QPointF(100, 100), 90, angle=3)
+        assert 0 < TURNED.kib <= 300
+    painter.end()
+    assert 1 < len(TURNED) < 12
+    assert pixmap_room.turned_room(1.0) < pixmap_room.turned_room(2.0) <= pixmap_room.turned_room(4.0)
+
+
+def test_a_window_of_another_size_shows_its_own_turned_cards(sit: Callable[..., Hands]) -> None:
+    hands = sit(Game(SECOND, seed=1), size=(1280, 720))
+    hand = hands.table.hand
+    small, count = hand.places()[0].width, len(TURNED)
+    hands.window.resize(1920, 1080)
+    QApplication.processEvents()
+    assert hand.places()[0].width > small
+    assert len(TURNED) >= count + hand.count - 1, "the middle card may stand straight"
+
+
+# Panels
+
+
+def test_a_panel_that_shows_the_same_is_not_drawn_again(
+    panels: Show, view: View, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = HandView()
+    panels(hand, QSize(760, 126))
+    hand.show_view(view, NAMES)
+    QApplication.processEvents()
+    drawn: list[int] = []
+    draw = HandView.draw
+
+    def counted(self: HandView, painter: QPainter) -> None:
+        drawn.append(1)
+        draw(self, painter)
+
+    monkeypatch.setattr(HandView, "draw", counted)
+    hand.show_view(view, NAMES)
+    QApplication.processEvents()
+    assert not drawn
+    hand.show_view(view._replace(hand=view.hand[1:]), NAMES)
+    QApplication.processEvents()
+    assert drawn
+
+
+def test_a_lifted_hand_is_laid_down_by_the_same_position(panels: Show, view: View) -> None:
+    hand = HandView()
+    panels(hand, QSize(760, 126))
+    hand.show_view(view, NAMES)
+    full = hand.grab().toImage()
+    hand.set_lifted(True)
+    assert hand.grab().toImage() != full
+    hand.show_view(view, NAMES)
+    assert hand.grab().toImage() == full
+
+
+# The market
+
+
+def market_of(panels: Show, view: View) -> MarketPanel:
+    market = MarketPanel()
+    panels(market, QSize(353, 500))
+    market.set_grid(grid_for(QSize(1920, 1080)))
+    market.show_view(view, NAMES)
+    return market
+
+
+def with_money(view: View, money: int) -> View:
+    sides = (view.sides[BRITISH]._replace(money=money), view.sides[1])
+    return view._replace(sides=sides)
+
+
+def test_a_market_tile_is_used_again_and_tells_what_is_new(panels: Show, view: View) -> None:
+    rich, poor = with_money(view, 50), with_money(view, 0)
+    market = market_of(panels, rich)
+    tiles = market.tiles
+    dear = next(tile for tile in tiles if tile.card.cost)
+    before, picture = dear.accessibleName(), dear.grab().toImage()
+    market.show_view(poor, NAMES)
+    assert market.tiles == tiles
+    assert not dear.affordable
+    assert dear.accessibleName() == f"{before} You have not enough money."
+    assert dear.grab().toImage() != picture
+    market.show_view(rich, NAMES)
+    assert (dear.accessibleName(), dear.grab().toImage()) == (before, picture)
+
+
+def test_a_card_that_is_drafted_leaves_the_market_and_comes_back_by_undo(panels: Show, view: View) -> None:
+    market = market_of(panels, view)
+    before, rects = market.tiles, [tile.geometry() for tile in market.tiles]
+    gone = before[2]
+    me = view.sides[BRITISH]
+    fewer = me._replace(available=type(me.available)(card for card in me.available if card != gone.card.id))
+    market.show_view(view._replace(sides=(fewer, view.sides[1])), NAMES)
+    assert gone not in market.tiles
+    assert gone.isHidden()
+    assert market.tile(gone.card.id) is None
+    assert [tile.geometry() for tile in market.tiles[:3]] == rects[:3]
+    market.show_view(view, NAMES)
+    assert market.tiles == before
+    assert [tile.geometry() for tile in market.tiles] == rects
+    assert not gone.isHidden()
+
+
+def test_the_keys_go_through_the_market_in_its_order(panels: Show, view: View) -> None:
+    market = market_of(panels, view)
+    me = view.sides[BRITISH]
+    first = market.tiles[0].card.id
+    fewer = me._replace(available=type(me.available)(card for card in me.available if card != first))
+    market.show_view(view._replace(sides=(fewer, view.sides[1])), NAMES)
+    market.show_view(view, NAMES)
+    assert market.tiles[0].card.id == first
+    market.tiles[0].setFocus(Qt.FocusReason.TabFocusReason)
+    for tile in market.tiles[1:]:
+        QTest.keyClick(market.window(), Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is tile
+
+
+# The ribbon
+
+
+def ribbon_of(panels: Show, view: View) -> TurnRibbon:
+    ribbon = TurnRibbon()
+    panels(ribbon, QSize(1920, 40))
+    ribbon.set_grid(grid_for(QSize(1920, 1080)))
+    ribbon.show_view(view, NAMES)
+    return ribbon
+
+
+def test_an_offer_takes_the_button_of_another(panels: Show, view: View, qtbot: QtBot) -> None:
+    ribbon = ribbon_of(panels, view)
+    ribbon.set_offers([Offer("Settle Boston", "Costs a card.", "7"), Offer("Take 2 money", "", "8")])
+    buttons = ribbon.offer_buttons()
+    ribbon.set_offers([Offer("Pass", "", "3", quiet=True)])
+    assert ribbon.offer_buttons() == buttons[:1]
+    button = buttons[0]
+    assert (button.text(), button.accessibleName(), button.toolTip()) == ("Pass", "Pass", "Pass")
+    assert not button.is_brass
+    assert not buttons[1].isVisible()
+    with qtbot.waitSignal(ribbon.offer_chosen) as chosen:
+        QTest.mouseClick(button, LEFT)
+    assert chosen.args == ["3"]
+
+
+def test_the_keys_do_not_stay_on_a_button_that_means_something_else(panels: Show, view: View) -> None:
+    ribbon = ribbon_of(panels, view)
+    offers = [Offer("Settle Boston", "", "7"), Offer("Take 2 money", "", "8")]
+    ribbon.set_offers(offers)
+    button = ribbon.offer_buttons()[0]
+    button.setFocus()
+    ribbon.set_offers(offers)
+    assert button.hasFocus()
+    ribbon.set_offers([Offer("Settle Philadelphia", "", "7"), offers[1]])
+    assert button.isVisible()
+    assert not button.hasFocus()
+
+
+def test_a_button_is_as_wide_as_its_words_need_whatever_it_said_before(panels: Show, view: View) -> None:
+    ribbon = ribbon_of(panels, view)
+    ribbon.set_offers([Offer("Pass", "", "1")])
+    short = ribbon.offer_buttons()[0].geometry()
+    ribbon.set_offers([Offer("Raid Boston with Coureurs de Bois and Native Americans (neutral)", "", "1")])
+    assert ribbon.offer_buttons()[0].width() > 2 * short.width()
+    ribbon.set_offers([Offer("Pass", "", "1")])
+    assert ribbon.offer_buttons()[0].geometry() == short
