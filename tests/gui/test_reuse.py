@@ -265,6 +265,7 @@ def test_an_offer_takes_the_button_of_another(panels: Show, view: View, qtbot: Q
     assert (button.text(), button.accessibleName(), button.toolTip()) == ("Pass", "Pass", "Pass")
     assert not button.is_brass
     assert not buttons[1].isVisible()
+    assert (buttons[1].text(), buttons[1].accessibleName(), buttons[1].toolTip()) == ("", "", "")
     with qtbot.waitSignal(ribbon.offer_chosen) as chosen:
         QTest.mouseClick(button, LEFT)
     assert chosen.args == ["3"]

@@ -43,12 +43,16 @@ class Offer(NamedTuple):
     """Whether it is never the main button: what one does only for want of something better."""
 
 
+NO_OFFER = Offer("", "", "")
+"""What a button stands for that is not shown: nothing of a position may stay in it."""
+
+
 class OfferButton(RibbonButton):
     """One of the buttons that offers take in turn."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent)
-        self.offer = Offer("", "", "")
+        self.offer = NO_OFFER
 
     def show_offer(self, offer: Offer, *, brass: bool) -> None:
         """Stand for an offer; keys and pointer do not stay on the button when that becomes another."""
@@ -133,7 +137,7 @@ class TurnRibbon(Panel):
 
     def offer_buttons(self) -> list[RibbonButton]:
         """The buttons of the offers that fit, the brass one first; the others are in the menu."""
-        return self._offer_buttons[: self._shown]
+        return [*self._offer_buttons[: self._shown]]
 
     @property
     def menu(self) -> QMenu:
@@ -249,6 +253,7 @@ class TurnRibbon(Panel):
             button.show_offer(offer, brass=index == 0 and not offer.quiet)
         self._shown = shown = self._how_many_fit([button for button, _offer in taken])
         for button in self._offer_buttons[shown:]:
+            button.show_offer(NO_OFFER, brass=False)
             button.hide()
         right = self._offers_right
         self._fill_menu(self._offers[shown:])
