@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import Final
 
 from PySide6.QtGui import QColor, QFont
@@ -165,11 +166,17 @@ _SANS_ROLES = (Role.SANS, Role.NUMERAL)
 
 def font(role: Role, px: float, italic: bool = False, bold: bool = False) -> QFont:
     """A font of `role` at `px` pixels, rounded to a whole pixel (draw scaled paths for finer steps)."""
+    # A copy costs next to nothing, and may be changed.
+    return QFont(_font(role, max(1, round(px)), italic, bold))
+
+
+@cache
+def _font(role: Role, px: int, italic: bool, bold: bool) -> QFont:
     family = SANS_BOLD_FAMILY if role is Role.SANS and bold else role.value
     result = QFont()
     result.setFamilies([family] if role in _SANS_ROLES else [family, FALLBACK_SERIF])
     result.setStyleHint(QFont.StyleHint.SansSerif if role in _SANS_ROLES else QFont.StyleHint.Serif)
-    result.setPixelSize(max(1, round(px)))
+    result.setPixelSize(px)
     result.setItalic(italic)
     result.setBold(bold)
     result.setHintingPreference(QFont.HintingPreference.PreferNoHinting)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from afaos_gui.data.language import _, ngettext
+from afaos_gui.data.language import _, language, ngettext
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.rules.catalogue import BRITISH, Location, Side
 from afaos_gui.rules.view import View
@@ -38,13 +39,18 @@ def show_position(scene: BoardScene, view: View) -> None:
     for item in scene.places:
         here = standing(view, item.place.id)
         item.set_piece(here.side, here.piece, here.fortified, here.besieged_by)
-        item.set_description(describe_place(view, item.place.id), "")
+        item.set_description(_sentences(view.ruleset.catalogue.locations[item.place.id], here, language()), "")
 
 
 def describe_place(view: View, place: int) -> str:
     """A place in one or two plain sentences: what stands there and what it is worth."""
-    info, here = view.ruleset.catalogue.locations[place], standing(view, place)
-    sentences = [_("{place}: {standing}.").format(place=place_name(place), standing=_piece_words(here))]
+    return _sentences(view.ruleset.catalogue.locations[place], standing(view, place), language())
+
+
+@lru_cache(maxsize=1024)
+def _sentences(info: Location, here: Standing, language_: str) -> str:
+    """`language_` only tells what is kept for one language from what is kept for another."""
+    sentences = [_("{place}: {standing}.").format(place=place_name(info.id), standing=_piece_words(here))]
     if here.besieged_by is not None:
         besieged = _("Besieged by the British.") if here.besieged_by == BRITISH else _("Besieged by the French.")
         sentences.append(besieged)

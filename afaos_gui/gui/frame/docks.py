@@ -45,6 +45,7 @@ class Docks(QObject):
         self._arrangement = Arrangement()
         self._middle, self._grid = QRect(), next(iter(panels.values())).grid
         self._columns = (QRect(), QRect())
+        self._laid_heights: dict[Edge, list[int]] = {}
         self._taken_heights: list[int] = []
         self._taken_width = 0
         self._mark = DropMark(table)
@@ -141,9 +142,11 @@ class Docks(QObject):
 
     def lay_again(self) -> None:
         """Lay the columns anew where their content needs another height."""
-        for edge in Edge:
+        changed = [edge for edge in Edge if self._wanted_heights(edge) != self._laid_heights.get(edge)]
+        for edge in changed:
             self._lay_column(edge)
-        self._lay_grips()
+        if changed:
+            self._lay_grips()
 
     def column(self) -> QRect:
         """The column in which a question is asked: the right one, the left one if there is no other."""
@@ -170,12 +173,14 @@ class Docks(QObject):
         column, names = self._columns[edge], self._arrangement.shown(edge)
         for name in names:
             self._panels[name].resize(column.width(), self._panels[name].height())
-        y = column.top()
-        for name, height in zip(names, self._heights(names, column.height()), strict=True):
+        y, wanted = column.top(), self._wanted_heights(edge)
+        self._laid_heights[edge] = wanted
+        for name, height in zip(names, wanted, strict=True):
             self._panels[name].setGeometry(column.left(), y, column.width(), height)
             y += height
 
-    def _heights(self, names: tuple[str, ...], total: int) -> list[int]:
+    def _wanted_heights(self, edge: Edge) -> list[int]:
+        names, total = self._arrangement.shown(edge), self._columns[edge].height()
         return heights(names, total, self._needs(total), dict(self._arrangement.heights))
 
     def _needs(self, total: int) -> dict[str, Need]:
