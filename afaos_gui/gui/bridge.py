@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from afaos_gui.gui.reasons import reason
 from afaos_gui.gui.replay.seen import SIDE_SEEN, Seen, open_view
@@ -20,6 +20,9 @@ from afaos_gui.session.seat_texts import player_title
 from afaos_gui.session.text import barrier_text, refusal_text
 
 KEPT_POSITIONS = 8
+AHEAD_MS = 20
+AHEAD_AT_ONCE = 10
+"""How often, and how many at once, actions are put into words that nobody reads yet: a millisecond or two."""
 ActOut = Callable[[Command, Side, Callable[[], None]], None]
 
 
@@ -57,6 +60,10 @@ class Bridge(QObject):
         self.act_out: ActOut = lambda command, viewer, then: then()
         """Shows a command that has just been done to the one who sits, and then calls the function it is given."""
         self._logs = (Log(game, BRITISH), Log(game, FRENCH))
+        self._ahead = QTimer(self, interval=AHEAD_MS)
+        self._ahead.timeout.connect(self._tell_ahead)
+        if len(people) == 2:
+            self._ahead.start()
         game.add_listener(self._on_notice)
 
     # The position
@@ -138,6 +145,11 @@ class Bridge(QObject):
     def log(self) -> list[LogEntry]:
         """Everything done so far, as the viewer may read it."""
         return self._logs[self._viewer].entries()
+
+    def _tell_ahead(self) -> None:
+        """Put the long log of a loaded game into words for the other player too, before the turn changes."""
+        if self._logs[1 - self._viewer].tell_ahead(AHEAD_AT_ONCE):
+            self._ahead.stop()
 
     def whole_log(self) -> list[LogEntry]:
         """Everything done, and what was taken back, as the viewer may read it."""
@@ -267,6 +279,7 @@ class Bridge(QObject):
 
     def close(self) -> None:
         """Listen no more."""
+        self._ahead.stop()
         self._game.remove_listener(self._on_notice)
 
     def _reach_of_now(self) -> Reach:

@@ -18,6 +18,7 @@ from afaos_gui.gui.advice.hints import Hints
 from afaos_gui.gui.advice.weigher import Weigher
 from afaos_gui.gui.archive import Archive
 from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.cards.warming import nearest_first
 from afaos_gui.gui.curtain import Curtain
 from afaos_gui.gui.dialogs.about import AboutDialog
 from afaos_gui.gui.dialogs.key_sheet import KeySheet
@@ -208,6 +209,7 @@ class MainWindow(QMainWindow):
         self.weigher.follow(bridge)
         play.closing.connect(lambda: self.weigher.follow(None))
         self.table.log.rules.show_rules(game.ruleset)
+        self.table.warmer.warm(*nearest_first(bridge.view()))
         if bridge.seated:
             play.refresh()
             self._on_changed()
@@ -346,6 +348,7 @@ class MainWindow(QMainWindow):
             self.play.retelling.forget,
             self.play.director.forget,
             self.machine.close,
+            self.table.warmer.stop,
             self.table.chart.close,
             self.thinking.close,
             self.archive.close,

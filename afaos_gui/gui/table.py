@@ -17,6 +17,8 @@ from afaos_gui.gui.board.places import PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.standing import show_position
 from afaos_gui.gui.board.view import BoardView
+from afaos_gui.gui.cards.pixmaps import FaceSize
+from afaos_gui.gui.cards.warming import FaceWarmer
 from afaos_gui.gui.dialogs.side_panel import SidePanel
 from afaos_gui.gui.frame.docks import Docks
 from afaos_gui.gui.motion.clock import Clock
@@ -67,6 +69,8 @@ class Table(Cloth):
         self.catalogue = catalogue
         self.clock = Clock(self)
         """Moves everything that is animated in this window."""
+        self.warmer = FaceWarmer(self, self._face_sizes, lambda: self.clock.resting and self.isVisible())
+        """Paints the faces of cards before they are looked at."""
         self.chart = ChartStore(cache, self)
         self.scene = BoardScene(catalogue, self)
         self.board = BoardView(self.scene, self.chart, self)
@@ -115,6 +119,10 @@ class Table(Cloth):
         for panel in self._shows_views():
             panel.show_view(view, names)
         self.docks.lay_again()
+        self.warmer.hold()
+
+    def _face_sizes(self) -> set[FaceSize]:
+        return {size for panel in self.panels for size in panel.face_sizes()}
 
     def show_tops(self, cards: tuple[int | None, int | None]) -> None:
         """Say which card lies on top of the discard pile of each side."""
@@ -215,6 +223,7 @@ class Table(Cloth):
         """Lay everything out anew."""
         super().resizeEvent(event)
         self.lay_out()
+        self.warmer.hold()
 
     def set_ribbon_height(self, least: int) -> None:
         """Give the ribbon at least so much height, for what lies over it; 0 gives it its own again."""

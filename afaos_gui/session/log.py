@@ -86,6 +86,12 @@ class Log:
         """Everything done so far, and what was taken back."""
         return self._first(len(self._game.commands))
 
+    def tell_ahead(self, count: int) -> bool:
+        """Put up to so many more of the commands done into words; whether all are."""
+        before = min(len(self._told), self._game.position)
+        self._first(min(before + count, self._game.position))
+        return before + count >= self._game.position
+
     def _first(self, count: int) -> list[LogEntry]:
         told, commands = self._told, self._game.commands
         # Where a command is still the same, so are all before it.

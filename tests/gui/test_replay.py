@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.cards import pixmaps, warming
+from afaos_gui.gui.cards.painter import CardSize
 from afaos_gui.gui.replay import bar as bar_module
 from afaos_gui.gui.replay.bar import ReplayBar
 from afaos_gui.gui.replay.glyph_button import Glyph
@@ -394,10 +395,11 @@ def test_a_game_of_two_machines_hides_nothing(sit: Sit) -> None:
 
 def test_cards_are_painted_before_one_looks_at_them(sit: Sit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(warming, "PAUSE_MS", 0)
+    monkeypatch.setattr(warming, "REST_MS", 0)
     hands = sit(a_few_turns("study"))
     QPixmapCache.clear()
     replay(hands)
-    warmer = hands.window.archive.replay._warmer
+    warmer = hands.table.warmer
     qtbot.waitUntil(lambda: not warmer.is_busy, timeout=60_000)
     painted: list[float] = []
     monkeypatch.setattr(pixmaps, "paint_compact_face", lambda painter, card, width, *_rest: painted.append(width))
@@ -405,4 +407,4 @@ def test_cards_are_painted_before_one_looks_at_them(sit: Sit, qtbot: QtBot, monk
     for position in range(7):
         hands.window.archive.replay.seek(position)
         QApplication.processEvents()
-    assert [width for width in painted if width <= warming.WIDEST] == []
+    assert [width for width in painted if width < CardSize.INSPECTOR.width] == []

@@ -31,8 +31,6 @@ from afaos_gui.gui.pixmap_room import make_room
 from afaos_gui.gui.theme import CARD_FRAMES, CardFrame, colour
 from afaos_gui.rules.catalogue import Card, Side
 
-MOST_SIZES = 6
-"""As many sizes as one table has; those of a window that was smaller or larger are forgotten."""
 MOST_EDGES = 3
 """A stack shows at most this many cards below the first."""
 
@@ -45,19 +43,9 @@ class FaceSize(NamedTuple):
     index_strip: bool
 
 
-_sizes: dict[FaceSize, None] = {}
-
-
-def sizes_in_use() -> tuple[FaceSize, ...]:
-    """The sizes at which faces were asked for last."""
-    return tuple(_sizes)
-
-
-def _note_size(size: FaceSize) -> None:
-    _sizes.pop(size, None)
-    _sizes[size] = None
-    if len(_sizes) > MOST_SIZES:
-        del _sizes[next(iter(_sizes))]
+def face_size(width: float, dpr: float, index_strip: bool = False) -> FaceSize:
+    """The size of a face of a wanted width: whole pixels."""
+    return FaceSize(float(round(width)), dpr, index_strip)
 
 
 def stack_depth(width: float, count: int) -> float:
@@ -162,7 +150,6 @@ def paint_kept(painter: QPainter, key: str, rect: QRectF, draw: Callable[[QPaint
 
 def _face(card: Card, width: float, dpr: float, lang: str, index_strip: bool) -> QPixmap:
     metrics = metrics_for(width)
-    _note_size(FaceSize(width, dpr, index_strip))
 
     def draw(painter: QPainter) -> None:
         if metrics.layout is Layout.COMPACT:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
+from afaos_gui.gui.cards.pixmaps import FaceSize
 from afaos_gui.gui.drawing import line_only, pen
 from afaos_gui.gui.panels.grid import REGULAR, Grid
 from afaos_gui.gui.theme import DARK, Palette, Surround, colour
@@ -98,6 +99,10 @@ class Panel(QWidget):
     def zones(self) -> list[DropZone]:
         """Where things can be dropped now."""
         return []
+
+    def face_sizes(self) -> set[FaceSize]:
+        """The sizes in which faces of cards may be laid here."""
+        return set()
 
     def zone_state(self, name: str) -> ZoneState:
         """How a zone is lit."""

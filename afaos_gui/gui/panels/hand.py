@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.painter import CardState, describe
+from afaos_gui.gui.cards.pixmaps import FaceSize, face_size
 from afaos_gui.gui.panels.base import NO_CARD, DropZone, Press
 from afaos_gui.gui.panels.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.panels.hover_card import HoverCard
@@ -146,6 +147,11 @@ class HandView(KeptPanel):
     def zones(self) -> list[DropZone]:
         """The whole hand."""
         return [DropZone("hand", self.rect())]
+
+    def face_sizes(self) -> set[FaceSize]:
+        """That of the grid, in a close fan with the symbols down the edge."""
+        strips = {False, self._fan.index_strip}
+        return {face_size(self.grid.card, self.devicePixelRatioF(), strip) for strip in strips}
 
     # Layout
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.board.stamps import stamp_town, stamp_village
+from afaos_gui.gui.cards.pixmaps import FaceSize, face_size
 from afaos_gui.gui.drawing import pen, square
 from afaos_gui.gui.panels.base import NO_CARD, DropZone
 from afaos_gui.gui.panels.ink import (
@@ -35,6 +36,8 @@ MOST_BACKS = 7
 KNOWN_STEP = 26.0
 """From one card lying face up to the next, on a strip of the regular height."""
 REGULAR_STRIP = 58
+HAND_CARD, PILE_CARD = 33, 31
+"""Widths of cards on a strip of the regular height."""
 
 
 class OpponentStrip(KeptPanel):
@@ -104,6 +107,11 @@ class OpponentStrip(KeptPanel):
     def sizeHint(self) -> QSize:
         """The height of the strip; any width."""
         return QSize(900, self.grid.strip)
+
+    def face_sizes(self) -> set[FaceSize]:
+        """That of the cards one knows in the hand, and that of the open piles."""
+        scale, dpr = self.height() / REGULAR_STRIP, self.devicePixelRatioF()
+        return {face_size(width * scale, dpr) for width in (HAND_CARD, PILE_CARD)}
 
     # Painting
 
@@ -176,10 +184,10 @@ class OpponentStrip(KeptPanel):
         for index, wide in enumerate(steps):
             here = at + QPointF(0, abs(index - middle) * 1.1 * scale)
             if index < backs:
-                paint_back(painter, facts.side, here, 33 * scale, (index - middle) * 4)
+                paint_back(painter, facts.side, here, HAND_CARD * scale, (index - middle) * 4)
             else:
                 card = known[index - backs]
-                paint_card(painter, card, here, 33 * scale, angle=(index - middle) * 2, drop=1)
+                paint_card(painter, card, here, HAND_CARD * scale, angle=(index - middle) * 2, drop=1)
                 self._known_rects.append((square(here, 34 * scale).adjusted(0, -8, 0, 8), card.id))
             at += QPointF(wide, 0)
         last = at.x() - (steps[-1] if steps else 0)
@@ -189,7 +197,7 @@ class OpponentStrip(KeptPanel):
 
     def _paint_piles(self, painter: QPainter, facts: StripFacts, x: float, step: float, scale: float) -> None:
         middle = self.height() / 2
-        width = 31 * scale
+        width = PILE_CARD * scale
         counts = (facts.public.draw_size, len(facts.discard), len(facts.reserve))
         labels = (_("draw"), _("discard"), _("reserve"))
         piles = ((), facts.discard, facts.reserve)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.metrics import card_height
+from afaos_gui.gui.cards.pixmaps import FaceSize, face_size
 from afaos_gui.gui.panels.base import NO_CARD, DropZone, Press
 from afaos_gui.gui.panels.ink import (
     CENTRE,
@@ -94,6 +95,10 @@ class PileView(KeptPanel):
     def zones(self) -> list[DropZone]:
         """The pile."""
         return [DropZone(self._kind, self.rect())]
+
+    def face_sizes(self) -> set[FaceSize]:
+        """That of the grid."""
+        return {face_size(self.grid.pile_card, self.devicePixelRatioF())}
 
     def sizeHint(self) -> QSize:
         """A card with room beside it, as high as the hand zone."""

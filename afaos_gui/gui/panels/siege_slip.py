@@ -32,7 +32,7 @@ from afaos_gui.session.names import place_name
 
 ATTACKER_WINS = 2
 DEFENDER_WINS = -1
-REGULAR_SLIP = 122
+REGULAR_SLIP, REGULAR_CARD = 122, 33
 TRACK_HEIGHT = 20
 """On a slip of the regular height."""
 SHADOW_REACH = 8
@@ -87,10 +87,15 @@ def siege_sentence(attacker: Side, figures: SiegeFigures | None) -> str:
     )
 
 
+def card_width(slip: float) -> int:
+    """Width of a card on a slip of this height."""
+    return round(REGULAR_CARD * slip / REGULAR_SLIP)
+
+
 def card_spots(rect: QRectF, figures: SiegeFigures, cards: tuple[Card, ...]) -> list[CardSpot]:
     """Where the cards lie: the defender's from the left edge, the attacker's from the right."""
     scale = rect.height() / REGULAR_SLIP
-    width = round(33 * scale)
+    width = card_width(rect.height())
     y = rect.bottom() - 8 * scale - width * 0.7
     spots: list[CardSpot] = []
     for pile, side in ((figures.defenders, 1), (figures.attackers, -1)):

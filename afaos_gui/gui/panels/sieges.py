@@ -7,12 +7,14 @@ from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.cards.pixmaps import FaceSize, face_size
 from afaos_gui.gui.panels.base import NO_CARD, DropZone
 from afaos_gui.gui.panels.figures import SiegeFigures, siege_figures
 from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.panels.siege_slip import (
     CardSpot,
     card_spots,
+    card_width,
     paint_empty_slip,
     paint_siege_slip,
     siege_sentence,
@@ -78,6 +80,10 @@ class SiegePanel(KeptPanel):
     def zones(self) -> list[DropZone]:
         """One zone for each siege."""
         return [DropZone(siege_zone(side), self.slip_rect(side)) for side in SIDES]
+
+    def face_sizes(self) -> set[FaceSize]:
+        """That of the slips."""
+        return {face_size(card_width(self.grid.slip), self.devicePixelRatioF())}
 
     def _spots(self, attacker: Side) -> list[CardSpot]:
         figures = self._figures[attacker]

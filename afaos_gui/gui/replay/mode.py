@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.cards.warming import FaceWarmer
 from afaos_gui.gui.play import Play
 from afaos_gui.gui.replay.bar import HEIGHT, ReplayBar
 from afaos_gui.gui.replay.bridge import ReplayBridge
@@ -32,7 +31,6 @@ class ReplayMode(QObject):
         self._play: Play | None = None
         self._bridge: ReplayBridge | None = None
         self._is_open = False
-        self._warmer = FaceWarmer(self)
         self.bar = ReplayBar(table)
         self.bar.sought.connect(self.seek)
         self.bar.seen_chosen.connect(self._see_as)
@@ -71,7 +69,7 @@ class ReplayMode(QObject):
         else:
             self._bridge.changed.emit()
         self.bar.timeline.setFocus()
-        self._warmer.warm(sorted(game.catalogue.cards, key=lambda card: card.owner == 1 - side))
+        self._table.warmer.warm(sorted(game.catalogue.cards, key=lambda card: card.owner == 1 - side))
         return self._play
 
     def end(self) -> None:
@@ -86,7 +84,7 @@ class ReplayMode(QObject):
             self._put_away()
 
     def _put_away(self) -> None:
-        self._warmer.stop()
+        self._table.warmer.stop()
         self.bar.pause()
         self.bar.hide()
         self._table.set_ribbon_height(0)

@@ -1,0 +1,153 @@
+"""Faces of cards, and the words of the log, made before anybody looks at them, while nothing else is to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QPixmapCache
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.cards import pixmaps, warming
+from afaos_gui.gui.cards.painter import CardSize, card_pixmap
+from afaos_gui.gui.cards.pixmaps import face_size
+from afaos_gui.gui.cards.warming import FaceWarmer, nearest_first
+from afaos_gui.gui.fonts import load_fonts
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue
+from afaos_gui.rules.view import observe
+from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.log import log_entries
+from tests.gui.hands import Hands
+from tests.rules.builder import SECOND
+
+Sit = Callable[..., Hands]
+ACTIONS = 60
+LARGE = CardSize.INSPECTOR.width
+SIZES = {face_size(64, 1.0)}
+
+
+@pytest.fixture(autouse=True)
+def nothing_painted(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No face is left over from another test; nothing is waited for."""
+    load_fonts()
+    monkeypatch.setattr(warming, "PAUSE_MS", 0)
+    monkeypatch.setattr(warming, "REST_MS", 0)
+    QPixmapCache.clear()
+    yield
+    QPixmapCache.clear()
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
+    """The faces painted: whose, and how wide."""
+    found: list[tuple[str, float]] = []
+    for name in ("paint_compact_face", "paint_large_face"):
+        paint = getattr(pixmaps, name)
+
+        def counted(
+            painter: object, card: object, width: float, *rest: object, paint: Callable[..., None] = paint
+        ) -> None:
+            found.append((card.name, width))  # type: ignore[attr-defined]
+            paint(painter, card, width, *rest)
+
+        monkeypatch.setattr(pixmaps, name, counted)
+    return found
+
+
+def played_game() -> Game:
+    """A study game of some turns, as one is loaded."""
+    game = Game(SECOND, seed=3, policy="study")
+    for _number in range(ACTIONS):
+        game.submit(game.legal[0])
+    return game
+
+
+def until_done(warmer: FaceWarmer, qtbot: QtBot) -> None:
+    """Wait until nothing is left to paint."""
+    qtbot.waitUntil(lambda: not warmer.is_busy, timeout=60_000)
+
+
+def test_an_undo_after_loading_a_game_paints_no_face(sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]]) -> None:
+    hands = sit(played_game())
+    until_done(hands.table.warmer, qtbot)
+    painted.clear()
+    for _number in range(ACTIONS):
+        hands.window.play.bridge.undo()
+        QApplication.processEvents()
+    assert hands.done() == 0
+    assert [width for _name, width in painted if width < LARGE] == []
+
+
+def test_a_larger_window_has_faces_of_its_size_painted(
+    sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]]
+) -> None:
+    hands = sit(Game(SECOND, seed=1), size=(1280, 720))
+    until_done(hands.table.warmer, qtbot)
+    before = {width for _name, width in painted}
+    painted.clear()
+    hands.window.resize(1920, 1080)
+    QApplication.processEvents()
+    until_done(hands.table.warmer, qtbot)
+    widths = {width for _name, width in painted if width < LARGE}
+    assert max(widths) > max(before)
+    cards = {card.name for card in hands.table.catalogue.cards}
+    assert all({name for name, width in painted if width == each} == cards for each in widths)
+
+
+def test_the_cards_that_come_first_are_those_of_ones_own_deck(catalogue: Catalogue) -> None:
+    view = observe(Game(SECOND, seed=1).state, BRITISH)
+    mine, theirs, others = nearest_first(view)
+    assert {*view.hand, *view.draw} <= {card.id for card in mine}
+    assert {card.owner for card in theirs} == {FRENCH}
+    assert len([*mine, *theirs, *others]) == len({*mine, *theirs, *others}) == len(view.ruleset.catalogue.cards)
+
+
+def test_nothing_is_painted_while_something_moves_or_is_shown(
+    catalogue: Catalogue, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moves = [True]
+    parent = QObject()
+    warmer = FaceWarmer(parent, lambda: SIZES, lambda: not moves[0])
+    card_pixmap(catalogue.cards[0], 64, 1.0)
+    painted.clear()
+    warmer.warm(catalogue.cards[:3])
+    QTest.qWait(20)
+    assert painted == []
+    moves[0] = False
+    monkeypatch.setattr(warming, "REST_MS", 60_000)
+    warmer.hold()
+    QTest.qWait(20)
+    assert painted == []
+    monkeypatch.setattr(warming, "REST_MS", 0)
+    warmer.hold()
+    until_done(warmer, qtbot)
+    assert len(painted) == 2, "the first is there already"
+
+
+def test_faces_nobody_asked_for_leave_room_for_others(
+    catalogue: Catalogue, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parent = QObject()
+    warmer = FaceWarmer(parent, lambda: SIZES)
+    card_pixmap(catalogue.cards[0], 64, 1.0)
+    monkeypatch.setattr(warming, "SHARE", 100 / QPixmapCache.cacheLimit())
+    painted.clear()
+    warmer.warm(catalogue.cards)
+    until_done(warmer, qtbot)
+    assert 2 <= len(painted) <= 6, "a face takes some 23 KiB"
+
+
+def test_the_log_is_told_ahead_for_the_one_who_does_not_sit(qapp: QApplication, qtbot: QtBot) -> None:
+    game = played_game()
+    bridge = Bridge(game, False)
+    other = 1 - bridge.viewer
+    qtbot.waitUntil(lambda: not bridge._ahead.isActive())
+    assert len(bridge._logs[other]._told) == ACTIONS
+    assert bridge._logs[other].entries() == log_entries(game, other)
+    bridge.close()
+    against = Game(SECOND, (Seat(BRITISH), Seat(FRENCH, level="hard")), seed=1)
+    assert not Bridge(against)._ahead.isActive()
