@@ -61,9 +61,9 @@ def panels(qtbot: QtBot) -> Iterator[Show]:
         panel.setParent(window)
         panel.resize(size)
         panel.show()
-        with qtbot.waitActive(window):
-            window.show()
-            window.activateWindow()
+        window.show()
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
 
     yield show
     for window in windows:
@@ -141,6 +141,7 @@ def test_a_window_of_another_size_shows_its_own_turned_cards(sit: Callable[..., 
     small, count = hand.places()[0].width, len(TURNED)
     hands.window.resize(1920, 1080)
     QApplication.processEvents()
+    hands.table.board._settle()  # now, not when another chart would really be baked
     assert hand.places()[0].width > small
     assert len(TURNED) >= count + hand.count - 1, "the middle card may stand straight"
 

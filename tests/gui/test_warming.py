@@ -91,6 +91,7 @@ def test_a_larger_window_has_faces_of_its_size_painted(
     painted.clear()
     hands.window.resize(1920, 1080)
     QApplication.processEvents()
+    hands.table.board._settle()  # now, not when another chart would really be baked
     until_done(hands.table.warmer, qtbot)
     widths = {width for _name, width in painted if width < LARGE}
     assert max(widths) > max(before)
