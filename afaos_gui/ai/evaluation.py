@@ -1,8 +1,8 @@
-"""The chance that the British win, from the features of a position: a weighted sum through the logistic function."""
+"""The chance that the British win, from the features of a position: a small network with one hidden layer."""
 
 from __future__ import annotations
 
-from operator import mul
+from typing import NamedTuple
 
 from afaos_gui.ai.features import FEATURES, SIDE_FEATURES, features, odds
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -83,23 +83,54 @@ MET_SHARE = 0.2
 """Weight of all else then."""
 
 
-class Evaluation:
-    """A linear value with the weights of `FEATURES`; where a game is about to be scored, the lead counts most."""
+class Weights(NamedTuple):
+    """The network: a weight of each feature, and hidden units that combine features.
 
-    def __init__(self, weights: list[float] | None = None) -> None:
-        self.weights = hand_made_weights() if weights is None else weights
-        if len(self.weights) != len(FEATURES):
-            raise ValueError(f"An evaluation has {len(FEATURES)} weights, not {len(self.weights)}.")
+    `linear` has len(FEATURES) numbers, as has each row of `units`. A unit is the weighted sum of the features, or 0
+    where that is negative (a rectifier), and adds to the log odds by its number in `shares`.
+    """
+
+    linear: list[float]
+    units: list[list[float]]
+    shares: list[float]
+
+
+def judgement() -> Weights:
+    """The weights by judgement, which need no hidden units."""
+    return Weights(hand_made_weights(), [], [])
+
+
+class Evaluation:
+    """A value by `Weights`; where a game is about to be scored, the lead counts most."""
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = judgement() if weights is None else weights
+        self._linear, self._units, self._shares = self.weights
+        for row in (self._linear, *self._units):
+            if len(row) != len(FEATURES):
+                raise ValueError(f"An evaluation has {len(FEATURES)} weights, not {len(row)}.")
 
     def value(self, state: GameState) -> float:
         """The chance of a British win, from 0 to 1."""
         if state.ending is not Ending.NONE:
             return 1.0 if state.winner == BRITISH else 0.0
         row = features(state)
-        logit = sum(map(mul, self.weights, row))
+        logit = dot(self._linear, row)
+        for unit, share in zip(self._units, self._shares, strict=True):
+            signal = dot(unit, row)
+            if signal > 0.0:
+                logit += share * signal
         if is_met(row):
             logit = MET_SHARE * logit + MET_LEAD * row[LEAD]
         return odds(logit)
+
+
+def dot(weights: list[float], row: list[float]) -> float:
+    """The weighted sum of a row; written out, because it is fastest so when compiled."""
+    total = 0.0
+    for weight, value in zip(weights, row):  # noqa: B905 -- lengths were checked once, and this runs all the time
+        total += weight * value
+    return total
 
 
 def is_met(row: list[float]) -> bool:

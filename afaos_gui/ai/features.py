@@ -1,6 +1,6 @@
-"""A position in numbers, for the evaluation: both sides' decks, money, points, sieges and ways to the end.
+"""A position in numbers, for the evaluation: both sides' decks, hands, money, points, sieges and ways to the end.
 
-Of hands only what matters to sieges in progress is looked at; the rest goes by whole decks, which both players know.
+Much of it goes by whole decks, which both players know; the hand of the side that does not see is the one guessed at.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from afaos_gui.rules.position import (
     villages_left,
 )
 from afaos_gui.rules.scope import CACHE_LIMIT, cards_of, mask_of
-from afaos_gui.rules.scoring import CAPTURES_TO_END, captured_points, score
+from afaos_gui.rules.scoring import CAPTURES_TO_END, board_points, captured_points, score
 from afaos_gui.rules.state import GameState, Pile, SideState, Siege
 from afaos_gui.rules.tables import Tables
 
 Row = tuple[float, ...]
 
-SIDE_FEATURES = (
+WHOLE_FEATURES = (
     "deck size",
     "deck thin",
     "money per hand",
@@ -68,6 +68,26 @@ SIDE_FEATURES = (
     "strength in hand",
     "forts",
 )
+HAND_FEATURES = (
+    "soldiers in hand",
+    "money in hand",
+    "settlers in hand",
+    "ships in hand",
+    "transports in hand",
+    "raiders in hand",
+    "ambushers in hand",
+    "raid blocks in hand",
+    "dead cards in hand",
+)
+GROWTH_FEATURES = (
+    "undeveloped points",
+    "undeveloped places",
+    "free points in reach",
+    "free places in reach",
+    "few towns left",
+    "few villages left",
+)
+SIDE_FEATURES = WHOLE_FEATURES + HAND_FEATURES + GROWTH_FEATURES
 SIEGE_FEATURES = (
     "siege",
     "siege odds",
@@ -76,6 +96,9 @@ SIEGE_FEATURES = (
     "siege won at present",
     "siege of a capital won at present",
     "siege held at present",
+    "siege balance",
+    "siege attack to come",
+    "siege defence to come",
 )
 THREAT_FEATURES = ("threat on first target", "threat on second target", "way to first target", "way to second target")
 END_FEATURES = ("near the end", "lead when near the end", "met the end", "lead when met the end")
@@ -87,9 +110,52 @@ FEATURES = (
     + tuple(f"{side} {name}" for side in ("British", "French") for name in END_FEATURES)
     + COMMON_FEATURES
 )
+NEVER_WORSE = frozenset(WHOLE_FEATURES + HAND_FEATURES + GROWTH_FEATURES[:4]) - {
+    "deck size",
+    "deck thin",
+    "ambushable per hand",
+    "dead cards per hand",
+    "villages used",
+    "villages used up",
+    "towns used",
+    "towns used up",
+    "out of supply",
+    "places to be raided",
+    "towns to be raided",
+    "hand",
+    "dead cards in hand",
+} | {*THREAT_FEATURES, *SIEGE_FEATURES} - {"siege", "siege held at present", "siege defence to come"}
+"""Features of which a side can never have too much, all else being equal. In games played they go along with other
+things, as a full purse does with waiting too long; what is learned has to be kept from blaming them for it."""
+NEVER_BETTER = frozenset(
+    {
+        "ambushable per hand",
+        "dead cards per hand",
+        "dead cards in hand",
+        "out of supply",
+        "places to be raided",
+        "towns to be raided",
+        "siege held at present",
+        "siege defence to come",
+    }
+)
+"""Features of which a side can never have too little."""
+LEADS = frozenset({"lead late", "lead when near the end", "lead when met the end", *COMMON_FEATURES[1:4]})
+"""Features of which the British can never have too much."""
 TARGETS = (("Louisbourg", "Quebec"), ("Boston", "New York"))
 """By attacker: the places whose sieges decide games."""
 HAND = 5.0
+
+
+def direction(name: str) -> int:
+    """1 where more of a feature can only help the British, -1 where it can only harm them, 0 where it depends."""
+    side, _, rest = name.partition(" ")
+    if name in LEADS or rest in LEADS:
+        return 1
+    if side not in ("British", "French"):
+        return 0
+    sign = 1 if side == "British" else -1
+    return sign * ((rest in NEVER_WORSE) - (rest in NEVER_BETTER))
 
 
 COUNT: Final = 0
@@ -121,6 +187,10 @@ class Figures:
         self.special = (tables.trader[BRITISH], tables.intendant)
         self._sums: dict[Pile, Row] = {}
         self.reach = [reach_of(tables, card) for card in range(len(tables.cards))]
+        self.scoring = 0
+        for points, mask in tables.places_by_points:
+            if points:
+                self.scoring |= mask
 
     def _row(self, card_id: int) -> Row:
         card = self.tables.cards[card_id]
@@ -172,7 +242,7 @@ def odds(logit: float) -> float:
 class _Side:
     """What both the side's own features and the sieges need of one side."""
 
-    __slots__ = ("state", "side", "me", "deck", "per_hand", "usable", "reserve", "owned")
+    __slots__ = ("state", "side", "me", "deck", "in_hand", "held", "per_hand", "usable", "reserve", "owned")
 
     def __init__(self, state: GameState, side: Side, figures: Figures) -> None:
         self.state = state
@@ -181,8 +251,10 @@ class _Side:
         self.me = me
         hand, draw, discard = figures.total(me.hand), figures.total(me.draw), figures.total(me.discard)
         self.deck = [a + b + c for a, b, c in zip(hand, draw, discard, strict=True)]
+        self.in_hand = hand
         self.reserve = figures.total(me.reserve)[STRENGTH]
-        self.owned = mask_of(me.hand) | mask_of(me.draw) | mask_of(me.discard)
+        self.held = mask_of(me.hand)
+        self.owned = self.held | mask_of(me.draw) | mask_of(me.discard)
         tables = figures.tables
         self.usable = cards_of_places(tables, side, usable_places(state, side))
         self.per_hand = HAND / max(HAND, self.deck[COUNT])
@@ -229,8 +301,6 @@ def _side_features(one: _Side, figures: Figures, row: list[float]) -> None:
     captured = captured_points(state, side) / 12.0
     exposed, exposed_towns = _exposure(state, side)
     mine = state.mover == side
-    besieging = state.sieges != (None, None)
-    in_hand = figures.total(me.hand)[STRENGTH] if besieging else 0.0
     row += (
         deck[COUNT] / 20.0,
         share,
@@ -267,8 +337,49 @@ def _side_features(one: _Side, figures: Figures, row: list[float]) -> None:
         exposed_towns / 3.0,
         (len(me.hand) - 5) / 3.0,
         state.actions_left / 2.0 if mine else 0.0,
-        in_hand / 4.0,
+        one.in_hand[STRENGTH] / 4.0 if state.sieges != (None, None) else 0.0,
         (state.forts & me.controlled).bit_count() / 2.0,
+    )
+    _hand_features(one, figures, dead_mask, row)
+    _growth_features(one, figures, villages, towns, row)
+
+
+def _hand_features(one: _Side, figures: Figures, dead_mask: int, row: list[float]) -> None:
+    """What the hand can be used for, without the location cards that cannot be used."""
+    hand, dead = one.in_hand, 0
+    if dead_mask & one.held:
+        lost = tuple([card for card in one.me.hand if dead_mask >> card & 1])
+        dead = len(lost)
+        hand = tuple([a - b for a, b in zip(hand, figures.total(lost), strict=True)])
+    row += (
+        hand[STRENGTH] / 4.0,
+        hand[MONEY] / 5.0,
+        hand[SETTLERS] / 2.0,
+        hand[SHIPS] / 2.0,
+        hand[TRANSPORTS] / 2.0,
+        hand[RAID] / 2.0,
+        hand[AMBUSH] / 2.0,
+        hand[BLOCK] / 2.0,
+        dead / 2.0,
+    )
+
+
+def _growth_features(one: _Side, figures: Figures, villages: int, towns: int, row: list[float]) -> None:
+    """Points that towns and further villages could bring with the cards of the deck, and the pieces left for them."""
+    tables = figures.tables
+    reach = ready = 0
+    for card in cards_of(one.usable & one.owned):
+        reach |= figures.reach[card]
+        ready |= 1 << tables.location[card]
+    undeveloped = one.me.villages & ready & figures.scoring
+    free = reach & figures.scoring & ~(one.me.controlled | one.state.sides[1 - one.side].controlled)
+    row += (
+        board_points(tables, undeveloped) / 8.0,
+        min(towns, undeveloped.bit_count()) / 4.0,
+        board_points(tables, free) / 8.0,
+        free.bit_count() / 4.0,
+        1.0 / (1.0 + max(0, towns)),
+        1.0 / (1.0 + max(0, villages)),
     )
 
 
@@ -301,7 +412,18 @@ def _siege_features(state: GameState, siege: Siege | None, attacker: _Side, defe
     if defender.me.towns >> siege.place & 1:
         points *= 2
     won = float(now >= 2)
-    row += (1.0, chance, chance * points / 6.0, chance * capital, won, won * capital, float(now <= -1))
+    row += (
+        1.0,
+        chance,
+        chance * points / 6.0,
+        chance * capital,
+        won,
+        won * capital,
+        float(now <= -1),
+        max(-6, min(8, now)) / 4.0,
+        attack / 4.0,
+        defence / 4.0,
+    )
 
 
 def _threat_features(state: GameState, attacker: _Side, defender: _Side, figures: Figures, row: list[float]) -> None:

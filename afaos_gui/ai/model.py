@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from afaos_gui.ai.evaluation import Evaluation, hand_made_weights
+from afaos_gui.ai.evaluation import Evaluation, Weights
 from afaos_gui.ai.features import FEATURES
 from afaos_gui.ai.npz import read_rows
 
@@ -40,29 +40,37 @@ def feature_names_hash() -> str:
     return hashlib.sha256("\n".join(FEATURES).encode()).hexdigest()[:16]
 
 
-def save_weights(path: Path, weights: list[float], card: dict[str, Any]) -> None:
+def save_weights(path: Path, weights: Weights, card: dict[str, Any]) -> None:
     """Write the weights, and beside them the card with their checksum."""
     import numpy as np  # only training writes, and only training needs numpy
 
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_suffix(".part.npz")
-    np.savez_compressed(temporary, weights=np.asarray(weights, dtype=np.float32), features=np.asarray(FEATURES))
+    np.savez_compressed(
+        temporary,
+        features=np.asarray(FEATURES),
+        linear=np.asarray(weights.linear, dtype=np.float32),
+        units=np.asarray(weights.units, dtype=np.float32).reshape(-1),
+        shares=np.asarray(weights.shares, dtype=np.float32),
+    )
     temporary.replace(path)
-    content = {**card, "features": len(FEATURES), "sha256": hashlib.sha256(path.read_bytes()).hexdigest()}
+    shape = {"features": len(FEATURES), "hidden units": len(weights.units)}
+    content = {**card, **shape, "sha256": hashlib.sha256(path.read_bytes()).hexdigest()}
     path.with_suffix(".json").write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
 
-def load_weights(path: Path) -> list[float]:
+def load_weights(path: Path) -> Weights:
     """The weights of a file; raises ModelError when they are for other features."""
     try:
         content = read_rows(path)
         names = content["features"]
-        weights = [float(weight) for weight in content["weights"]]
+        linear, units, shares = ([float(number) for number in content[name]] for name in ("linear", "units", "shares"))
     except (OSError, ValueError, KeyError) as error:
         raise ModelError(f"{path.name} is not a model: {error}.") from None
-    if names != FEATURES or len(weights) != len(FEATURES):
+    width = len(FEATURES)
+    if names != FEATURES or len(linear) != width or len(units) != width * len(shares):
         raise ModelError(f"{path.name} was made for other features than this program has.")
-    return weights
+    return Weights(linear, [units[at : at + width] for at in range(0, len(units), width)], shares)
 
 
 @cache
@@ -70,8 +78,8 @@ def learned_evaluation() -> Evaluation:
     """The shipped evaluation; the one by judgement where no fitting model lies."""
     folder = models_folder()
     if folder is None:
-        return Evaluation(hand_made_weights())
+        return Evaluation()
     try:
         return Evaluation(load_weights(folder / MODEL))
     except ModelError:
-        return Evaluation(hand_made_weights())
+        return Evaluation()

@@ -22,7 +22,7 @@ from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, play
-from afaos_gui.rules.state import Ending, GameState
+from afaos_gui.rules.state import Ending, GameState, SideState
 from afaos_gui.rules.view import View, observe
 
 EXPLORATION = 0.9
@@ -279,7 +279,7 @@ class Search:
 
 
 def _key(state: GameState) -> tuple[object, ...]:
-    """All of a position that the priors of the side to decide depend on."""
+    """All of a position that the side to decide can see, so that one key does for every guess at what it cannot."""
     me, other = state.sides[state.to_decide], state.sides[1 - state.to_decide]
     return (
         id(state.ruleset),
@@ -294,8 +294,24 @@ def _key(state: GameState) -> tuple[object, ...]:
         state.bids,
         state.besieged_once,
         me.values(),
-        other.values(),
+        other.money,
+        len(other.hand),
+        other.known,
+        _deck(other),
+        other.discard,
+        other.reserve,
+        other.available,
+        other.places,
+        other.villages,
+        other.towns,
+        other.captured_villages,
+        other.captured_towns,
     )
+
+
+def _deck(side: SideState) -> tuple[int, ...]:
+    """Cards of hand and draw pile together, which both players know."""
+    return tuple(sorted(side.hand + side.draw))
 
 
 def priors(state: GameState, policy: Policy) -> list[tuple[Action, float]]:

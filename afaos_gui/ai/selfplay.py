@@ -1,4 +1,4 @@
-"""Games to learn from: the evaluation against itself and against scripts, one action ahead."""
+"""Games to learn from: the evaluation against itself and scripts, at first one action ahead, then in a search."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import random
 from typing import NamedTuple
 
 from afaos_gui.ai.belief import legal_for, sample_world
-from afaos_gui.ai.evaluation import Evaluation, is_met
+from afaos_gui.ai.evaluation import Evaluation, Weights, is_met
 from afaos_gui.ai.features import features
 from afaos_gui.ai.players import player_named
 from afaos_gui.ai.players.base import Player
 from afaos_gui.ai.players.greedy import GreedyPlayer
 from afaos_gui.ai.players.plain import WeightedPlayer
+from afaos_gui.ai.players.searching import SearchPlayer
+from afaos_gui.ai.search import Limit
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
@@ -21,8 +23,10 @@ from afaos_gui.rules.scoring import leader
 from afaos_gui.rules.state import Decision, Ending
 from afaos_gui.rules.view import View, observe
 
-CAP = 120
-"""Turns after which a game is scored as it stands."""
+CAP = 160
+"""Turns after which a game is stopped."""
+STOPPED = 0.7
+"""What the leader has of a game that was stopped: to win it by ending it has to be worth more."""
 WIDTH = 8
 """Actions tried at each decision."""
 KEPT_SHARE = 0.15
@@ -32,9 +36,10 @@ STRAY = 0.06
 SCRIPTED_SHARE = 0.5
 """Share of games in which one side is a script."""
 SCRIPTS = (
-    ("british-hammer", "british-expansion", "weighted"),
-    ("french-ambush", "french-raid", "french-trader", "weighted"),
+    ("british-hammer", "british-expansion", "greedy"),
+    ("french-ambush", "french-raid", "french-trader", "french-trader", "greedy"),
 )
+"""Whom the evaluation meets, by side; what it has most trouble with is there twice."""
 
 
 class Sample(NamedTuple):
@@ -45,28 +50,31 @@ class Sample(NamedTuple):
 
 
 class Job(NamedTuple):
-    """A game to play: the weights of the moment, and the seed."""
+    """A game to play: the weights of the moment, the seed, and the iterations of a turn's search; 0: none."""
 
-    weights: list[float]
+    weights: Weights
     seed: int
+    thinking: int = 0
 
 
 class StrayingPlayer:
-    """Greedy, with a share of decisions by rules of thumb."""
+    """One action ahead, or by a search, with a share of decisions by rules of thumb."""
 
-    def __init__(self, evaluation: Evaluation) -> None:
-        self._greedy = GreedyPlayer(evaluation, WIDTH)
+    def __init__(self, evaluation: Evaluation, thinking: int) -> None:
+        self._sound: Player = GreedyPlayer(evaluation, WIDTH)
+        if thinking:
+            self._sound = SearchPlayer(Limit(iterations=thinking), evaluation)
         self._loose = WeightedPlayer()
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
         """Mostly the action that the evaluation likes best."""
-        player: Player = self._loose if rng.random() < STRAY else self._greedy
+        player: Player = self._loose if rng.random() < STRAY else self._sound
         return player.choose(view, legal, rng)
 
 
-def _players(evaluation: Evaluation, rng: random.Random) -> list[Player]:
+def _players(evaluation: Evaluation, thinking: int, rng: random.Random) -> list[Player]:
     """The evaluation on both sides, or a script on one."""
-    players: list[Player] = [StrayingPlayer(evaluation), StrayingPlayer(evaluation)]
+    players: list[Player] = [StrayingPlayer(evaluation, thinking), StrayingPlayer(evaluation, thinking)]
     if rng.random() < SCRIPTED_SHARE:
         side = rng.randrange(2)
         players[side] = player_named(rng.choice(SCRIPTS[side]))
@@ -79,7 +87,7 @@ def play_sample(ruleset: Ruleset, job: Job) -> Sample:
     Positions in which the game is about to be scored are left out: the evaluation has a rule of its own for them.
     """
     rng = random.Random(job.seed)
-    players = _players(Evaluation(job.weights), rng)
+    players = _players(Evaluation(job.weights), job.thinking, rng)
     chance = RandomChance(rng.getrandbits(32))
     state = new_game(ruleset, chance)
     rows = []
@@ -91,5 +99,6 @@ def play_sample(ruleset: Ruleset, job: Job) -> Sample:
                 rows.append(row)
         action = players[state.to_decide].choose(view, legal_for(view), rng)
         state = play(state, action, chance).state
-    winner = state.winner if state.ending is not Ending.NONE else leader(state)
-    return Sample(rows, 1.0 if winner == BRITISH else 0.0)
+    over = state.ending is not Ending.NONE
+    winner, won = (state.winner, 1.0) if over else (leader(state), STOPPED)
+    return Sample(rows, won if winner == BRITISH else 1.0 - won)

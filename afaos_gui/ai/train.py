@@ -1,8 +1,8 @@
 """Learn the weights of the evaluation from self-play by temporal differences.
 
 `python -m afaos_gui.ai.train` makes the shipped weights again, and goes on where it was left. Players look one action
-ahead with the weights of the moment, now and then play by the rules of thumb, and often meet a script. After every
-batch of games the weights are fitted anew to the games remembered, held near the weights begun with.
+ahead with the weights of the moment, and search once these are of use; now and then they play by the rules of thumb,
+and often they meet a script. After every batch of games the weights are fitted further to the games remembered.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from afaos_gui.ai.evaluation import hand_made_weights
-from afaos_gui.ai.fitting import LAMBDA, PULL, Game, Learner
+from afaos_gui.ai.evaluation import judgement
+from afaos_gui.ai.fitting import LAMBDA, Game, Learner, Net, begun
 from afaos_gui.ai.model import MODEL, feature_names_hash, load_weights, save_weights
 from afaos_gui.ai.selfplay import SCRIPTED_SHARE, STRAY, Job, play_sample
 from afaos_gui.ai.spread import RayMissing, spread
@@ -26,7 +26,11 @@ from afaos_gui.rules.ruleset import Ruleset
 
 BATCH = 100
 """Games between two fits; progress is kept after each."""
-GAMES = 2000
+GREEDY_GAMES = 200
+"""Games that look one action ahead; those after them search."""
+THINKING = 32
+"""Iterations of a turn's search."""
+GAMES = 4500
 SEED = 1
 OUT = Path("build/training")
 PROGRESS = "training.npz"
@@ -46,12 +50,13 @@ def train(
 
     Neither `jobs` nor `ray` change what is learned.
     """
-    learner = resume(out, begin_with)
+    learner = resume(out, seed, begin_with)
     begin = time.monotonic()
     while learner.games < games and (seconds is None or time.monotonic() - begin < seconds):
-        weights = [float(weight) for weight in learner.weights]
+        weights = learner.net.weights()
+        thinking = THINKING if learner.games >= GREEDY_GAMES else 0
         first = seed * 1_000_003 + learner.games
-        work = [Job(weights, first + number) for number in range(min(BATCH, games - learner.games))]
+        work = [Job(weights, first + number, thinking) for number in range(min(BATCH, games - learner.games))]
         samples = list(spread(play_sample, ruleset, work, jobs, ray, ordered=True))
         error = learner.learn(samples)
         keep(out, learner, seed, "" if begin_with is None else f" --begin-with {begin_with.name}")
@@ -61,27 +66,28 @@ def train(
 
 def keep(out: Path, learner: Learner, seed: int, begun_with: str = "") -> None:
     """Write the model, its card and what is needed to go on."""
-    weights = [float(weight) for weight in learner.weights]
     card: dict[str, Any] = {
         "command": f"python -m afaos_gui.ai.train --games {learner.games} --seed {seed}{begun_with}",
         "commit": commit(),
-        "method": "TD(lambda) of a logistic linear value: games one action ahead against itself and scripts, refitted "
-        "after every batch, pulled towards the weights by judgement",
+        "method": "TD(lambda) of a small network by Adam: games against itself and scripts, first one action ahead, "
+        "then by search, fitted further after every batch; no feature may count against its direction",
         "games": learner.games,
         "seed": seed,
         "lambda": LAMBDA,
-        "pull": PULL,
+        "games one action ahead": GREEDY_GAMES,
+        "iterations of a turn's search after them": THINKING,
         "share of games against scripts": SCRIPTED_SHARE,
         "share of moves by rules of thumb": STRAY,
         "feature names": feature_names_hash(),
     }
-    save_weights(out / MODEL, weights, card)
+    save_weights(out / MODEL, learner.net.weights(), card)
     part = out / "training.part.npz"
     np.savez(
         part,
         games=learner.games,
-        weights=learner.weights,
-        anchor=learner.anchor,
+        linear=learner.net.linear,
+        units=learner.net.units,
+        shares=learner.net.shares,
         rows=np.concatenate([game.rows for game in learner.memory]) if learner.memory else np.empty((0, 0)),
         lengths=[len(game.rows) for game in learner.memory],
         outcomes=[game.outcome for game in learner.memory],
@@ -89,14 +95,13 @@ def keep(out: Path, learner: Learner, seed: int, begun_with: str = "") -> None:
     part.replace(out / PROGRESS)
 
 
-def resume(out: Path, begin_with: Path | None = None) -> Learner:
+def resume(out: Path, seed: int, begin_with: Path | None = None) -> Learner:
     """The learner as it was left, or a fresh one with the weights of a file or by judgement."""
     file = out / PROGRESS
     if not file.is_file():
-        return Learner(hand_made_weights() if begin_with is None else load_weights(begin_with))
+        return Learner(begun(judgement() if begin_with is None else load_weights(begin_with), seed))
     with np.load(file, allow_pickle=False) as content:
-        learner = Learner([float(weight) for weight in content["anchor"]])
-        learner.weights = content["weights"]
+        learner = Learner(Net(content["linear"], content["units"], content["shares"]))
         learner.games = int(content["games"])
         parts = np.split(content["rows"], np.cumsum(content["lengths"])[:-1])
         outcomes = [float(outcome) for outcome in content["outcomes"]]

@@ -43,7 +43,7 @@ def captured_points(state: GameState, side: Side) -> int:
     return VILLAGE_POINTS * me.captured_villages + TOWN_POINTS * me.captured_towns
 
 
-def _board_points(tables: Tables, places: int) -> int:
+def board_points(tables: Tables, places: int) -> int:
     """Points of the places of a mask, each counted once."""
     total = 0
     for points, mask in tables.places_by_points:
@@ -55,8 +55,8 @@ def score(state: GameState, side: Side) -> Score:
     """The score of a side as the board stands."""
     me, tables = state.sides[side], state.ruleset.tables
     return Score(
-        _board_points(tables, me.villages),
-        2 * _board_points(tables, me.towns),
+        board_points(tables, me.villages),
+        2 * board_points(tables, me.towns),
         VILLAGE_POINTS * me.captured_villages,
         TOWN_POINTS * me.captured_towns,
     )
@@ -65,7 +65,7 @@ def score(state: GameState, side: Side) -> Score:
 def total_points(state: GameState, side: Side) -> int:
     """The score of a side in one number."""
     me, tables = state.sides[side], state.ruleset.tables
-    board = _board_points(tables, me.villages) + 2 * _board_points(tables, me.towns)
+    board = board_points(tables, me.villages) + 2 * board_points(tables, me.towns)
     return board + captured_points(state, side)
 
 

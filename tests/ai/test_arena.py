@@ -170,7 +170,7 @@ def test_a_hint_names_legal_actions_and_repeats(
 ) -> None:
     answers = []
     for _ in range(2):
-        assert hint.run(_hint(str(position), "--iterations", "30", "--top", "3", "--json")) == 0
+        assert hint.run(_hint(str(position), "--iterations", "100", "--top", "3", "--json")) == 0
         answer = json.loads(capsys.readouterr().out)
         del answer["seconds"]
         answers.append(answer)

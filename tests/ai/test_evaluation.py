@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from afaos_gui.ai import fitting, selfplay, train
-from afaos_gui.ai.evaluation import Evaluation, hand_made_weights, is_met
+from afaos_gui.ai.evaluation import Evaluation, Weights, hand_made_weights, is_met, judgement
 from afaos_gui.ai.features import FEATURES, features
 from afaos_gui.ai.model import MODEL, ModelError, learned_evaluation, load_weights, models_folder, save_weights
 from afaos_gui.ai.speed import guided_simulations_per_second
@@ -53,17 +53,41 @@ def test_more_money_and_points_and_the_stronger_siege_are_better(positions: Posi
 
 
 def test_weights_survive_their_file_and_others_are_refused(tmp_path: Path) -> None:
-    weights = [float(np.float32(weight)) for weight in hand_made_weights()]
+    numbers = np.random.default_rng(1).normal(size=(5, len(FEATURES))).astype(np.float32)
+    weights = Weights(numbers[0].tolist(), numbers[1:].tolist(), numbers[:4, 0].tolist())
     save_weights(tmp_path / MODEL, weights, {"games": 0})
     assert load_weights(tmp_path / MODEL) == weights
-    assert json.loads((tmp_path / "value.json").read_text())["features"] == len(FEATURES)
-    np.savez(tmp_path / "other.npz", weights=np.zeros(3), features=np.asarray(["a", "b", "c"]))
+    card = json.loads((tmp_path / "value.json").read_text())
+    assert (card["features"], card["hidden units"]) == (len(FEATURES), 4)
+    short = {"linear": np.zeros(3), "units": np.zeros(3), "shares": np.zeros(1)}
+    np.savez(tmp_path / "other.npz", features=np.asarray(["a", "b", "c"]), **short)  # type: ignore[arg-type]
+    np.savez(tmp_path / "short.npz", features=np.asarray(FEATURES), **short)  # type: ignore[arg-type]
     (tmp_path / "broken.npz").write_text("nothing")
-    for name in ("other.npz", "broken.npz", "absent.npz"):
+    for name in ("other.npz", "short.npz", "broken.npz", "absent.npz"):
         with pytest.raises(ModelError):
             load_weights(tmp_path / name)
     with pytest.raises(ValueError, match="weights"):
-        Evaluation([1.0])
+        Evaluation(Weights([1.0], [], []))
+
+
+def test_a_hidden_unit_counts_only_where_its_sum_is_positive(positions: Positions) -> None:
+    state = next(state for state in positions(40, 55) if not is_met(features(state)))
+    nothing, unit = [0.0] * len(FEATURES), [0.0] * len(FEATURES)
+    assert Evaluation(Weights(nothing, [], [])).value(state) == 0.5
+    unit[FEATURES.index("constant")] = 2.0
+    raised = Evaluation(Weights(nothing, [unit], [0.7])).value(state)
+    assert raised == pytest.approx(1 / (1 + np.exp(-1.4)))
+    unit[FEATURES.index("constant")] = -2.0
+    assert Evaluation(Weights(nothing, [unit], [0.7])).value(state) == 0.5
+
+
+def test_the_fit_and_the_game_hold_the_same_value(positions: Positions) -> None:
+    """numpy's network, which is fitted, and the plain one, which plays."""
+    net = fitting.begun(judgement(), 3)
+    states = [state for state in positions(40, 56) if not is_met(features(state))]
+    values = net.values(np.asarray([features(state) for state in states], dtype=np.float32))
+    evaluation = Evaluation(net.weights())
+    assert [evaluation.value(state) for state in states] == pytest.approx(values.tolist(), abs=1e-4)
 
 
 def test_the_shipped_model_fits_this_program_and_is_small() -> None:
@@ -95,13 +119,15 @@ def test_a_lead_decides_where_a_game_is_about_to_be_scored(positions: Positions)
         assert (evaluation.value(state) < 0.2) == (ahead <= -6)
 
 
-def _learned(folder: Path) -> list[float]:
+def _learned(folder: Path) -> Weights:
     return load_weights(folder / MODEL)
 
 
 @pytest.fixture
 def short_training(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "BATCH", 2)
+    monkeypatch.setattr(train, "GREEDY_GAMES", 2)
+    monkeypatch.setattr(train, "THINKING", 4)
     monkeypatch.setattr(selfplay, "CAP", 10)
     monkeypatch.setattr(selfplay, "KEPT_SHARE", 0.5)
 
@@ -113,7 +139,7 @@ def test_training_goes_on_where_it_was_left_and_ends_in_the_same_weights(catalog
     train.train(rules, tmp_path / "a", 4, 5)
     train.train(rules, tmp_path / "b", 4, 5)
     assert _learned(tmp_path / "a") == _learned(tmp_path / "b"), "to the bit"
-    assert _learned(tmp_path / "a") != pytest.approx(hand_made_weights(), abs=1e-6)
+    assert _learned(tmp_path / "a").linear != pytest.approx(hand_made_weights(), abs=1e-6)
     card = json.loads((tmp_path / "a" / "value.json").read_text(encoding="utf-8"))
     assert card["games"] == 4 and card["command"].endswith("--games 4 --seed 5")
     assert card["sha256"] == hashlib.sha256((tmp_path / "a" / MODEL).read_bytes()).hexdigest()
@@ -129,13 +155,14 @@ def test_another_seed_learns_other_weights(catalogue: Catalogue, tmp_path: Path)
 
 def test_processes_do_not_change_what_is_learned_from(catalogue: Catalogue) -> None:
     rules = Ruleset(catalogue)
-    jobs = [selfplay.Job(hand_made_weights(), seed) for seed in (1, 2)]
+    jobs = [selfplay.Job(judgement(), seed, thinking) for seed in (1, 2) for thinking in (0, 4)]
     alone = list(spread(selfplay.play_sample, rules, jobs, ordered=True))
     assert list(spread(selfplay.play_sample, rules, jobs, 2, ordered=True)) == alone
     assert all(sample.rows for sample in alone)
 
 
-def test_a_fit_makes_the_winner_s_positions_more_likely_won() -> None:
+def test_a_fit_makes_the_winner_s_positions_more_likely_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fitting, "PART", 16)
     rng = np.random.default_rng(3)
     samples = []
     for number in range(40):
@@ -143,10 +170,11 @@ def test_a_fit_makes_the_winner_s_positions_more_likely_won() -> None:
         rows = rng.normal(0.0, 0.3, (12, len(FEATURES)))
         rows[:, 3] += 1.0 if outcome else -1.0
         samples.append(selfplay.Sample(rows.tolist(), outcome))
-    learner = fitting.Learner([0.0] * len(FEATURES))
+    learner = fitting.Learner(fitting.begun(Weights([0.0] * len(FEATURES), [], []), 1))
     first = learner.learn(samples)
     assert learner.learn(samples) < first
-    assert learner.weights[3] == max(learner.weights)
+    rows = np.eye(len(FEATURES), dtype=np.float32)
+    assert int(np.argmax(learner.net.values(rows))) == 3
 
 
 def test_returns_go_from_the_outcome_back() -> None:
