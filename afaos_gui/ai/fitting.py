@@ -5,18 +5,20 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from afaos_gui.ai.evaluation import Weights
+from afaos_gui.ai.evaluation import Weights, judgement
 from afaos_gui.ai.features import FEATURES, direction
 from afaos_gui.ai.selfplay import Sample
 
 Array = NDArray[np.float32]
 
-MEMORY = 3000
+MEMORY = 4000
 """Games remembered."""
 HIDDEN = 32
 """Hidden units of weights that are begun anew."""
 EPOCHS = 4
 """How often a fit goes through all that is remembered."""
+EPOCHS_ANEW = 18
+"""The same where the weights are begun anew."""
 PART = 512
 """Positions of one gradient step."""
 RATE = 1.5e-3
@@ -88,19 +90,24 @@ class Learner:
         self.memory: list[Game] = []
         self.games = 0
 
-    def learn(self, samples: list[Sample]) -> float:
+    def begin_anew(self, seed: int) -> None:
+        """Forget the weights, not the games, and fit others to these, with directions kept."""
+        self.net = begun(judgement(), seed)
+        self._fit(EPOCHS_ANEW, directed=True)
+
+    def learn(self, samples: list[Sample], directed: bool) -> float:
         """Fit the weights to the games remembered and a batch more; gives the mean squared error before, on these."""
         batch = [Game(np.asarray(sample.rows, dtype=np.float32), sample.outcome) for sample in samples if sample.rows]
         error = sum(float(np.mean((game.outcome - self.net.values(game.rows)) ** 2)) for game in batch)
         self.memory = (self.memory + batch)[-MEMORY:]
         self.games += len(samples)
-        self._fit()
+        self._fit(EPOCHS, directed)
         return error / max(1, len(batch))
 
-    def _fit(self) -> None:
+    def _fit(self, epochs: int, directed: bool) -> None:
         """Adam's steps towards the mix of outcomes and values that followed, each game counting alike.
 
-        After each step the weights are brought back to where no feature works against its direction.
+        Where `directed`, each step is brought back to where no feature works against its direction.
         """
         rows = np.concatenate([game.rows for game in self.memory])
         targets = self._targets(rows)
@@ -109,9 +116,9 @@ class Learner:
         rng = np.random.default_rng(self.games)
         means = [np.zeros_like(array) for array in self.net.arrays]
         squares = [np.zeros_like(array) for array in self.net.arrays]
-        steps = EPOCHS * -(-len(rows) // PART)
+        steps = epochs * -(-len(rows) // PART)
         step = 0
-        for _ in range(EPOCHS):
+        for _ in range(epochs):
             order = rng.permutation(len(rows))
             for begin in range(0, len(rows), PART):
                 part = order[begin : begin + PART]
@@ -123,7 +130,8 @@ class Learner:
                     square += (1.0 - SQUARE_SHARE) * (gradient**2 - square)
                     flat = np.sqrt(square / (1.0 - SQUARE_SHARE**step)) + LEAST
                     array -= rate * (mean / (1.0 - MEAN_SHARE**step)) / flat
-                self.net.keep_directions()
+                if directed:
+                    self.net.keep_directions()
 
     def _targets(self, rows: Array) -> Array:
         values = self.net.values(rows)

@@ -3,6 +3,10 @@
 `python -m afaos_gui.ai.train` makes the shipped weights again, and goes on where it was left. Players look one action
 ahead with the weights of the moment, and search once these are of use; now and then they play by the rules of thumb,
 and often they meet a script. After every batch of games the weights are fitted further to the games remembered.
+
+What is learned freely blames a full purse for the waiting that goes along with it, but makes games to learn from early.
+So the first part of the games is learned from freely; then weights are begun anew in which no feature may count
+against its direction, and these play on.
 """
 
 from __future__ import annotations
@@ -30,7 +34,9 @@ GREEDY_GAMES = 200
 """Games that look one action ahead; those after them search."""
 THINKING = 32
 """Iterations of a turn's search."""
-GAMES = 4500
+FREE_GAMES = 4600
+"""Games after which the weights are begun anew, with directions kept from then on."""
+GAMES = 5600
 SEED = 1
 OUT = Path("build/training")
 PROGRESS = "training.npz"
@@ -53,12 +59,14 @@ def train(
     learner = resume(out, seed, begin_with)
     begin = time.monotonic()
     while learner.games < games and (seconds is None or time.monotonic() - begin < seconds):
+        if learner.games == FREE_GAMES:
+            learner.begin_anew(seed)
         weights = learner.net.weights()
         thinking = THINKING if learner.games >= GREEDY_GAMES else 0
         first = seed * 1_000_003 + learner.games
         work = [Job(weights, first + number, thinking) for number in range(min(BATCH, games - learner.games))]
         samples = list(spread(play_sample, ruleset, work, jobs, ray, ordered=True))
-        error = learner.learn(samples)
+        error = learner.learn(samples, directed=learner.games >= FREE_GAMES)
         keep(out, learner, seed, "" if begin_with is None else f" --begin-with {begin_with.name}")
         british = sum(sample.outcome for sample in samples) / len(samples)
         print(f"{learner.games} games, error {error:.4f}, British {british:.0%}", flush=True)
@@ -70,12 +78,14 @@ def keep(out: Path, learner: Learner, seed: int, begun_with: str = "") -> None:
         "command": f"python -m afaos_gui.ai.train --games {learner.games} --seed {seed}{begun_with}",
         "commit": commit(),
         "method": "TD(lambda) of a small network by Adam: games against itself and scripts, first one action ahead, "
-        "then by search, fitted further after every batch; no feature may count against its direction",
+        "then by search, fitted further after every batch; from some games on no feature may count against its "
+        "direction",
         "games": learner.games,
         "seed": seed,
         "lambda": LAMBDA,
         "games one action ahead": GREEDY_GAMES,
         "iterations of a turn's search after them": THINKING,
+        "games learned from freely": FREE_GAMES,
         "share of games against scripts": SCRIPTED_SHARE,
         "share of moves by rules of thumb": STRAY,
         "feature names": feature_names_hash(),

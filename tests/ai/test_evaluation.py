@@ -12,7 +12,7 @@ import pytest
 
 from afaos_gui.ai import fitting, selfplay, train
 from afaos_gui.ai.evaluation import Evaluation, Weights, hand_made_weights, is_met, judgement
-from afaos_gui.ai.features import FEATURES, features
+from afaos_gui.ai.features import FEATURES, LEADS, NEVER_BETTER, NEVER_WORSE, direction, features
 from afaos_gui.ai.model import MODEL, ModelError, learned_evaluation, load_weights, models_folder, save_weights
 from afaos_gui.ai.speed import guided_simulations_per_second
 from afaos_gui.ai.spread import spread
@@ -127,6 +127,7 @@ def _learned(folder: Path) -> Weights:
 def short_training(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "BATCH", 2)
     monkeypatch.setattr(train, "GREEDY_GAMES", 2)
+    monkeypatch.setattr(train, "FREE_GAMES", 4)
     monkeypatch.setattr(train, "THINKING", 4)
     monkeypatch.setattr(selfplay, "CAP", 10)
     monkeypatch.setattr(selfplay, "KEPT_SHARE", 0.5)
@@ -137,11 +138,12 @@ def test_training_goes_on_where_it_was_left_and_ends_in_the_same_weights(catalog
     rules = Ruleset(catalogue)
     train.train(rules, tmp_path / "a", 2, 5)
     train.train(rules, tmp_path / "a", 4, 5)
-    train.train(rules, tmp_path / "b", 4, 5)
+    train.train(rules, tmp_path / "a", 6, 5)
+    train.train(rules, tmp_path / "b", 6, 5)
     assert _learned(tmp_path / "a") == _learned(tmp_path / "b"), "to the bit"
     assert _learned(tmp_path / "a").linear != pytest.approx(hand_made_weights(), abs=1e-6)
     card = json.loads((tmp_path / "a" / "value.json").read_text(encoding="utf-8"))
-    assert card["games"] == 4 and card["command"].endswith("--games 4 --seed 5")
+    assert card["games"] == 6 and card["command"].endswith("--games 6 --seed 5")
     assert card["sha256"] == hashlib.sha256((tmp_path / "a" / MODEL).read_bytes()).hexdigest()
 
 
@@ -171,10 +173,38 @@ def test_a_fit_makes_the_winner_s_positions_more_likely_won(monkeypatch: pytest.
         rows[:, 3] += 1.0 if outcome else -1.0
         samples.append(selfplay.Sample(rows.tolist(), outcome))
     learner = fitting.Learner(fitting.begun(Weights([0.0] * len(FEATURES), [], []), 1))
-    first = learner.learn(samples)
-    assert learner.learn(samples) < first
+    first = learner.learn(samples, directed=True)
+    assert learner.learn(samples, directed=True) < first
     rows = np.eye(len(FEATURES), dtype=np.float32)
     assert int(np.argmax(learner.net.values(rows))) == 3
+
+
+def test_each_feature_with_a_direction_is_one_and_has_but_one() -> None:
+    names = {name.partition(" ")[2] for name in FEATURES if name.startswith("British ")} | set(FEATURES)
+    assert names >= NEVER_WORSE | NEVER_BETTER | LEADS
+    assert not NEVER_WORSE & NEVER_BETTER
+    assert (direction("British money"), direction("French money"), direction("French out of supply")) == (1, -1, 1)
+    assert (direction("lead"), direction("French lead when met the end"), direction("turn")) == (1, 1, 0)
+
+
+def test_no_feature_is_learned_to_work_against_its_direction(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much richer the losers were in the games learned from."""
+    monkeypatch.setattr(fitting, "PART", 16)
+    rng = np.random.default_rng(4)
+    purse = FEATURES.index("British money")
+    samples = []
+    for number in range(40):
+        rows = rng.normal(0.0, 0.3, (12, len(FEATURES)))
+        rows[:, purse] += 1.0 - number % 2
+        samples.append(selfplay.Sample(rows.tolist(), float(number % 2)))
+    learner = fitting.Learner(fitting.begun(judgement(), 1))
+    for _ in range(5):
+        learner.learn(samples, directed=True)
+    rows = rng.normal(0.0, 1.0, (200, len(FEATURES))).astype(np.float32)
+    for name in ("British money", "French dead cards in hand", "lead"):
+        more = rows.copy()
+        more[:, FEATURES.index(name)] += 0.5
+        assert np.all(learner.net.values(more) >= learner.net.values(rows) - 1e-6)
 
 
 def test_returns_go_from_the_outcome_back() -> None:
