@@ -14,7 +14,14 @@ from afaos_gui.compiled import is_compiled
 from afaos_gui.data.contents import check_contents
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import LANGUAGES, language, set_language
-from afaos_gui.data.loader import load_card_texts, load_catalogue, load_layout, load_map, load_options
+from afaos_gui.data.loader import (
+    load_card_texts,
+    load_catalogue,
+    load_layout,
+    load_map,
+    load_options,
+    load_water_lines,
+)
 from afaos_gui.rules import engine
 from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.ruleset import Ruleset
@@ -75,7 +82,8 @@ def _figures() -> str:
     catalogue, layout, features = load_catalogue(), load_layout(), load_map()
     return (
         f"{len(catalogue.locations)} places, {len(catalogue.cards)} kinds of cards, {len(load_options())} options, "
-        f"{len(layout.connections)} connections drawn, {len(features.land)} pieces of land"
+        f"{len(layout.connections)} connections drawn, {len(features.land)} pieces of land, "
+        f"{len(load_water_lines())} lines around it"
     )
 
 

@@ -68,3 +68,12 @@ class MapFeatures:
     land: tuple[Area, ...]
     lakes: tuple[Area, ...]
     rivers: tuple[River, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WaterLines:
+    """The lines on the water at one distance from the shore, in pieces; distance and points in pixels of the map."""
+
+    distance: float
+    off_land: tuple[tuple[Point, ...], ...]
+    in_lakes: tuple[tuple[Point, ...], ...]

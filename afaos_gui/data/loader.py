@@ -10,8 +10,8 @@ from afaos_gui.data.card_texts import CardTexts
 from afaos_gui.data.checks import check_board, check_card_texts, check_cards, check_options
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_json, validated
-from afaos_gui.data.layout import BoardLayout, ConnectionLayout, MapFeatures, PlaceLayout
-from afaos_gui.data.map_file import map_features
+from afaos_gui.data.layout import BoardLayout, ConnectionLayout, MapFeatures, PlaceLayout, WaterLines
+from afaos_gui.data.map_file import map_features, water_lines
 from afaos_gui.data.paths import board_file, data_root, resource
 from afaos_gui.data.schemas import (
     BoardFile,
@@ -47,6 +47,7 @@ __all__ = [
     "load_layout",
     "load_map",
     "load_options",
+    "load_water_lines",
 ]
 
 
@@ -71,6 +72,11 @@ def load_layout(root: Path | None = None) -> BoardLayout:
 def load_map(root: Path | None = None) -> MapFeatures:
     """Coast, lakes and rivers."""
     return _map(root or data_root())
+
+
+def load_water_lines(root: Path | None = None) -> tuple[WaterLines, ...]:
+    """The lines along the shores in the pictures of cards, for each distance at which there are any."""
+    return _water_lines(root or data_root())
 
 
 def load_card_texts(root: Path | None = None) -> CardTexts:
@@ -216,6 +222,12 @@ def _connection_layout(link: ConnectionEntry) -> ConnectionLayout:
 def _map(root: Path) -> MapFeatures:
     path = resource("map", "map_xy.json", root=root)
     return map_features(read_json(path), path.name)
+
+
+@cache
+def _water_lines(root: Path) -> tuple[WaterLines, ...]:
+    path = resource("map", "water_lines.json", root=root)
+    return water_lines(read_json(path), path.name)
 
 
 @cache

@@ -6,10 +6,12 @@ from typing import Any
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
-from afaos_gui.data.layout import Area, MapFeatures, Point, River
+from afaos_gui.data.layout import Area, MapFeatures, Point, River, WaterLines
 
 LIMIT = 0.1
 """How far a feature may reach beyond the map, as a fraction of its size."""
+PARTS = 10
+"""The figures of the water lines are these parts of a pixel of the map."""
 
 
 def map_features(content: Any, file: str) -> MapFeatures:
@@ -44,3 +46,22 @@ def _line(points: list[list[float]], least: int) -> tuple[Point, ...]:
         if not (-LIMIT <= x <= 1 + LIMIT and -LIMIT <= y <= 1 + LIMIT):
             raise ValueError((x, y))
     return line
+
+
+def water_lines(content: Any, file: str) -> tuple[WaterLines, ...]:
+    """The lines of `water_lines.json`. Raises DataError if the content is not that."""
+    try:
+        return tuple(
+            WaterLines(float(entry["distance"]), _pieces(entry["land"]), _pieces(entry["lakes"]))
+            for entry in content["lines"]
+        )
+    except (KeyError, TypeError, ValueError):
+        sentence = _("{file}: lines is missing or not a list of lines on the water.")
+        raise DataError(sentence.format(file=file)) from None
+
+
+def _pieces(pieces: list[list[int]]) -> tuple[tuple[Point, ...], ...]:
+    """Lists of x, y, x, y ... as points."""
+    return tuple(
+        tuple((x / PARTS, y / PARTS) for x, y in zip(piece[::2], piece[1::2], strict=True)) for piece in pieces
+    )

@@ -11,7 +11,14 @@ from typing import Any
 import pytest
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.loader import load_card_texts, load_catalogue, load_layout, load_map, load_options
+from afaos_gui.data.loader import (
+    load_card_texts,
+    load_catalogue,
+    load_layout,
+    load_map,
+    load_options,
+    load_water_lines,
+)
 from afaos_gui.data.paths import BOARD_FILE, RESOURCES, data_root
 
 BOARD = Path(BOARD_FILE)
@@ -19,6 +26,7 @@ CARDS = Path(RESOURCES, "cards.json")
 OPTIONS = Path(RESOURCES, "options.json")
 TEXTS = Path(RESOURCES, "i18n", "card_texts.json")
 MAP = Path(RESOURCES, "map", "map_xy.json")
+WATER = Path(RESOURCES, "map", "water_lines.json")
 
 Edit = Callable[[Any], None]
 
@@ -26,7 +34,7 @@ Edit = Callable[[Any], None]
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A folder with sound copies of all data files, to be spoilt."""
-    for file in (BOARD, CARDS, OPTIONS, TEXTS, MAP):
+    for file in (BOARD, CARDS, OPTIONS, TEXTS, MAP, WATER):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(data_root() / file, tmp_path / file)
     return tmp_path
@@ -38,6 +46,7 @@ def load_all(root: Path) -> None:
     load_card_texts(root)
     load_options(root)
     load_map(root)
+    load_water_lines(root)
 
 
 def refusal(root: Path) -> str:
@@ -275,6 +284,11 @@ WRONG = {
         put("features", 2, "rings", 0, 0, [7, 7]),
         "map_xy.json: features / 3 is not a land, lake or river with points of the map.",
     ),
+    "line on the water with half a point": (
+        WATER,
+        put("lines", 0, "land", 0, [17, 4, 9]),
+        "water_lines.json: lines is missing or not a list of lines on the water.",
+    ),
 }
 
 
@@ -288,7 +302,7 @@ def test_sound_copies_are_accepted(root: Path) -> None:
     load_all(root)
 
 
-@pytest.mark.parametrize("file", [BOARD, CARDS, OPTIONS, TEXTS, MAP], ids=str)
+@pytest.mark.parametrize("file", [BOARD, CARDS, OPTIONS, TEXTS, MAP, WATER], ids=str)
 def test_a_missing_file_is_named(root: Path, file: Path) -> None:
     (root / file).unlink()
     assert refusal(root) == f"{file.name} is missing: {root / file}."

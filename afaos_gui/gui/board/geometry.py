@@ -65,8 +65,8 @@ def map_shapes() -> MapShapes:
     links = tuple((link, _link_path(link, centers)) for link in layout.connections)
     return MapShapes(
         land=_rings(land),
-        land_coarse=_rings([_simplified(ring, 0.8) for ring in land]),
-        land_coarser=_rings([_simplified(ring, 2.0) for ring in land]),
+        land_coarse=_rings([simplified(ring, 0.8) for ring in land]),
+        land_coarser=_rings([simplified(ring, 2.0) for ring in land]),
         lakes=_rings(_scaled_rings(features.lakes)),
         rivers=rivers,
         links=links,
@@ -98,7 +98,7 @@ def _link_path(link: ConnectionLayout, centers: dict[str, QPointF]) -> QPainterP
     return smooth_line([(start.x(), start.y()), *via, (end.x(), end.y())])
 
 
-def _simplified(ring: Sequence[Point], tolerance: float) -> Sequence[Point]:
+def simplified(ring: Sequence[Point], tolerance: float) -> Sequence[Point]:
     """Douglas-Peucker; rings that would lose their shape are left alone."""
     keep = [False] * len(ring)
     keep[0] = keep[-1] = True

@@ -9,22 +9,24 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from afaos_gui.data.layout import ConnectionLayout
-from afaos_gui.data.loader import load_layout, load_map
+from afaos_gui.data.loader import load_layout, load_map, load_water_lines
 from afaos_gui.gui.cards.strokes import Point, curve, polygon
 
-BLEED = 24
+BLEED = 8
 """Pixels of geography kept outside the picture, so that clipped edges stay out of sight."""
 OVERHANG = 20
 """How far, in map pixels, a picture may reach beyond the map."""
 FOOT = 0.56
 """Where the place stands in the picture's height."""
+RUN = 24
+"""Points of a piece of a shore or river."""
 TALLEST = 180
 """The most map pixels a picture shows from top to bottom."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """A ring or a river with its bounds, in map pixels."""
+    """A ring, a river or a piece of a line on the water with its bounds, in map pixels."""
 
     points: tuple[Point, ...]
     left: float
@@ -33,17 +35,37 @@ class _Shape:
     bottom: float
 
 
-def _shape(points: tuple[Point, ...], size: tuple[int, int]) -> _Shape:
-    scaled = tuple((x * size[0], y * size[1]) for x, y in points)
-    xs = [x for x, _ in scaled]
-    ys = [y for _, y in scaled]
-    return _Shape(scaled, min(xs), min(ys), max(xs), max(ys))
+def _scaled(points: tuple[Point, ...], size: tuple[int, int]) -> tuple[Point, ...]:
+    return tuple((x * size[0], y * size[1]) for x, y in points)
+
+
+def _ring(points: tuple[Point, ...]) -> _Ring:
+    return _Ring(_shape(points), _runs(points))
+
+
+def _shape(points: tuple[Point, ...]) -> _Shape:
+    xs = [x for x, _ in points]
+    ys = [y for _, y in points]
+    return _Shape(points, min(xs), min(ys), max(xs), max(ys))
+
+
+def _runs(points: tuple[Point, ...]) -> tuple[_Shape, ...]:
+    """A line in short pieces that hang together: so that a picture need not look at every point far away."""
+    return tuple(_shape(points[start : start + RUN + 1]) for start in range(0, len(points) - 1, RUN))
+
+
+@dataclass(frozen=True, slots=True)
+class _Ring:
+    """A shore, whole and in pieces, in map pixels."""
+
+    whole: _Shape
+    runs: tuple[_Shape, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class _Atlas:
-    land: tuple[_Shape, ...]
-    lakes: tuple[_Shape, ...]
+    land: tuple[_Ring, ...]
+    lakes: tuple[_Ring, ...]
     rivers: tuple[_Shape, ...]
     places: dict[str, Point]
     size: tuple[int, int]
@@ -54,12 +76,30 @@ def _atlas() -> _Atlas:
     features, layout = load_map(), load_layout()
     size = layout.size
     return _Atlas(
-        land=tuple(_shape(ring, size) for area in features.land for ring in area.rings),
-        lakes=tuple(_shape(ring, size) for area in features.lakes for ring in area.rings),
-        rivers=tuple(_shape(river.line, size) for river in features.rivers),
+        land=tuple(_ring(_scaled(ring, size)) for area in features.land for ring in area.rings),
+        lakes=tuple(_ring(_scaled(ring, size)) for area in features.lakes for ring in area.rings),
+        rivers=tuple(run for river in features.rivers for run in _runs(_scaled(river.line, size))),
         places={name: (place.x * size[0], place.y * size[1]) for name, place in layout.places.items()},
         size=size,
     )
+
+
+@cache
+def _water_lines() -> dict[float, tuple[tuple[_Shape, ...], tuple[_Shape, ...]]]:
+    """The lines off the land and those in lakes, by their distance from the shore."""
+    return {
+        lines.distance: (
+            tuple(_shape(piece) for piece in lines.off_land),
+            tuple(_shape(piece) for piece in lines.in_lakes),
+        )
+        for lines in load_water_lines()
+    }
+
+
+def shores() -> tuple[list[tuple[Point, ...]], list[tuple[Point, ...]]]:
+    """The rings of the land and those of the lakes, in map pixels."""
+    atlas = _atlas()
+    return [ring.whole.points for ring in atlas.land], [ring.whole.points for ring in atlas.lakes]
 
 
 class MapWindow:
@@ -75,9 +115,9 @@ class MapWindow:
         self._top = min(max(y - shown_height * FOOT, -OVERHANG), map_height + OVERHANG - shown_height)
         self.scale = width / shown_width
         margin = BLEED / self.scale
-        self._box = QRectF(self._left, self._top, shown_width, shown_height).adjusted(
-            -margin, -margin, margin, margin
-        )
+        self.shown = QRectF(self._left, self._top, shown_width, shown_height)
+        """What of the map the picture shows, in map pixels."""
+        self._box = self.shown.adjusted(-margin, -margin, margin, margin)
         self.place = place
         self.width = width
         self.height = height
@@ -96,11 +136,15 @@ class MapWindow:
 
     def rivers(self) -> QPainterPath:
         """The rivers in and around the picture."""
-        path = QPainterPath()
-        for river in _atlas().rivers:
-            if self._meets(river):
-                path.addPolygon(polygon([self._pair(at) for at in river.points]))
-        return path
+        return self._lines(_atlas().rivers)
+
+    def lines_off_land(self, distance: float) -> QPainterPath:
+        """The line on the sea that is `distance` map pixels from the land."""
+        return self._lines(_water_lines()[distance][0])
+
+    def lines_in_lakes(self, distance: float) -> QPainterPath:
+        """The line on the lakes that is `distance` map pixels from their shores."""
+        return self._lines(_water_lines()[distance][1])
 
     def routes(self) -> list[tuple[str, QPainterPath]]:
         """The links drawn on the board from this place: (kind, path)."""
@@ -117,15 +161,25 @@ class MapWindow:
         via = [(x * width, y * height) for x, y in link.via]
         return curve([self.point(at) for at in (atlas.places[link.a], *via, atlas.places[link.b])])
 
-    def _rings(self, shapes: tuple[_Shape, ...]) -> QPainterPath:
+    def _lines(self, shapes: tuple[_Shape, ...]) -> QPainterPath:
+        path = QPainterPath()
+        for shape in shapes:
+            if self._meets(shape):
+                path.addPolygon(polygon([self._pair(at) for at in shape.points]))
+        return path
+
+    def _rings(self, rings: tuple[_Ring, ...]) -> QPainterPath:
         path = QPainterPath()
         path.setFillRule(Qt.FillRule.OddEvenFill)
-        for shape in shapes:
-            if not self._meets(shape):
+        for ring in rings:
+            if not self._meets(ring.whole):
                 continue
-            ring = _clipped(shape.points, self._box)
-            if len(ring) > 2:
-                path.addPolygon(polygon([self._pair(at) for at in ring]))
+            # Where a piece lies to one side of the box, its ends alone tell how the ring goes on.
+            near = [at for run in ring.runs for at in (run.points[:-1] if self._meets(run) else run.points[:1])]
+            near.append(ring.whole.points[-1])
+            clipped = _clipped(near, self._box)
+            if len(clipped) > 2:
+                path.addPolygon(polygon([self._pair(at) for at in clipped]))
                 path.closeSubpath()
         return path
 
@@ -138,9 +192,9 @@ class MapWindow:
         return (at[0] - self._left) * self.scale, (at[1] - self._top) * self.scale
 
 
-def _clipped(ring: tuple[Point, ...], box: QRectF) -> list[Point]:
+def _clipped(ring: list[Point], box: QRectF) -> list[Point]:
     """The part of a ring inside `box` (Sutherland and Hodgman, one side of the box after another)."""
-    points = list(ring)
+    points = ring
     for axis, limit, sign in (
         (0, box.left(), 1),
         (0, box.right(), -1),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,7 +11,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPainterPathStroker, QRadialGradient
 
 from afaos_gui.data.loader import load_card_texts, load_catalogue
-from afaos_gui.gui.cards.geography import MapWindow
+from afaos_gui.gui.cards.geography import TALLEST, MapWindow
 from afaos_gui.gui.cards.prospect import paint_prospect
 from afaos_gui.gui.cards.strokes import SMOOTH, pen, polygon
 from afaos_gui.gui.cards.text import text_width
@@ -30,25 +31,31 @@ class Style:
     span: float
     unit: float
     lining: tuple[tuple[float, float], ...]
-    """Water lines: distance from the shore in units, share of sea colour in the ink."""
+    """Water lines: distance from the shore in map pixels, share of sea colour in the ink."""
     ornaments: int
     prospect: float
     """Size of the prospect, in units for each of its own; 0 for the marker alone."""
     names: bool
 
 
-FULL_LINING: Final = ((9.4, 0.84), (6.8, 0.72), (4.5, 0.56), (2.4, 0.38))
-SPARSE_LINING: Final = ((3.2, 0.6), (1.6, 0.3))
+FULL_LINING: Final = ((12.5, 0.84), (9.07, 0.72), (6.0, 0.56), (3.2, 0.38))
+SMALL_LINING: Final = ((10.4, 0.72), (6.9, 0.56), (3.67, 0.38))
+TINY_LINING: Final = ((6.9, 0.6), (3.67, 0.3))
+"""At each of these distances `water_lines.json` holds a line."""
+LINE: Final = 0.75
+"""Width of a water line in pixels."""
+WIDEST: Final = (270, TALLEST)
+"""The most map pixels across and down that a picture shows."""
 
 
 def tiny_style(width: float) -> Style:
     """For a thumbnail: the marker alone on the map."""
-    return Style(150, 0.8 * width / 58, SPARSE_LINING, 0, prospect=0, names=False)
+    return Style(150, 0.8 * width / 58, TINY_LINING, 0, prospect=0, names=False)
 
 
 def small_style(width: float) -> Style:
     """For a compact card that has room for a prospect."""
-    return Style(150, 1.02 * width / 100, FULL_LINING[1:], 9, prospect=1.3, names=False)
+    return Style(150, 1.02 * width / 100, SMALL_LINING, 9, prospect=1.3, names=False)
 
 
 def hand_style(width: float) -> Style:
@@ -58,7 +65,7 @@ def hand_style(width: float) -> Style:
 
 def inspector_style(width: float) -> Style:
     """For the inspector: neighbours are named."""
-    return Style(270, 1.5 * width / 308, FULL_LINING, 24, prospect=1.42, names=True)
+    return Style(WIDEST[0], 1.5 * width / 308, FULL_LINING, 24, prospect=1.42, names=True)
 
 
 def vignette(place: str, width: float, height: float, dpr: float, accent: str, style: Style, lang: str) -> QImage:
@@ -113,15 +120,12 @@ class _Vignette:
 
     def _paint_geography(self) -> None:
         painter, unit = self.painter, self.unit
-        self._paint_lining(self.land)
+        self._paint_lining(self.window.lines_off_land)
         painter.fillPath(self.land, colour(CardPalette.LAND))
         self._stroke(self.rivers, blend(CardPalette.WATER, CardPalette.LAND, 0.15).name(), 0.9 * unit)
         if not self.lakes.isEmpty():
             painter.fillPath(self.lakes, colour(CardPalette.SEA))
-            painter.save()
-            painter.setClipPath(self.lakes)
-            self._paint_lining(self.lakes)
-            painter.restore()
+            self._paint_lining(self.window.lines_in_lakes)
             self._stroke(self.lakes, CardPalette.INK, 0.9 * unit)
         painter.save()
         painter.setClipPath(self.land)
@@ -131,12 +135,10 @@ class _Vignette:
         painter.restore()
         self._stroke(self.land, CardPalette.INK, 0.95 * min(unit, 1.35))
 
-    def _paint_lining(self, path: QPainterPath) -> None:
-        """Water lines along a shore: wide strokes, each but its rim covered by the next."""
+    def _paint_lining(self, line_at: Callable[[float], QPainterPath]) -> None:
+        """The water lines along shores."""
         for distance, share in self.style.lining:
-            width = 2 * distance * self.unit
-            self._stroke(path, blend(CardPalette.INK, CardPalette.SEA, share).name(), width + 0.75)
-            self._stroke(path, CardPalette.SEA, width - 0.75)
+            self._stroke(line_at(distance), blend(CardPalette.INK, CardPalette.SEA, share).name(), LINE)
 
     def _paint_routes(self) -> None:
         painter, unit = self.painter, self.unit
@@ -168,18 +170,20 @@ class _Vignette:
         """Random spots on land, clear of water, routes, labels and each other."""
         avoid = self._avoided()
         unit = self.unit
-        towns = list(self.places.values())
+        room, prospect = 14 * unit, self._prospect_rect()
+        picture = QRectF(0, 0, self.window.width, self.window.height).adjusted(-room, -room, room, room)
+        towns = [town for town in self.places.values() if picture.contains(town)]
         spots: list[QPointF] = []
         for _throw in range(THROWS):
             if len(spots) >= self.style.ornaments:
                 break
             spot = QPointF(chance.uniform(6, self.window.width - 6), chance.uniform(9, self.window.height - 4))
-            if self._prospect_rect().contains(spot):
+            if prospect.contains(spot):
                 continue
             if avoid.contains(spot) or not self._on_land(spot):
                 continue
             near_spot = any((spot - other).manhattanLength() < 11 * unit for other in spots)
-            if not near_spot and all((spot - town).manhattanLength() >= 14 * unit for town in towns):
+            if not near_spot and all((spot - town).manhattanLength() >= room for town in towns):
                 spots.append(spot)
         return spots
 

@@ -1,0 +1,109 @@
+"""Makes the lines on the water that follow the shores in the pictures of cards, once for all; they are shipped.
+
+A line at a distance from a shore is the rim of a wide stroke along it. To stroke every inlet widely whenever a card
+is painted takes ten times as long as the rest of the card. `python -m afaos_gui.gui.cards.water_lines`, which takes
+minutes, makes the file anew after a change of the map.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPainterPathStroker
+
+from afaos_gui.data.loader import load_layout, load_map
+from afaos_gui.data.map_file import PARTS
+from afaos_gui.data.paths import resource
+from afaos_gui.gui.board.geometry import simplified
+from afaos_gui.gui.cards.geography import MapWindow, shores
+from afaos_gui.gui.cards.strokes import Point, polygon
+from afaos_gui.gui.cards.vignette import FULL_LINING, SMALL_LINING, TINY_LINING, WIDEST
+
+FILE_NAME = "water_lines.json"
+ROUGHNESS = 25
+"""A shore may be simplified by this part of the distance of a line along it."""
+TOLERANCE = 0.15
+"""By how many pixels of the map a line may be simplified."""
+PIECE = 24
+"""Points of a piece of a line: so that a picture need not look at what is far away."""
+ROOM = 6
+"""Pixels of the map around the widest picture of a place, outside of which no line is kept."""
+CURVE = 0.1
+"""How far, in pixels of the map, the corners of a curve may lie off it."""
+LOOKS = 9
+"""Points of a rim that say on which side of the shore it lies."""
+
+Ring = Sequence[Point]
+
+
+def rims(shapes: Sequence[Ring], distance: float, *, inside: bool) -> list[list[Point]]:
+    """The closed lines `distance` from the rings, inside or outside them."""
+    stroker = QPainterPathStroker()
+    stroker.setWidth(2 * distance)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    stroker.setCurveThreshold(CURVE)
+    stroke = stroker.createStroke(_path([simplified(ring, distance / ROUGHNESS) for ring in shapes]))
+    stroke.setFillRule(Qt.FillRule.WindingFill)
+    whole = _path(shapes)
+    found = []
+    for rim in stroke.simplified().toSubpathPolygons():
+        points = [rim.at(index) for index in range(rim.size())]
+        looked = points[:: max(1, len(points) // LOOKS)]
+        if (2 * sum(whole.contains(point) for point in looked) > len(looked)) is inside:
+            found.append(list(simplified([(point.x(), point.y()) for point in points], TOLERANCE)))
+    return found
+
+
+def _path(shapes: Sequence[Ring]) -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    for ring in shapes:
+        path.addPolygon(polygon(ring))
+        path.closeSubpath()
+    return path
+
+
+def _pieces(lines: Sequence[Sequence[Point]], seen: Sequence[QRectF]) -> list[list[int]]:
+    """The lines in pieces that hang together, without those that no picture shows."""
+    found = []
+    for line in lines:
+        for start in range(0, len(line) - 1, PIECE):
+            piece = line[start : start + PIECE + 1]
+            path = QPainterPath(QPointF(*piece[0]))
+            for point in piece[1:]:
+                path.lineTo(QPointF(*point))
+            box = path.boundingRect().adjusted(-1, -1, 1, 1)
+            if any(box.intersects(window) for window in seen):
+                found.append([round(PARTS * value) for point in piece for value in point])
+    return found
+
+
+def main() -> None:
+    """Remake the shipped lines."""
+    land, lakes = shores()
+    seen = [
+        MapWindow(place, *WIDEST, span=WIDEST[0]).shown.adjusted(-ROOM, -ROOM, ROOM, ROOM)
+        for place in load_layout().places
+    ]
+    entries = []
+    for distance in sorted({distance for distance, _share in (*FULL_LINING, *SMALL_LINING, *TINY_LINING)}):
+        off_land = _pieces(rims(land, distance, inside=False), seen)
+        in_lakes = _pieces(rims(lakes, distance, inside=True), seen)
+        entries.append({"distance": distance, "land": off_land, "lakes": in_lakes})
+        print(f"{distance}: {len(off_land)} pieces off the land, {len(in_lakes)} in lakes", flush=True)
+    path = resource("map", FILE_NAME)
+    path.write_text(json.dumps({"map": map_digest(), "lines": entries}, separators=(",", ":")), encoding="utf-8")
+    print(f"{path.name}: {path.stat().st_size // 1024} kB")
+
+
+def map_digest() -> str:
+    """What the shores are that the lines follow."""
+    features = load_map()
+    return hashlib.sha256(repr((features.land, features.lakes)).encode()).hexdigest()
+
+
+if __name__ == "__main__":
+    main()

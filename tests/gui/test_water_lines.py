@@ -1,0 +1,84 @@
+"""The lines along the shores in the pictures of cards: shipped, and in their place."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainterPath
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.data.layout import WaterLines
+from afaos_gui.data.loader import load_water_lines
+from afaos_gui.data.paths import resource
+from afaos_gui.gui.cards.geography import shores
+from afaos_gui.gui.cards.strokes import Point, polygon
+from afaos_gui.gui.cards.vignette import hand_style, inspector_style, small_style, tiny_style
+from afaos_gui.gui.cards.water_lines import FILE_NAME, map_digest, rims
+
+NEAR = 0.75
+"""Pixels of the map by which a line may be nearer to the shore, or farther, than it says: none that one could see."""
+EVERY = 7
+"""Each so manyth piece is looked at."""
+SQUARE = ((100.0, 100.0), (140.0, 100.0), (140.0, 140.0), (100.0, 140.0))
+
+
+def from_segment(at: Point, start: Point, end: Point) -> float:
+    across, down = end[0] - start[0], end[1] - start[1]
+    length = across * across + down * down
+    share = 0.0 if not length else ((at[0] - start[0]) * across + (at[1] - start[1]) * down) / length
+    share = min(1.0, max(0.0, share))
+    return math.hypot(at[0] - start[0] - share * across, at[1] - start[1] - share * down)
+
+
+def from_shore(at: Point, rings: Iterable[Sequence[Point]]) -> float:
+    """How far a point lies from the nearest of the rings."""
+    return min(
+        from_segment(at, start, end)
+        for ring in rings
+        for start, end in pairwise((*ring, ring[0]))
+        if abs(start[0] - at[0]) < 60 and abs(start[1] - at[1]) < 60
+    )
+
+
+def filled(rings: Iterable[Sequence[Point]]) -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    for ring in rings:
+        path.addPolygon(polygon(ring))
+    return path
+
+
+def test_they_are_those_of_the_map_that_is_shipped() -> None:
+    shipped = json.loads(resource("map", FILE_NAME).read_text(encoding="utf-8"))
+    assert shipped["map"] == map_digest(), "run python -m afaos_gui.gui.cards.water_lines"
+
+
+def test_every_style_finds_its_lines() -> None:
+    there = {lines.distance for lines in load_water_lines()}
+    for style in (tiny_style, small_style, hand_style, inspector_style):
+        assert {distance for distance, _share in style(100).lining} <= there
+
+
+@pytest.mark.parametrize("lines", load_water_lines(), ids=lambda lines: str(lines.distance))
+def test_they_lie_on_the_water_at_their_distance_from_the_shore(lines: WaterLines) -> None:
+    land, lakes = shores()
+    for pieces, rings, inside in ((lines.off_land, land, False), (lines.in_lakes, lakes, True)):
+        assert pieces
+        whole = filled(rings)
+        for piece in pieces[::EVERY]:
+            for at in piece:
+                assert from_shore(at, rings) == pytest.approx(lines.distance, abs=NEAR)
+                assert whole.contains(QPointF(*at)) is inside
+
+
+def test_a_line_is_the_rim_of_a_stroke(qapp: QApplication) -> None:
+    (outside,) = rims([SQUARE], 8.0, inside=False)
+    (inside,) = rims([SQUARE], 8.0, inside=True)
+    assert (min(x for x, _y in outside), max(x for x, _y in outside)) == pytest.approx((92, 148))
+    assert (min(x for x, _y in inside), max(x for x, _y in inside)) == pytest.approx((108, 132))
+    assert not rims([SQUARE], 25.0, inside=True)
