@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 
 from afaos_gui.data.layout import ConnectionLayout
 from afaos_gui.data.loader import load_layout, load_map, load_water_lines
@@ -29,6 +29,8 @@ class _Shape:
     """A ring, a river or a piece of a line on the water with its bounds, in map pixels."""
 
     points: tuple[Point, ...]
+    outline: QPolygonF
+    """The same points as Qt draws them."""
     left: float
     top: float
     right: float
@@ -46,7 +48,7 @@ def _ring(points: tuple[Point, ...]) -> _Ring:
 def _shape(points: tuple[Point, ...]) -> _Shape:
     xs = [x for x, _ in points]
     ys = [y for _, y in points]
-    return _Shape(points, min(xs), min(ys), max(xs), max(ys))
+    return _Shape(points, polygon(points), min(xs), min(ys), max(xs), max(ys))
 
 
 def _runs(points: tuple[Point, ...]) -> tuple[_Shape, ...]:
@@ -117,7 +119,9 @@ class MapWindow:
         margin = BLEED / self.scale
         self.shown = QRectF(self._left, self._top, shown_width, shown_height)
         """What of the map the picture shows, in map pixels."""
-        self._box = self.shown.adjusted(-margin, -margin, margin, margin)
+        box = self.shown.adjusted(-margin, -margin, margin, margin)
+        self._box = (box.left(), box.top(), box.right(), box.bottom())
+        self._in_picture = QTransform.fromScale(self.scale, self.scale).translate(-self._left, -self._top)
         self.place = place
         self.width = width
         self.height = height
@@ -165,8 +169,8 @@ class MapWindow:
         path = QPainterPath()
         for shape in shapes:
             if self._meets(shape):
-                path.addPolygon(polygon([self._pair(at) for at in shape.points]))
-        return path
+                path.addPolygon(shape.outline)
+        return self._in_picture.map(path)
 
     def _rings(self, rings: tuple[_Ring, ...]) -> QPainterPath:
         path = QPainterPath()
@@ -179,27 +183,24 @@ class MapWindow:
             near.append(ring.whole.points[-1])
             clipped = _clipped(near, self._box)
             if len(clipped) > 2:
-                path.addPolygon(polygon([self._pair(at) for at in clipped]))
+                path.addPolygon(polygon(clipped))
                 path.closeSubpath()
-        return path
+        return self._in_picture.map(path)
 
     def _meets(self, shape: _Shape) -> bool:
-        box = self._box
-        beside = shape.right < box.left() or shape.left > box.right()
-        return not (beside or shape.bottom < box.top() or shape.top > box.bottom())
-
-    def _pair(self, at: Point) -> Point:
-        return (at[0] - self._left) * self.scale, (at[1] - self._top) * self.scale
+        left, top, right, bottom = self._box
+        return shape.left <= right and shape.right >= left and shape.top <= bottom and shape.bottom >= top
 
 
-def _clipped(ring: list[Point], box: QRectF) -> list[Point]:
+def _clipped(ring: list[Point], box: tuple[float, float, float, float]) -> list[Point]:
     """The part of a ring inside `box` (Sutherland and Hodgman, one side of the box after another)."""
     points = ring
+    left, top, right, bottom = box
     for axis, limit, sign in (
-        (0, box.left(), 1),
-        (0, box.right(), -1),
-        (1, box.top(), 1),
-        (1, box.bottom(), -1),
+        (0, left, 1),
+        (0, right, -1),
+        (1, top, 1),
+        (1, bottom, -1),
     ):
         points = _half(points, axis, limit, sign)
     return points
