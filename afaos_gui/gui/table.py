@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
@@ -69,8 +70,10 @@ class Table(Cloth):
         self.catalogue = catalogue
         self.clock = Clock(self)
         """Moves everything that is animated in this window."""
-        self.warmer = FaceWarmer(self, self._face_sizes, lambda: self.clock.resting and self.isVisible())
-        """Paints the faces of cards before they are looked at."""
+        self.warmer = FaceWarmer(
+            self, self._face_sizes, lambda: self.clock.resting and self.isVisible(), self._make_ahead
+        )
+        """Paints the faces of cards, and what else takes long, before they are looked at."""
         self.chart = ChartStore(cache, self)
         self.scene = BoardScene(catalogue, self)
         self.board = BoardView(self.scene, self.chart, self)
@@ -123,6 +126,10 @@ class Table(Cloth):
 
     def _face_sizes(self) -> set[FaceSize]:
         return {size for panel in self.panels for size in panel.face_sizes()}
+
+    def _make_ahead(self) -> Iterator[None]:
+        for panel in self.panels:
+            yield from panel.ahead()
 
     def show_tops(self, cards: tuple[int | None, int | None]) -> None:
         """Say which card lies on top of the discard pile of each side."""

@@ -96,7 +96,7 @@ def test_a_piece_shows_its_side_by_outline(paint: Callable[..., None]) -> None:
         lambda p: paint_fort(p, CENTER, 20, courtyard=True),
         lambda p: paint_siege_flag(p, QPointF(12, 60), 40, FRENCH),
         lambda p: paint_coin(p, CENTER, 20, "12"),
-        lambda p: paint_purse(p, CENTER, 26, "104"),
+        lambda p: paint_purse(p, CENTER, 26),
         lambda p: paint_action_coin(p, CENTER, 12, True),
     ],
 )

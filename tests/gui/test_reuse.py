@@ -5,22 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmapCache, QTransform
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui import pixmap_room
-from afaos_gui.gui.cards import turned
+from afaos_gui.gui.board import stamps
+from afaos_gui.gui.cards import pixmaps, turned
 from afaos_gui.gui.cards.painter import CardState
 from afaos_gui.gui.cards.turned import TURNED
 from afaos_gui.gui.panels import ink
+from afaos_gui.gui.panels.base import Panel
 from afaos_gui.gui.panels.grid import grid_for
 from afaos_gui.gui.panels.hand import HandView
 from afaos_gui.gui.panels.market import MarketPanel
+from afaos_gui.gui.panels.market_tiles import MarketTile, PlaceTile
+from afaos_gui.gui.panels.opponent import OpponentStrip
+from afaos_gui.gui.panels.piles import PileView
 from afaos_gui.gui.panels.ribbon import Offer, TurnRibbon
-from afaos_gui.rules.catalogue import BRITISH, Catalogue
+from afaos_gui.gui.panels.stock import StockView
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Catalogue
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
@@ -243,6 +249,57 @@ def test_the_keys_go_through_the_market_in_its_order(panels: Show, view: View) -
     for tile in market.tiles[1:]:
         QTest.keyClick(market.window(), Qt.Key.Key_Tab)
         assert QApplication.focusWidget() is tile
+
+
+def test_the_tiles_of_the_other_side_are_made_ahead(panels: Show, view: View, monkeypatch: pytest.MonkeyPatch) -> None:
+    market = market_of(panels, with_money(view, 99))
+    shown, painted = market.tiles, []
+    monkeypatch.setattr(PlaceTile, "draw", lambda tile, _painter: painted.append(tile))
+    assert len(list(market.ahead())) > 20
+    assert market.tiles == shown
+    made = set(market.findChildren(MarketTile))
+    assert painted and all(tile.isHidden() for tile in made - set(shown))
+    painted.clear()
+    market.show_view(view._replace(viewer=FRENCH), NAMES)
+    market.grab()
+    assert set(market.tiles) <= made
+    assert not painted
+    assert {tile.card.owner for tile in market.tiles} == {FRENCH, NEUTRAL}
+
+
+def test_no_tile_is_made_behind_the_curtain(panels: Show, view: View) -> None:
+    market = market_of(panels, view)
+    steps = market.ahead()
+    next(steps)
+    market.clear()
+    assert list(steps) == list(market.ahead()) == []
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert market.findChildren(MarketTile) == []
+
+
+# Pieces and backs
+
+
+@pytest.mark.parametrize("make", [StockView, OpponentStrip, lambda: PileView("draw")])
+def test_pieces_and_backs_of_the_other_side_are_made_ahead(
+    panels: Show, view: View, make: Callable[[], Panel], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    QPixmapCache.clear()
+    drawn: list[str] = []
+    for module, name in ((stamps, "paint_village"), (stamps, "paint_town"), (pixmaps, "paint_back")):
+        draw = getattr(module, name)
+        monkeypatch.setattr(module, name, lambda *given, draw=draw, name=name: (drawn.append(name), draw(*given)))
+    panel = make()
+    panels(panel, QSize(900, 180))
+    panel.set_grid(grid_for(QSize(1920, 1080)))
+    panel.show_view(view, NAMES)  # type: ignore[attr-defined]
+    panel.grab()
+    steps = len(list(panel.ahead()))
+    assert 0 < len(drawn) <= 2 * steps
+    drawn.clear()
+    panel.show_view(view._replace(viewer=FRENCH), NAMES)  # type: ignore[attr-defined]
+    panel.grab()
+    assert drawn == []
 
 
 # The ribbon

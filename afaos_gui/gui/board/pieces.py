@@ -35,9 +35,7 @@ def paint_village(painter: QPainter, center: QPointF, size: float, side: Side) -
     rect = QRectF(center.x() - size / 2, center.y() - size / 2 - depth / 2, size, size)
     top = square_outline(rect, side)
     edge = max(0.7, size * 0.035)
-    _paint_body(
-        painter, top, QRectF(rect.left(), rect.center().y(), size, depth), depth, side, size * 0.12, edge
-    )
+    _paint_body(painter, top, QRectF(rect.left(), rect.center().y(), size, depth), depth, side, size * 0.12, edge)
     _paint_top(painter, top, rect, side, 112)
     inset = size * 0.07
     corner = inset if side == BRITISH else size * 0.26
@@ -194,8 +192,8 @@ def paint_action_coin(painter: QPainter, center: QPointF, radius: float, spent: 
     painter.drawEllipse(center, radius * 0.9, radius * 0.9)
 
 
-def paint_purse(painter: QPainter, center: QPointF, radius: float, text: str = "") -> None:
-    """A leather purse about two radii high with coins before it, and the sum of money on it."""
+def paint_purse(painter: QPainter, center: QPointF, radius: float) -> None:
+    """A leather purse about two radii high with coins before it."""
 
     def at(dx: float, dy: float) -> QPointF:
         return QPointF(center.x() + dx * radius, center.y() + dy * radius)
@@ -226,6 +224,10 @@ def paint_purse(painter: QPainter, center: QPointF, radius: float, text: str = "
     painter.drawLine(at(-0.36, -0.69), at(0.36, -0.69))
     for dx, dy in ((-0.75, 0.79), (-0.3, 0.90), (0.72, 0.85)):
         paint_coin(painter, at(dx, dy), radius * 0.26)
-    if text:
-        size = radius * (0.86 if len(text) < 3 else 0.66)
-        paint_centred_text(painter, at(0, 0.14), text, Role.TEXT, size, colour("#FBE9B8"), bold=True)
+
+
+def paint_sum(painter: QPainter, center: QPointF, radius: float, text: str) -> None:
+    """The sum of money on a purse."""
+    size = radius * (0.86 if len(text) < 3 else 0.66)
+    at = center + QPointF(0, 0.14 * radius)
+    paint_centred_text(painter, at, text, Role.TEXT, size, colour("#FBE9B8"), bold=True)

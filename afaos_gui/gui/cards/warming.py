@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import chain
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QPixmapCache
@@ -21,23 +22,31 @@ AT_ONCE = 0.004
 """Seconds after which no further face is begun before the next pause."""
 SHARE = 0.5
 """Of Qt's room for pictures: what faces may take that perhaps nobody looks at."""
+DONE = object()
+"""Instead of a step: there is none left."""
 
 
 class FaceWarmer(QObject):
     """The first look at a card costs many times what the others do; this takes it beforehand.
 
-    `sizes` says in which sizes cards may be laid, `may_paint` whether nothing else is to do now.
+    `sizes` says in which sizes cards may be laid, `may_paint` whether nothing else is to do now. `ahead` makes the
+    few other things that the next position may want, a little with every step; they come first.
     """
 
     def __init__(
-        self, parent: QObject, sizes: Callable[[], Collection[FaceSize]], may_paint: Callable[[], bool] = lambda: True
+        self,
+        parent: QObject,
+        sizes: Callable[[], Collection[FaceSize]],
+        may_paint: Callable[[], bool] = lambda: True,
+        ahead: Callable[[], Iterator[None]] = lambda: iter(()),
     ) -> None:
         super().__init__(parent)
         self._find_sizes = sizes
         self._may_paint = may_paint
+        self._find_others = ahead
         self._groups: tuple[Sequence[Card], ...] = ()
         self._sizes: frozenset[FaceSize] = frozenset()
-        self._wanted: Iterator[tuple[Card, FaceSize]] = iter(())
+        self._steps: Iterator[None] = iter(())
         self._kib = 0.0
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._paint_some)
@@ -69,16 +78,23 @@ class FaceWarmer(QObject):
         sizes = frozenset(self._find_sizes())
         if not self._sizes.issuperset(sizes):
             self._sizes, self._kib = sizes, 0.0
-            self._wanted = _faces(self._groups, sorted(sizes, reverse=True))
+            self._steps = chain(self._find_others(), self._paint_faces(sorted(sizes, reverse=True)))
         start = time.perf_counter()
         while time.perf_counter() - start < AT_ONCE:
-            found = next(self._wanted, None)
-            if found is None or self._kib > QPixmapCache.cacheLimit() * SHARE:
+            if next(self._steps, DONE) is DONE:
                 self._timer.stop()
                 return
-            card, size = found
-            card_pixmap(card, size.width, size.dpr, index_strip=size.index_strip)
-            self._kib += 4 * size.width * card_height(size.width) * size.dpr**2 / 1024
+
+    def _paint_faces(self, sizes: Sequence[FaceSize]) -> Iterator[None]:
+        """A face with every step: group after group, at the sizes first in which there is most to paint."""
+        for cards in self._groups:
+            for size in sizes:
+                for card in cards:
+                    if self._kib > QPixmapCache.cacheLimit() * SHARE:
+                        return
+                    card_pixmap(card, size.width, size.dpr, index_strip=size.index_strip)
+                    self._kib += 4 * size.width * card_height(size.width) * size.dpr**2 / 1024
+                    yield
 
 
 def nearest_first(view: View) -> tuple[Sequence[Card], ...]:
@@ -90,11 +106,3 @@ def nearest_first(view: View) -> tuple[Sequence[Card], ...]:
         [card for card in cards if (card.id in mine, card.id in theirs) == which]
         for which in ((True, False), (False, True), (False, False))
     )
-
-
-def _faces(groups: Sequence[Sequence[Card]], sizes: Sequence[FaceSize]) -> Iterator[tuple[Card, FaceSize]]:
-    """The cards of each group at each size, the sizes first in which there is most to paint."""
-    for cards in groups:
-        for size in sizes:
-            for card in cards:
-                yield card, size

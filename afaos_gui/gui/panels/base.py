@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import Generic, NamedTuple, TypeVar
 
@@ -103,6 +104,10 @@ class Panel(QWidget):
     def face_sizes(self) -> set[FaceSize]:
         """The sizes in which faces of cards may be laid here."""
         return set()
+
+    def ahead(self) -> Iterator[None]:
+        """Make what the next position may want to be shown, a little with every step."""
+        return iter(())
 
     def zone_state(self, name: str) -> ZoneState:
         """How a zone is lit."""

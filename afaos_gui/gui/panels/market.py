@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
@@ -16,7 +17,7 @@ from afaos_gui.gui.panels.heading import Heading
 from afaos_gui.gui.panels.ink import SMOOTH, heading_height
 from afaos_gui.gui.panels.market_tiles import DraftTile, MarketTile, PlaceTile, draft_height
 from afaos_gui.gui.panels.scrolling import BAR, make_quiet
-from afaos_gui.rules.catalogue import Card
+from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
 
@@ -42,6 +43,7 @@ class MarketPanel(Panel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Cards to draft"), parent)
         self._key: object = None
+        self._shown: View | None = None
         self._drafts: list[DraftTile] = []
         self._places: list[PlaceTile] = []
         self._made_drafts: dict[Card, DraftTile] = {}
@@ -73,12 +75,9 @@ class MarketPanel(Panel):
 
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show what the viewer can draft and take."""
-        me = view.sides[view.viewer]
-        cards = view.ruleset.catalogue.cards
-        offers = [
-            (card, count, cards[card].cost <= me.money)
-            for card, count in counted(tuple(me.available) + tuple(view.neutral))
-        ]
+        me, cards = view.sides[view.viewer], view.ruleset.catalogue.cards
+        offers = _offers(view, view.viewer)
+        self._shown = view
         key = (view.viewer, offers, me.places)
         if key == self._key:
             return
@@ -94,12 +93,31 @@ class MarketPanel(Panel):
     def clear(self) -> None:
         """Show and keep nothing."""
         self._drop_tiles()
-        self._key = None
+        self._key = self._shown = None
         self._lay()
 
     def zones(self) -> list[DropZone]:
         """The whole market, for cards that go out of play."""
         return [DropZone("market", self.rect())]
+
+    def ahead(self) -> Iterator[None]:
+        """The tiles of the side that does not look: mostly it looks next."""
+        view = self._shown
+        if view is None:
+            return
+        other, cards = 1 - view.viewer, view.ruleset.catalogue.cards
+        for card, count, affordable in _offers(view, other):
+            if self._may_make(card):
+                self._draft(cards[card], count, affordable).wait(self._tile_size(), self.grid)
+                yield
+        for card in view.sides[other].places:
+            if self._may_make(card):
+                self._place(cards[card]).wait(self._place_size(), self.grid)
+                yield
+
+    def _may_make(self, card: int) -> bool:
+        """Whether a tile can be made that is not shown: not behind the curtain, nor where it is shown already."""
+        return self._shown is not None and self.tile(card) is None
 
     def sizeHint(self) -> QSize:
         """High enough for everything."""
@@ -175,6 +193,9 @@ class MarketPanel(Panel):
         width = (self._room() - (columns - 1) * GAP) // columns
         return QSize(width, draft_height(width, self.grid))
 
+    def _place_size(self) -> QSize:
+        return QSize((self._room() - PLACE_GAP) // PLACE_COLUMNS, self.grid.small_px + 11)
+
     def _columns(self) -> int:
         width = SMALL_TILE_WIDTH if self.grid.small_px <= SMALLEST_PX else TILE_WIDTH
         return max(LEAST_COLUMNS, self._room() // (width + GAP))
@@ -189,8 +210,7 @@ class MarketPanel(Panel):
             y += 4
             self._place_heading.setGeometry(0, y, self._room(), heading_height(self.grid.heading_px))
             y += self._place_heading.height() + 5
-            size = QSize((self._room() - PLACE_GAP) // PLACE_COLUMNS, self.grid.small_px + 11)
-            y = self._lay_grid(list(self._places), y, PLACE_COLUMNS, size, PLACE_GAP)
+            y = self._lay_grid(list(self._places), y, PLACE_COLUMNS, self._place_size(), PLACE_GAP)
         self._place_heading.setVisible(bool(self._places))
         self._content.resize(self._room(), max(1, y))
         self.updateGeometry()
@@ -222,6 +242,13 @@ class MarketPanel(Panel):
         """Put the market back to normal."""
         super().clear_zone_states()
         self._light.set_state(ZoneState.NORMAL)
+
+
+def _offers(view: View, side: Side) -> list[tuple[int, int, bool]]:
+    """The cards that a side can draft: their ids, how many there are, whether it can pay for one."""
+    it, cards = view.sides[side], view.ruleset.catalogue.cards
+    counts = counted(tuple(it.available) + tuple(view.neutral))
+    return [(card, count, cards[card].cost <= it.money) for card, count in counts]
 
 
 class ZoneLight(QWidget):

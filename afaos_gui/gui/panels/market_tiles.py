@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from afaos_gui.data.language import _, language
@@ -121,10 +121,19 @@ class MarketTile(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The tile, from the pixmap cache: the market is painted anew whenever a card or some money moves."""
+        QPainter(self).drawPixmap(0, 0, self._picture())
+
+    def wait(self, size: QSize, grid: Grid) -> None:
+        """Be ready to be shown at a size."""
+        self.set_grid(grid)
+        self.resize(size)
+        self._picture()
+
+    def _picture(self) -> QPixmap:
         size, ratio = self.size(), self.devicePixelRatioF()
         look = (self.card.id, self.count, self.affordable, self._is_lit(), self._grid.small_px, language())
         key = f"tile:{type(self).__name__}:{look}:{size.width()}:{size.height()}:{ratio}"
-        QPainter(self).drawPixmap(0, 0, cached_pixmap(key, size.width(), size.height(), ratio, self.draw))
+        return cached_pixmap(key, size.width(), size.height(), ratio, self.draw)
 
     def draw(self, painter: QPainter) -> None:
         """Draw the whole tile on a clear ground."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.board.pieces import paint_coin
-from afaos_gui.gui.board.stamps import stamp_town, stamp_village
-from afaos_gui.gui.cards.pixmaps import FaceSize, face_size
+from afaos_gui.gui.board.stamps import stamp, town, village
+from afaos_gui.gui.cards.pixmaps import FaceSize, back_pixmap, face_size
 from afaos_gui.gui.drawing import pen, square
 from afaos_gui.gui.panels.base import NO_CARD, DropZone
 from afaos_gui.gui.panels.ink import (
@@ -26,7 +28,7 @@ from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.panels.opponent_facts import StripFacts, strip_facts, strip_sentence
 from afaos_gui.gui.panels.stock import piece_words
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
-from afaos_gui.rules.catalogue import Card
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name, the_side_first
@@ -38,6 +40,10 @@ KNOWN_STEP = 26.0
 REGULAR_STRIP = 58
 HAND_CARD, PILE_CARD = 33, 31
 """Widths of cards on a strip of the regular height."""
+VILLAGE, TOWN = 19, 24
+"""Widths of pieces on it."""
+MOST_BELOW = 3
+"""More cards in the draw pile are not told apart."""
 
 
 class OpponentStrip(KeptPanel):
@@ -113,6 +119,17 @@ class OpponentStrip(KeptPanel):
         scale, dpr = self.height() / REGULAR_STRIP, self.devicePixelRatioF()
         return {face_size(width * scale, dpr) for width in (HAND_CARD, PILE_CARD)}
 
+    def ahead(self) -> Iterator[None]:
+        """The pieces and the backs of both sides."""
+        scale, dpr = self.height() / REGULAR_STRIP, self.devicePixelRatioF()
+        for side in (BRITISH, FRENCH):
+            for sprite in (village(VILLAGE * scale, side), town(TOWN * scale, side)):
+                sprite.pixmap(1.0, dpr)
+                yield
+            for width, count in ((HAND_CARD, 1), *((PILE_CARD, count) for count in range(1, MOST_BELOW + 1))):
+                back_pixmap(side, round(width * scale), dpr, count=count)
+                yield
+
     # Painting
 
     def draw(self, painter: QPainter) -> None:
@@ -157,9 +174,7 @@ class OpponentStrip(KeptPanel):
         paint_emblem(painter, center, 27 * scale, facts.side, colour(Palette.EMBLEM))
         x = 64 * scale
         title = font(Role.DISPLAY, self.grid.name_px)
-        paint_text(
-            painter, QPointF(x, middle - 1), the_side_first(facts.side), title, colour(self.surround.text)
-        )
+        paint_text(painter, QPointF(x, middle - 1), the_side_first(facts.side), title, colour(self.surround.text))
         quiet = font(Role.TEXT, self.grid.small_px, italic=True)
         room = self.grid.left + self.grid.unit - x
         name = elided(facts.name, quiet, room)
@@ -208,15 +223,13 @@ class OpponentStrip(KeptPanel):
             if not counts[index]:
                 paint_place_for_card(painter, center, width, self.surround)
             elif kind == "draw":
-                paint_back(painter, facts.side, center, width, count=min(3, counts[index]))
+                paint_back(painter, facts.side, center, width, count=min(MOST_BELOW, counts[index]))
             else:
                 self._paint_open_pile(painter, piles[index], center, width)
                 self._hot[kind] = QRectF(center.x() - width / 2, 0, step, self.height())
             self._paint_count(painter, center.x() + width / 2 + 9 * scale, counts[index], labels[index])
 
-    def _paint_open_pile(
-        self, painter: QPainter, cards: tuple[Card, ...], center: QPointF, width: float
-    ) -> None:
+    def _paint_open_pile(self, painter: QPainter, cards: tuple[Card, ...], center: QPointF, width: float) -> None:
         chosen = [card for card in cards if card.id == self._top]
         if len(cards) > 1:
             paint_card(painter, cards[0], center + QPointF(width * 0.1, 1), width, angle=4, drop=1)
@@ -224,13 +237,13 @@ class OpponentStrip(KeptPanel):
 
     def _paint_stock(self, painter: QPainter, facts: StripFacts, x: float, step: float, scale: float) -> None:
         at = QPointF(x + 10 * scale, self.height() / 2 - 1)
-        stamp_village(painter, at, 19 * scale, facts.side)
-        self._parts["village"] = square(at, 19 * scale)
+        stamp(painter, village(VILLAGE * scale, facts.side), at)
+        self._parts["village"] = square(at, VILLAGE * scale)
         villages, towns = facts.stock.villages, facts.stock.towns
         self._paint_count(painter, at.x() + 20 * scale, villages, piece_words("village", villages))
         at = QPointF(at.x() + step, at.y())
-        stamp_town(painter, at, 24 * scale, facts.side)
-        self._parts["town"] = square(at, 24 * scale)
+        stamp(painter, town(TOWN * scale, facts.side), at)
+        self._parts["town"] = square(at, TOWN * scale)
         self._paint_count(painter, at.x() + 20 * scale, towns, piece_words("town", towns))
 
     def _paint_count(self, painter: QPainter, x: float, count: int, label: str) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.metrics import card_height
-from afaos_gui.gui.cards.pixmaps import FaceSize, face_size
+from afaos_gui.gui.cards.pixmaps import MOST_EDGES, FaceSize, back_pixmap, face_size
 from afaos_gui.gui.panels.base import NO_CARD, DropZone, Press
 from afaos_gui.gui.panels.ink import (
     CENTRE,
@@ -20,7 +22,7 @@ from afaos_gui.gui.panels.ink import (
 )
 from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.theme import Role, colour
-from afaos_gui.rules.catalogue import BRITISH, Card, Side
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
 
@@ -99,6 +101,14 @@ class PileView(KeptPanel):
     def face_sizes(self) -> set[FaceSize]:
         """That of the grid."""
         return {face_size(self.grid.pile_card, self.devicePixelRatioF())}
+
+    def ahead(self) -> Iterator[None]:
+        """The backs of both sides."""
+        if self._kind == "draw":
+            for side in (BRITISH, FRENCH):
+                for count in range(1, MOST_EDGES + 2):
+                    back_pixmap(side, self.grid.pile_card, self.devicePixelRatioF(), count=count)
+                    yield
 
     def sizeHint(self) -> QSize:
         """A card with room beside it, as high as the hand zone."""

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
-from afaos_gui.gui.board.pieces import paint_purse, paint_siege_flag
-from afaos_gui.gui.board.stamps import ORIGIN, stamp, stamp_fort, stamp_town, stamp_village
+from afaos_gui.gui.board.pieces import paint_siege_flag, paint_sum
+from afaos_gui.gui.board.stamps import fort, purse, stamp, town, village
 from afaos_gui.gui.drawing import fill_only, line_only, pen
 from afaos_gui.gui.panels.base import DropZone, Press
 from afaos_gui.gui.panels.figures import Stock, stock
 from afaos_gui.gui.panels.ink import paint_text
 from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.theme import Role, colour, font
-from afaos_gui.rules.catalogue import BRITISH, Side
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.view import View
 
 PIECES = ("village", "town", "fort", "siege")
 ROW_SHARE = 0.6
 """Share of the width that the pieces take; the purse has the rest."""
+VILLAGE_SHARE = 0.82
+"""Of the size of a piece: how wide a village is."""
 MOST_SHOWN = 4
 
 
@@ -120,6 +124,14 @@ class StockView(KeptPanel):
         self.setAccessibleDescription(text)
         self.update()
 
+    def ahead(self) -> Iterator[None]:
+        """The pieces of both sides."""
+        _first, size = self.piece_place("village")
+        for side in (BRITISH, FRENCH):
+            for sprite in (village(size * VILLAGE_SHARE, side), town(size, side)):
+                sprite.pixmap(1.0, self.devicePixelRatioF())
+                yield
+
     # Painting
 
     def draw(self, painter: QPainter) -> None:
@@ -130,12 +142,11 @@ class StockView(KeptPanel):
         painter.drawRoundedRect(QRectF(self._box()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         for piece in PIECES:
             self._paint_row(painter, piece)
-        purse = QRectF(self.purse_rect())
-        radius = min(purse.width() / 2.5, purse.height() / 2.6)
-        money, reach = str(self._money), QRectF(-2 * radius, -2 * radius, 4 * radius, 4 * radius)
-        at = purse.center() + QPointF(0, radius * 0.06)
-        key = f"purse:{radius:.2f}:{money}"
-        stamp(painter, key, reach, at, lambda on: paint_purse(on, ORIGIN, radius, money))
+        room = QRectF(self.purse_rect())
+        radius = min(room.width() / 2.5, room.height() / 2.6)
+        at = room.center() + QPointF(0, radius * 0.06)
+        stamp(painter, purse(radius), at)
+        paint_sum(painter, at, radius, str(self._money))
         self._paint_zones(painter)
 
     def _paint_row(self, painter: QPainter, piece: str) -> None:
@@ -162,11 +173,11 @@ class StockView(KeptPanel):
 
     def _paint_piece(self, painter: QPainter, piece: str, center: QPointF, size: float) -> None:
         if piece == "village":
-            stamp_village(painter, center, size * 0.82, self._side)
+            stamp(painter, village(size * VILLAGE_SHARE, self._side), center)
         elif piece == "town":
-            stamp_town(painter, center, size, self._side)
+            stamp(painter, town(size, self._side), center)
         elif piece == "fort":
-            stamp_fort(painter, center, size * 0.38)
+            stamp(painter, fort(size * 0.38), center)
         else:
             paint_siege_flag(painter, center + QPointF(-size * 0.3, size * 0.5), size * 0.8, self._side)
 
