@@ -59,7 +59,7 @@ class Bridge(QObject):
         self._reach = self._reach_of_now()
         self.act_out: ActOut = lambda command, viewer, then: then()
         """Shows a command that has just been done to the one who sits, and then calls the function it is given."""
-        self._logs = (Log(game, BRITISH), Log(game, FRENCH))
+        self._logs = Log.of_both(game)
         self._ahead = QTimer(self, interval=AHEAD_MS)
         self._ahead.timeout.connect(self._tell_ahead)
         if len(people) == 2:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.events import Event
 from afaos_gui.session.commands import Command, Stop
 from afaos_gui.session.game import Game
-from afaos_gui.session.log_texts import action_sentence, opening_sentence, split_at_turn
+from afaos_gui.session.log_texts import action_sentence, deed_sentence, opening_sentence, split_at_turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +30,16 @@ class LogEntry:
     stop: Stop | None
 
 
-def entries_of(command: Command, index: int, viewer: Side) -> list[LogEntry]:
-    """A command as `viewer` may read it, and apart from it what the next turn began with."""
+def entries_of(command: Command, index: int, viewer: Side, deed: str | None = None) -> list[LogEntry]:
+    """A command as `viewer` may read it, and apart from it what the next turn began with.
+
+    `deed` is its `deed_sentence`, where that is known.
+    """
     done, opened = split_at_turn(command.events_for(viewer))
     turn, side = command.before.turn, command.side
     named = command.action
-    entries = [_entry(command, index, turn, side, action_sentence(command, viewer), done, named.cards, named.place)]
+    text = action_sentence(command, viewer, deed)
+    entries = [_entry(command, index, turn, side, text, done, named.cards, named.place)]
     opening = opening_sentence(command, viewer)
     if opening:
         entries.append(_entry(command, index, turn + 1, command.after.mover, opening, opened))
@@ -70,13 +75,30 @@ def log_entries(game: Game, viewer: Side) -> list[LogEntry]:
     return [entry for index, command in enumerate(done) for entry in entries_of(command, index, viewer)]
 
 
+class _Told(NamedTuple):
+    """A command in words: what was done, and the entries of one viewer."""
+
+    command: Command
+    deed: str
+    entries: list[LogEntry]
+
+
 class Log:
     """The log of a game for one viewer; each command is put into words only once."""
 
     def __init__(self, game: Game, viewer: Side) -> None:
         self._game = game
         self._viewer = viewer
-        self._told: list[tuple[Command, list[LogEntry]]] = []
+        self._told: list[_Told] = []
+        self._others: list[_Told] = []
+        """What the log of the other viewer has told."""
+
+    @classmethod
+    def of_both(cls, game: Game) -> tuple[Log, Log]:
+        """The logs of the British and the French: what both may read is put into words once for both."""
+        british, french = cls(game, BRITISH), cls(game, FRENCH)
+        british._others, french._others = french._told, british._told
+        return british, french
 
     def entries(self) -> list[LogEntry]:
         """Everything done so far, oldest first."""
@@ -96,12 +118,16 @@ class Log:
         told, commands = self._told, self._game.commands
         # Where a command is still the same, so are all before it.
         same = min(len(told), count)
-        while same and told[same - 1][0] is not commands[same - 1]:
+        while same and told[same - 1].command is not commands[same - 1]:
             same -= 1
         if same < count:
-            fresh = enumerate(commands[same:count], same)
-            told[same:] = [(command, entries_of(command, index, self._viewer)) for index, command in fresh]
-        return [entry for _command, entries in told[:count] for entry in entries]
+            told[same:] = [self._tell(command, index) for index, command in enumerate(commands[same:count], same)]
+        return [entry for one in told[:count] for entry in one.entries]
+
+    def _tell(self, command: Command, index: int) -> _Told:
+        other = self._others[index] if index < len(self._others) else None
+        deed = other.deed if other is not None and other.command is command else deed_sentence(command)
+        return _Told(command, deed, entries_of(command, index, self._viewer, deed))
 
 
 def recap(game: Game, viewer: Side) -> list[LogEntry]:

@@ -34,10 +34,10 @@ CONSEQUENCES = frozenset(
 PLACES_VILLAGE = (actions.Settle, actions.SettleConquest)
 
 
-def action_sentence(command: Command, viewer: Side) -> str:
-    """What was done and what came of it, as `viewer` may read it."""
+def action_sentence(command: Command, viewer: Side, deed: str | None = None) -> str:
+    """What was done and what came of it, as `viewer` may read it; `deed` is what was done, where that is known."""
     told = events_text(command, split_at_turn(command.events)[0], viewer)
-    return f"{_own_sentence(command)} {told}".rstrip()
+    return f"{deed or deed_sentence(command)} {told}".rstrip()
 
 
 def opening_sentence(command: Command, viewer: Side) -> str:
@@ -81,7 +81,8 @@ def _consequence(command: Command, event: Event, viewer: Side) -> str:
     return _("They drew {count}.").format(count=cards_text(event.amount))
 
 
-def _own_sentence(command: Command) -> str:
+def deed_sentence(command: Command) -> str:
+    """What was done; everybody may read it."""
     return _template(command).format(**action_words(command.action, command.before, command.side))
 
 

@@ -6,9 +6,10 @@ import pytest
 
 from afaos_gui.rules.actions import Decline, EndTurn, HomeSupport, Pass, parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session import log_texts
 from afaos_gui.session.commands import Stop
 from afaos_gui.session.game import Game
-from afaos_gui.session.log import log_entries, matching, recap
+from afaos_gui.session.log import Log, log_entries, matching, recap
 from tests.rules.builder import Position, card, place
 
 
@@ -103,3 +104,26 @@ def test_search_finds_every_word_in_any_case(game: Game) -> None:
     act(game, "take money: New York")
     found = matching(log_entries(game, BRITISH), "york TOOK")
     assert [entry.index for entry in found] == [1]
+
+
+def test_what_both_may_read_is_put_into_words_once(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = []
+    template = log_texts._template
+    monkeypatch.setattr(log_texts, "_template", lambda command: told.append(command) or template(command))
+    game.submit(HomeSupport())
+    british, french = Log.of_both(game)
+    assert british.entries() == log_entries(game, BRITISH)
+    told.clear()
+    read = french.entries()
+    assert told == []
+    assert read == log_entries(game, FRENCH) != british.entries()
+
+
+def test_another_deed_in_its_place_is_put_into_other_words(game: Game) -> None:
+    british, french = Log.of_both(game)
+    act(game, "take money: Boston")
+    british.entries()
+    game.undo()
+    act(game, "take money: New York")
+    assert french.entries() == log_entries(game, FRENCH)
+    assert british.entries() == log_entries(game, BRITISH)
