@@ -129,9 +129,7 @@ def drag(widget: QWidget, start: QPoint, end: QPoint) -> None:
 
 def move(widget: QWidget, at: QPoint) -> None:
     """A move with the left button held, which QTest.mouseMove cannot make."""
-    event = QMouseEvent(
-        QEvent.Type.MouseMove, QPointF(at), QPointF(widget.mapToGlobal(at)), LEFT, LEFT, NO_KEYS
-    )
+    event = QMouseEvent(QEvent.Type.MouseMove, QPointF(at), QPointF(widget.mapToGlobal(at)), LEFT, LEFT, NO_KEYS)
     QApplication.sendEvent(widget, event)
 
 
@@ -490,6 +488,35 @@ def test_the_log_shows_the_newest_first_and_tells_clicks(qtbot: Any) -> None:
     assert clicked.args == [0]
     panel.clear()
     assert model.rowCount() == 0
+
+
+def test_a_long_log_shows_its_newest_entries_at_once_and_the_others_after_a_rest(qtbot: Any) -> None:
+    panel = shown(qtbot, LogPanel(), QSize(176, 200))
+    panel.set_surround(LIGHT)
+    lines = [Line(number, number, BRITISH, f"drafted {number} Militia") for number in range(400)]
+    model = panel.list.model()
+    empty = panel.grab().toImage()
+    for count in (400, 399, 398):
+        panel.set_entries(lines[:count])
+        assert panel.grab().toImage() != empty
+        assert f"drafted {count - 1} " in model.index(0, 0).data()
+        assert panel.list.visualRect(model.index(model.rowCount() - 1, 0)).top() > panel.list.viewport().height()
+    assert model.rowCount() < 100
+    qtbot.waitUntil(lambda: model.rowCount() == 398)
+    panel.set_entries(lines[:398])
+    assert model.rowCount() == 398
+    panel.set_entries(lines[:2])
+    assert model.rowCount() == 2
+
+
+def test_the_end_of_a_long_log_is_reached_by_scrolling(qtbot: Any) -> None:
+    panel = shown(qtbot, LogPanel(), QSize(176, 200))
+    panel.set_entries([Line(number, number, BRITISH, f"drafted {number} Militia") for number in range(400)])
+    panel._rest.stop()
+    QApplication.processEvents()
+    bar = panel.list.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    qtbot.waitUntil(lambda: panel.list.model().rowCount() == 400)
 
 
 def test_a_long_entry_is_wrapped_not_cut(qtbot: Any) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter
@@ -45,7 +46,9 @@ NEWEST = 1 << 30
 """Above the number of any entry."""
 GAP = 3
 AT_ONCE = 40
-"""Entries that are laid out in one go: more than there is room for."""
+"""Entries that are shown at once: more than there is room for."""
+REST_MS = 300
+"""How long no entry has to have come or gone before the others of a long log are shown too."""
 ENTRY_ROLE = Qt.ItemDataRole.UserRole
 AnyIndex = QModelIndex | QPersistentModelIndex
 
@@ -75,11 +78,16 @@ class Entry(Protocol):
 
 
 class LogModel(QAbstractListModel):
-    """The entries, newest first."""
+    """The entries, newest first. It begins with `at_once` of them, where that is not 0; the view fetches the others.
 
-    def __init__(self, parent: QWidget) -> None:
+    To lay all out at every action would hold up a long game, and a list that is laid out bit by bit is empty meanwhile.
+    """
+
+    def __init__(self, parent: QWidget, at_once: int = 0) -> None:
         super().__init__(parent)
         self._entries: tuple[Entry, ...] = ()
+        self._at_once = at_once
+        self._shown = 0
         self._here: int | None = None
         self._turn = 0
 
@@ -96,6 +104,7 @@ class LogModel(QAbstractListModel):
             return False
         self.beginResetModel()
         self._entries = newest_first
+        self._shown = min(len(newest_first), self._at_once or len(newest_first))
         self.endResetModel()
         return True
 
@@ -113,8 +122,19 @@ class LogModel(QAbstractListModel):
         return self._turn
 
     def rowCount(self, parent: AnyIndex | None = None) -> int:
-        """Number of entries."""
-        return 0 if parent is not None and parent.isValid() else len(self._entries)
+        """Number of entries shown."""
+        return 0 if parent is not None and parent.isValid() else self._shown
+
+    def canFetchMore(self, parent: AnyIndex) -> bool:
+        """Whether there are older entries than those shown."""
+        return not parent.isValid() and self._shown < len(self._entries)
+
+    def fetchMore(self, parent: AnyIndex) -> None:
+        """Show them all."""
+        if self.canFetchMore(parent):
+            self.beginInsertRows(QModelIndex(), self._shown, len(self._entries) - 1)
+            self._shown = len(self._entries)
+            self.endInsertRows()
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The entry itself, or the sentence for screen readers."""
@@ -201,14 +221,13 @@ class LogPanel(Panel):
         head.setContentsMargins(self.grid.heading_px * 5, 0, 0, 0)
         head.addStretch(1)
         head.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignTop)
-        self._model = LogModel(self)
+        self._model = LogModel(self, AT_ONCE)
+        self._rest = QTimer(self, interval=REST_MS, singleShot=True)
+        self._rest.timeout.connect(lambda: self._model.fetchMore(QModelIndex()))
         self._list = WrappingList(self)
         self._list.setModel(self._model)
         self._list.setItemDelegate(LogDelegate(self))
         self._list.setResizeMode(QListView.ResizeMode.Adjust)
-        # What is in sight is laid out at once, the rest of a long game afterwards.
-        self._list.setLayoutMode(QListView.LayoutMode.Batched)
-        self._list.setBatchSize(AT_ONCE)
         self._list.setMouseTracking(True)
         self._list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -240,7 +259,8 @@ class LogPanel(Panel):
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
         """Show these entries, given in the order in which they happened."""
-        self._model.set_entries(entries)
+        if self._model.set_entries(entries):
+            self._rest.start()
         self._list.scrollToTop()
 
     def clear(self) -> None:
