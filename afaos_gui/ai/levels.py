@@ -59,12 +59,12 @@ def measured(folder: Path | None) -> dict[str, int]:
 
 
 _PLAIN = (
-    Level("settler", "Settler", "Builds villages, spends freely and looks no further.", 16, 1.0, 0.3, False),
-    Level("trader", "Trader", "Minds its money and takes what lies open.", 60, 1.0, 0.06, False),
-    Level("ranger", "Ranger", "Raids where nobody watches and knows its deck.", 120, 1.0, 0.035, True),
-    Level("captain", "Captain", "Plans a turn ahead and keeps soldiers in reserve.", 300, 1.2, 0.015, True),
-    Level("governor", "Governor", "Weighs every turn and gives little away.", 700, 1.4, 0.005, True),
-    Level("general", "General", "Thinks as long as it may and plays to win.", 1600, 2.4, 0.0, True),
+    Level("settler", "Settler", "Builds villages, spends freely and looks no further.", 16, 1.0, 1.0, False),
+    Level("trader", "Trader", "Minds its money and takes what lies open.", 20, 1.0, 0.8, True),
+    Level("ranger", "Ranger", "Raids where nobody watches and knows its deck.", 32, 1.0, 0.06, True),
+    Level("captain", "Captain", "Plans a turn ahead and keeps soldiers in reserve.", 140, 1.2, 0.015, True),
+    Level("governor", "Governor", "Weighs every turn and gives little away.", 800, 1.4, 0.004, True),
+    Level("general", "General", "Thinks as long as it may and plays to win.", 6000, 2.4, 0.0, True),
 )
 _MEASURED = measured(models_folder())
 LEVELS = tuple(level._replace(elo=_MEASURED.get(level.id)) for level in _PLAIN)
@@ -147,5 +147,5 @@ def pick(result: Result, looseness: float, rng: random.Random) -> Candidate:
     if not looseness:
         return best
     sensible = [c for c in result.candidates if c.visits >= SENSIBLE_VISITS * best.visits]
-    weights = [exp(min(0.0, c.value - best.value) / looseness) * c.visits**0.5 for c in sensible]
-    return rng.choices(sensible, weights)[0]
+    most = max(candidate.value for candidate in sensible)
+    return rng.choices(sensible, [exp((candidate.value - most) / looseness) for candidate in sensible])[0]

@@ -170,13 +170,13 @@ def test_a_hint_names_legal_actions_and_repeats(
 ) -> None:
     answers = []
     for _ in range(2):
-        assert hint.run(_hint(str(position), "--iterations", "100", "--top", "3", "--json")) == 0
+        assert hint.run(_hint(str(position), "--iterations", "100", "--top", "2", "--json")) == 0
         answer = json.loads(capsys.readouterr().out)
         del answer["seconds"]
         answers.append(answer)
     assert answers[0] == answers[1]
     legal = legal_actions(new_game(ruleset, RandomChance(4)))
-    assert len(answers[0]["best"]) == 3
+    assert len(answers[0]["best"]) == 2
     for best in answers[0]["best"]:
         assert parse_action(best["action"], 0, ruleset.catalogue) in legal
     assert answers[0]["side"] == "British"
