@@ -132,7 +132,8 @@ def _machine() -> str:
             game.submit(_answer(worker, game).action)
     finally:
         worker.close()
-    return f"{MACHINE_ACTIONS} actions from a process of its own, {len(weights)} weights"
+    count = sum(map(len, (weights.linear, *weights.units, weights.shares)))
+    return f"{MACHINE_ACTIONS} actions from a process of its own, {count} weights"
 
 
 def _answer(worker: Worker, game: Game) -> Choice:
