@@ -31,10 +31,7 @@ def frame_of(card: Card) -> CardFrame:
 def blank(owner: Side, initial: bool, width: float, dpr: float) -> QImage:
     """The card with nothing on it yet, `width` logical pixels wide; transparent at the corners."""
     metrics = metrics_for(width)
-    size = (max(1, round(width * dpr)), max(1, round(metrics.height * dpr)))
-    image = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
-    image.setDevicePixelRatio(dpr)
-    image.fill(Qt.GlobalColor.transparent)
+    image = _clear(metrics, dpr)
     painter = QPainter(image)
     painter.setRenderHints(SMOOTH)
     colours = CARD_FRAMES[owner, initial]
@@ -46,15 +43,11 @@ def blank(owner: Side, initial: bool, width: float, dpr: float) -> QImage:
         _paint_pattern(painter, owner, metrics, colours)
         painter.restore()
         _paint_badge(painter, metrics, colours)
-    _paint_paper(
-        painter, QRectF(metrics.frame, metrics.top, metrics.inner_width, metrics.bottom - metrics.top)
-    )
+    painter.drawImage(QPointF(0, 0), _paper(width, dpr))
     line = max(1.0, metrics.unit)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen(colours.edge, line))
-    painter.drawPath(
-        rounded(rect.adjusted(line / 2, line / 2, -line / 2, -line / 2), metrics.radius - line / 2)
-    )
+    painter.drawPath(rounded(rect.adjusted(line / 2, line / 2, -line / 2, -line / 2), metrics.radius - line / 2))
     if owner not in (BRITISH, FRENCH):
         _paint_neutral_rule(painter, rect, metrics, colours)
     painter.end()
@@ -114,8 +107,14 @@ def _paint_badge(painter: QPainter, metrics: Metrics, colours: CardFrame) -> Non
     paint_icon(painter, colours.badge, QRectF(left, top, side, side), colours.title, colours.fill)
 
 
-def _paint_paper(painter: QPainter, rect: QRectF) -> None:
-    """Laid paper: a pale ground with short fibres."""
+@lru_cache(maxsize=8)
+def _paper(width: float, dpr: float) -> QImage:
+    """Laid paper in its place on a card of this width, whosever it is: a pale ground with short fibres."""
+    metrics = metrics_for(width)
+    image = _clear(metrics, dpr)
+    painter = QPainter(image)
+    painter.setRenderHints(SMOOTH)
+    rect = QRectF(metrics.frame, metrics.top, metrics.inner_width, metrics.bottom - metrics.top)
     painter.fillRect(rect, colour(CardPalette.PAPER))
     chance = random.Random(int(rect.width() * 7 + rect.height()))
     for _fibre in range(int(rect.width() * rect.height() / AREA_PER_FIBRE)):
@@ -123,6 +122,20 @@ def _paint_paper(painter: QPainter, rect: QRectF) -> None:
         y = chance.uniform(rect.top() + 2, rect.bottom() - 2)
         painter.setPen(pen(colour(CardPalette.FIBRE, chance.randint(14, 34)), 0.7))
         painter.drawLine(QPointF(x, y), QPointF(x + chance.uniform(2, 8), y + chance.uniform(-1, 1)))
+    painter.end()
+    return image
+
+
+def _clear(metrics: Metrics, dpr: float) -> QImage:
+    """A picture of the size of a card with nothing in it."""
+    image = QImage(
+        max(1, round(metrics.width * dpr)),
+        max(1, round(metrics.height * dpr)),
+        QImage.Format.Format_ARGB32_Premultiplied,
+    )
+    image.setDevicePixelRatio(dpr)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
 
 
 def paint_initial(painter: QPainter, rect: QRectF, colours: CardFrame) -> None:
