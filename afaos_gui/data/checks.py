@@ -53,9 +53,7 @@ def check_options(file: str, options: OptionsFile) -> None:
     _unique(file, "id", [option.id for option in options.root])
 
 
-def check_card_texts(
-    file: str, texts: CardTextsFile, cards: Collection[str], places: Collection[str]
-) -> None:
+def check_card_texts(file: str, texts: CardTextsFile, cards: Collection[str], places: Collection[str]) -> None:
     """Every empire card has its name and text in every language, and no text is left over."""
     _known_cards(file, "cards", texts.cards, cards)
     _known_place(file, "places", texts.places, places)

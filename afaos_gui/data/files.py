@@ -73,9 +73,7 @@ def _problem(error: ErrorDetails, content: Any, file: str) -> str:
     limits = error.get("ctx", {})
     shown = json.dumps(error["input"], ensure_ascii=False, default=str)
     value = shown if len(shown) <= 40 else f"{shown[:37]}..."
-    return _sentence(error["type"]).format(
-        file=file, field=field_path(content, error["loc"]), value=value, **limits
-    )
+    return _sentence(error["type"]).format(file=file, field=field_path(content, error["loc"]), value=value, **limits)
 
 
 def _sentence(kind: str) -> str:

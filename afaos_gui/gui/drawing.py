@@ -103,9 +103,7 @@ def paint_shadow(
 
 
 @lru_cache(maxsize=512)
-def _design_text(
-    text: str, role: Role, italic: bool, bold: bool, spacing: float
-) -> tuple[QPainterPath, float]:
+def _design_text(text: str, role: Role, italic: bool, bold: bool, spacing: float) -> tuple[QPainterPath, float]:
     letters = font(role, TEXT_DESIGN_PX, italic, bold)
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)

@@ -40,9 +40,7 @@ def _renderer(name: str, ink: str, tint: str) -> QSvgRenderer:
     return renderer
 
 
-def paint_icon(
-    painter: QPainter, name: str, rect: QRectF, ink: str = FILE_INK, tint: str = FILE_TINT
-) -> None:
+def paint_icon(painter: QPainter, name: str, rect: QRectF, ink: str = FILE_INK, tint: str = FILE_TINT) -> None:
     """Paint the icon `name` centred in `rect`, its silhouette in `ink` and its cuts in `tint` (#RRGGBB).
 
     Sharp at any scale of the painter. Raises IconError.

@@ -40,9 +40,7 @@ def pick(legal: tuple[Action, ...], rng: random.Random) -> Action:
     return rng.choice([action for action in legal if type(action) is kind])
 
 
-def play_random_game(
-    ruleset: Ruleset, seed: int, cap_turns: int = 1000, via_session: bool = False
-) -> PlayedGame:
+def play_random_game(ruleset: Ruleset, seed: int, cap_turns: int = 1000, via_session: bool = False) -> PlayedGame:
     """A game at random from set-up to its end or through `cap_turns` turns; the same for the same seed."""
     if via_session:
         game = Game(ruleset, seed=seed)

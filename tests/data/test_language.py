@@ -69,9 +69,7 @@ def test_a_sentence_without_translation_stays_english() -> None:
     assert _("Withdraw") == "Withdraw"
 
 
-def test_a_language_without_catalogue_speaks_english_sentences(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_language_without_catalogue_speaks_english_sentences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "resource", lambda *parts: tmp_path.joinpath(*parts))
     assert set_language("fr") == "fr"
     assert _("Pass") == "Pass"

@@ -39,9 +39,7 @@ def test_in_a_wheel_they_lie_inside_the_package(tmp_path: Path, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("inner", [".", "afaos_gui/_data"])
-def test_a_frozen_program_has_them_in_its_bundle(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, inner: str
-) -> None:
+def test_a_frozen_program_has_them_in_its_bundle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, inner: str) -> None:
     data_in(tmp_path / inner)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)

@@ -25,8 +25,10 @@ def test_the_settler_with_less_money_is_proposed() -> None:
 
 
 def test_a_lone_raider_is_enough() -> None:
-    state = Position(FRENCH).village(BRITISH, "Fort Halifax").hand(
-        FRENCH, "Native Americans (N)", "Coureurs de Bois", "Priest"
+    state = (
+        Position(FRENCH)
+        .village(BRITISH, "Fort Halifax")
+        .hand(FRENCH, "Native Americans (N)", "Coureurs de Bois", "Priest")
     )
     raid = best(state.state(), Raid, "Fort Halifax")
     assert len(raid.cards) == min(len(a.cards) for a in legal_actions(state.state()) if isinstance(a, Raid))

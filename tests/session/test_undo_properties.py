@@ -56,9 +56,7 @@ def replayed(start: GameState, commands: tuple[Command, ...]) -> list[GameState]
 
 @settings(max_examples=60)
 @given(seed=st.integers(0, 10_000), policy=POLICIES, steps=WALKS)
-def test_every_position_is_that_of_a_fresh_replay(
-    seed: int, policy: Policy, steps: list[tuple[str, int]]
-) -> None:
+def test_every_position_is_that_of_a_fresh_replay(seed: int, policy: Policy, steps: list[tuple[str, int]]) -> None:
     game, rng = Game(RULESET, seed=seed, policy=policy), random.Random(seed)
     for step, number in steps:
         walk(game, step, number, rng)

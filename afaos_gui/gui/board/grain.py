@@ -32,9 +32,7 @@ def noise_tile(size: int, seed: int, octaves: tuple[tuple[int, float], ...]) -> 
 
 
 def _octave(chance: random.Random, cells: int, size: int) -> QImage:
-    grey = QImage(
-        chance.randbytes(cells * cells), cells, cells, cells, QImage.Format.Format_Grayscale8
-    ).copy()
+    grey = QImage(chance.randbytes(cells * cells), cells, cells, cells, QImage.Format.Format_Grayscale8).copy()
     if cells >= size:
         return grey
     # Enlarge three by three copies and keep the middle one: its edges then meet those of its neighbours.
@@ -45,9 +43,7 @@ def _octave(chance: random.Random, cells: int, size: int) -> QImage:
             painter.drawImage(column * cells, row * cells, grey)
     painter.end()
     smooth = Qt.TransformationMode.SmoothTransformation
-    return nine.scaled(size * 3, size * 3, Qt.AspectRatioMode.IgnoreAspectRatio, smooth).copy(
-        size, size, size, size
-    )
+    return nine.scaled(size * 3, size * 3, Qt.AspectRatioMode.IgnoreAspectRatio, smooth).copy(size, size, size, size)
 
 
 @lru_cache(maxsize=1)

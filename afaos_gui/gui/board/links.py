@@ -125,9 +125,7 @@ class LinkItem(QGraphicsItem):
         """A band along the course, wide enough to point at."""
         return self._shape
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the link over its light when lit or set off; at rest it is in the background, which the view keeps."""
         if self._lit or self._near:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -154,9 +154,7 @@ def _place_hills(chance: random.Random, free: Callable[[float, float], bool]) ->
     return hills
 
 
-def _place_trees(
-    chance: random.Random, free: Callable[[float, float], bool], hills: list[Ornament]
-) -> list[Ornament]:
+def _place_trees(chance: random.Random, free: Callable[[float, float], bool], hills: list[Ornament]) -> list[Ornament]:
     """Trees in clusters: only where a slow noise is high."""
     trees: list[Ornament] = []
     crowd, mountains = _Crowd(), _Crowd()
@@ -201,9 +199,7 @@ def _paint_hill(painter: QPainter, hill: Ornament, weight: float) -> None:
     height, lean = width * chance.uniform(0.50, 0.66), chance.uniform(-0.12, 0.06) * width
     top = QPointF(x + lean, y - height)
     outline = QPainterPath(QPointF(x - width * 0.55, y))
-    outline.cubicTo(
-        x - width * 0.32, y - height * 0.12, x - width * 0.24 + lean, y - height * 0.98, top.x(), top.y()
-    )
+    outline.cubicTo(x - width * 0.32, y - height * 0.12, x - width * 0.24 + lean, y - height * 0.98, top.x(), top.y())
     outline.cubicTo(
         x + width * 0.16 + lean,
         y - height,
@@ -252,9 +248,7 @@ def _hatch_hill(
         sy = y - height * (1 - share) ** 1.15 + height * 0.03
         length = height * (0.62 - 0.38 * share) * chance.uniform(0.8, 1.1)
         stroke = QPainterPath(QPointF(sx, sy))
-        stroke.quadTo(
-            sx - width * 0.015, sy + length * 0.5, sx - width * 0.055, min(sy + length, y + height * 0.06)
-        )
+        stroke.quadTo(sx - width * 0.015, sy + length * 0.5, sx - width * 0.055, min(sy + length, y + height * 0.06))
         line_only(painter, pen(colour(Palette.ORNAMENT, 225), (0.72 - 0.048 * index) * weight))
         painter.drawPath(stroke)
     for index in range(2):

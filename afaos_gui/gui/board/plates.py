@@ -86,9 +86,7 @@ def _paint_shield(painter: QPainter, center: QPointF, radius: float, defence: in
     painter.setBrush(colour(Palette.SHIELD))
     painter.drawPath(shield(center, radius))
     middle = center - QPointF(0, radius * 0.04)
-    paint_centred_text(
-        painter, middle, str(defence), Role.TEXT, radius * 1.24, colour(Palette.INK), bold=True
-    )
+    paint_centred_text(painter, middle, str(defence), Role.TEXT, radius * 1.24, colour(Palette.INK), bold=True)
 
 
 def _paint_anchor_badge(painter: QPainter, center: QPointF, radius: float) -> None:
@@ -138,9 +136,7 @@ def _paint_settler_badge(painter: QPainter, center: QPointF, radius: float) -> N
     painter.drawPath(placed(figure, center, radius * 1.34))
 
 
-def label_painter(
-    place: PlaceLayout, badges_right: bool, scale: float
-) -> tuple[QRectF, Callable[[QPainter], None]]:
+def label_painter(place: PlaceLayout, badges_right: bool, scale: float) -> tuple[QRectF, Callable[[QPainter], None]]:
     """The box of a place's name around the place, in map units at `scale`, and a function that paints it."""
     rect, px = label_rect(place, badges_right, scale), label_px(scale)
     letters = _label_letters(place, rect, px)

@@ -76,9 +76,7 @@ def _paint_letters(painter: QPainter) -> None:
         painter.rotate(angle)
         painter.translate(0, -ROSE_RADIUS * 1.10)
         painter.rotate(-angle)
-        paint_centred_text(
-            painter, QPointF(0, 0), letter, Role.DISPLAY, ROSE_RADIUS * 0.19, colour(Palette.ROSE_INK)
-        )
+        paint_centred_text(painter, QPointF(0, 0), letter, Role.DISPLAY, ROSE_RADIUS * 0.19, colour(Palette.ROSE_INK))
         painter.restore()
 
 
@@ -124,9 +122,7 @@ def _paint_mast(painter: QPainter, ink: QPen, x: float, top: float, yard: float,
         width, y = yard * (0.62 + 0.19 * index), top + 2 + index * height * 0.98
         sail = QPainterPath(QPointF(x - width, y))
         sail.lineTo(x + width, y)
-        sail.cubicTo(
-            x + width + 5, y + height * 0.3, x + width + 5, y + height * 0.6, x + width + 1, y + height * 0.84
-        )
+        sail.cubicTo(x + width + 5, y + height * 0.3, x + width + 5, y + height * 0.6, x + width + 1, y + height * 0.84)
         sail.quadTo(x, y + height * 0.72, x - width - 1, y + height * 0.84)
         sail.cubicTo(x - width + 4, y + height * 0.6, x - width + 4, y + height * 0.3, x - width, y)
         painter.setPen(ink)

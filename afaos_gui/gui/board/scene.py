@@ -21,8 +21,7 @@ class BoardScene(QGraphicsScene):
         super().__init__(MAP_RECT, parent)
         shapes = map_shapes()
         self.places: tuple[PlaceItem, ...] = tuple(
-            PlaceItem(place, shapes.places[place.name], shapes.centers[place.name])
-            for place in catalogue.locations
+            PlaceItem(place, shapes.places[place.name], shapes.centers[place.name]) for place in catalogue.locations
         )
         self.links: dict[frozenset[int], LinkItem] = {}
         for connection, path in shapes.links:

@@ -133,9 +133,7 @@ def _paint_empty_box(painter: QPainter, card: Card, box: QRectF, unit: float) ->
         painter.drawLine(middle + QPointF(near, 0) * unit, middle + QPointF(far, 0) * unit)
     side = 10 * unit
     corner = middle - QPointF(side, side) / 2
-    paint_icon(
-        painter, frame_of(card).badge, QRectF(corner.x(), corner.y(), side, side), CardPalette.INK_SOFT
-    )
+    paint_icon(painter, frame_of(card).badge, QRectF(corner.x(), corner.y(), side, side), CardPalette.INK_SOFT)
 
 
 # Empire cards
@@ -169,9 +167,7 @@ def _paint_empire(painter: QPainter, card: Card, metrics: Metrics, dpr: float, l
     image = roundel(card.name, picture.width(), picture.height(), dpr, frame_of(card).accent)
     painter.drawImage(picture, image)
     side = metrics.coin
-    paint_coin(
-        painter, QRectF(picture.right() - side - 3 * unit, picture.top() + 3 * unit, side, side), card.cost
-    )
+    paint_coin(painter, QRectF(picture.right() - side - 3 * unit, picture.top() + 3 * unit, side, side), card.cost)
     edge = 2.5 * unit
     box = QRectF(picture.left(), picture.bottom(), picture.width(), metrics.bottom - picture.bottom())
     box.adjust(edge, edge, -edge, -edge)

@@ -152,9 +152,7 @@ class CardItem(QGraphicsObject):
         self._lift = lift
         self.update()
 
-    lift = Property(
-        float, _get_lift, _set_lift, doc="How far the card is raised from its place, for animations."
-    )
+    lift = Property(float, _get_lift, _set_lift, doc="How far the card is raised from its place, for animations.")
 
     def boundingRect(self) -> QRectF:
         """The card in its place and raised, with outline and shadow."""
@@ -169,9 +167,7 @@ class CardItem(QGraphicsObject):
         rect = card_rect(self._width).adjusted(0, -max(0.0, self._lift), 0, 0)
         return rounded(rect, card_radius(self._width))
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """The shadow, the card from the cache, its outline and its tag."""
         scale = option.levelOfDetailFromTransform(painter.worldTransform())
         painter.setRenderHints(SMOOTH)
@@ -223,8 +219,6 @@ class CardItem(QGraphicsObject):
         self.setTransformOriginPoint(self._width / 2, self.height)
         self.setToolTip(self.accessible_text())
         self.setCursor(
-            Qt.CursorShape.ArrowCursor
-            if self._state is CardState.DIMMED
-            else Qt.CursorShape.PointingHandCursor
+            Qt.CursorShape.ArrowCursor if self._state is CardState.DIMMED else Qt.CursorShape.PointingHandCursor
         )
         self.update()

@@ -96,11 +96,7 @@ def card_height(width: float) -> float:
 
 def card_radius(width: float) -> float:
     """Corner radius of a card `width` wide."""
-    return (
-        max(4.0, width * 0.054)
-        if width < HAND_FROM
-        else width * (0.0533 if width < INSPECTOR_FROM else 0.0424)
-    )
+    return max(4.0, width * 0.054) if width < HAND_FROM else width * (0.0533 if width < INSPECTOR_FROM else 0.0424)
 
 
 @lru_cache(maxsize=64)

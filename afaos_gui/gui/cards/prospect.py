@@ -41,9 +41,7 @@ class _Engraver:
     def house(self, x: float, w: float, h: float, roof: float, y: float = 0) -> None:
         """A house with its eaves to the front."""
         self.box(x, y, w, h)
-        self.dark(
-            (x - 0.8, y - h), (x + w * 0.22, y - h - roof), (x + w * 0.78, y - h - roof), (x + w + 0.8, y - h)
-        )
+        self.dark((x - 0.8, y - h), (x + w * 0.22, y - h - roof), (x + w * 0.78, y - h - roof), (x + w + 0.8, y - h))
         self.opening(x + w * 0.42, y, w * 0.2, h * 0.55)
 
     def gable(self, x: float, w: float, h: float, y: float = 0) -> None:
@@ -164,9 +162,7 @@ class _Engraver:
         self.painter.setPen(pen(CardPalette.INK, 0.7))
         for i in range(7):
             x = left + (i + 0.6) * (edge - left) / 7
-            self.painter.drawLine(
-                QLineF(x, -h * (0.62 - 0.06 * (i % 3)), x - 0.6, -h * (0.24 + 0.06 * (i % 2)))
-            )
+            self.painter.drawLine(QLineF(x, -h * (0.62 - 0.06 * (i % 3)), x - 0.6, -h * (0.24 + 0.06 * (i % 2))))
         self.painter.restore()
 
     def _slope(self, path: QPainterPath, peak: float, right: float, h: float) -> None:

@@ -58,11 +58,7 @@ def shown_name(place: int, lang: str) -> str:
 def routes_of(card: Card, lang: str) -> list[tuple[str, list[str]]]:
     """The ways of travel of `card` in printed order: (icon, names reached)."""
     reached = dict(card.connections)
-    return [
-        (icon, [shown_name(i, lang) for i in reached[bit]])
-        for bit, icon in TRANSPORT_ICONS
-        if reached.get(bit)
-    ]
+    return [(icon, [shown_name(i, lang) for i in reached[bit]]) for bit, icon in TRANSPORT_ICONS if reached.get(bit)]
 
 
 def text_left(metrics: Metrics) -> float:
@@ -79,9 +75,7 @@ def lay_out_routes(card: Card, metrics: Metrics, lang: str, room: float) -> Rout
     """The routes of `card`: a name per line, and closer where that is higher than `room`."""
     routes = routes_of(card, lang)
     face = font(Role.SANS, metrics.text_px)
-    block = _block(
-        [RouteGroup(icon, tuple((name,) for name in names)) for icon, names in routes], face, metrics
-    )
+    block = _block([RouteGroup(icon, tuple((name,) for name in names)) for icon, names in routes], face, metrics)
     if block.height <= room:
         return block
     if metrics.layout is Layout.INSPECTOR:
@@ -89,9 +83,7 @@ def lay_out_routes(card: Card, metrics: Metrics, lang: str, room: float) -> Rout
     block = _block([RouteGroup(icon, _run_on(names, face, metrics)) for icon, names in routes], face, metrics)
     if block.height <= room:
         return block
-    packed = [
-        RouteGroup(icon, _run_on(_packed(names, face, metrics), face, metrics)) for icon, names in routes
-    ]
+    packed = [RouteGroup(icon, _run_on(_packed(names, face, metrics), face, metrics)) for icon, names in routes]
     return min(block, _block(packed, face, metrics), key=lambda choice: choice.height)
 
 

@@ -10,9 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 Point = tuple[float, float]
 
 SMOOTH = (
-    QPainter.RenderHint.Antialiasing
-    | QPainter.RenderHint.TextAntialiasing
-    | QPainter.RenderHint.SmoothPixmapTransform
+    QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
 )
 
 

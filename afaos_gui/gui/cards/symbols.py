@@ -101,9 +101,7 @@ def paint_coin(painter: QPainter, rect: QRectF, value: int, owed: bool = False) 
         paint_icon(painter, "coin", rect)
     figures = str(value)
     painter.setPen(QColor(CardPalette.HIGHLIGHT if owed else CardPalette.INK))
-    paint_centred_glyphs(
-        painter, rect, figures, font(Role.NUMERAL, size * (0.66 if len(figures) < 2 else 0.54))
-    )
+    paint_centred_glyphs(painter, rect, figures, font(Role.NUMERAL, size * (0.66 if len(figures) < 2 else 0.54)))
 
 
 def paint_symbol(painter: QPainter, symbol: Symbol, x: float, y: float, size: float) -> float:

@@ -87,9 +87,7 @@ def fit_line(text: str, role: Role, width: float, px: float, least_px: float, bo
     return Title((text,), face, min(1.0, width / max(1.0, text_width(text, face))))
 
 
-def fit_two_lines(
-    text: str, role: Role, width: float, px: float, least_px: float, bold: bool = False
-) -> Title:
+def fit_two_lines(text: str, role: Role, width: float, px: float, least_px: float, bold: bool = False) -> Title:
     """`text` on one line if it fits at full size, else on two, broken at a space, hyphen or by the table."""
     whole = fit_line(text, role, width, px, px, bold)
     if whole.squeeze >= 1:

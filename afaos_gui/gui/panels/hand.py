@@ -301,9 +301,7 @@ class HandView(KeptPanel):
             super().keyPressEvent(event)
 
     def _move_focus(self, step: int) -> None:
-        start = (
-            (0 if step > 0 else len(self._cards) - 1) if self._focused == NOTHING else self._focused + step
-        )
+        start = (0 if step > 0 else len(self._cards) - 1) if self._focused == NOTHING else self._focused + step
         self._focused = start % len(self._cards)
         self._hovered = NOTHING
         self._describe()

@@ -169,9 +169,7 @@ class Inspector(Panel):
 
     def _paint_line(self, painter: QPainter, base: float, words: str) -> None:
         quiet = font(Role.TEXT, self.grid.small_px, italic=True)
-        paint_text(
-            painter, QPointF(self.width() / 2, base), words, quiet, colour(self.surround.text_soft), CENTRE
-        )
+        paint_text(painter, QPointF(self.width() / 2, base), words, quiet, colour(self.surround.text_soft), CENTRE)
 
     # Mouse and keys
 

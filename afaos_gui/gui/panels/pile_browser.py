@@ -85,9 +85,7 @@ class BrowserCard(QAbstractButton):
         self.card = card
         self.count = count
         text = describe(card)
-        self.setAccessibleName(
-            text if count == 1 else _("{count} copies. {card}").format(count=count, card=text)
-        )
+        self.setAccessibleName(text if count == 1 else _("{count} copies. {card}").format(count=count, card=text))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.resize(self.sizeHint())
 

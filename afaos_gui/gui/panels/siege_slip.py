@@ -216,9 +216,7 @@ def paint_track(painter: QPainter, track: QRectF, attacker: Side, grid: Grid) ->
         value = index - TRACK_END
         cell = QRectF(track.left() + index * step, track.top(), step, track.height())
         winner = _winner_at(value, attacker)
-        fill = (
-            colour(Palette.PAPER) if winner is None else blend(Palette.PAPER, SIDE_COLOURS[winner].mid, 0.34)
-        )
+        fill = colour(Palette.PAPER) if winner is None else blend(Palette.PAPER, SIDE_COLOURS[winner].mid, 0.34)
         painter.setPen(pen(colour(Palette.INK_SOFT), 0.9))
         painter.setBrush(fill)
         painter.drawRect(cell)
