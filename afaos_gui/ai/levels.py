@@ -60,11 +60,11 @@ def measured(folder: Path | None) -> dict[str, int]:
 
 _PLAIN = (
     Level("settler", "Settler", "Builds villages, spends freely and looks no further.", 16, 1.0, 1.0, False),
-    Level("trader", "Trader", "Minds its money and takes what lies open.", 20, 1.0, 0.8, True),
-    Level("ranger", "Ranger", "Raids where nobody watches and knows its deck.", 32, 1.0, 0.06, True),
-    Level("captain", "Captain", "Plans a turn ahead and keeps soldiers in reserve.", 100, 1.2, 0.015, True),
-    Level("governor", "Governor", "Weighs every turn and gives little away.", 400, 1.4, 0.004, True),
-    Level("general", "General", "Thinks as long as it may and plays to win.", 3000, 2.4, 0.0, True),
+    Level("trader", "Trader", "Minds its money and takes what lies open.", 60, 1.0, 0.8, True),
+    Level("ranger", "Ranger", "Raids where nobody watches and knows its deck.", 80, 1.0, 0.25, True),
+    Level("captain", "Captain", "Plans a turn ahead and keeps soldiers in reserve.", 200, 1.2, 0.015, True),
+    Level("governor", "Governor", "Weighs every turn and gives little away.", 800, 1.4, 0.003, True),
+    Level("general", "General", "Thinks as long as it may and plays to win.", 3200, 2.4, 0.0, True),
 )
 _MEASURED = measured(models_folder())
 LEVELS = tuple(level._replace(elo=_MEASURED.get(level.id)) for level in _PLAIN)
