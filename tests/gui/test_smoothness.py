@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.gui.board.links import LinkItem
+from afaos_gui.gui.cards.warming import FaceWarmer
 from afaos_gui.gui.motion.overlay import MotionOverlay
 from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.panels.market_tiles import DraftTile, PlaceTile
@@ -51,8 +52,9 @@ class Drawings:
 
 @pytest.fixture
 def drawings(monkeypatch: pytest.MonkeyPatch) -> Drawings:
-    """Watches every panel that keeps a picture, and every tile."""
+    """Watches every panel that keeps a picture, and every tile; nothing is painted ahead meanwhile."""
     seen = Drawings()
+    monkeypatch.setattr(FaceWarmer, "warm", lambda self, *groups: None)
 
     def watch(kind: type) -> None:
         draw = kind.draw  # type: ignore[attr-defined]
