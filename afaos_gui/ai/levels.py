@@ -61,8 +61,8 @@ def measured(folder: Path | None) -> dict[str, int]:
 _PLAIN = (
     Level("settler", "Settler", "Builds villages, spends freely and looks no further.", 60, 1.0, 1.0, False),
     Level("trader", "Trader", "Minds its money and takes what lies open.", 70, 1.0, 0.9, True),
-    Level("ranger", "Ranger", "Raids where nobody watches and knows its deck.", 90, 1.0, 0.14, True),
-    Level("captain", "Captain", "Plans a turn ahead and keeps soldiers in reserve.", 140, 1.2, 0.02, True),
+    Level("ranger", "Ranger", "Raids where nobody watches and knows its deck.", 80, 1.0, 0.05, True),
+    Level("captain", "Captain", "Plans a turn ahead and keeps soldiers in reserve.", 200, 1.2, 0.018, True),
     Level("governor", "Governor", "Weighs every turn and gives little away.", 400, 1.4, 0.008, True),
     Level("general", "General", "Thinks as long as it may and plays to win.", 3200, 2.4, 0.0, True),
 )
