@@ -1,6 +1,6 @@
 """A position in numbers, for the evaluation: both sides' decks, hands, money, points, sieges and ways to the end.
 
-Much of it goes by whole decks, which both players know; the hand of the side that does not see is the one guessed at.
+Much of it goes by whole decks, which both players know; of the two hands the one that is hidden is a guess.
 """
 
 from __future__ import annotations
@@ -110,23 +110,6 @@ FEATURES = (
     + tuple(f"{side} {name}" for side in ("British", "French") for name in END_FEATURES)
     + COMMON_FEATURES
 )
-NEVER_WORSE = frozenset(WHOLE_FEATURES + HAND_FEATURES + GROWTH_FEATURES[:4]) - {
-    "deck size",
-    "deck thin",
-    "ambushable per hand",
-    "dead cards per hand",
-    "villages used",
-    "villages used up",
-    "towns used",
-    "towns used up",
-    "out of supply",
-    "places to be raided",
-    "towns to be raided",
-    "hand",
-    "dead cards in hand",
-} | {*THREAT_FEATURES, *SIEGE_FEATURES} - {"siege", "siege held at present", "siege defence to come"}
-"""Features of which a side can never have too much, all else being equal. In games played they go along with other
-things, as a full purse does with waiting too long; what is learned has to be kept from blaming them for it."""
 NEVER_BETTER = frozenset(
     {
         "ambushable per hand",
@@ -140,6 +123,24 @@ NEVER_BETTER = frozenset(
     }
 )
 """Features of which a side can never have too little."""
+EITHER_WAY = frozenset(
+    {
+        "deck size",
+        "deck thin",
+        "villages used",
+        "villages used up",
+        "towns used",
+        "towns used up",
+        "few villages left",
+        "few towns left",
+        "hand",
+        "siege",
+    }
+)
+"""Features that can be good or bad for a side."""
+NEVER_WORSE = frozenset(SIDE_FEATURES + SIEGE_FEATURES + THREAT_FEATURES) - NEVER_BETTER - EITHER_WAY
+"""Features of which a side can never have too much, all else being equal. In games played they go along with other
+things, as a full purse does with waiting too long; what is learned has to be kept from blaming them for it."""
 LEADS = frozenset({"lead late", "lead when near the end", "lead when met the end", *COMMON_FEATURES[1:4]})
 """Features of which the British can never have too much."""
 TARGETS = (("Louisbourg", "Quebec"), ("Boston", "New York"))

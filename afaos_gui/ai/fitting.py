@@ -33,7 +33,7 @@ LAMBDA = 0.95
 
 
 class Game:
-    """The rows of a game's positions, of shape (positions, features), and 1 for a British win, else 0."""
+    """The rows of a game's positions, of shape (positions, features), and what the British had of it, from 0 to 1."""
 
     def __init__(self, rows: Array, outcome: float) -> None:
         self.rows = rows

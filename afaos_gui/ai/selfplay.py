@@ -43,7 +43,7 @@ SCRIPTS = (
 
 
 class Sample(NamedTuple):
-    """One game: a row of features for each decision kept, and 1 for a British win, else 0."""
+    """One game: a row of features for each decision kept, and what the British had of it: 1 for a win, 0 for a loss."""
 
     rows: list[list[float]]
     outcome: float

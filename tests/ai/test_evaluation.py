@@ -12,7 +12,7 @@ import pytest
 
 from afaos_gui.ai import fitting, selfplay, train
 from afaos_gui.ai.evaluation import Evaluation, Weights, hand_made_weights, is_met, judgement
-from afaos_gui.ai.features import FEATURES, LEADS, NEVER_BETTER, NEVER_WORSE, direction, features
+from afaos_gui.ai.features import EITHER_WAY, FEATURES, LEADS, NEVER_BETTER, direction, features
 from afaos_gui.ai.model import MODEL, ModelError, learned_evaluation, load_weights, models_folder, save_weights
 from afaos_gui.ai.speed import guided_simulations_per_second
 from afaos_gui.ai.spread import spread
@@ -181,8 +181,8 @@ def test_a_fit_makes_the_winner_s_positions_more_likely_won(monkeypatch: pytest.
 
 def test_each_feature_with_a_direction_is_one_and_has_but_one() -> None:
     names = {name.partition(" ")[2] for name in FEATURES if name.startswith("British ")} | set(FEATURES)
-    assert names >= NEVER_WORSE | NEVER_BETTER | LEADS
-    assert not NEVER_WORSE & NEVER_BETTER
+    assert names >= NEVER_BETTER | EITHER_WAY | LEADS
+    assert not NEVER_BETTER & EITHER_WAY
     assert (direction("British money"), direction("French money"), direction("French out of supply")) == (1, -1, 1)
     assert (direction("lead"), direction("French lead when met the end"), direction("turn")) == (1, 1, 0)
 
