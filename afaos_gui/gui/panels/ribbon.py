@@ -137,7 +137,7 @@ class TurnRibbon(Panel):
 
     def offer_buttons(self) -> list[RibbonButton]:
         """The buttons of the offers that fit, the brass one first; the others are in the menu."""
-        return [*self._offer_buttons[: self._shown]]
+        return list(self._offer_buttons[: self._shown])
 
     @property
     def menu(self) -> QMenu:
