@@ -23,6 +23,8 @@ BUILD_REQUIREMENTS = ROOT / "packaging" / "requirements" / "build.txt"
 OLDEST = (3, 11)
 COVERAGE_OF_RULES = 97
 """Percent of lines of afaos_gui/rules that the tests have to run."""
+STUCK_SECONDS = 600
+"""Longer than any test may take by its own timeout in a run without the long ones."""
 
 # Debian package: the library in it that Qt loads. Any Linux is asked for the library; Debian gets packages.
 QT_LIBRARIES = {
@@ -215,7 +217,11 @@ def test_step(python: str, long: bool) -> Step:
     """The tests, if asked for the long ones too, with the rules' coverage; pytest's summary comes last."""
     command = [python, "-m", "pytest", "-n", "2", "-q", "--cov=afaos_gui/rules"]
     command += ["--cov-report=term", f"--cov-fail-under={COVERAGE_OF_RULES}"]
-    return Step("pytest", command + ([] if long else ["-m", "not long"]))
+    if long:
+        return Step("pytest", command)
+    # A thread that waits while it holds the interpreter also stops pytest-timeout; faulthandler ends such a worker.
+    watch = ["-o", f"faulthandler_timeout={STUCK_SECONDS}", "-o", "faulthandler_exit_on_timeout=true"]
+    return Step("pytest", [*command, "-m", "not long", *watch])
 
 
 def run_steps(steps: list[Step]) -> int:

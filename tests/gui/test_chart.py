@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,25 @@ from afaos_gui.gui.board.ornaments import ornaments
 from afaos_gui.gui.fonts import load_fonts
 
 WAIT_MS = 60_000
+DELETED_WHILE_BAKING = """
+import sys, time
+from pathlib import Path
+import shiboken6
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+from afaos_gui.gui.board.bake import ChartSize, ChartStore
+
+if __name__ == "__main__":
+    app = QGuiApplication(sys.argv[:1])
+    table = QObject()
+    store = ChartStore(Path(sys.argv[1]), table)
+    size = ChartSize(1700, 1.0)
+    store.request(size)
+    time.sleep(0.1)
+    assert store.busy
+    shiboken6.delete(table)
+    print("waited for" if Path(sys.argv[1], size.file_name).exists() else "not waited for")
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -128,3 +149,10 @@ def test_a_cache_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path, qt
     assert caught.args is not None
     assert "could not be drawn in full detail" in caught.args[0]
     store.close()
+
+
+def test_a_store_deleted_while_a_picture_is_made_does_not_wait_for_it(tmp_path: Path) -> None:
+    # In a process of its own, since a wait that holds the interpreter stops every thread for ever.
+    command = [sys.executable, "-c", DELETED_WHILE_BAKING, str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=WAIT_MS / 1000)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "not waited for\n", "")

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRectF, QRunnable, Qt, QThreadPool, Signal, SignalInstance
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from afaos_gui.data.paths import resource
@@ -33,6 +33,8 @@ MOST_DEVICE_PIXELS = 3600
 """Widest picture of the whole chart, for the sake of memory; beyond it parts are baked."""
 CACHED_FILES = 16
 UNFINISHED = ".part.jpg"
+CLOSING_SECONDS = 2.0
+"""How long the end of the program waits for a picture that has been given up."""
 
 
 Region = tuple[int, int, int, int]
@@ -98,18 +100,16 @@ class ChartStore(QObject):
     """A ChartSize that was asked for and its picture."""
     failed = Signal(str)
     """One sentence; the pictures one has already stay good."""
-    _finished = Signal(object, QImage, str)
 
     def __init__(self, cache_dir: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._own_folder = None if cache_dir else tempfile.TemporaryDirectory(prefix="afaos-chart-")
         self._folder = cache_dir or Path(self._own_folder.name if self._own_folder else "")
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
         self._running: _BakeTask | None = None
         self._waiting: ChartSize | None = None
         self._shipped: QImage | None = None
-        self._finished.connect(self._on_finished, Qt.ConnectionType.QueuedConnection)
+        self._relay = _Relay()
+        self._relay.finished.connect(self._on_finished, Qt.ConnectionType.QueuedConnection)
 
     def at_once(self, size: ChartSize) -> tuple[QImage, bool]:
         """The picture of this size if the cache has it, else the shipped one; and whether it is the right one.
@@ -154,13 +154,13 @@ class ChartStore(QObject):
         self._waiting = None
         if self._running is not None:
             self._running.give_up()
-        self._pool.waitForDone(2000)
+            self._running.join(CLOSING_SECONDS)
         if self._own_folder is not None:
             self._own_folder.cleanup()
 
     def _start(self, size: ChartSize) -> None:
-        self._running = _BakeTask(size, self._folder, self._finished)
-        self._pool.start(self._running)
+        self._running = _BakeTask(size, self._folder, self._relay)
+        self._running.start()
 
     def _on_finished(self, size: ChartSize, image: QImage, problem: str) -> None:
         self._running = None
@@ -173,15 +173,24 @@ class ChartStore(QObject):
             self.ready.emit(size, image)
 
 
-class _BakeTask(QRunnable):
-    """Waits in a thread for the child process that bakes one size, then loads its file."""
+class _Relay(QObject):
+    """Brings pictures out of a thread; owned by both sides, so it outlives a store deleted meanwhile."""
 
-    def __init__(self, size: ChartSize, folder: Path, finished: SignalInstance) -> None:
-        super().__init__()
-        self.setAutoDelete(False)
+    finished = Signal(object, QImage, str)
+
+
+class _BakeTask(threading.Thread):
+    """Waits for the child process that bakes one size, then loads its file.
+
+    A thread of Python, not of Qt: Qt's thread pool waits for its threads when its owner is deleted, for as long as
+    the child takes, or for ever where the deletion holds the interpreter, which the thread needs to end.
+    """
+
+    def __init__(self, size: ChartSize, folder: Path, relay: _Relay) -> None:
+        super().__init__(name="chart", daemon=True)
         self.size = size
         self._folder = folder
-        self._finished = finished
+        self._relay = relay
         self._lock = threading.Lock()
         self._process: BaseProcess | None = None
         self._given_up = False
@@ -211,9 +220,9 @@ class _BakeTask(QRunnable):
         if image.isNull() and not problem and not self._given_up:
             problem = "The chart could not be drawn in full detail."
         image.setDevicePixelRatio(self.size.dpr)
-        # The window may be gone meanwhile: then nobody waits for the picture.
+        # At the end of the program Qt takes all its objects down, this one as well.
         with contextlib.suppress(RuntimeError):
-            self._finished.emit(self.size, image, problem)
+            self._relay.finished.emit(self.size, image, problem)
 
     def _bake(self, path: Path) -> None:
         spawn = multiprocessing.get_context("spawn")
