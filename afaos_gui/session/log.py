@@ -126,7 +126,12 @@ class Log:
 
     def _tell(self, command: Command, index: int) -> _Told:
         other = self._others[index] if index < len(self._others) else None
-        deed = other.deed if other is not None and other.command is command else deed_sentence(command)
+        if other is None or other.command is not command:
+            deed = deed_sentence(command)
+        elif any(event.secret for event in command.events):
+            deed = other.deed
+        else:
+            return other  # Both read the same.
         return _Told(command, deed, entries_of(command, index, self._viewer, deed))
 
 

@@ -119,6 +119,15 @@ def test_what_both_may_read_is_put_into_words_once(game: Game, monkeypatch: pyte
     assert read == log_entries(game, FRENCH) != british.entries()
 
 
+def test_what_both_may_read_is_one_entry_for_both(game: Game) -> None:
+    act(game, "take money: Boston")
+    game.submit(HomeSupport())
+    british, french = (log.entries() for log in Log.of_both(game))
+    assert british[0] is french[0]
+    assert "3 cards" in french[1].text
+    assert "3 cards" not in british[1].text
+
+
 def test_another_deed_in_its_place_is_put_into_other_words(game: Game) -> None:
     british, french = Log.of_both(game)
     act(game, "take money: Boston")
