@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from afaos_gui.gui.reasons import reason
 from afaos_gui.gui.replay.seen import SIDE_SEEN, Seen, open_view
 from afaos_gui.gui.targets import Held, Matches, Reach, Target
+from afaos_gui.gui.tops import Tops, tops
 from afaos_gui.rules.actions import Action, Cards
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Decision, GameState
-from afaos_gui.rules.view import View
+from afaos_gui.rules.view import View, observe
 from afaos_gui.session.game import Command, Game, Notice
 from afaos_gui.session.log import Log, LogEntry, recap
 from afaos_gui.session.payment import least_missed
@@ -21,9 +23,17 @@ from afaos_gui.session.text import barrier_text, refusal_text
 
 KEPT_POSITIONS = 8
 AHEAD_MS = 20
-AHEAD_AT_ONCE = 10
-"""How often, and how many at once, actions are put into words that nobody reads yet: a millisecond or two."""
+AHEAD_AT_ONCE = 50
+"""How often, and how many at once, actions are put into words that nobody reads yet: a millisecond at most."""
 ActOut = Callable[[Command, Side, Callable[[], None]], None]
+
+
+class Undone(NamedTuple):
+    """A position that undo may come back to, as the one who then sits knows it."""
+
+    state: GameState
+    view: View
+    tops: Tops
 
 
 class Bridge(QObject):
@@ -137,6 +147,22 @@ class Bridge(QObject):
     def view(self) -> View:
         """The position as the viewer knows it; with both hands where two machines play and one wishes it."""
         return open_view(self.state, self._viewer) if self._is_open else self._game.view(self._viewer)
+
+    def undone(self) -> Iterator[Undone]:
+        """What undoing once, twice and so on would show.
+
+        The last is the first at which the other side sits; none comes where one may not undo or the curtain falls.
+        """
+        commands, place, side = self._game.commands, self._game.position, self._viewer
+        while side == self._viewer and self.may_go_back:
+            place = self._place_to_decide(-1, place)
+            if not self._game.can_go_to(place).allowed:
+                return
+            state = commands[place].before
+            side = side if self.plays_machine else state.to_decide
+            if side == self._viewer or not self._curtain:
+                view = open_view(state, side) if self._is_open else observe(state, side)
+                yield Undone(state, view, tops(commands[:place]))
 
     def recap(self) -> list[LogEntry]:
         """What the other side has done since the viewer last acted."""
@@ -253,9 +279,12 @@ class Bridge(QObject):
         """Whether nobody goes back over what a machine is in the middle of."""
         return self.may_go_back or not self.plays_machine
 
-    def _place_to_decide(self, step: int) -> int:
-        """The nearest place among the commands, back or forth, at which a person decides, else the next at all."""
-        commands, place = self._game.commands, self._game.position + step
+    def _place_to_decide(self, step: int, start: int | None = None) -> int:
+        """The nearest place among the commands, back or forth, at which a person decides, else the next at all.
+
+        It is looked for from `start` on, or else from the position.
+        """
+        commands, place = self._game.commands, (self._game.position if start is None else start) + step
         if self.watches:
             return place
         while 0 < place < len(commands) and self._is_machines(commands[place].before):

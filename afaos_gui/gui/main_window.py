@@ -209,7 +209,7 @@ class MainWindow(QMainWindow):
         self.weigher.follow(bridge)
         play.closing.connect(lambda: self.weigher.follow(None))
         self.table.log.rules.show_rules(game.ruleset)
-        self.table.warmer.warm(*nearest_first(bridge.view()))
+        self.table.warmer.warm(*nearest_first(bridge.view()), following=play.make_undo_ahead)
         if bridge.seated:
             play.refresh()
             self._on_changed()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QCursor
@@ -27,6 +28,7 @@ from afaos_gui.gui.toast import Toast
 from afaos_gui.gui.tops import tops
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.commands import Command
 from afaos_gui.session.finality import end_of_turn_warning, warning
@@ -34,6 +36,8 @@ from afaos_gui.session.log import LogEntry
 from afaos_gui.session.text import action_label, prompt
 
 RECAP_LINES = 12
+UNDOS_AHEAD = 6
+"""How many are made ready: mostly enough to come to the table of the other side, where most is new."""
 
 
 class Play(QObject):
@@ -146,6 +150,14 @@ class Play(QObject):
         self._show_commands()
         self._show_offers()
         self.lights.refresh()
+
+    def make_undo_ahead(self) -> Iterator[None]:
+        """Make what the next few undos want to be shown, a little with every step."""
+        for state, view, on_top in islice(self.bridge.undone(), UNDOS_AHEAD):
+            yield from self.table.make_ahead(view, on_top)
+            if state.decision is not Decision.TURN and state.to_decide == view.viewer:
+                question = decision_question(state, legal_actions(state))
+                yield from self.table.side_panel.make_ahead(question.choices)
 
     def _ask_what_is_due(self, lines: tuple[str, ...]) -> None:
         """The question of the position, else what has happened."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.advice.balance_bar import GAP, WIDTH, BalanceBar
@@ -18,7 +18,7 @@ from afaos_gui.gui.board.places import PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.standing import show_position
 from afaos_gui.gui.board.view import BoardView
-from afaos_gui.gui.cards.pixmaps import FaceSize
+from afaos_gui.gui.cards.pixmaps import FaceSize, card_pixmap
 from afaos_gui.gui.cards.warming import FaceWarmer
 from afaos_gui.gui.dialogs.side_panel import SidePanel
 from afaos_gui.gui.frame.docks import Docks
@@ -37,6 +37,7 @@ from afaos_gui.gui.panels.sieges import SiegePanel
 from afaos_gui.gui.panels.stock import StockView
 from afaos_gui.gui.targets import Spot, Target
 from afaos_gui.gui.theme import Surround
+from afaos_gui.gui.tops import Tops
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.view import View
 
@@ -122,7 +123,7 @@ class Table(Cloth):
         for panel in self._shows_views():
             panel.show_view(view, names)
         self.docks.lay_again()
-        self.warmer.hold()
+        self.warmer.note_position()
 
     def _face_sizes(self) -> set[FaceSize]:
         return {size for panel in self.panels for size in panel.face_sizes()}
@@ -131,7 +132,16 @@ class Table(Cloth):
         for panel in self.panels:
             yield from panel.ahead()
 
-    def show_tops(self, cards: tuple[int | None, int | None]) -> None:
+    def make_ahead(self, view: View, tops: Tops) -> Iterator[None]:
+        """Make what would be wanted to show a position, a little with every step."""
+        for panel in self.panels:
+            for card, size in panel.faces(view, tops):
+                card_pixmap(card, size.width, size.dpr, index_strip=size.index_strip)
+                yield
+        if self._view is not None and view.viewer != self._view.viewer:
+            yield from self._make_ahead()
+
+    def show_tops(self, cards: Tops) -> None:
         """Say which card lies on top of the discard pile of each side."""
         if self._view is not None:
             self.piles["discard"].set_top(cards[self._view.viewer])
@@ -225,6 +235,11 @@ class Table(Cloth):
         self.docks.set_surround(surround)
         for panel in self.panels:
             panel.set_surround(surround)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The cloth, which every frame begins with."""
+        super().paintEvent(event)
+        self.warmer.note_frame()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay everything out anew."""

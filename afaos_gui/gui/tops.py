@@ -11,9 +11,12 @@ from afaos_gui.session.commands import Command
 _OWN = (Kind.PLAYED, Kind.BLOCKED, Kind.DRAFTED, Kind.TOOK_CARD, Kind.SIEGE_CARDS_BACK)
 """Events whose cards come onto the discard pile of their own side."""
 
+Tops = tuple[int | None, int | None]
+"""The card on top of each side's pile, British first; None where nobody has seen one come."""
 
-def tops(commands: Sequence[Command]) -> tuple[int | None, int | None]:
-    """The card on top of each side's pile after these commands; None where nobody has seen one come."""
+
+def tops(commands: Sequence[Command]) -> Tops:
+    """The card on top of each side's pile after these commands."""
     return _top(commands, BRITISH), _top(commands, FRENCH)
 
 

@@ -54,7 +54,7 @@ class Drawings:
 def drawings(monkeypatch: pytest.MonkeyPatch) -> Drawings:
     """Watches every panel that keeps a picture, and every tile; nothing is painted ahead meanwhile."""
     seen = Drawings()
-    monkeypatch.setattr(FaceWarmer, "warm", lambda self, *groups: None)
+    monkeypatch.setattr(FaceWarmer, "warm", lambda self, *groups, following: None)
 
     def watch(kind: type) -> None:
         draw = kind.draw  # type: ignore[attr-defined]

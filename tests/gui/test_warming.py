@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -17,8 +18,12 @@ from afaos_gui.gui.cards.painter import CardSize, card_pixmap
 from afaos_gui.gui.cards.pixmaps import face_size
 from afaos_gui.gui.cards.warming import FaceWarmer, nearest_first
 from afaos_gui.gui.fonts import load_fonts
+from afaos_gui.gui.tops import tops
+from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue
+from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import observe
+from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.log import log_entries
 from tests.gui.hands import Hands
@@ -80,6 +85,99 @@ def test_an_undo_after_loading_a_game_paints_no_face(sit: Sit, qtbot: QtBot, pai
         QApplication.processEvents()
     assert hands.done() == 0
     assert [width for _name, width in painted if width < LARGE] == []
+
+
+def until_one_undoes(game: Game, fits: Callable[[Command], bool]) -> None:
+    """Play until the last command fits."""
+    chance = random.Random(2)
+    while not (game.commands and fits(game.commands[-1])):
+        game.submit(chance.choice(game.legal))
+
+
+def test_the_first_undo_of_a_game_just_loaded_paints_no_face(
+    sit: Sit, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It turns the table to the other side; nobody has rested."""
+    monkeypatch.setattr(warming, "REST_MS", 60_000)
+    game = played_game()
+    until_one_undoes(game, lambda command: isinstance(command.action, EndTurn))
+    hands = sit(game)
+    QApplication.processEvents()
+    painted.clear()
+    hands.window.play.bridge.undo()
+    QApplication.processEvents()
+    assert hands.window.play.bridge.viewer == game.state.to_decide == game.commands[-1].side
+    assert hands.table.hand.count > 0
+    assert painted == []
+
+
+def test_an_undo_back_to_a_question_paints_none_of_its_cards(
+    sit: Sit, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warming, "REST_MS", 60_000)
+    game = played_game()
+    until_one_undoes(game, lambda command: command.before.decision is Decision.LOSE_TO_AMBUSH)
+    hands = sit(game)
+    QApplication.processEvents()
+    painted.clear()
+    hands.window.play.bridge.undo()
+    QApplication.processEvents()
+    assert hands.table.side_panel.rows
+    assert painted == []
+
+
+def test_what_follows_is_made_behind_the_first_frame_and_later_with_pauses(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int] = []
+
+    def following() -> Iterator[None]:
+        for number in range(3):
+            made.append(number)
+            yield
+
+    monkeypatch.setattr(warming, "REST_MS", 60_000)
+    monkeypatch.setattr(warming, "AT_ONCE", 0.0)
+    parent = QObject()
+    warmer = FaceWarmer(parent, lambda: SIZES)
+    warmer.warm((), following=following)
+    warmer.note_position()
+    QTest.qWait(20)
+    assert made == [], "the first frame waits for nothing"
+    warmer.note_frame()
+    QApplication.processEvents()
+    assert made == [0, 1, 2]
+    made.clear()
+    warmer.note_position()
+    warmer.note_frame()
+    warmer.note_frame()
+    QTest.qWait(20)
+    assert made == [], "there is no time for a step"
+    monkeypatch.setattr(warming, "AT_ONCE", 60.0)
+    qtbot.waitUntil(lambda: made == [0, 1, 2])
+    QTest.qWait(20)
+    assert made == [0, 1, 2], "a frame that shows nothing new brings nothing"
+    assert not warmer._soon.isActive()
+
+
+def test_nothing_follows_that_one_may_not_go_back_to(qapp: QApplication) -> None:
+    strict = Game(SECOND, seed=3)
+    until_one_undoes(strict, lambda command: isinstance(command.action, EndTurn))
+    assert list(Bridge(strict, curtain=False).undone()) == []
+    study = Game(SECOND, seed=3, policy="study")
+    until_one_undoes(study, lambda command: isinstance(command.action, EndTurn))
+    assert [undone.view.viewer for undone in Bridge(study, curtain=False).undone()] == [study.commands[-1].side]
+    assert list(Bridge(study, curtain=True).undone()) == []
+
+
+def test_undoing_again_and_again_shows_what_was_foreseen(sit: Sit) -> None:
+    game = played_game()
+    bridge = sit(game).window.play.bridge
+    while game.position:
+        for undone in list(bridge.undone()):
+            bridge.undo()
+            assert (bridge.state, bridge.view()) == (undone.state, undone.view)
+            assert undone.tops == tops(game.commands[: game.position])
 
 
 def test_a_larger_window_has_faces_of_its_size_painted(

@@ -115,9 +115,7 @@ class ChoiceRow(QAbstractButton):
         return len(self._choice.cards) == 1
 
     def _thumb_width(self, width: int) -> int:
-        count = max(len(self._choice.cards), 1)
-        room = (width - 2 * PADDING - (count - 1) * GAP) // count
-        return max(LEAST_THUMB, min(THUMB, room))
+        return thumb_width(len(self._choice.cards), width)
 
     def _cards_height(self, width: int) -> int:
         return round(card_height(self._thumb_width(width))) if self._choice.cards else 0
@@ -144,6 +142,13 @@ class ChoiceRow(QAbstractButton):
         cards = self._cards_height(width)
         top = PADDING + cards + (GAP if cards else 0)
         return QRect(PADDING, top, words, height - PADDING - top)
+
+
+def thumb_width(cards: int, width: int) -> int:
+    """How wide each of so many cards is pictured in a row of a width."""
+    count = max(cards, 1)
+    room = (width - 2 * PADDING - (count - 1) * GAP) // count
+    return max(LEAST_THUMB, min(THUMB, room))
 
 
 def _face() -> QFont:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from html import escape
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from afaos_gui.gui.dialogs.choice_row import Choice, ChoiceRow
+from afaos_gui.gui.cards.painter import card_pixmap
+from afaos_gui.gui.dialogs.choice_row import Choice, ChoiceRow, thumb_width
 from afaos_gui.gui.drawing import line_only, pen
 from afaos_gui.gui.theme import Palette, Role, colour, font
 
@@ -102,6 +103,17 @@ class SidePanel(QWidget):
         self._low = low
         self.show_rows(title, text, rows, dismiss)
 
+    def make_ahead(self, choices: Sequence[Choice]) -> Iterator[None]:
+        """Paint the cards of the answers to a question that may be asked, a card with every step."""
+        for choice in choices:
+            width = thumb_width(len(choice.cards), self._row_width())
+            for card in choice.cards:
+                card_pixmap(card, width, self.devicePixelRatioF())
+                yield
+
+    def _row_width(self) -> int:
+        return self._room.width() - 2 * SIDE_MARGIN
+
     def show_rows(self, title: str, text: Sequence[str], rows: Sequence[ChoiceRow], dismiss: str) -> None:
         """Show a title, sentences and answers that are made already, and that the panel takes over."""
         self.forget()
@@ -154,7 +166,7 @@ class SidePanel(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        width = self._room.width() - 2 * SIDE_MARGIN
+        width = self._row_width()
         height = 2 * TOP_MARGIN + self._title.heightForWidth(width)
         if not self._text.isHidden():
             height += SPACING + self._text.heightForWidth(width)

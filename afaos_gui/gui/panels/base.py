@@ -14,6 +14,9 @@ from afaos_gui.gui.cards.pixmaps import FaceSize
 from afaos_gui.gui.drawing import line_only, pen
 from afaos_gui.gui.panels.grid import REGULAR, Grid
 from afaos_gui.gui.theme import DARK, Palette, Surround, colour
+from afaos_gui.gui.tops import Tops
+from afaos_gui.rules.catalogue import Card
+from afaos_gui.rules.view import View
 
 Item = TypeVar("Item")
 
@@ -104,6 +107,10 @@ class Panel(QWidget):
     def face_sizes(self) -> set[FaceSize]:
         """The sizes in which faces of cards may be laid here."""
         return set()
+
+    def faces(self, view: View, tops: Tops) -> list[tuple[Card, FaceSize]]:
+        """The faces that are laid here when a position is shown."""
+        return []
 
     def ahead(self) -> Iterator[None]:
         """Make what the next position may want to be shown, a little with every step."""

@@ -23,6 +23,7 @@ from afaos_gui.gui.panels.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.panels.hover_card import HoverCard
 from afaos_gui.gui.panels.ink import LIFTED_DROP, RESTING_DROP, paint_card
 from afaos_gui.gui.panels.kept import KeptPanel
+from afaos_gui.gui.tops import Tops
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
 
@@ -152,6 +153,12 @@ class HandView(KeptPanel):
         """That of the grid, in a close fan with the symbols down the edge."""
         strips = {False, self._fan.index_strip}
         return {face_size(self.grid.card, self.devicePixelRatioF(), strip) for strip in strips}
+
+    def faces(self, view: View, tops: Tops) -> list[tuple[Card, FaceSize]]:
+        """Those of the viewer's hand."""
+        strip = self.fan_of(len(view.hand)).index_strip
+        size = face_size(self.grid.card, self.devicePixelRatioF(), strip)
+        return [(view.ruleset.catalogue.cards[card], size) for card in view.hand]
 
     # Layout
 

@@ -22,6 +22,7 @@ from afaos_gui.gui.panels.ink import (
 )
 from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.theme import Role, colour
+from afaos_gui.gui.tops import Tops
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
@@ -72,15 +73,18 @@ class PileView(KeptPanel):
 
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show the viewer's pile."""
-        public = view.sides[view.viewer]
-        pile = {"draw": view.draw, "discard": public.discard, "reserve": public.reserve}[self._kind]
-        cards = tuple(view.ruleset.catalogue.cards[card] for card in pile)
+        cards = self._pile_of(view)
         if (cards, view.viewer) == (self._cards, self._side) and self.accessibleDescription():
             return
         self._cards, self._side = cards, view.viewer
-        if self._top not in pile:
+        if self._top not in self.cards:
             self._top = None
         self._describe()
+
+    def _pile_of(self, view: View) -> tuple[Card, ...]:
+        public = view.sides[view.viewer]
+        pile = {"draw": view.draw, "discard": public.discard, "reserve": public.reserve}[self._kind]
+        return tuple(view.ruleset.catalogue.cards[card] for card in pile)
 
     def set_top(self, card: int | None) -> None:
         """Say which card was laid down last; without it the last of the catalogue's order lies on top."""
@@ -101,6 +105,13 @@ class PileView(KeptPanel):
     def face_sizes(self) -> set[FaceSize]:
         """That of the grid."""
         return {face_size(self.grid.pile_card, self.devicePixelRatioF())}
+
+    def faces(self, view: View, tops: Tops) -> list[tuple[Card, FaceSize]]:
+        """That on top of an open pile, and the one under it."""
+        if self._kind == "draw":
+            return []
+        size = face_size(self.grid.pile_card, self.devicePixelRatioF())
+        return [(card, size) for card in _seen(self._pile_of(view), tops[view.viewer])]
 
     def ahead(self) -> Iterator[None]:
         """The backs of both sides."""
@@ -147,18 +158,16 @@ class PileView(KeptPanel):
 
     def _paint_open(self, painter: QPainter, center: QPointF, width: float) -> None:
         """The top card over one other, a little out of line as hands leave them."""
-        top = self._top_card()
-        others = [card for card in self._cards if card is not top]
+        *others, top = _seen(self._cards, self._top)
         turn = 3.0 if self._kind == "reserve" else 2.5
         aside = QPointF(width * SPREAD, 0)
-        if others:
-            paint_card(painter, others[-1], center + aside, width, angle=turn)
+        for other in others:
+            paint_card(painter, other, center + aside, width, angle=turn)
         front = center - aside if others and self._kind == "reserve" else center
         paint_card(painter, top, front, width, angle=-turn if others and self._kind == "reserve" else 0.0)
 
     def _top_card(self) -> Card:
-        chosen = [card for card in self._cards if card.id == self._top]
-        return chosen[0] if chosen else self._cards[-1]
+        return _seen(self._cards, self._top)[-1]
 
     # Mouse and keys
 
@@ -208,3 +217,11 @@ class PileView(KeptPanel):
             self.clicked.emit(self._kind)
         else:
             super().keyPressEvent(event)
+
+
+def _seen(pile: tuple[Card, ...], top: int | None) -> list[Card]:
+    """The cards of an open pile that are seen: one of the others, then that on top."""
+    if not pile:
+        return []
+    first = next((card for card in pile if card.id == top), pile[-1])
+    return [*[card for card in pile if card is not first][-1:], first]

@@ -19,6 +19,7 @@ from afaos_gui.gui.panels.siege_slip import (
     paint_siege_slip,
     siege_sentence,
 )
+from afaos_gui.gui.tops import Tops
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import View
 
@@ -84,6 +85,13 @@ class SiegePanel(KeptPanel):
     def face_sizes(self) -> set[FaceSize]:
         """That of the slips."""
         return {face_size(card_width(self.grid.slip), self.devicePixelRatioF())}
+
+    def faces(self, view: View, tops: Tops) -> list[tuple[Card, FaceSize]]:
+        """Those of the cards in both sieges."""
+        (size,) = self.face_sizes()
+        sieges = [figures for side in SIDES if (figures := siege_figures(view, side)) is not None]
+        laid = [card for figures in sieges for card in (*figures.defenders, *figures.attackers)]
+        return [(view.ruleset.catalogue.cards[card], size) for card in laid]
 
     def _spots(self, attacker: Side) -> list[CardSpot]:
         figures = self._figures[attacker]
