@@ -29,10 +29,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def empty_screen() -> Iterator[None]:
-    """Leaves no window over those of the next test: the pointer would meet it there."""
+    """Leaves no window over those of the next test, and no button held: the pointer would meet it, or drag."""
     yield
-    for widget in QApplication.topLevelWidgets() if QApplication.instance() else ():
+    if QApplication.instance() is None:
+        return
+    for widget in QApplication.topLevelWidgets():
         widget.hide()
+    assert not QApplication.mouseButtons(), "A button is still held."
 
 
 @pytest.fixture
