@@ -1,0 +1,93 @@
+"""The start: going on with the last game, and with one that was interrupted."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from afaos_gui.data.saves import read_save
+from afaos_gui.gui.saves.entries import Shelf
+from afaos_gui.gui.saves.manager import SaveManager
+from afaos_gui.gui.saves.welcome import Welcome
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Game, Seat
+from tests.gui.hands import Hands
+from tests.gui.saved_games import click, desk, dialog_of, kept_file, start_of
+from tests.gui.test_history import a_few_turns, discard
+from tests.rules.builder import SECOND
+
+Sit = Callable[..., Hands]
+
+
+def test_nothing_is_offered_where_nothing_was_played(sit: Sit, tmp_path: Path) -> None:
+    sit(Game(SECOND, seed=1), games=tmp_path).window.close()
+    hands = sit(Game(SECOND, seed=2), games=tmp_path)
+    assert not start_of(hands).offer()
+    assert not start_of(hands).sheet.isVisible()
+
+
+def test_continue_goes_on_with_the_last_game(sit: Sit, tmp_path: Path) -> None:
+    game = a_few_turns()
+    sit(game, games=tmp_path).window.close()
+    hands = sit(Game(SECOND, seed=2), games=tmp_path)
+    assert start_of(hands).offer()
+    sheet = start_of(hands).sheet
+    assert "Anne and Louis" in sheet.accessibleDescription()
+    assert "Turn 4, French to play" in sheet.accessibleDescription()
+    click(sheet.go_on)
+    assert hands.state == game.state
+    assert not sheet.isVisible()
+    discard(hands.window.play.bridge.game)
+    assert len(read_save(kept_file(hands)).moves) == 8
+
+
+def crashed_copy(sit: Sit, tmp_path: Path) -> tuple[Game, Path]:
+    """A game, and the folder as a program that was killed leaves it."""
+    game = Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=1)
+    sit(game, games=tmp_path / "killed")
+    discard(game)
+    shutil.copytree(tmp_path / "killed", tmp_path / "left", ignore=shutil.ignore_patterns("*.lock"))
+    return game, tmp_path / "left"
+
+
+def test_an_interrupted_game_is_offered_and_gone_on_with(sit: Sit, tmp_path: Path) -> None:
+    game, left = crashed_copy(sit, tmp_path)
+    hands = sit(Game(SECOND, seed=2), games=left)
+    assert start_of(hands).offer()
+    sheet = start_of(hands).sheet
+    assert sheet.accessibleName() == "The last game was interrupted"
+    assert "Everything up to the last action was kept." in sheet.accessibleDescription()
+    click(sheet.go_on)
+    assert hands.state == game.state
+
+
+def test_an_interrupted_game_can_be_left(sit: Sit, tmp_path: Path) -> None:
+    _game, left = crashed_copy(sit, tmp_path)
+    hands = sit(Game(SECOND, seed=2), games=left)
+    start_of(hands).offer()
+    click(start_of(hands).sheet.leave)
+    assert not any(entry.crashed for entry in desk(hands).kept.entries())
+    assert start_of(hands).offer()
+    assert start_of(hands).sheet.accessibleName() == "A Few Acres of Snow"
+
+
+def test_escape_leaves_the_new_game_on_the_table(sit: Sit, tmp_path: Path) -> None:
+    sit(a_few_turns(), games=tmp_path).window.close()
+    hands = sit(Game(SECOND, seed=2), games=tmp_path)
+    start_of(hands).offer()
+    sheet: Welcome = start_of(hands).sheet
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+    assert hands.done() == 0
+
+
+def test_other_games_can_be_chosen_at_the_start(sit: Sit, tmp_path: Path) -> None:
+    sit(a_few_turns(), games=tmp_path).window.close()
+    hands = sit(Game(SECOND, seed=2), games=tmp_path)
+    start_of(hands).offer()
+    click(start_of(hands).sheet.others)
+    assert dialog_of(hands, SaveManager).shelf is Shelf.KEPT

@@ -1,0 +1,181 @@
+"""Saving at the window: by its command, and keeping after every action."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.data.saves import read_save
+from afaos_gui.gui.saves import file_dialogs
+from afaos_gui.gui.saves.failure import FailureDialog
+from afaos_gui.gui.saves.save_dialog import SaveDialog
+from afaos_gui.rules.actions import EndTurn
+from afaos_gui.session.game import Game
+from afaos_gui.session.transfer import open_game
+from tests.gui.hands import Hands
+from tests.gui.saved_games import click, desk, dialog_of, kept_file, save_as
+from tests.gui.test_history import a_few_turns, discard
+from tests.rules.builder import SECOND
+
+Sit = Callable[..., Hands]
+
+
+# Saving
+
+
+def test_saving_asks_for_a_name_once(sit: Sit, tmp_path: Path) -> None:
+    game = a_few_turns()
+    hands = sit(game, games=tmp_path)
+    hands.window.commands["save"].trigger()
+    dialog = dialog_of(hands, SaveDialog)
+    assert dialog.name.text() == "Anne and Louis, turn 4"
+    QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+    path = tmp_path / "saved" / "Anne and Louis, turn 4.acres"
+    assert open_game(path).game.state == game.state
+    discard(game)
+    hands.window.commands["save"].trigger()
+    assert not dialog.isVisible()
+    assert open_game(path).game.state == game.state
+    assert desk(hands).notice.text == "Anne and Louis, turn 4 is saved."
+
+
+def test_a_saved_game_has_a_picture(sit: Sit, tmp_path: Path) -> None:
+    path = save_as(sit(a_few_turns(), games=tmp_path), "Evening")
+    assert not QImage.fromData(read_save(path).thumbnail).isNull()
+
+
+def test_a_name_in_use_and_no_name_are_told(sit: Sit, tmp_path: Path) -> None:
+    hands = sit(a_few_turns(), games=tmp_path)
+    save_as(hands, "Evening")
+    hands.window.commands["save_as"].trigger()
+    dialog = dialog_of(hands, SaveDialog)
+    assert dialog.message.text() == "There is a game of this name; it will be replaced."
+    dialog.name.clear()
+    assert dialog.message.text() == "Please give the game a name."
+    assert not dialog.save_button.isEnabled()
+
+
+def test_a_game_can_be_saved_elsewhere(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = sit(a_few_turns(), games=tmp_path / "data")
+    monkeypatch.setattr(file_dialogs, "path_to_write", lambda *args: tmp_path / "elsewhere.acres")
+    hands.window.commands["save_as"].trigger()
+    click(dialog_of(hands, SaveDialog).elsewhere)
+    assert (tmp_path / "elsewhere.acres").is_file()
+    assert desk(hands).file == tmp_path / "elsewhere.acres"
+
+
+def test_file_dialogs_begin_where_there_is_a_folder(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+
+    def ask(_parent: QWidget, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        begun.append(start)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    for folder in (tmp_path, tmp_path / "none"):
+        file_dialogs.path_to_open(parent, folder)
+        file_dialogs.path_to_write(parent, "Save", folder / "a.acres")
+    home = Path.home()
+    assert begun == [str(tmp_path), str(tmp_path / "a.acres"), str(home), str(home / "a.acres")]
+
+
+def test_a_read_only_folder_is_told_in_the_dialog(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = sit(a_few_turns(), games=tmp_path)
+
+    def read_only(path: Path) -> int:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(desk(hands).storage._disk, "create", read_only)
+    hands.window.commands["save"].trigger()
+    dialog = dialog_of(hands, SaveDialog)
+    click(dialog.save_button)
+    assert "cannot be written to, please choose another folder" in dialog.message.text()
+    assert dialog.isVisible()
+    assert desk(hands).file is None
+
+
+# Kept after every action
+
+
+def settle(hands: Hands) -> None:
+    """Let the background finish, and the window hear of it."""
+    desk(hands).kept.wait()
+    QApplication.processEvents()
+
+
+def test_every_action_is_on_disk_at_once(sit: Sit, tmp_path: Path) -> None:
+    game = Game(SECOND, seed=1)
+    hands = sit(game, games=tmp_path)
+    for _turn in range(4):
+        discard(game)
+        assert desk(hands).is_kept
+        assert len(read_save(kept_file(hands)).moves) == len(game.commands)
+        game.submit(EndTurn())
+    game.submit(game.legal[0])
+    hands.window.commands["undo"].trigger()
+    assert read_save(kept_file(hands)).position == game.position == 8
+
+
+def test_a_full_disk_is_told_once_and_the_game_goes_on(
+    sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Game(SECOND, seed=1)
+    hands = sit(game, games=tmp_path)
+    kept = desk(hands)
+
+    def no_space(descriptor: int, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(kept.kept._disk, "write", no_space)
+    discard(game)
+    settle(hands)
+    assert "there is no space left" in kept.notice.text
+    assert not kept.is_kept
+    click(kept.notice.button)
+    game.submit(EndTurn())
+    settle(hands)
+    assert kept.notice.text == ""
+    assert game.position == 2
+    monkeypatch.undo()
+    discard(game)
+    settle(hands)
+    assert kept.is_kept
+    assert len(read_save(kept_file(hands)).moves) == 3
+
+
+def test_without_a_folder_nothing_is_kept(sit: Sit) -> None:
+    hands = sit(Game(SECOND, seed=1))
+    assert hands.window.archive.desk is None
+    assert not hands.window.commands["save"].isEnabled()
+
+
+def test_a_window_closes_whatever_becomes_of_the_last_save(
+    sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    hands = sit(Game(SECOND, seed=1), games=tmp_path)
+    kept = desk(hands)._autosave
+    assert kept is not None
+    close = kept.close
+
+    def fail() -> None:
+        close()
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(kept, "close", fail)
+    hands.window.close()
+    assert not hands.window.isVisible()
+    assert "Input/output error" in caplog.text
+    assert hands.window.findChild(FailureDialog) is None
