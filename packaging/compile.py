@@ -51,7 +51,7 @@ CHECKED_TESTS = (
     "tests/ai",
     "tests/session",
     "tests/data/test_positions.py",
-    "tests/gui/test_panels.py",
+    "tests/gui/panels",
     "tests/gui/test_scripted_game.py",
 )
 """Tests that also run on the compiled core."""

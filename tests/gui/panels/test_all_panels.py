@@ -1,0 +1,107 @@
+"""What every panel does: zones are lit, no words are cut, it has a name and takes the light table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from afaos_gui.gui.panels import ink, inspector, opponent, piles, ribbon, siege_slip, stock
+from afaos_gui.gui.panels.base import Panel, ZoneState
+from afaos_gui.gui.panels.grid import grid_for
+from afaos_gui.gui.panels.hand import HandView
+from afaos_gui.gui.panels.inspector import Inspector
+from afaos_gui.gui.panels.log import LogPanel
+from afaos_gui.gui.panels.market import MarketPanel
+from afaos_gui.gui.panels.opponent import OpponentStrip
+from afaos_gui.gui.panels.piles import PileView
+from afaos_gui.gui.panels.ribbon import Offer, TurnRibbon
+from afaos_gui.gui.panels.sieges import SiegePanel
+from afaos_gui.gui.panels.stock import StockView
+from afaos_gui.gui.theme import LIGHT
+from afaos_gui.rules.view import View
+from tests.gui.panels.showing import NAMES, WINDOWS, shown
+
+
+def test_zones_are_lit_and_put_out(qtbot: Any, full_view: View) -> None:
+    strip = shown(qtbot, OpponentStrip(), QSize(1280, 58))
+    strip.show_view(full_view, NAMES)
+    before = strip.grab().toImage()
+    strip.set_zone_state("opponent", "target")
+    lit = strip.grab().toImage()
+    strip.set_zone_state("opponent", ZoneState.REFUSED)
+    refused = strip.grab().toImage()
+    strip.clear_zone_states()
+    assert before != lit != refused != before
+    assert strip.grab().toImage() == before
+
+
+def all_panels() -> Iterator[tuple[Panel, Any]]:
+    """Every panel that shows a view, with its width in a window."""
+    yield OpponentStrip(), lambda grid, width: width
+    yield TurnRibbon(), lambda grid, width: width
+    yield SiegePanel(), lambda grid, width: grid.right
+    yield StockView(), lambda grid, width: grid.stock
+    for kind in piles.KINDS:
+        panel = PileView(kind)
+        yield panel, lambda grid, width, panel=panel: panel.sizeHint().width()
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_no_words_are_cut_or_overlap(
+    qtbot: Any, monkeypatch: pytest.MonkeyPatch, full_view: View, window: QSize
+) -> None:
+    drawn: list[tuple[str, QRectF]] = []
+
+    def record(
+        painter: QPainter,
+        at: QPointF,
+        text: str,
+        face: QFont,
+        ink_: QColor,
+        align: Qt.AlignmentFlag = ink.LEFT,
+    ) -> float:
+        width = paint(painter, at, text, face, ink_, align)
+        shift = {ink.LEFT: 0.0, ink.CENTRE: width / 2, ink.RIGHT: width}[align]
+        box = QFontMetricsF(face).tightBoundingRect(text).translated(at.x() - shift, at.y())
+        drawn.append((text, box))
+        return width
+
+    paint = ink.paint_text
+    for module in (opponent, piles, ribbon, siege_slip, stock, inspector):
+        monkeypatch.setattr(module, "paint_text", record)
+    grid = grid_for(window)
+    for panel, width in all_panels():
+        qtbot.addWidget(panel)
+        panel.set_grid(grid)
+        panel.show_view(full_view, NAMES)  # type: ignore[attr-defined]
+        panel.resize(width(grid, window.width()), panel.sizeHint().height())
+        if isinstance(panel, TurnRibbon):
+            panel.set_sentence("Choose cards, or drag them to a place, a pile or the purse.")
+            panel.set_offers([Offer("Settle Fort William Henry", "", "1"), Offer("Take 3 money", "", "2")])
+        drawn.clear()
+        panel.grab()
+        bounds = QRectF(panel.rect()).adjusted(-1, -1, 1, 1)
+        assert drawn, type(panel).__name__
+        for text, box in drawn:
+            assert bounds.contains(box), (type(panel).__name__, text, box)
+        cells = {f"{sign}{n}" for sign in "+−" for n in range(1, 5)} | {"0"}
+        boxes = [(text, box) for text, box in drawn if text not in cells]
+        for i, (text, box) in enumerate(boxes):
+            clash = [other for other, rect in boxes[i + 1 :] if rect.intersects(box)]
+            assert not clash, (type(panel).__name__, text, clash)
+
+
+def test_every_panel_has_a_name_and_takes_the_light_table(qtbot: Any, full_view: View) -> None:
+    others: list[Panel] = [HandView(), MarketPanel(), Inspector(), LogPanel()]
+    for panel in [*(panel for panel, _width in all_panels()), *others]:
+        qtbot.addWidget(panel)
+        assert panel.accessibleName()
+        panel.set_surround(LIGHT)
+        panel.resize(panel.sizeHint())
+        if hasattr(panel, "show_view"):
+            panel.show_view(full_view, NAMES)
+        assert not panel.grab().isNull()

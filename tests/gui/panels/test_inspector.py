@@ -1,0 +1,38 @@
+"""The inspector: it keeps what is pinned, and its cards change places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtTest import QTest
+
+from afaos_gui.gui.panels.inspector import Inspector
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.view import View
+from tests.gui.panels.showing import LEFT, NO_KEYS, shown
+
+
+def test_the_inspector_keeps_what_is_pinned(qtbot: Any, view: View) -> None:
+    panel = shown(qtbot, Inspector(), QSize(236, 300))
+    albany = view.ruleset.catalogue.location_ids["Albany"]
+    panel.show_place(view, albany, "In supply")
+    assert [card.owner for card in panel.cards] == [BRITISH, FRENCH]
+    with qtbot.waitSignal(panel.pin_toggled):
+        QTest.mouseClick(panel, LEFT, NO_KEYS, panel.card_rect().center())
+    panel.show_card(view.ruleset.catalogue.cards[0])
+    assert len(panel.cards) == 2
+    panel.set_pinned(False)
+    panel.show_card(view.ruleset.catalogue.cards[0])
+    assert [card.id for card in panel.cards] == [0]
+    panel.clear()
+    assert panel.accessibleDescription() == ""
+
+
+def test_the_card_behind_comes_to_the_front(qtbot: Any, view: View) -> None:
+    panel = shown(qtbot, Inspector(), QSize(236, 300))
+    panel.show_place(view, view.ruleset.catalogue.location_ids["Albany"])
+    at = panel.card_rect().bottomRight() + QPoint(12, -30)
+    QTest.mouseClick(panel, LEFT, NO_KEYS, at)
+    assert [card.owner for card in panel.cards] == [FRENCH, BRITISH]
+    assert not panel.pinned

@@ -1,0 +1,78 @@
+"""The log: its newest entries come first and at once, and none is cut."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QSize
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.gui.panels.log import LogPanel
+from afaos_gui.gui.theme import LIGHT
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from tests.gui.panels.showing import LEFT, NO_KEYS, shown
+
+
+class Line(NamedTuple):
+    """An entry of a log."""
+
+    index: int
+    turn: int
+    side: int
+    text: str
+
+
+def test_the_log_shows_the_newest_first_and_tells_clicks(qtbot: Any) -> None:
+    panel = shown(qtbot, LogPanel(), QSize(176, 200))
+    panel.set_entries([Line(0, 1, BRITISH, "drafted Militia"), Line(1, 2, FRENCH, "took 2 from Montréal")])
+    model = panel.list.model()
+    assert model.rowCount() == 2
+    assert "Montréal" in model.index(0, 0).data()
+    QApplication.processEvents()
+    rect = panel.list.visualRect(model.index(1, 0))
+    with qtbot.waitSignal(panel.entry_clicked) as clicked:
+        QTest.mouseClick(panel.list.viewport(), LEFT, NO_KEYS, rect.center())
+    assert clicked.args == [0]
+    panel.clear()
+    assert model.rowCount() == 0
+
+
+def test_a_long_log_shows_its_newest_entries_at_once_and_the_others_after_a_rest(qtbot: Any) -> None:
+    panel = shown(qtbot, LogPanel(), QSize(176, 200))
+    panel.set_surround(LIGHT)
+    lines = [Line(number, number, BRITISH, f"drafted {number} Militia") for number in range(400)]
+    model = panel.list.model()
+    empty = panel.grab().toImage()
+    for count in (400, 399, 398):
+        panel.set_entries(lines[:count])
+        assert panel.grab().toImage() != empty
+        assert f"drafted {count - 1} " in model.index(0, 0).data()
+        assert panel.list.visualRect(model.index(model.rowCount() - 1, 0)).top() > panel.list.viewport().height()
+    assert model.rowCount() < 100
+    qtbot.waitUntil(lambda: model.rowCount() == 398)
+    panel.set_entries(lines[:398])
+    assert model.rowCount() == 398
+    panel.set_entries(lines[:2])
+    assert model.rowCount() == 2
+
+
+def test_the_end_of_a_long_log_is_reached_by_scrolling(qtbot: Any) -> None:
+    panel = shown(qtbot, LogPanel(), QSize(176, 200))
+    panel.set_entries([Line(number, number, BRITISH, f"drafted {number} Militia") for number in range(400)])
+    panel._rest.stop()
+    QApplication.processEvents()
+    bar = panel.list.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    qtbot.waitUntil(lambda: panel.list.model().rowCount() == 400)
+
+
+def test_a_long_entry_is_wrapped_not_cut(qtbot: Any) -> None:
+    panel = shown(qtbot, LogPanel(), QSize(176, 200))
+    panel.set_entries(
+        [Line(0, 9, FRENCH, "drafted Militia"), Line(1, 9, FRENCH, "raided Fort Halifax, blocked by Rangers")]
+    )
+    QApplication.processEvents()
+    model = panel.list.model()
+    heights = [panel.list.visualRect(model.index(row, 0)).height() for row in range(2)]
+    assert heights[0] >= 1.7 * heights[1]

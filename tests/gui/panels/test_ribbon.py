@@ -1,0 +1,85 @@
+"""The ribbon: its buttons, its offers, and room for their words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtTest import QTest
+
+from afaos_gui.gui.panels import ribbon
+from afaos_gui.gui.panels.grid import grid_for
+from afaos_gui.gui.panels.ribbon import Offer, TurnRibbon
+from afaos_gui.rules.view import View
+from tests.gui.panels.showing import LEFT, NAMES, WINDOWS, shown
+
+
+def ribbon_of(qtbot: Any, view: View, window: QSize) -> TurnRibbon:
+    """A ribbon as in a window of a size."""
+    grid = grid_for(window)
+    panel = shown(qtbot, TurnRibbon(), QSize(window.width(), grid.ribbon))
+    panel.set_grid(grid)
+    panel.show_view(view, NAMES)
+    return panel
+
+
+def test_the_ribbon_tells_its_buttons(qtbot: Any, view: View) -> None:
+    panel = ribbon_of(qtbot, view, WINDOWS[0])
+    signals = {
+        "undo": panel.undo_requested,
+        "redo": panel.redo_requested,
+        "reset": panel.reset_requested,
+        "end": panel.end_turn_requested,
+    }
+    for name, signal in signals.items():
+        with qtbot.waitSignal(signal):
+            QTest.mouseClick(panel.button(name), LEFT)
+    panel.set_button("undo", False, "Cards were drawn.")
+    with qtbot.assertNotEmitted(panel.undo_requested):
+        QTest.mouseClick(panel.button("undo"), LEFT)
+    assert panel.button("undo").toolTip() == "Cards were drawn."
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_offers_have_one_brass_button_and_the_rest_a_menu(qtbot: Any, view: View, window: QSize) -> None:
+    panel = ribbon_of(qtbot, view, window)
+    panel.set_sentence("Choose cards, or take them to a place.")
+    panel.set_offers([Offer(f"Take {n} money", "", str(n)) for n in range(9)])
+    buttons = panel.offer_buttons()
+    assert [button.is_brass for button in buttons] == [True] + [False] * (len(buttons) - 1)
+    assert len(buttons) + len(panel.menu.actions()) == 9
+    with qtbot.waitSignal(panel.offer_chosen) as chosen:
+        QTest.mouseClick(buttons[0], LEFT)
+    assert chosen.args == ["0"]
+    with qtbot.waitSignal(panel.offer_chosen) as chosen:
+        panel.menu.actions()[-1].trigger()
+    assert chosen.args == ["8"]
+    panel.set_offers([])
+    assert panel.offer_buttons() == []
+    assert not panel.menu.actions()
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_ribbon_buttons_hold_their_words(qtbot: Any, view: View, window: QSize) -> None:
+    panel = ribbon_of(qtbot, view, window)
+    panel.set_offers([Offer("Settle", "", "1")])
+    buttons = [*panel.offer_buttons(), *(panel.button(name) for name in ribbon.COMMANDS)]
+    for button in buttons:
+        face = QFontMetricsF(button.face())
+        assert face.horizontalAdvance(button.text()) + 8 <= button.width()
+        assert face.height() <= panel.height()
+    rects = [button.geometry() for button in buttons]
+    assert not any(a.intersects(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_long_action_is_told_whole_and_the_sentence_gives_way(qtbot: Any, view: View, window: QSize) -> None:
+    panel = ribbon_of(qtbot, view, window)
+    panel.set_sentence("Choose what to do with them.")
+    label = "Raid Boston with Coureurs de Bois and Native Americans (neutral)"
+    panel.set_offers([Offer(label, "", str(n)) for n in range(9)])
+    button = panel.offer_buttons()[0]
+    assert QFontMetricsF(button.face()).horizontalAdvance(label) + 8 <= button.width()
+    assert button.geometry().left() > panel.free_from
