@@ -1,0 +1,101 @@
+"""The machine's turn on the table: it thinks, its turn plays out, and then nothing goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.gui.machine import seat
+from afaos_gui.gui.machine.attendant import COMMANDS
+from afaos_gui.gui.machine.seat import Phase
+from afaos_gui.session.game import Game
+from tests.gui.machine_seat.table import SECONDS, Table
+from tests.rules.builder import SECOND
+
+
+def test_its_turn_plays_out_step_by_step(against: Callable[..., Table], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seat, "READ_MS", 10_000)
+    table = against(pace="normal")
+    play = table.window.play
+    table.hands.end_turn()
+    play.director.finish()
+    table.answer("take money: Quebec")
+    assert table.game.position == 2 and play.director.running
+    play.director.finish()
+    table.wait()
+    assert "took" in table.attendant.bar.sentence
+    table.thinker.answer("take money: Montreal")
+    table.wait()
+    assert table.game.position == 2, "the last action still stands to be read"
+    assert table.seat.phase is Phase.SHOWING
+    table.key(Qt.Key.Key_M)
+    assert table.game.position == 3
+
+
+def test_it_thinks_about_the_next_action_while_the_last_is_shown(
+    against: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seat, "READ_MS", 10_000)
+    table = against(pace="normal")
+    table.hands.end_turn()
+    table.window.play.director.finish()
+    table.answer("take money: Quebec")
+    assert table.window.play.director.running
+    assert len(table.thinker.asked) == 2
+
+
+def test_what_stands_goes_on_by_itself(
+    against: Callable[..., Table], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seat, "READ_MS", 60)
+    table = against(pace="fast")
+    table.hands.end_turn()
+    qtbot.waitUntil(lambda: len(table.thinker.asked) == 1, timeout=SECONDS)
+    table.thinker.answer("take money: Quebec")
+    qtbot.waitUntil(lambda: len(table.thinker.asked) == 2, timeout=SECONDS)
+    table.thinker.answer("end turn")
+    qtbot.waitUntil(lambda: table.window.play.bridge.can_act and table.attendant.slip.isVisible(), timeout=SECONDS)
+
+
+def test_the_time_is_shown_while_it_thinks(
+    against: Callable[..., Table], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = against(pace="fast")
+    table.hands.end_turn()
+    table.window.play.director.finish()
+    bar = table.attendant.bar
+    qtbot.waitUntil(lambda: bar.watch.seconds is not None, timeout=SECONDS)
+    first = bar.watch.seconds
+    assert first is not None
+    qtbot.waitUntil(lambda: (bar.watch.seconds or 0) > first, timeout=SECONDS)
+    assert "Captain" in bar.accessibleName()
+    table.answer("take money: Quebec")
+    table.window.play.director.finish()
+    table.key(Qt.Key.Key_P)
+    assert bar.watch.seconds is None
+
+
+def test_its_commands_are_there_only_while_it_decides(against: Callable[..., Table]) -> None:
+    table = against()
+    commands = table.window.commands
+    assert not any(commands[name].isEnabled() for name in COMMANDS)
+    table.hands.end_turn()
+    table.wait()
+    assert all(commands[name].isEnabled() for name in COMMANDS)
+    table.window.start(Game(SECOND, seed=1))
+    assert not any(commands[name].isEnabled() for name in COMMANDS)
+
+
+def test_nothing_ticks_while_a_person_decides(against: Callable[..., Table], qtbot: QtBot) -> None:
+    table = against(pace="fast")
+    table.hands.end_turn()
+    table.window.play.director.finish()
+    table.wait()
+    assert table.window.thinking._timer.isActive() and table.attendant._timer.isActive()
+    table.answer("end turn")
+    table.window.play.director.finish()
+    timers = (table.window.thinking._timer, table.attendant._timer, table.seat._timer)
+    qtbot.waitUntil(lambda: not any(timer.isActive() for timer in timers), timeout=SECONDS)
