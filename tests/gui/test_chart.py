@@ -151,6 +151,13 @@ def test_a_cache_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path, qt
     store.close()
 
 
+def test_a_closed_store_begins_nothing(qtbot: QtBot) -> None:
+    store = ChartStore()
+    store.close()
+    store.request(ChartSize(100, 1.0))
+    assert not store.busy
+
+
 def test_a_store_deleted_while_a_picture_is_made_does_not_wait_for_it(tmp_path: Path) -> None:
     # In a process of its own, since a wait that holds the interpreter stops every thread for ever.
     command = [sys.executable, "-c", DELETED_WHILE_BAKING, str(tmp_path)]

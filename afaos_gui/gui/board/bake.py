@@ -107,6 +107,7 @@ class ChartStore(QObject):
         self._folder = cache_dir or Path(self._own_folder.name if self._own_folder else "")
         self._running: _BakeTask | None = None
         self._waiting: ChartSize | None = None
+        self._is_closed = False
         self._shipped: QImage | None = None
         self._relay = _Relay()
         self._relay.finished.connect(self._on_finished, Qt.ConnectionType.QueuedConnection)
@@ -135,7 +136,12 @@ class ChartStore(QObject):
         return self._shipped
 
     def request(self, size: ChartSize) -> None:
-        """Have this size made; a request that came before and is not ready yet is given up."""
+        """Have this size made; a request that came before and is not ready yet is given up.
+
+        Nothing is begun once the store is closed: a view may still ask, late, for a folder that is gone.
+        """
+        if self._is_closed:
+            return
         if self._running is None:
             self._start(size)
         elif self._running.size != size:
@@ -151,7 +157,7 @@ class ChartStore(QObject):
 
     def close(self) -> None:
         """Stop all work; call before the program ends."""
-        self._waiting = None
+        self._is_closed, self._waiting = True, None
         if self._running is not None:
             self._running.give_up()
             self._running.join(CLOSING_SECONDS)
