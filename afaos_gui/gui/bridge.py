@@ -260,14 +260,14 @@ class Bridge(QObject):
 
     def undo(self) -> None:
         """Take back the last action, where that is allowed; against the machine back past its reply."""
-        target = self._place_to_decide(-1)
+        target = self._place_to_decide(-1, self._game.position)
         if self.may_go_back and self._game.can_go_to(target).allowed:
             self._game.back_to(target)
 
     def redo(self) -> None:
         """Do the action again that was taken back; against the machine its reply too."""
         if self.may_go_back and self._game.can_redo():
-            self._game.back_to(self._place_to_decide(1))
+            self._game.back_to(self._place_to_decide(1, self._game.position))
 
     def go_to(self, position: int) -> None:
         """Go back or forth to a position, where that is allowed."""
@@ -279,12 +279,9 @@ class Bridge(QObject):
         """Whether nobody goes back over what a machine is in the middle of."""
         return self.may_go_back or not self.plays_machine
 
-    def _place_to_decide(self, step: int, start: int | None = None) -> int:
-        """The nearest place among the commands, back or forth, at which a person decides, else the next at all.
-
-        It is looked for from `start` on, or else from the position.
-        """
-        commands, place = self._game.commands, (self._game.position if start is None else start) + step
+    def _place_to_decide(self, step: int, start: int) -> int:
+        """The place nearest to another, back or forth, at which a person decides, else the next at all."""
+        commands, place = self._game.commands, start + step
         if self.watches:
             return place
         while 0 < place < len(commands) and self._is_machines(commands[place].before):
@@ -303,7 +300,7 @@ class Bridge(QObject):
 
     def undo_reason(self) -> str:
         """Why nothing can be taken back; empty when it can."""
-        check = self._game.can_go_to(self._place_to_decide(-1))
+        check = self._game.can_go_to(self._place_to_decide(-1, self._game.position))
         return barrier_text(check.reason) if check.reason is not None else ""
 
     def close(self) -> None:

@@ -72,7 +72,7 @@ class Table(Cloth):
         self.clock = Clock(self)
         """Moves everything that is animated in this window."""
         self.warmer = FaceWarmer(
-            self, self._face_sizes, lambda: self.clock.resting and self.isVisible(), self._make_ahead
+            self, self._face_sizes, lambda: self.clock.resting and self.isVisible(), self._ahead
         )
         """Paints the faces of cards, and what else takes long, before they are looked at."""
         self.chart = ChartStore(cache, self)
@@ -128,7 +128,7 @@ class Table(Cloth):
     def _face_sizes(self) -> set[FaceSize]:
         return {size for panel in self.panels for size in panel.face_sizes()}
 
-    def _make_ahead(self) -> Iterator[None]:
+    def _ahead(self) -> Iterator[None]:
         for panel in self.panels:
             yield from panel.ahead()
 
@@ -139,7 +139,7 @@ class Table(Cloth):
                 card_pixmap(card, size.width, size.dpr, index_strip=size.index_strip)
                 yield
         if self._view is not None and view.viewer != self._view.viewer:
-            yield from self._make_ahead()
+            yield from self._ahead()
 
     def show_tops(self, cards: Tops) -> None:
         """Say which card lies on top of the discard pile of each side."""

@@ -76,15 +76,26 @@ def until_done(warmer: FaceWarmer, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not warmer.is_busy, timeout=60_000)
 
 
-def test_an_undo_after_loading_a_game_paints_no_face(sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]]) -> None:
+def test_an_undo_after_loading_a_game_paints_no_face(
+    sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     hands = sit(played_game())
     until_done(hands.table.warmer, qtbot)
+    monkeypatch.setattr(warming, "PAUSE_MS", 60_000)
     painted.clear()
     for _number in range(ACTIONS):
         hands.window.play.bridge.undo()
         QApplication.processEvents()
     assert hands.done() == 0
     assert [width for _name, width in painted if width < LARGE] == []
+
+
+@pytest.fixture
+def nothing_but_loading(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Faces are painted ahead behind the first frame, for as long as it takes, and never after."""
+    monkeypatch.setattr(warming, "AT_LOAD", 60.0)
+    monkeypatch.setattr(warming, "PAUSE_MS", 60_000)
+    monkeypatch.setattr(warming, "REST_MS", 60_000)
 
 
 def until_one_undoes(game: Game, fits: Callable[[Command], bool]) -> None:
@@ -94,11 +105,9 @@ def until_one_undoes(game: Game, fits: Callable[[Command], bool]) -> None:
         game.submit(chance.choice(game.legal))
 
 
-def test_the_first_undo_of_a_game_just_loaded_paints_no_face(
-    sit: Sit, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("nothing_but_loading")
+def test_the_first_undo_of_a_game_just_loaded_paints_no_face(sit: Sit, painted: list[tuple[str, float]]) -> None:
     """It turns the table to the other side; nobody has rested."""
-    monkeypatch.setattr(warming, "REST_MS", 60_000)
     game = played_game()
     until_one_undoes(game, lambda command: isinstance(command.action, EndTurn))
     hands = sit(game)
@@ -111,10 +120,8 @@ def test_the_first_undo_of_a_game_just_loaded_paints_no_face(
     assert painted == []
 
 
-def test_an_undo_back_to_a_question_paints_none_of_its_cards(
-    sit: Sit, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(warming, "REST_MS", 60_000)
+@pytest.mark.usefixtures("nothing_but_loading")
+def test_an_undo_back_to_a_question_paints_none_of_its_cards(sit: Sit, painted: list[tuple[str, float]]) -> None:
     game = played_game()
     until_one_undoes(game, lambda command: command.before.decision is Decision.LOSE_TO_AMBUSH)
     hands = sit(game)

@@ -62,8 +62,7 @@ class FaceWarmer(QObject):
         self._find_others = ahead
         self._find_following: Steps = _nothing
         self._following: Iterator[None] = iter(())
-        self._first_seconds = 0.0
-        self._is_new, self._is_loaded = False, True
+        self._is_new, self._is_loading = False, False
         self._groups: tuple[Sequence[Card], ...] = ()
         self._sizes: frozenset[FaceSize] = frozenset()
         self._steps: Iterator[None] = iter(())
@@ -86,7 +85,7 @@ class FaceWarmer(QObject):
         loading, later with pauses.
         """
         self._groups, self._sizes, self._find_following = groups, frozenset(), following
-        self._is_loaded = False
+        self._is_loading = True
         self._soon.stop()
         self._timer.start(REST_MS)
 
@@ -101,8 +100,7 @@ class FaceWarmer(QObject):
         if self._is_new:
             self._is_new = False
             self._following = self._find_following()
-            self._first_seconds, self._is_loaded = 0.0 if self._is_loaded else AT_LOAD, True
-            self._soon.start(0)
+            self._soon.start(0 if self._is_loading else PAUSE_MS)
 
     def hold(self) -> None:
         """Something has changed: wait a while, then go on, with the faces of sizes that are new."""
@@ -116,7 +114,7 @@ class FaceWarmer(QObject):
         self._soon.stop()
 
     def _paint_following(self) -> None:
-        seconds, self._first_seconds = self._first_seconds, AT_ONCE
+        seconds, self._is_loading = AT_LOAD if self._is_loading else AT_ONCE, False
         self._soon.setInterval(PAUSE_MS)
         if self._may_paint() and not _goes_on(self._following, seconds):
             self._soon.stop()
