@@ -71,9 +71,7 @@ class Table(Cloth):
         self.catalogue = catalogue
         self.clock = Clock(self)
         """Moves everything that is animated in this window."""
-        self.warmer = FaceWarmer(
-            self, self._face_sizes, lambda: self.clock.resting and self.isVisible(), self._ahead
-        )
+        self.warmer = FaceWarmer(self, self._face_sizes, lambda: self.clock.resting and self.isVisible(), self._ahead)
         """Paints the faces of cards, and what else takes long, before they are looked at."""
         self.chart = ChartStore(cache, self)
         self.scene = BoardScene(catalogue, self)

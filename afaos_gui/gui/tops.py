@@ -1,10 +1,10 @@
-"""Which card lies on top of each discard pile: the one that came onto it last."""
+"""Which card lies on top of each discard pile: the one that came onto it last; and what is seen of an open pile."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.session.commands import Command
 
@@ -18,6 +18,14 @@ Tops = tuple[int | None, int | None]
 def tops(commands: Sequence[Command]) -> Tops:
     """The card on top of each side's pile after these commands."""
     return _top(commands, BRITISH), _top(commands, FRENCH)
+
+
+def seen_of(pile: Sequence[Card], top: int | None) -> list[Card]:
+    """The cards of an open pile that are seen: one of the others, then that on top, else the catalogue's last."""
+    if not pile:
+        return []
+    front = next((card for card in pile if card.id == top), pile[-1])
+    return [*[card for card in pile if card is not front][-1:], front]
 
 
 def _top(commands: Sequence[Command], side: Side) -> int | None:

@@ -28,7 +28,7 @@ from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.panels.opponent_facts import StripFacts, strip_facts, strip_sentence
 from afaos_gui.gui.panels.stock import piece_words
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
-from afaos_gui.gui.tops import Tops
+from afaos_gui.gui.tops import Tops, seen_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
@@ -124,7 +124,7 @@ class OpponentStrip(KeptPanel):
         """Those of the cards one knows in the hand, and those seen of the open piles."""
         scale, dpr = self.height() / REGULAR_STRIP, self.devicePixelRatioF()
         facts = strip_facts(view, ("", ""))
-        piled = [card for pile in (facts.discard, facts.reserve) for card in _seen(pile, tops[facts.side])]
+        piled = [card for pile in (facts.discard, facts.reserve) for card in seen_of(pile, tops[facts.side])]
         in_hand, on_pile = (face_size(width * scale, dpr) for width in (HAND_CARD, PILE_CARD))
         return [(card, in_hand) for card in facts.known] + [(card, on_pile) for card in piled]
 
@@ -239,7 +239,7 @@ class OpponentStrip(KeptPanel):
             self._paint_count(painter, center.x() + width / 2 + 9 * scale, counts[index], labels[index])
 
     def _paint_open_pile(self, painter: QPainter, cards: tuple[Card, ...], center: QPointF, width: float) -> None:
-        *others, top = _seen(cards, self._top)
+        *others, top = seen_of(cards, self._top)
         for other in others:
             paint_card(painter, other, center + QPointF(width * 0.1, 1), width, angle=4, drop=1)
         paint_card(painter, top, center, width, drop=1)
@@ -315,10 +315,3 @@ class OpponentStrip(KeptPanel):
         kind = self._pile_at(event.position())
         if kind and event.button() == Qt.MouseButton.LeftButton:
             self.pile_clicked.emit(kind)
-
-
-def _seen(pile: tuple[Card, ...], top: int | None) -> list[Card]:
-    """The cards of an open pile that are seen: one below where there are several, then that on top."""
-    if len(pile) < 2:
-        return list(pile)
-    return [pile[0], next((card for card in pile if card.id == top), pile[-1])]

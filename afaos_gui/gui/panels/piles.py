@@ -22,7 +22,7 @@ from afaos_gui.gui.panels.ink import (
 )
 from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.theme import Role, colour
-from afaos_gui.gui.tops import Tops
+from afaos_gui.gui.tops import Tops, seen_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
@@ -111,7 +111,7 @@ class PileView(KeptPanel):
         if self._kind == "draw":
             return []
         size = face_size(self.grid.pile_card, self.devicePixelRatioF())
-        return [(card, size) for card in _seen(self._pile_of(view), tops[view.viewer])]
+        return [(card, size) for card in seen_of(self._pile_of(view), tops[view.viewer])]
 
     def ahead(self) -> Iterator[None]:
         """The backs of both sides."""
@@ -158,7 +158,7 @@ class PileView(KeptPanel):
 
     def _paint_open(self, painter: QPainter, center: QPointF, width: float) -> None:
         """The top card over one other, a little out of line as hands leave them."""
-        *others, top = _seen(self._cards, self._top)
+        *others, top = seen_of(self._cards, self._top)
         turn = 3.0 if self._kind == "reserve" else 2.5
         aside = QPointF(width * SPREAD, 0)
         for other in others:
@@ -167,7 +167,7 @@ class PileView(KeptPanel):
         paint_card(painter, top, front, width, angle=-turn if others and self._kind == "reserve" else 0.0)
 
     def _top_card(self) -> Card:
-        return _seen(self._cards, self._top)[-1]
+        return seen_of(self._cards, self._top)[-1]
 
     # Mouse and keys
 
@@ -217,11 +217,3 @@ class PileView(KeptPanel):
             self.clicked.emit(self._kind)
         else:
             super().keyPressEvent(event)
-
-
-def _seen(pile: tuple[Card, ...], top: int | None) -> list[Card]:
-    """The cards of an open pile that are seen: one of the others, then that on top."""
-    if not pile:
-        return []
-    first = next((card for card in pile if card.id == top), pile[-1])
-    return [*[card for card in pile if card is not first][-1:], first]
