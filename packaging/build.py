@@ -16,7 +16,6 @@ import shutil
 import subprocess
 import sys
 import tarfile
-import zipfile
 from pathlib import Path
 
 import installed
@@ -121,15 +120,6 @@ def tar_xz(folder: Path, archive: Path) -> None:
     ):
         for path in sorted(folder.rglob("*")):
             tar.add(path, f"{name}/{path.relative_to(folder).as_posix()}", recursive=False, filter=plain)
-
-
-def zip_folder(folder: Path, archive: Path) -> None:
-    """Pack a folder, under the archive's name."""
-    name = archive.stem
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        for path in sorted(folder.rglob("*")):
-            if path.is_file():
-                packed.write(path, f"{name}/{path.relative_to(folder).as_posix()}")
 
 
 def archive_name(system: str, machine: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import zipfile
 from pathlib import Path
 
 import project
@@ -29,10 +30,17 @@ def installer_command(iscc: Path, program: Path, output: Path) -> list[str]:
     return [str(iscc), "/Qp", *(f"/D{name}={value}" for name, value in words.items()), str(SCRIPT)]
 
 
+def zip_folder(folder: Path, archive: Path) -> None:
+    """Pack a folder, under the archive's name."""
+    name = archive.stem
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                packed.write(path, f"{name}/{path.relative_to(folder).as_posix()}")
+
+
 def pack(program: Path, output: Path, name: str) -> list[Path]:
     """The portable archive, and the installer where Inno Setup is to be had. Raises BuildError."""
-    from build import zip_folder
-
     portable = output / f"{name}-portable.zip"
     zip_folder(program, portable)
     iscc = compiler()

@@ -55,6 +55,8 @@ FRENCH_WORTH = {
 
 SYMBOL_WORTH = {SETTLER: 1.1, SHIP: 0.7, MILITARY: 0.5, WAGON: 0.2, BATEAUX: 0.3, FUR: 0.35}
 MONEY_WORTH = 0.5
+HELD_MONEY_WORTH = 0.75
+"""How much a coin is missed for the rest of the turn, in the purse or on a card of the hand."""
 BLANK_LOCATION = -0.6
 """A location card with nothing on it keeps better cards from being drawn."""
 
@@ -73,7 +75,7 @@ def deck_worth(card: Card, side: Side) -> float:
 
 def hand_worth(card: Card) -> float:
     """How much a usable card is missed for the rest of the turn when it is spent on something."""
-    worth = 0.75 * card.money
+    worth = HELD_MONEY_WORTH * card.money
     worth += 3.0 * bool(card.symbols & SETTLER) + 2.0 * bool(card.symbols & SHIP)
     worth += 1.5 * bool(card.symbols & WAGON) + 1.0 * bool(card.symbols & BATEAUX) + 1.0 * bool(card.symbols & FUR)
     if card.is_location:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import (
-    QCoreApplication,
     QEvent,
     QObject,
     QPoint,
@@ -24,6 +23,7 @@ from afaos_gui.gui.motion.flights import Ease, eased
 from afaos_gui.gui.overlay import Overlay
 from afaos_gui.gui.targets import Held, Target
 from afaos_gui.gui.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.application import running_application
 
 RETURN_MS = 160
 """How long a ghost takes to fly back from a drop that does nothing."""
@@ -162,7 +162,7 @@ class DragController(QObject):
         self.ghost.show_picture(picture)
         self._origin = self._window.mapFromGlobal(global_position)
         self.ghost.move_to(self._origin)
-        _application().installEventFilter(self)
+        running_application().installEventFilter(self)
         self.began.emit(held)
         self._follow(global_position)
 
@@ -232,11 +232,5 @@ class DragController(QObject):
 
     def _finish(self) -> None:
         self._held, self._target = None, None
-        _application().removeEventFilter(self)
+        running_application().removeEventFilter(self)
         self.ended.emit()
-
-
-def _application() -> QCoreApplication:
-    application = QCoreApplication.instance()
-    assert application is not None
-    return application

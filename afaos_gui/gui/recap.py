@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from afaos_gui.gui.motion.director import INPUT, Director
 from afaos_gui.gui.motion.pace import RATES
 from afaos_gui.gui.replay.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.table import Table
+from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.tops import tops
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
@@ -155,7 +156,7 @@ class Retelling(QObject):
 
     def _enter(self) -> None:
         self._on = True
-        _application().installEventFilter(self)
+        running_application().installEventFilter(self)
         self.began.emit()
 
     # Steps
@@ -200,7 +201,7 @@ class Retelling(QObject):
         if self._on:
             self._on = False
             self._director.forget()
-            _application().removeEventFilter(self)
+            running_application().removeEventFilter(self)
         self._show_state()
 
     def _pause(self) -> None:
@@ -283,9 +284,3 @@ class Retelling(QObject):
         }
         deeds.get(key, self.skip)()
         return True
-
-
-def _application() -> QCoreApplication:
-    application = QCoreApplication.instance()
-    assert application is not None
-    return application

@@ -157,11 +157,6 @@ class Reach:
         kinds = (act.RetrieveReserve, act.HomeSupport, act.MilitaryLeader, act.Withdraw, act.Pass)
         return tuple(action for action, _spent in self._spent if isinstance(action, kinds))
 
-    def on_place(self, cards: Cards, place: int) -> Matches:
-        """What these cards of the hand can do at a place."""
-        found = self.using(cards)
-        return Matches(self._there(found.exact, place), self._there(found.also, place))
-
     def drop(self, held: Held, target: Target) -> tuple[Action, ...]:
         """The legal actions that dropping `held` on `target` stands for."""
         if held.grip is Grip.CARDS:

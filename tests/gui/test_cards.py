@@ -5,10 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter, QPixmap, QPixmapCache
-from PySide6.QtWidgets import QGraphicsScene
-from pytestqt.qtbot import QtBot
+from PySide6.QtGui import QImage, QPixmap, QPixmapCache
 
 from afaos_gui.data.language import LANGUAGES
 from afaos_gui.data.loader import load_card_texts, load_catalogue
@@ -23,9 +20,8 @@ from afaos_gui.gui.cards.metrics import (
     Layout,
     metrics_for,
 )
-from afaos_gui.gui.cards.painter import CardItem, CardState, back_pixmap, card_height, card_pixmap, describe
+from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, describe
 from afaos_gui.gui.cards.prospects import PROSPECTS
-from afaos_gui.gui.cards.strokes import SMOOTH
 from afaos_gui.gui.cards.symbols import symbols_of
 from afaos_gui.gui.cards.text import fit_line
 from afaos_gui.gui.fonts import load_fonts
@@ -185,60 +181,6 @@ def test_every_card_is_described_in_one_sentence(card: Card) -> None:
     if not card.is_location:
         assert texts.text(card, BRITISH if card.owner == NEUTRAL else card.owner, "en") in sentence
         assert (f"costs {card.cost} to draft" if card.cost else "free to draft") in sentence
-
-
-def test_a_face_down_card_keeps_its_secret(qtbot: QtBot, catalogue: Catalogue) -> None:
-    item = CardItem(catalogue.card(FRENCH, "E:Priest"), 150, FRENCH)
-    assert "Priest" in item.accessible_text()
-    item.set_face_up(False)
-    assert "Priest" not in item.accessible_text()
-    assert "Priest" not in item.toolTip()
-
-
-def test_the_shape_is_the_card_with_round_corners(catalogue: Catalogue) -> None:
-    shape = CardItem(catalogue.card(BRITISH, "L:Boston"), 150).shape()
-    assert shape.contains(QPointF(75, 105))
-    assert not shape.contains(QPointF(0.5, 0.5))
-    assert not shape.contains(QPointF(75, -3))
-
-
-def test_a_raised_card_still_holds_the_pointer_at_its_foot(catalogue: Catalogue) -> None:
-    item = CardItem(catalogue.card(BRITISH, "L:Boston"), 150)
-    item.setProperty("lift", 26.0)
-    assert item.shape().contains(QPointF(75, -20))
-    assert item.shape().contains(QPointF(75, 205))
-    assert item.boundingRect().contains(QRectF(0, -26, 150, 210))
-
-
-@pytest.mark.parametrize("state", list(CardState))
-def test_an_item_paints_inside_its_bounds(catalogue: Catalogue, state: CardState) -> None:
-    item = CardItem(catalogue.card(BRITISH, "E:Siege Artillery"), 150)
-    item.set_count(3)
-    item.set_state(state, "Needs 3 money for the siege", "coin")
-    scene = QGraphicsScene(-100, -100, 400, 450)
-    scene.addItem(item)
-    image = QImage(400, 450, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(0)
-    painter = QPainter(image)
-    painter.setRenderHints(SMOOTH)
-    scene.render(painter)
-    painter.end()
-    assert image.pixelColor(175, 205).alpha() > 0
-    bounds = item.boundingRect().toAlignedRect().translated(100, 100)
-    for x, y in itertools.product(range(0, 400, 3), range(0, 450, 3)):
-        if not bounds.contains(x, y):
-            assert image.pixelColor(x, y).alpha() == 0, (x, y)
-    scene.removeItem(item)
-
-
-def test_setting_a_width_changes_the_card(catalogue: Catalogue) -> None:
-    item = CardItem(catalogue.card(BRITISH, "L:Boston"), 150)
-    item.set_width(96.2)
-    assert item.width == 96
-    assert item.height == card_height(96)
-    item.set_card(None)
-    assert item.card is None
-    assert "face down" in item.accessible_text()
 
 
 @pytest.mark.parametrize(("dpr", "megabytes"), [(1.0, 40), (1.5, 90), (2.0, 96)])

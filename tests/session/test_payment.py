@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from afaos_gui.rules.actions import Action, Besiege, Discard, Draft, Raid, Settle
+from afaos_gui.rules.actions import Action, Besiege, Discard, Raid, Settle
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState
-from afaos_gui.session.payment import least_missed, same_purpose
+from afaos_gui.session.payment import least_missed
 from tests.rules.builder import Position, card, place
 
 
@@ -45,15 +45,6 @@ def test_the_order_does_not_depend_on_the_order_given_but_for_equals() -> None:
     state = Position().hand(BRITISH, "New Haven", "St. Mary's", "Boston", "Settlers").state()
     ways = [a for a in legal_actions(state) if isinstance(a, Settle)]
     assert least_missed(ways, state)[0] == least_missed(reversed(ways), state)[0]
-
-
-def test_ways_to_settle_a_place_have_one_purpose() -> None:
-    first, second = Settle(3, (1, 2)), Settle(3, (1, 4))
-    assert same_purpose(first) == same_purpose(second) != same_purpose(Settle(4, (1, 2)))
-
-
-def test_what_is_not_paid_has_a_purpose_of_its_own() -> None:
-    assert same_purpose(Draft(-1, (1,))) != same_purpose(Draft(-1, (2,)))
 
 
 def test_a_card_that_cannot_be_used_is_discarded_first() -> None:

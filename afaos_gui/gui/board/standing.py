@@ -42,11 +42,6 @@ def show_position(scene: BoardScene, view: View) -> None:
         item.set_description(_sentences(view.ruleset.catalogue.locations[item.place.id], here, language()), "")
 
 
-def describe_place(view: View, place: int) -> str:
-    """A place in one or two plain sentences: what stands there and what it is worth."""
-    return _sentences(view.ruleset.catalogue.locations[place], standing(view, place), language())
-
-
 @lru_cache(maxsize=1024)
 def _sentences(info: Location, here: Standing, language_: str) -> str:
     """`language_` only tells what is kept for one language from what is kept for another."""

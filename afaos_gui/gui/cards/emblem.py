@@ -11,7 +11,6 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QRadialGradient
 from afaos_gui.gui.cards.strokes import SMOOTH, pen
 from afaos_gui.gui.icons import paint_icon
 from afaos_gui.gui.theme import CardPalette, blend, colour
-from afaos_gui.rules.catalogue import Card
 
 ICONS: Final = {
     "Bateaux": "bateaux",
@@ -71,11 +70,6 @@ def roundel(name: str, width: float, height: float, dpr: float, accent: str) -> 
     )
     painter.end()
     return image
-
-
-def emblem_icon(card: Card) -> str:
-    """The silhouette of an empire card, also for logs and lists."""
-    return ICONS[card.name]
 
 
 def _paint_hatching(painter: QPainter, rect: QRectF, name: str) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from afaos_gui.gui.cards.describe import describe
-from afaos_gui.gui.cards.item import CardItem
 from afaos_gui.gui.cards.metrics import CardSize, card_height
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap, stack_depth
 from afaos_gui.gui.cards.states import CardState
 
 __all__ = [
-    "CardItem",
     "CardSize",
     "CardState",
     "back_pixmap",

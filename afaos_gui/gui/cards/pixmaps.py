@@ -16,7 +16,6 @@ from afaos_gui.gui.cards.faces import paint_large_face, picture_height
 from afaos_gui.gui.cards.frame import frame_of
 from afaos_gui.gui.cards.metrics import CardSize, Layout, Metrics, card_height, metrics_for
 from afaos_gui.gui.cards.states import (
-    GHOST_OPACITY,
     CardState,
     card_rect,
     outline_reach,
@@ -173,10 +172,8 @@ def _with_state(face: QPixmap, picture: QRectF, width: float, dpr: float, state:
         if state in (CardState.PLAYABLE, CardState.SELECTED):
             _paint_outlined(painter, face, metrics, state)
         else:
-            painter.setOpacity(GHOST_OPACITY if state is CardState.GHOST else 1)
             painter.drawPixmap(0, 0, face)
-            if state is CardState.DIMMED:
-                paint_wash(painter, card_rect(width), metrics.radius, picture)
+            paint_wash(painter, card_rect(width), metrics.radius, picture)
 
     key = f"state:{face.cacheKey()}:{state.value}"
     return cached_pixmap(key, width, metrics.height, dpr, draw)

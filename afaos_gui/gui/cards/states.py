@@ -10,15 +10,13 @@ from PySide6.QtGui import QPainter
 from afaos_gui.gui.cards.metrics import HAND_FROM, Metrics, metrics_for
 from afaos_gui.gui.cards.strokes import pen, polygon, rounded
 from afaos_gui.gui.cards.symbols import OVERLAP, Symbol, paint_symbol
-from afaos_gui.gui.cards.text import baseline, fit_line, paint_centred_glyphs, paint_line, text_width
+from afaos_gui.gui.cards.text import paint_centred_glyphs, text_width
 from afaos_gui.gui.icons import paint_icon
 from afaos_gui.gui.theme import CardPalette, Palette, Role, colour, font
 
 WASH_ALL = 64
 WASH_PICTURE = 120
 """Strength of the wash over a card that cannot be played, and more of it over its picture."""
-GHOST_OPACITY = 0.8
-GHOST_ANGLE = -5
 SHADOW_STEPS = 6
 
 
@@ -29,7 +27,6 @@ class CardState(Enum):
     PLAYABLE = "playable"
     SELECTED = "selected"
     DIMMED = "dimmed"
-    GHOST = "ghost"
 
 
 def outline_reach(width: float) -> float:
@@ -96,27 +93,6 @@ def paint_wash(painter: QPainter, rect: QRectF, radius: float, picture: QRectF) 
     """The veil over a card that cannot be played."""
     painter.fillPath(rounded(rect, radius), colour(CardPalette.WASH, WASH_ALL))
     painter.fillRect(picture, colour(CardPalette.WASH, WASH_PICTURE))
-
-
-def paint_tag(
-    painter: QPainter, centre: QPointF, most_width: float, words: str, icon: str = "", gold: bool = False
-) -> None:
-    """A label with an icon and a few words: ink for a reason, gold for the act a dragged card would do."""
-    ink, ground = (CardPalette.INK, CardPalette.HIGHLIGHT) if gold else (CardPalette.PAPER, CardPalette.INK)
-    side = 16.0 if icon else 0.0
-    extra = side + (6 if icon else 0) + 14
-    line = fit_line(words, Role.SANS, most_width - extra, 13, 11, bold=True)
-    width = text_width(words, line.face) * line.squeeze + extra
-    tag = QRectF(centre.x() - width / 2, centre.y() - 11, width, 22)
-    painter.setPen(pen(CardPalette.INK if gold else CardPalette.PAPER, 1.2))
-    painter.setBrush(colour(ground))
-    painter.drawRoundedRect(tag, 3, 3)
-    x = tag.left() + 7
-    if icon:
-        paint_icon(painter, icon, QRectF(x, tag.top() + 3, side, side), ink, ground)
-        x += side + 6
-    painter.setPen(colour(ink))
-    paint_line(painter, x, baseline(tag.top(), tag.height(), line.face), words, line)
 
 
 def paint_index_strip(painter: QPainter, symbols: tuple[Symbol, ...], metrics: Metrics) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -18,6 +18,7 @@ from afaos_gui.gui.motion.sequence import Sequence
 from afaos_gui.gui.motion.table_anchors import TableAnchors
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.targets import Held
+from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import observe
 from afaos_gui.session.commands import Command
@@ -105,12 +106,12 @@ class Director(QObject):
             self.anchors.lift_hand()
         for place in sequence.lifted:
             self.anchors.lift_piece(place)
-        _application().installEventFilter(self)
+        running_application().installEventFilter(self)
         rate = sequence.rate
         self._run = self._clock.animate(sequence.length / rate, lambda at: self.overlay.move_to(at * rate), self.finish)
 
     def _stop(self) -> None:
-        _application().removeEventFilter(self)
+        running_application().removeEventFilter(self)
         self._clock.stop(self._run)
         self._run = None
         self.overlay.forget()
@@ -145,9 +146,3 @@ def _position(event: QEvent) -> QPoint | None:
     if isinstance(event, (QMouseEvent, QWheelEvent)):
         return event.globalPosition().toPoint()
     return None
-
-
-def _application() -> QCoreApplication:
-    application = QCoreApplication.instance()
-    assert application is not None
-    return application

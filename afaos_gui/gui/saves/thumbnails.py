@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QPainter, QPixmap
+from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, QSize
+from PySide6.QtGui import QImage, QImageReader, QPainter
 
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.board.bake import SHIPPED_NAME
@@ -59,13 +59,3 @@ def thumbnail_bytes(state: GameState) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     picture_of(state).save(buffer, "PNG", 60)  # type: ignore[call-overload]
     return bytes(buffer.data().data())
-
-
-def pixmap_of(data: bytes, width: int, ratio: float) -> QPixmap:
-    """The picture of a saved game at a width; a null pixmap where there is none."""
-    image = QImage.fromData(data)
-    if image.isNull():
-        return QPixmap()
-    scaled = image.scaledToWidth(round(width * ratio), Qt.TransformationMode.SmoothTransformation)
-    scaled.setDevicePixelRatio(ratio)
-    return QPixmap.fromImage(scaled)
