@@ -14,7 +14,7 @@ from afaos_gui.data.language import LANGUAGES, set_language
 from afaos_gui.rules.ruleset import EDITIONS, RulesetError
 
 SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest", "rehearse", "updates")
-MACHINE_COMMANDS = ("hint", "arena")
+MACHINE_COMMANDS = ("hint", "arena", "engine")
 """Subcommands of the machine opponent, each a module of `commands` that names its own arguments."""
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.levels import LEVELS
 from afaos_gui.ai.players import PLAYERS, SEARCHERS, player_named
-from afaos_gui.ai.players.base import Player
+from afaos_gui.ai.players.base import Forfeit, Player
 from afaos_gui.ai.players.searching import LevelPlayer
 from afaos_gui.ai.rating import interval
 from afaos_gui.ai.search import Limit
@@ -22,12 +22,14 @@ from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import apply, new_game
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import leader
-from afaos_gui.rules.state import Ending
+from afaos_gui.rules.state import Ending, opponent
 from afaos_gui.rules.view import observe
 
 TURN_CAP = 300
 """Turns of both sides after which a game is scored as if it had ended by points."""
 BY_CAP = "TURN_CAP"
+BY_FORFEIT = "FORFEIT"
+"""How a game ended in which a player failed."""
 SEARCHERS_SECONDS = 0.3
 """What the searches that are no levels have for a turn, if nothing else is said."""
 
@@ -53,8 +55,8 @@ class Job(NamedTuple):
 class GameResult(NamedTuple):
     """How one game went. `players` are names by side; `seconds` the thinking time of each turn by side.
 
-    `chances` are the chances of winning that each side, where a level played it, said on the way. The actions and the
-    seed make the game again: its chance is `RandomChance(seed)`.
+    `chances` are the chances of winning that each side, where it tells them, said on the way. The actions and the
+    seed make the game again: its chance is `RandomChance(seed)`. `forfeit` says why a player failed, if one did.
     """
 
     seed: int
@@ -65,6 +67,7 @@ class GameResult(NamedTuple):
     seconds: tuple[tuple[float, ...], tuple[float, ...]]
     chances: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
     actions: tuple[Action, ...] = ()
+    forfeit: str = ""
 
 
 def play_game(
@@ -81,12 +84,17 @@ def play_game(
     state = new_game(ruleset, chance)
     turn_times: tuple[dict[int, float], dict[int, float]] = ({}, {})
     actions: list[Action] = []
+    forfeit = ""
     while state.ending is Ending.NONE and state.turn <= cap:
         side = state.to_decide
         view = observe(state, side)
         legal = legal_for(view)
         begin = clock()
-        action = players[side].choose(view, legal, rngs[side])
+        try:
+            action = players[side].choose(view, legal, rngs[side])
+        except Forfeit as failure:
+            forfeit = str(failure)
+            break
         spent = clock() - begin
         if state.mover == side:
             turn_times[side][state.turn] = turn_times[side].get(state.turn, 0.0) + spent
@@ -96,12 +104,14 @@ def play_game(
     seconds = (tuple(turn_times[0].values()), tuple(turn_times[1].values()))
     winner = state.winner if over else leader(state)
     ending = state.ending.name if over else BY_CAP
+    if forfeit:
+        winner, ending = opponent(state.to_decide), BY_FORFEIT
     chances = (_chances(players[BRITISH]), _chances(players[FRENCH]))
-    return GameResult(seed, names, winner, ending, state.turn, seconds, chances, tuple(actions))
+    return GameResult(seed, names, winner, ending, state.turn, seconds, chances, tuple(actions), forfeit)
 
 
 def _chances(player: Player) -> tuple[float, ...]:
-    return tuple(player.chances) if isinstance(player, LevelPlayer) else ()
+    return tuple(getattr(player, "chances", ()))
 
 
 class Tally(NamedTuple):
@@ -171,9 +181,15 @@ def play_job(ruleset: Ruleset, job: Job) -> GameResult:
     return play_game(ruleset, players, job.players, job.seed, clock=job.clock)
 
 
-def play_all(ruleset: Ruleset, jobs: Iterable[Job], processes: int = 1, ray: bool = False) -> Iterator[GameResult]:
-    """The games of the jobs, as they end; in other processes or over Ray when asked to."""
-    return spread(play_job, ruleset, jobs, processes, ray)
+def play_all(
+    ruleset: Ruleset,
+    jobs: Iterable[Job],
+    processes: int = 1,
+    ray: bool = False,
+    work: Callable[[Ruleset, Job], GameResult] = play_job,
+) -> Iterator[GameResult]:
+    """The games of the jobs, as they end; in other processes or over Ray when asked to. `work` plays one."""
+    return spread(work, ruleset, jobs, processes, ray)
 
 
 def endings(results: Sequence[GameResult]) -> dict[str, int]:

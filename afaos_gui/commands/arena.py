@@ -17,6 +17,7 @@ from afaos_gui.commands.arena_figures import ladder_figures, print_ladder, print
 from afaos_gui.commands.arena_games import keep, known, write
 from afaos_gui.commands.records import options_of
 from afaos_gui.data.loader import load_catalogue
+from afaos_gui.engine.player import PREFIX, is_program, play_job
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset
 
@@ -30,8 +31,13 @@ LOWEST_ELO = 1000.0
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     names = contestants()
-    parser.add_argument("--british", choices=names, metavar="LEVEL", help=", ".join(names))
-    parser.add_argument("--french", choices=names, metavar="LEVEL")
+    parser.add_argument(
+        "--british",
+        type=_contestant,
+        metavar="LEVEL",
+        help=f'{", ".join(names)}, or "{PREFIX}PROGRAM ARGS" for a program that speaks the engine protocol',
+    )
+    parser.add_argument("--french", type=_contestant, metavar="LEVEL")
     parser.add_argument(
         "--ladder", action="store_true", help="each level against the next one, N games each; their Elo"
     )
@@ -54,6 +60,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
     parser.add_argument("--edition", choices=EDITIONS, default="second")
     parser.add_argument("--options", default="", metavar="a,b")
+
+
+def _contestant(text: str) -> str:
+    if is_program(text) or text in contestants():
+        return text
+    known = ", ".join(contestants())
+    raise argparse.ArgumentTypeError(f"{text!r} is none of {known}, and does not begin with {PREFIX}")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -113,7 +126,9 @@ def _played(arguments: argparse.Namespace, ruleset: Ruleset, first: str, second:
         settled = share is not None and _settled(results, first, _side(first, job), share)
         return not settled and (job.seed, job.players) not in done
 
-    for result in play_all(ruleset, filter(wanted, jobs), arguments.jobs, arguments.ray):
+    for result in play_all(ruleset, filter(wanted, jobs), arguments.jobs, arguments.ray, play_job):
+        if result.forfeit:
+            print(f"Game {result.seed}: {result.forfeit}", file=sys.stderr)
         results.append(result)
         keep(arguments.out, ruleset, result)
         _progress(len(results), len(jobs))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -54,13 +55,19 @@ def keep(out: Path | None, ruleset: Ruleset, result: GameResult) -> None:
     if out is None:
         return
     rounded = [[[round(figure, 4) for figure in side] for side in sides] for sides in (result.seconds, result.chances)]
-    file = out / RECORDS / f"{result.players[BRITISH]}-{result.players[FRENCH]}-{result.seed:06}.json"
+    names = "-".join(_file_name(result.players[side]) for side in (BRITISH, FRENCH))
+    file = out / RECORDS / f"{names}-{result.seed:06}.json"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         write_record(file, record_of(ruleset, result))
     except OSError as error:
         raise DataError(f"{file}: cannot be written to: {error.strerror}.") from None
     write(out / GAMES_FILE, json.dumps([*result[:5], *rounded]) + "\n", "a")
+
+
+def _file_name(player: str) -> str:
+    """A player's name as part of a file's name: a program may be any command line."""
+    return re.sub(r"[^A-Za-z0-9.-]+", "_", player)[-60:]
 
 
 def record_of(ruleset: Ruleset, result: GameResult) -> dict[str, Any]:

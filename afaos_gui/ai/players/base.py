@@ -9,6 +9,10 @@ from afaos_gui.rules.actions import Action
 from afaos_gui.rules.view import View
 
 
+class Forfeit(Exception):
+    """A player that fails in the middle of a game, which it loses by that; the message is one sentence."""
+
+
 class Player(Protocol):
     """Chooses among legal actions from what one side can see."""
 

@@ -1,0 +1,21 @@
+"""`afaos engine`: the machine over the engine protocol, on standard input and output (ENGINE.md)."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.engine.server import Server
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """It has none: everything is said over the protocol."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Answer lines until `quit` or the end of the input."""
+    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
+        Server(sys.stdin.buffer, sys.stdout.buffer, load_catalogue()).run()
+    return 0

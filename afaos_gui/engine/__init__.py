@@ -1,0 +1,1 @@
+"""The engine protocol: any program can play this game, here or elsewhere, over lines of text (ENGINE.md)."""

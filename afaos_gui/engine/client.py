@@ -1,0 +1,137 @@
+"""A program that speaks the engine protocol, started and talked to (ENGINE.md). No call waits but `wait`."""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import shlex
+import subprocess
+import sys
+import threading
+import time
+from typing import Any, BinaryIO
+
+from afaos_gui.engine.messages import LINE_LIMIT, PROTOCOL, Message, ProtocolError, decode, encode
+
+QUIT_SECONDS = 0.5
+"""How long a program is given to leave by itself."""
+WAITING = 10_000
+"""Lines of a program that nobody has read yet; one that says more is ended."""
+
+
+class EngineFailure(Exception):
+    """A program that cannot be started, has ended, keeps silent or says what the protocol does not allow."""
+
+
+def command_words(command: str) -> list[str]:
+    """A command line taken apart as the system's shell does it. Raises EngineFailure."""
+    try:
+        words = shlex.split(command, posix=sys.platform != "win32")
+    except ValueError as error:
+        raise EngineFailure(f"The command of the program cannot be read: {error}.") from None
+    if not words:
+        raise EngineFailure("The command of the program is empty.")
+    return [word.strip('"') for word in words] if sys.platform == "win32" else words
+
+
+class EngineProcess:
+    """A running program. Messages come in order; an `error` of the program is a message like others."""
+
+    def __init__(self, command: str) -> None:
+        """Start it. Raises EngineFailure."""
+        words = command_words(command)
+        pipe, no_window = subprocess.PIPE, getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        try:
+            self._process = subprocess.Popen(
+                words, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, creationflags=no_window
+            )
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise EngineFailure(f"{words[0]} cannot be started: {reason}.") from None
+        self.name = words[0]
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._answers: queue.Queue[bytes | None] = queue.Queue()
+        self._orders: queue.Queue[bytes | None] = queue.Queue()
+        threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True).start()
+        threading.Thread(target=self._write, args=(self._process.stdin,), daemon=True).start()
+        self.send("hello", {"protocol": PROTOCOL})
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the program runs."""
+        return self._process.poll() is None
+
+    def send(self, word: str, content: dict[str, Any] | None = None) -> None:
+        """Say something to the program; a thread does it, so that a program that does not listen holds up nobody."""
+        self._orders.put(encode(word, content))
+
+    def poll(self) -> Message | None:
+        """The next message of the program, if one is there. Raises EngineFailure."""
+        try:
+            return self._message(self._answers.get_nowait())
+        except queue.Empty:
+            return None
+
+    def wait(self, word: str, seconds: float) -> Message:
+        """The next message with a word; others before it are passed over, but an error raises. Raises EngineFailure."""
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                message = self._message(self._answers.get(timeout=max(0.0, end - time.monotonic())))
+            except queue.Empty:
+                raise EngineFailure(f"{self.name} has not answered within {seconds:.0f} seconds.") from None
+            if message.word == word:
+                return message
+            if message.word == "error":
+                raise EngineFailure(f"{self.name}: {_sentence(message)}")
+
+    def close(self) -> None:
+        """Ask the program to leave, and end it if it does not."""
+        self.send("quit")
+        self._orders.put(None)
+        try:
+            self._process.wait(QUIT_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+    def kill(self) -> None:
+        """End the program without a word to it."""
+        self._orders.put(None)
+        if self.is_alive:
+            self._process.kill()
+            self._process.wait()
+
+    def _message(self, line: bytes | None) -> Message:
+        if line is None:
+            self._answers.put(None)
+            raise EngineFailure(f"{self.name} has ended.")
+        try:
+            return decode(line)
+        except ProtocolError as error:
+            raise EngineFailure(f"{self.name} said something else than the protocol allows: {error}") from None
+
+    def _read(self, stream: BinaryIO) -> None:
+        try:
+            while line := stream.readline(LINE_LIMIT + 2):
+                if line.strip():
+                    self._answers.put(line)
+                if len(line) > LINE_LIMIT or self._answers.qsize() > WAITING:
+                    self._process.kill()
+        except (OSError, ValueError):
+            pass
+        self._answers.put(None)
+        stream.close()
+
+    def _write(self, stream: BinaryIO) -> None:
+        try:
+            while (line := self._orders.get()) is not None:
+                stream.write(line)
+                stream.flush()
+        except (OSError, ValueError):
+            pass  # its end is told by what it says, or says no more
+        with contextlib.suppress(OSError):
+            stream.close()
+
+
+def _sentence(message: Message) -> str:
+    return "".join(letter for letter in str(message.content.get("message", ""))[:500] if letter.isprintable())

@@ -1,0 +1,109 @@
+"""A program that speaks the engine protocol as a player of the arena."""
+
+from __future__ import annotations
+
+import random
+import time
+
+from afaos_gui.ai.arena import GameResult, Job, make_player, play_game
+from afaos_gui.ai.levels import turn_share
+from afaos_gui.ai.players.base import Forfeit, Player
+from afaos_gui.ai.search import Limit
+from afaos_gui.engine.client import EngineFailure, EngineProcess
+from afaos_gui.engine.messages import Message
+from afaos_gui.engine.views import view_entry
+from afaos_gui.rules.actions import Action, ActionTextError, action_text, parse_action
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.view import View
+
+PREFIX = "cmd:"
+"""Begins the name of a player that is a program: its command line follows."""
+PATIENCE = 60.0
+"""Seconds beyond a decision's own limit after which a silent program has lost."""
+
+
+def is_program(name: str) -> bool:
+    """Whether a player's name is the command line of a program."""
+    return name.startswith(PREFIX)
+
+
+def position_content(view: View, legal: tuple[Action, ...]) -> dict[str, object]:
+    """What `position` says: the view, and every legal action in its text form."""
+    catalogue = view.ruleset.catalogue
+    return {"view": view_entry(view), "legal": [action_text(action, catalogue) for action in legal]}
+
+
+def chosen_action(best: Message, view: View, legal: tuple[Action, ...]) -> Action:
+    """The legal action that `best` names. Raises EngineFailure."""
+    text = best.content.get("action")
+    try:
+        action = parse_action(str(text), view.to_decide, view.ruleset.catalogue)
+    except ActionTextError as error:
+        raise EngineFailure(f"The program chose what is no action: {error}") from None
+    if action not in legal:
+        raise EngineFailure(f"The program chose what is not legal: {str(text)[:100]}.")
+    return action
+
+
+class ProgramPlayer:
+    """Asks a program for every decision; one that fails, cheats or keeps silent loses the game by a Forfeit."""
+
+    def __init__(self, command: str, seconds: float | None, processor: bool) -> None:
+        """`seconds` are for a turn; without them the program thinks as long as it likes, at most a minute."""
+        self._seconds = seconds
+        self._clock = "processor" if processor else "wall"
+        self._command = command
+        self._process: EngineProcess | None = None
+        self.chances: list[float] = []
+        """Its chance of winning, as it said at each decision."""
+
+    def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
+        """The program's choice. Raises Forfeit."""
+        try:
+            return self._ask(view, legal, rng.getrandbits(32))
+        except EngineFailure as failure:
+            self.close()
+            raise Forfeit(str(failure)) from None
+
+    def _ask(self, view: View, legal: tuple[Action, ...], seed: int) -> Action:
+        if self._process is None:
+            self._process = EngineProcess(self._command)
+            self._process.wait("id", PATIENCE)
+            ruleset = view.ruleset
+            self._process.send("new", {"edition": ruleset.edition, "options": sorted(ruleset.options)})
+            self._process.wait("ok", PATIENCE)
+        self._process.send("position", position_content(view, legal))
+        self._process.wait("ok", PATIENCE)
+        go: dict[str, object] = {"seed": seed, "clock": self._clock}
+        seconds = turn_share(view, Limit(self._seconds)).seconds
+        if seconds is not None:
+            go["seconds"] = seconds
+        self._process.send("go", go)
+        best = self._process.wait("best", PATIENCE + (seconds or 0.0))
+        chance = best.content.get("win_chance")
+        if isinstance(chance, int | float) and 0.0 <= chance <= 1.0 and len(legal) > 1:
+            self.chances.append(float(chance))
+        return chosen_action(best, view, legal)
+
+    def close(self) -> None:
+        """End the program."""
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+
+
+def play_job(ruleset: Ruleset, job: Job) -> GameResult:
+    """The game of a job in which programs may play; the time of a program is that on the wall."""
+    players: list[Player] = []
+    try:
+        for name in job.players:
+            if is_program(name):
+                players.append(ProgramPlayer(name.removeprefix(PREFIX), job.seconds, job.processor))
+            else:
+                players.append(make_player(name, job))
+        clock = time.perf_counter if any(map(is_program, job.players)) else job.clock
+        return play_game(ruleset, players, job.players, job.seed, clock=clock)
+    finally:
+        for player in players:
+            if isinstance(player, ProgramPlayer):
+                player.close()

@@ -1,0 +1,63 @@
+"""A position as one side sees it, as JSON: a position file without what is hidden from that side (ENGINE.md)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.positions import card_codes, full_position_entry, position_from
+from afaos_gui.engine.messages import ProtocolError
+from afaos_gui.rules.catalogue import SIDE_NAMES
+from afaos_gui.rules.state import GameState, opponent
+from afaos_gui.rules.view import View, determinise, observe
+
+HIDDEN = ("hand", "draw_pile")
+"""Fields of the other side's player that a view does not hold."""
+NAME = "view"
+
+
+def view_entry(view: View) -> dict[str, Any]:
+    """The view as JSON. The other side has `hand_size` and `unseen`, its hand and draw pile together less `known`."""
+    other = SIDE_NAMES[opponent(view.viewer)]
+    entry = full_position_entry(determinise(view, random.Random(0)))
+    player = entry["players"][other]
+    for field in HIDDEN:
+        del player[field]
+    public = view.sides[opponent(view.viewer)]
+    player["hand_size"] = public.hand_size
+    player["unseen"] = card_codes(view.ruleset.catalogue, public.unseen)
+    return {"viewer": SIDE_NAMES[view.viewer], **entry}
+
+
+def view_from(content: Any) -> View:
+    """The view of its JSON. Raises ProtocolError with one sentence."""
+    if not isinstance(content, dict):
+        raise ProtocolError("The view is not a JSON object.")
+    viewer = content.get("viewer")
+    if viewer not in SIDE_NAMES[:2]:
+        raise ProtocolError("The view does not say who its viewer is: British or French.")
+    side = SIDE_NAMES.index(viewer)
+    try:
+        return observe(_some_position(content, SIDE_NAMES[1 - side]), side)
+    except DataError as error:
+        raise ProtocolError(str(error)) from None
+
+
+def _some_position(content: dict[str, Any], other: str) -> GameState:
+    """A position that fits the view: which one does not matter. Raises DataError and ProtocolError."""
+    entry = {name: field for name, field in content.items() if name != "viewer"}
+    players = entry.get("players")
+    player = players.get(other) if isinstance(players, dict) else None
+    if not isinstance(player, dict):
+        raise ProtocolError(f"The view lacks the player {other}.")
+    size, unseen, known = player.get("hand_size"), player.get("unseen"), player.get("known", [])
+    if not isinstance(unseen, list) or not isinstance(known, list) or isinstance(size, bool) or type(size) is not int:
+        raise ProtocolError(f"The player {other} needs hand_size, a number, and unseen and known, lists of cards.")
+    hidden = size - len(known)
+    if not 0 <= hidden <= len(unseen):
+        raise ProtocolError(f"The hand_size of {other} does not fit the cards known and unseen.")
+    position = {name: field for name, field in player.items() if name not in ("hand_size", "unseen")}
+    position["hand"], position["draw_pile"] = known + unseen[:hidden], unseen[hidden:]
+    entry["players"] = {**entry["players"], other: position}
+    return position_from(entry, NAME)

@@ -1,0 +1,78 @@
+"""A small player over the engine protocol (ENGINE.md), for a start: plain Python, nothing of the game's program.
+
+It prefers points on the board, then money, then new cards, and breaks ties by chance. Try it:
+
+    afaos arena --british "cmd:python3 examples/villager_engine.py" --french settler --games 10
+"""
+
+import json
+import random
+import sys
+
+ORDER = (
+    "settle",
+    "develop",
+    "besiege",
+    "reinforce",
+    "military leader",
+    "raid",
+    "ambush",
+    "block",
+    "merchant",
+    "trader",
+    "take money",
+    "piracy",
+    "draft",
+    "governor",
+    "home support",
+    "reserve",
+    "discard",
+    "end turn",
+)
+"""What it likes to do, the best first; anything else comes last, passing and giving up a siege among it."""
+
+
+def rank(action):
+    """How far down the list an action stands."""
+    for place, verb in enumerate(ORDER):
+        if action.startswith(verb):
+            return place
+    return len(ORDER)
+
+
+def choose(legal, seed):
+    """One of the actions of the kind that is liked best."""
+    best = min(map(rank, legal))
+    return random.Random(seed).choice([action for action in legal if rank(action) == best])
+
+
+def say(word, content=None):
+    """Write one line; the other side waits for it, so it must not stay in a buffer."""
+    print(word if content is None else f"{word} {json.dumps(content)}", flush=True)
+
+
+def main():
+    """Answer one line after the other."""
+    legal = []
+    for line in sys.stdin:
+        word, _, rest = line.strip().partition(" ")
+        content = json.loads(rest) if rest else {}
+        if word == "hello":
+            say("id", {"protocol": 1, "name": "Villager", "version": "1"})
+        elif word == "position":
+            legal = content["legal"]
+            say("ok")
+        elif word == "go" and legal:
+            say("best", {"action": choose(legal, content.get("seed", 0))})
+        elif word == "ping":
+            say("pong", content)
+        elif word in ("new", "set", "stop"):
+            say("ok")
+        elif word == "quit":
+            return
+        elif word:
+            say("error", {"message": f"{word} is not known here."})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,269 @@
+"""`afaos engine`, the arena's programs and the example: whole games over the protocol, and no line that ends it."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import random
+import shlex
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.ai.arena import BY_FORFEIT, Job, play_game
+from afaos_gui.ai.levels import choose, level_named
+from afaos_gui.ai.players.base import Forfeit
+from afaos_gui.ai.search import Limit
+from afaos_gui.commands import arena
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.engine.client import EngineFailure, EngineProcess
+from afaos_gui.engine.messages import LINE_LIMIT, decode, encode
+from afaos_gui.engine.player import PREFIX, ProgramPlayer, play_job, position_content
+from afaos_gui.engine.server import Server
+from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import legal_actions, new_game
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.view import observe
+
+ROOT = Path(__file__).resolve().parents[2]
+ENGINE = f"{shlex.quote(sys.executable)} -m afaos_gui engine"
+EXAMPLE = f"{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'examples' / 'villager_engine.py'))}"
+WAIT = 60.0
+
+
+@pytest.fixture
+def position() -> dict[str, object]:
+    """What `position` says at the beginning of a game."""
+    state = new_game(Ruleset(load_catalogue()), RandomChance(3))
+    return position_content(observe(state, state.to_decide), legal_actions(state))
+
+
+class Sink(io.BytesIO):
+    """Where the machine writes; counts its lines."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answered = threading.Semaphore(0)
+
+    def flush(self) -> None:
+        self.answered.release()
+
+
+class Source(io.BytesIO):
+    """Lines for the machine; the end of the input comes after the last answer, since it ends the thinking."""
+
+    def __init__(self, lines: tuple[bytes, ...], sink: Sink) -> None:
+        super().__init__(b"".join(lines))
+        self.awaited = len(lines)
+        self.sink = sink
+
+    def readline(self, size: int | None = -1) -> bytes:
+        line = super().readline(size)
+        while not line and self.awaited:
+            self.sink.answered.acquire(timeout=WAIT)
+            self.awaited -= 1
+        return line
+
+
+def talk(*lines: bytes) -> list[tuple[str, dict[str, object]]]:
+    """What the machine answers to some lines, one answer to each."""
+    sink = Sink()
+    Server(Source(lines, sink), sink, load_catalogue()).run()
+    return [tuple(decode(line)) for line in sink.getvalue().splitlines()]
+
+
+def test_it_says_who_it_is() -> None:
+    [(word, content)] = talk(encode("hello", {"protocol": 1}))
+    assert word == "id" and content["protocol"] == 1
+    assert content["settings"] == {"level": ["settler", "trader", "ranger", "captain", "governor", "general"]}
+
+
+def test_a_newer_protocol_is_answered_with_the_one_it_speaks() -> None:
+    [(_, content)] = talk(encode("hello", {"protocol": 9}))
+    assert content["protocol"] == 1
+
+
+def test_it_chooses_a_legal_action(position: dict[str, object]) -> None:
+    go = encode("go", {"iterations": 40, "level": "captain", "seed": 4, "top": 3})
+    (first, _), (word, best) = talk(encode("position", position), go)
+    assert (first, word) == ("ok", "best")
+    assert best["action"] in position["legal"] and 0.0 <= best["win_chance"] <= 1.0  # type: ignore[operator]
+    assert best["line"][0] == best["action"] and 1 <= len(best["best"]) <= 3  # type: ignore[index, arg-type]
+
+
+def test_the_same_seed_and_iterations_give_the_same_answer(position: dict[str, object]) -> None:
+    go = encode("go", {"iterations": 40, "level": "captain", "seed": 4})
+    answers = [talk(encode("position", position), go)[1][1] for _ in range(2)]
+    assert [answer["action"] for answer in answers] == [answers[0]["action"]] * 2
+    assert answers[0]["win_chance"] == answers[1]["win_chance"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ((b"go\n",), "after a position"),
+        ((b"castle\n",), "castle"),
+        ((b"set {}\n",), "setting"),
+        ((b'set {"level": "wizard"}\n',), "level"),
+        ((b'new {"edition": "third"}\n',), "edition"),
+        ((b'new {"options": ["free_beer"]}\n',), "free_beer"),
+        ((b'new {"options": 3}\n',), "options"),
+        ((b"position\n",), "view"),
+        ((b"x" * (LINE_LIMIT * 2) + b"\n",), "longer"),
+    ],
+)
+def test_what_it_cannot_do_is_one_error_line(lines: tuple[bytes, ...], words: str) -> None:
+    [(word, content), (after, _)] = talk(*lines, b"ping\n")
+    assert word == "error" and words in str(content["message"])
+    assert after == "pong"
+
+
+def test_a_bad_limit_is_refused(position: dict[str, object]) -> None:
+    bad = (b'go {"seconds": -1}\n', b'go {"iterations": 0.5}\n', b'go {"clock": "sun"}\n')
+    assert [word for word, _ in talk(encode("position", position), *bad)] == ["ok", "error", "error", "error"]
+
+
+def test_a_viewer_who_does_not_decide_gets_no_choice() -> None:
+    state = new_game(Ruleset(load_catalogue()), RandomChance(3))
+    content = position_content(observe(state, 1 - state.to_decide), ())
+    answers = talk(encode("position", content), b"go\n")
+    assert answers[1][0] == "error" and "nothing to decide" in str(answers[1][1]["message"])
+
+
+def test_two_thousand_malformed_lines_are_answered_one_by_one(position: dict[str, object]) -> None:
+    rng = random.Random(5)
+    good = encode("position", position).rstrip()
+    models = [good, b'go {"seconds": 0.1, "seed": 3}', b'new {"edition": "second"}', b"hello {"]
+    lines: list[bytes] = []
+    while len(lines) < 2000:
+        line = bytearray(rng.choice(models))
+        for _ in range(rng.randint(1, 4)):
+            line[rng.randrange(len(line))] = rng.randrange(33, 256)
+        word = line.split(b" ")[0]
+        if word not in (b"go", b"quit", b"stop", b"ping") and line.strip():
+            lines.append(bytes(line).replace(b"\n", b"") + b"\n")
+    answers = talk(*lines, b"ping\n")
+    assert len(answers) == 2001 and answers[-1][0] == "pong"
+    assert {word for word, _ in answers} <= {"error", "ok", "id", "pong"}
+    assert sum(word == "error" for word, _ in answers) > 1500
+
+
+@pytest.mark.timeout(180)
+def test_a_program_thinks_until_it_is_stopped_and_hears_in_the_meantime(position: dict[str, object]) -> None:
+    process = EngineProcess(ENGINE)
+    try:
+        process.wait("id", WAIT)
+        process.send("position", position)
+        process.wait("ok", WAIT)
+        process.send("go", {"seconds": 3000, "level": "general"})
+        process.send("ping", {"n": 7})
+        assert process.wait("pong", WAIT).content == {"n": 7}
+        process.send("new")
+        with pytest.raises(EngineFailure, match="has to wait"):
+            process.wait("best", WAIT)
+        process.send("stop")
+        assert process.wait("best", WAIT).content["action"] in position["legal"]  # type: ignore[operator]
+    finally:
+        process.close()
+    assert not process.is_alive
+
+
+@pytest.mark.timeout(300)
+def test_the_example_and_the_machine_play_a_whole_game_over_the_protocol() -> None:
+    result = play_job(Ruleset(load_catalogue()), Job(4, (PREFIX + EXAMPLE, PREFIX + ENGINE), 0.01))
+    assert not result.forfeit and result.ending != BY_FORFEIT
+    assert result.turns > 10 and result.chances[1] and not result.chances[0]
+
+
+def test_over_the_protocol_it_plays_as_it_does_here(position: dict[str, object]) -> None:
+    state = new_game(Ruleset(load_catalogue()), RandomChance(3))
+    here = choose(observe(state, state.to_decide), Limit(iterations=60), level_named("governor"), 11)
+    go = encode("go", {"iterations": 60, "level": "governor", "seed": 11})
+    there = talk(encode("position", position), go)[1][1]
+    assert there["action"] == action_text(here.action, load_catalogue())
+
+
+class Failing:
+    """A player that fails at its third decision."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+
+    def choose(self, view, legal, rng):  # type: ignore[no-untyped-def]
+        self.decisions += 1
+        if self.decisions == 3:
+            raise Forfeit("It is out of ideas.")
+        return legal[0]
+
+
+def test_a_player_that_fails_loses_the_game() -> None:
+    class First:
+        def choose(self, view, legal, rng):  # type: ignore[no-untyped-def]
+            return legal[0]
+
+    result = play_game(Ruleset(load_catalogue()), [Failing(), First()], ("failing", "first"), 1)
+    assert (result.ending, result.winner, result.forfeit) == (BY_FORFEIT, 1, "It is out of ideas.")
+
+
+@pytest.mark.parametrize(
+    ("program", "words"),
+    [
+        ("import sys; sys.exit(3)", "has ended"),
+        ("print('hello there', flush=True); input()", "protocol"),
+        ("print('id {}', flush=True)\nwhile True: input(); print('ok', flush=True)", "has not answered"),
+    ],
+    ids=["ends", "talks", "silent"],
+)
+def test_a_program_that_fails_forfeits(
+    program: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("afaos_gui.engine.player.PATIENCE", 5.0)
+    file = tmp_path / "program.py"
+    file.write_text(program, encoding="utf-8")
+    player = ProgramPlayer(f"{shlex.quote(sys.executable)} {shlex.quote(str(file))}", 0.1, False)
+    state = new_game(Ruleset(load_catalogue()), RandomChance(3))
+    with pytest.raises(Forfeit, match=words):
+        player.choose(observe(state, state.to_decide), legal_actions(state), random.Random(0))
+
+
+def test_an_action_that_is_not_legal_forfeits(tmp_path: Path) -> None:
+    file = tmp_path / "cheat.py"
+    source = (ROOT / "examples" / "villager_engine.py").read_text(encoding="utf-8")
+    cheat = source.replace('choose(legal, content.get("seed", 0))', '"settle Boston: Boston, Boston"')
+    assert cheat != source
+    file.write_text(cheat, encoding="utf-8")
+    player = ProgramPlayer(f"{shlex.quote(sys.executable)} {shlex.quote(str(file))}", 0.1, False)
+    state = new_game(Ruleset(load_catalogue()), RandomChance(3))
+    with pytest.raises(Forfeit, match=r"not legal|no action"):
+        player.choose(observe(state, state.to_decide), legal_actions(state), random.Random(0))
+
+
+def test_a_program_that_is_not_there_is_said_in_a_sentence() -> None:
+    with pytest.raises(EngineFailure, match=r"cannot be started: .*\.$"):
+        EngineProcess("/nowhere/at/all --fast")
+    with pytest.raises(EngineFailure, match="cannot be read"):
+        EngineProcess('"half')
+    with pytest.raises(EngineFailure, match="empty"):
+        EngineProcess("  ")
+
+
+def test_the_arena_plays_programs_and_keeps_their_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    parser = argparse.ArgumentParser()
+    arena.add_arguments(parser)
+    words = ["--british", PREFIX + EXAMPLE, "--french", "greedy", "--games", "2", "--out", str(tmp_path)]
+    assert arena.run(parser.parse_args(words)) == 0
+    assert "villager_engine" in capsys.readouterr().out
+    records = sorted((tmp_path / "records").iterdir())
+    assert len(records) == 2 and json.loads(records[0].read_text(encoding="utf-8"))["turns"]
+
+
+def test_a_player_that_nobody_knows_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    parser = argparse.ArgumentParser()
+    arena.add_arguments(parser)
+    with pytest.raises(SystemExit):
+        parser.parse_args(["--british", "wizard", "--french", "greedy", "--games", "1"])
+    assert "wizard" in capsys.readouterr().err
