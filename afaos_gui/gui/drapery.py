@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QRadialGradient
 
-from afaos_gui.gui.board.emblems import emblem
-from afaos_gui.gui.drawing import fill_only, line_only, paint_shadow, pen, placed
+from afaos_gui.gui.board.emblems import paint_emblem
+from afaos_gui.gui.drawing import line_only, paint_shadow, pen
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, SideColours, colour
 from afaos_gui.rules.catalogue import Side
 
@@ -101,8 +101,7 @@ def paint_medal(painter: QPainter, centre: QPointF, size: float, side: Side) -> 
     for reach, ink, width in ((0.0, Palette.BRASS_DARK, 5.0), (0.0, Palette.BRASS, 3.4), (-6.0, Palette.BRASS, 0.9)):
         line_only(painter, pen(colour(ink), width))
         painter.drawEllipse(centre, radius + reach, radius + reach)
-    fill_only(painter, colour(Palette.EMBLEM))
-    painter.drawPath(placed(emblem(side), centre, size * 0.6))
+    paint_emblem(painter, centre, size * 0.6, side)
 
 
 def _paint_wreath(painter: QPainter, centre: QPointF, radius: float) -> None:

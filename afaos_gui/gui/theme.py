@@ -77,6 +77,7 @@ class Palette:
     LIT_CASING = "#4A2E05"
     PIECE_INK = "#160B06"
     EMBLEM = "#FFF3DC"
+    FIELD = "#FFFCF4"
     LEATHER_LIGHT = "#A87445"
     LEATHER_DARK = "#4E2F17"
     SHADOW = "#120C06"

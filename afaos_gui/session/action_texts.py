@@ -25,7 +25,7 @@ def _label_template(action: Action, position: Position, side: Side) -> str:
     if regains_card(action, position, side):
         return _("Regain the card of {place} with {cards}")
     if isinstance(action, actions.Draft) and not named_sum(action):
-        return _("Draft {card} for nothing")
+        return _("Draft {card} for free")
     if isinstance(action, actions.Discard) and action_sum(action, position, side):
         return _("Discard {cards} for {money}")
     if isinstance(action, actions.Withdraw) and not _attacks(position, side, action.place):

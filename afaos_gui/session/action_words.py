@@ -101,27 +101,27 @@ def _paid(action: Action) -> tuple[int, ...]:
     return action.cards
 
 
-def short_words(action: Action) -> dict[str, str]:
-    """The words that an action gives by itself."""
+def short_words(action: Action, side: Side | None = None) -> dict[str, str]:
+    """The words that an action gives by itself; `side` is the one that acts."""
     words = {"money": money_text(named_sum(action)), "natives": card_name(tables().natives)}
     if action.place >= 0:
         words["place"] = place_name(action.place)
     if action.cards:
         first, *others = action.cards
-        words["card"] = exact_card_name(first)
-        words["cards"] = card_names(_paid(action))
-        words["others"] = card_names(others)
+        words["card"] = exact_card_name(first, side)
+        words["cards"] = card_names(_paid(action), side)
+        words["others"] = card_names(others, side)
     if isinstance(action, Besiege):
-        words["route"] = card_names(action.cards[:2])
-        words["card"] = exact_card_name(action.cards[2])
+        words["route"] = card_names(action.cards[:2], side)
+        words["card"] = exact_card_name(action.cards[2], side)
     return words
 
 
 def action_words(action: Action, position: Position, side: Side) -> dict[str, str]:
     """Every word that a sentence about an action of `side` may name."""
-    words = short_words(action)
+    words = short_words(action, side)
     words["money"] = money_text(action_sum(action, position, side))
-    words["reserve"] = card_names(position.sides[side].reserve)
+    words["reserve"] = card_names(position.sides[side].reserve, side)
     words["side"], words["enemy"] = the_side_first(side), the_side(1 - side)
     place = pending_place(position)
     if place >= 0:

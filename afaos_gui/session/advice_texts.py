@@ -46,7 +46,8 @@ GIVEN_UP = (
     Swap,
 )
 """Actions by which a card goes that one has to part with."""
-WON, AHEAD, EVEN, BEHIND = 0.9, 0.6, 0.4, 0.1
+WON, AHEAD, SLIGHTLY_AHEAD = 0.9, 0.6, 0.545
+EVEN, SLIGHTLY_BEHIND, BEHIND = 0.455, 0.4, 0.1
 """From these chances of winning up a game counts as nearly won, better, even and worse."""
 
 
@@ -68,7 +69,7 @@ def plain_reason(action: Action, view: View) -> str:
         }.get(view.decision, _("Blocking costs more than it saves."))
     if isinstance(action, EndTurn | Pass):
         return _("Nothing that you could do now brings more.")
-    return _("It is what you miss least.") if isinstance(action, GIVEN_UP) else ""
+    return _("It is what you can best spare.") if isinstance(action, GIVEN_UP) else ""
 
 
 def _words(action: Action, view: View) -> dict[str, str]:
@@ -152,8 +153,12 @@ def standing_words(chance: float) -> str:
         return _("your game is nearly won.")
     if chance >= AHEAD:
         return _("you stand better.")
+    if chance >= SLIGHTLY_AHEAD:
+        return _("you stand slightly better.")
     if chance >= EVEN:
         return _("the game is about even.")
+    if chance >= SLIGHTLY_BEHIND:
+        return _("you stand slightly worse.")
     if chance >= BEHIND:
         return _("you stand worse.")
     return _("your game is nearly lost.")

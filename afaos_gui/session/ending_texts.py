@@ -58,7 +58,7 @@ def score_lines(state: GameState) -> tuple[ScoreLine, ...]:
     british, french = score(state, BRITISH), score(state, FRENCH)
     labels = (
         _("Places with a village"),
-        _("Places with a town, doubled"),
+        _("Places with a town (points count twice)"),
         _("Captured villages, {points} points each").format(points=VILLAGE_POINTS),
         _("Captured towns, {points} points each").format(points=TOWN_POINTS),
     )

@@ -15,7 +15,7 @@ def event_text(event: Event, viewer: Side) -> str:
         side=the_side_first(seen.side),
         owner=the_side(seen.side),
         enemy=the_side(1 - seen.side),
-        cards=card_names(seen.cards),
+        cards=card_names(seen.cards, seen.side),
         count=cards_text(seen.amount),
         place="" if seen.place < 0 else place_name(seen.place),
         money=money_text(abs(seen.amount)),

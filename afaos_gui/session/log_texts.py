@@ -77,7 +77,7 @@ def _consequence(command: Command, event: Event, viewer: Side) -> str:
     if event.kind is Kind.RESHUFFLED:
         return _("They shuffled their discard pile into a new draw pile.")
     if event.cards:
-        return _("They drew {cards}.").format(cards=card_names(event.cards))
+        return _("They drew {cards}.").format(cards=card_names(event.cards, event.side))
     return _("They drew {count}.").format(count=cards_text(event.amount))
 
 
@@ -91,7 +91,7 @@ def _template(command: Command) -> str:
     if regains_card(action, before, command.side):
         return _("{side} regained the card of {place} with {cards}.")
     if isinstance(action, actions.Draft) and not named_sum(action):
-        return _("{side} drafted {card} for nothing.")
+        return _("{side} drafted {card} for free.")
     if isinstance(action, actions.Discard) and action_sum(action, before, command.side):
         return _("{side} discarded {cards} for {money}.")
     if isinstance(action, actions.Withdraw) and _defends(command):

@@ -40,19 +40,19 @@ def card_name(card: int) -> str:
     return load_card_texts().name(catalogue().cards[card])
 
 
-def exact_card_name(card: int) -> str:
-    """The title of a card, with a word more where a side can hold two kinds of the same title."""
+def exact_card_name(card: int, side: Side | None = None) -> str:
+    """The title of a card, with a word more where `side` can hold two kinds of the same title; None for either side."""
     info = catalogue().cards[card]
     name = card_name(card)
-    if info.owner == NEUTRAL and any(_shares_title(info, other) for other in catalogue().cards):
+    if info.owner == NEUTRAL and any(_shares_title(info, other, side) for other in catalogue().cards):
         return _("{card} (neutral)").format(card=name)
     if info.initial and not info.is_location:
-        return _("{card} (of the start)").format(card=name)
+        return _("{card} (initial)").format(card=name)
     return name
 
 
-def _shares_title(card: Card, other: Card) -> bool:
-    return other.owner != card.owner and other.name == card.name
+def _shares_title(card: Card, other: Card, side: Side | None) -> bool:
+    return other.name == card.name and (other.owner != card.owner if side is None else other.owner == side)
 
 
 def joined(names: Iterable[str]) -> str:
@@ -63,9 +63,9 @@ def joined(names: Iterable[str]) -> str:
     return _("{names} and {last}").format(names=_(", ").join(listed[:-1]), last=listed[-1])
 
 
-def card_names(cards: Iterable[int]) -> str:
-    """Several cards as a list in a sentence; like cards are counted: "2 Settlers and Boston"."""
-    counted = Counter(exact_card_name(card) for card in cards)
+def card_names(cards: Iterable[int], side: Side | None = None) -> str:
+    """Several cards of `side` as a list in a sentence; like cards are counted: "2 Settlers and Boston"."""
+    counted = Counter(exact_card_name(card, side) for card in cards)
     return joined(
         name if number == 1 else _("{number} {card}").format(number=number, card=name)
         for name, number in counted.items()

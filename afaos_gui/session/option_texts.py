@@ -244,7 +244,7 @@ def _money() -> _Texts:
         ),
         "free_discards": (
             _("Discards cost nothing"),
-            _("Several cards are discarded for nothing; it is still an action."),
+            _("Several cards can be discarded for free; it is still an action."),
             _("Discard"),
         ),
         "drop_lost_locations": (

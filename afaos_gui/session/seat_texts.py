@@ -10,13 +10,13 @@ from afaos_gui.session.names import side_name
 
 
 def level_title(level: str) -> str:
-    """The name of a level of the machine; one that this program does not know is called so."""
+    """The rank of a level of the machine, never the name of a card; an unknown level is called so."""
     titles = {
-        "settler": _("Settler"),
-        "trader": _("Trader"),
-        "ranger": _("Ranger"),
+        "settler": _("Recruit"),
+        "trader": _("Corporal"),
+        "ranger": _("Sergeant"),
         "captain": _("Captain"),
-        "governor": _("Governor"),
+        "governor": _("Colonel"),
         "general": _("General"),
     }
     return titles.get(level, _("Unknown level"))

@@ -61,3 +61,16 @@ def test_a_replay_names_the_turn_that_is_looked_at(sit: Sit) -> None:
     assert title(hands) == "Replay, turn 1"
     hands.window.archive.replay.end()
     assert title(hands) == "The French to move, turn 2"
+
+
+def test_title_and_bar_of_a_replay_name_the_same_turn(sit: Sit) -> None:
+    hands = sit(Game(SECOND, NAMED, seed=1))
+    hands.end_turn()
+    hands.end_turn()
+    hands.window.commands["replay"].trigger()
+    replay = hands.window.archive.replay
+    told = []
+    for position in range(3):
+        replay.seek(position)
+        told.append((title(hands), replay.bar.turn.text()))
+    assert told == [(f"Replay, turn {turn}", f"Turn {turn}") for turn in (1, 2, 3)]

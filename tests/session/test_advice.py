@@ -84,7 +84,7 @@ def test_the_best_says_why_even_where_the_machine_has_no_word_for_it() -> None:
     state = apply(state, parsed("decline", state), RandomChance(0)).state
     found = choice(state, ("lose from hand: Militia", 30, 0.5), ("lose from hand: Siege Artillery", 10, 0.4))
     assert [one.reasons for one in advice_of(observe(state, FRENCH), found).best] == [
-        ("It is what you miss least.",),
+        ("It is what you can best spare.",),
         (),
     ]
 
@@ -153,7 +153,15 @@ def test_a_word_that_no_sentence_is_known_for_says_nothing(opening: GameState) -
 
 @pytest.mark.parametrize(
     ("chance", "words"),
-    [(0.95, "nearly won"), (0.7, "stand better"), (0.5, "about even"), (0.2, "stand worse"), (0.02, "nearly lost")],
+    [
+        (0.95, "nearly won"),
+        (0.7, "stand better"),
+        (0.58, "stand slightly better"),
+        (0.5, "about even"),
+        (0.42, "stand slightly worse"),
+        (0.2, "stand worse"),
+        (0.02, "nearly lost"),
+    ],
 )
 def test_the_standing_is_told_from_the_viewer_s_seat(chance: float, words: str) -> None:
     sentence = standing_sentence(chance, FRENCH)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from afaos_gui.ai.levels import LEVELS
+from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.saved_game import SavedSeat
 from afaos_gui.session.game import Seat
+from afaos_gui.session.names import card_name
 from afaos_gui.session.seat_texts import level_title, player_title, players_title
 
 
@@ -31,3 +33,9 @@ def test_players_without_names_are_their_sides() -> None:
     assert players_title((anne, machine)) == "Anne and Captain (machine)"
     assert players_title((nobody, machine)) == "British and Captain (machine)"
     assert players_title((machine, machine)) == "Captain (machine) and Captain (machine)"
+
+
+def test_no_level_is_called_like_a_card() -> None:
+    titles = {card_name(card.id).lower().rstrip("s") for card in load_catalogue().cards}
+    assert not titles & {level_title(level.id).lower() for level in LEVELS}
+    assert len({level_title(level.id) for level in LEVELS}) == len(LEVELS)

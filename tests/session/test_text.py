@@ -136,6 +136,25 @@ def test_a_neutral_card_is_told_from_an_own_one() -> None:
     assert text.exact_card_name(card(FRENCH, "Native Americans")) == "Native Americans"
 
 
+@pytest.mark.parametrize(
+    ("line", "side", "label"),
+    [
+        ("raid Albany: Native Americans (N)", FRENCH, "Raid Albany with Native Americans (neutral)"),
+        ("raid Albany: Native Americans (N)", BRITISH, "Raid Albany with Native Americans"),
+        ("draft: Settlers (N)", BRITISH, "Draft Settlers (neutral) for 7 money"),
+        ("draft: Settlers (N)", FRENCH, "Draft Settlers for 7 money"),
+    ],
+)
+def test_a_card_is_called_neutral_only_where_the_side_has_one_of_its_own(line: str, side: Side, label: str) -> None:
+    action = parse_action(line, side, RULESET.catalogue)
+    assert text.action_label(action, Position(side).state()) == label
+
+
+def test_the_infantry_that_france_begins_with_is_called_initial() -> None:
+    initial = next(info for info in RULESET.catalogue.cards if info.initial and not info.is_location)
+    assert text.exact_card_name(initial.id) == "Regular Infantry (initial)"
+
+
 def test_settling_names_the_cards() -> None:
     state = Position().hand(BRITISH, "New Haven", "St. Mary's", "Boston").state()
     action = parse_action("settle Deerfield: New Haven, St. Mary's, Boston", BRITISH, RULESET.catalogue)

@@ -7,9 +7,10 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.board.emblems import paint_emblem
 from afaos_gui.gui.dialogs.choice_row import PADDING, Choice, ChoiceRow
 from afaos_gui.gui.drawing import fill_only, line_only, pen
-from afaos_gui.gui.panels.ink import RIGHT, paint_emblem, paint_text
+from afaos_gui.gui.panels.ink import RIGHT, paint_text
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.session.advice import Advised, Step
@@ -45,7 +46,7 @@ class HintRow(ChoiceRow):
         self._advised = advised
         self._side = side
         self._line = line
-        self._thought = _("{share} of the thought").format(share=percent_text(advised.share))
+        self._thought = _("{share} of the search").format(share=percent_text(advised.share))
         self._reasons = advised.reasons[: MOST_REASONS if best else 1]
         self.setAccessibleDescription(" ".join((_tip(advised), *advised.reasons, *_told(line))))
 
@@ -123,7 +124,7 @@ def _heading() -> QFont:
 
 
 def _tip(advised: Advised) -> str:
-    return _("You win {chance} of such games; {share} of the thought went to it.").format(
+    return _("You win {chance} of such games; {share} of the search went into it.").format(
         chance=percent_text(advised.win_chance), share=percent_text(advised.share)
     )
 

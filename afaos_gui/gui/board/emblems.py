@@ -6,13 +6,16 @@ import math
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from afaos_gui.gui.drawing import circle, polygon, ring_point
+from afaos_gui.gui.drawing import circle, fill_only, placed, polygon, ring_point
+from afaos_gui.gui.theme import SIDE_COLOURS, Palette, colour
 from afaos_gui.rules.catalogue import BRITISH, Side
 
 SCALLOPS = 12
 BASTIONS = 6
+FIELD = 0.43
+"""Radius of the white field within the red ring of the British emblem, one unit wide."""
 
 
 @cache
@@ -66,8 +69,32 @@ def fleur_de_lis() -> QPainterPath:
 
 
 def emblem(side: Side) -> QPainterPath:
-    """The emblem of `side`, about one unit high, around the origin."""
+    """The sign of `side` alone, about one unit high, around the origin."""
     return cross() if side == BRITISH else fleur_de_lis()
+
+
+@cache
+def _cross_on_field() -> QPainterPath:
+    """The straight cross to the edge of its round field, and the ring around that."""
+    ring = circle(QPointF(0, 0), 0.5).subtracted(circle(QPointF(0, 0), FIELD))
+    arms = QPainterPath()
+    arms.setFillRule(Qt.FillRule.WindingFill)
+    arms.addRect(QRectF(-0.1, -0.46, 0.2, 0.92))
+    arms.addRect(QRectF(-0.46, -0.1, 0.92, 0.2))
+    return arms.united(ring)
+
+
+def paint_emblem(painter: QPainter, center: QPointF, size: float, side: Side, ink: QColor | None = None) -> None:
+    """The emblem as a side bears it: a red cross on a white field, or a fleur-de-lis in `ink`; `ink` fades both."""
+    ink = ink if ink is not None else colour(Palette.EMBLEM)
+    if side != BRITISH:
+        fill_only(painter, ink)
+        painter.drawPath(placed(fleur_de_lis(), center, size))
+        return
+    fill_only(painter, colour(Palette.FIELD, ink.alpha()))
+    painter.drawEllipse(center, size * 0.47, size * 0.47)
+    fill_only(painter, colour(SIDE_COLOURS[BRITISH].mid, ink.alpha()))
+    painter.drawPath(placed(_cross_on_field(), center, size))
 
 
 def square_outline(rect: QRectF, side: Side) -> QPainterPath:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QRadialGradient
 
-from afaos_gui.gui.board.emblems import disc_outline, emblem, square_outline, star_fort
+from afaos_gui.gui.board.emblems import disc_outline, emblem, paint_emblem, square_outline, star_fort
 from afaos_gui.gui.drawing import (
     circle,
     fill_only,
@@ -93,9 +93,11 @@ def _paint_top(painter: QPainter, top: QPainterPath, rect: QRectF, side: Side, d
 def _paint_emblem(painter: QPainter, center: QPointF, size: float, side: Side) -> None:
     offset = QPointF(size * 0.03, size * 0.045)
     fill_only(painter, QColor(0, 0, 0, 110))
-    painter.drawPath(placed(emblem(side), center + offset, size))
-    fill_only(painter, colour(Palette.EMBLEM))
-    painter.drawPath(placed(emblem(side), center, size))
+    if side == BRITISH:
+        painter.drawEllipse(center + offset, size / 2, size / 2)
+    else:
+        painter.drawPath(placed(emblem(side), center + offset, size))
+    paint_emblem(painter, center, size, side)
 
 
 def paint_fort(painter: QPainter, center: QPointF, radius: float, courtyard: bool = False) -> None:
@@ -131,8 +133,7 @@ def paint_siege_flag(painter: QPainter, foot: QPointF, size: float, side: Side) 
     painter.setPen(pen(colour(Palette.PIECE_INK), max(0.8, size * 0.05)))
     painter.setBrush(colour(SIDE_COLOURS[side].mid))
     painter.drawPath(cloth)
-    fill_only(painter, colour(Palette.EMBLEM))
-    painter.drawPath(placed(emblem(side), at(0.42, -0.92), size * 0.46))
+    paint_emblem(painter, at(0.42, -0.92), size * 0.46, side)
     painter.setPen(pen(colour(Palette.PIECE_INK), 0.7))
     painter.setBrush(colour(Palette.BRASS))
     painter.drawEllipse(at(0, -1.28), size * 0.07, size * 0.07)

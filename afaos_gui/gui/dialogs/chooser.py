@@ -17,7 +17,7 @@ def chooser_question(actions: tuple[Action, ...], state: GameState) -> Question:
     """What to ask; the actions come with the one to be proposed first."""
     shown = actions[:MOST_ANSWERS]
     same_deed = len({(type(action), action.place) for action in actions}) == 1
-    text = _("Choose the cards. The first proposal is the one you would miss least.")
+    text = _("Choose which cards to play. Those you can best spare come first.")
     if not same_deed:
         text = _("Choose what you mean.")
     if len(shown) < len(actions):

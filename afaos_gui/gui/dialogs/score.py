@@ -7,9 +7,9 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.board.emblems import emblem
+from afaos_gui.gui.board.emblems import paint_emblem
 from afaos_gui.gui.drapery import paint_medal
-from afaos_gui.gui.drawing import fill_only, line_only, pen, placed
+from afaos_gui.gui.drawing import fill_only, line_only, pen
 from afaos_gui.gui.overlay import Overlay
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -172,8 +172,7 @@ class ScoreSheet(Overlay):
             painter.drawEllipse(disc)
             line_only(painter, pen(colour(Palette.BRASS), 2.4))
             painter.drawEllipse(disc)
-            fill_only(painter, colour(Palette.EMBLEM))
-            painter.drawPath(placed(emblem(side), disc.center(), MEDAL * 0.62))
+            paint_emblem(painter, disc.center(), MEDAL * 0.62, side)
 
     def _paint_sum_line(self, painter: QPainter) -> None:
         """The rule above the total."""

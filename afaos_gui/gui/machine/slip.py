@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.board.emblems import emblem
+from afaos_gui.gui.board.emblems import paint_emblem
 from afaos_gui.gui.dialogs.new_game.fields import QuietButton
-from afaos_gui.gui.drawing import fill_only, placed
+from afaos_gui.gui.drawing import fill_only
 from afaos_gui.gui.overlay import Overlay
 from afaos_gui.gui.panels.ink import SMOOTH, elided, paint_slip, paint_text, width_of
 from afaos_gui.gui.table import Table
@@ -102,8 +102,7 @@ class RecapSlip(Overlay):
         centre = QPointF(EDGE + MEDAL / 2, middle)
         fill_only(painter, colour(SIDE_COLOURS[self._side].mid))
         painter.drawEllipse(centre, MEDAL / 2, MEDAL / 2)
-        fill_only(painter, colour(Palette.EMBLEM))
-        painter.drawPath(placed(emblem(self._side), centre, MEDAL * 0.62))
+        paint_emblem(painter, centre, MEDAL * 0.62, self._side)
         left, face = EDGE + MEDAL + 10, font(Role.TEXT, TEXT_PX)
         words = elided(self._line, face, self._room - left)
         paint_text(painter, QPointF(left, middle + TEXT_PX * 0.34), words, face, colour(Palette.INK))

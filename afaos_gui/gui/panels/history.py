@@ -20,8 +20,9 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.board.emblems import paint_emblem
 from afaos_gui.gui.drawing import fill_only, line_only, pen
-from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, emblem_ink, paint_emblem, paint_text
+from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, emblem_ink, paint_text
 from afaos_gui.gui.panels.scrolling import make_quiet
 from afaos_gui.gui.panels.wrapping_list import WrappingList
 from afaos_gui.gui.theme import DARK, Palette, Role, colour, font

@@ -8,7 +8,6 @@ from collections.abc import Callable, Hashable
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from afaos_gui.gui.board.emblems import emblem
 from afaos_gui.gui.board.grain import paint_grain
 from afaos_gui.gui.cards.metrics import card_height, card_radius
 from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, stack_depth
@@ -17,7 +16,7 @@ from afaos_gui.gui.cards.states import card_rect, outline_reach, paint_outline
 from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
 from afaos_gui.gui.cards.strokes import rounded
 from afaos_gui.gui.cards.turned import TURNED
-from afaos_gui.gui.drawing import fill_only, line_only, paint_shadow, pen, placed, polygon
+from afaos_gui.gui.drawing import fill_only, line_only, paint_shadow, pen, polygon
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
 from afaos_gui.rules.catalogue import Card, Side
 
@@ -94,12 +93,6 @@ def paint_heading(
 def heading_height(px: float) -> int:
     """Height of a heading with its rule."""
     return round(px * 1.75)
-
-
-def paint_emblem(painter: QPainter, center: QPointF, size: float, side: Side, ink: QColor) -> None:
-    """The emblem of a side in one colour."""
-    fill_only(painter, ink)
-    painter.drawPath(placed(emblem(side), center, size))
 
 
 def emblem_ink(side: Side, surround: Surround) -> QColor:

@@ -30,10 +30,11 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.board.emblems import paint_emblem
 from afaos_gui.gui.panels.base import Panel
 from afaos_gui.gui.panels.grid import Grid
 from afaos_gui.gui.panels.heading import Heading
-from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, emblem_ink, paint_emblem, paint_text
+from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, emblem_ink, paint_text
 from afaos_gui.gui.panels.rules_note import RulesNote
 from afaos_gui.gui.panels.scrolling import make_quiet
 from afaos_gui.gui.panels.wrapping_list import WrappingList

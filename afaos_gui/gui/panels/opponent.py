@@ -9,6 +9,7 @@ from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
+from afaos_gui.gui.board.emblems import paint_emblem
 from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.cards.pixmaps import FaceSize, back_pixmap, face_size
@@ -19,7 +20,6 @@ from afaos_gui.gui.panels.ink import (
     elided,
     paint_back,
     paint_card,
-    paint_emblem,
     paint_place_for_card,
     paint_text,
     width_of,
@@ -286,7 +286,7 @@ class OpponentStrip(KeptPanel):
         """Point at the top of an open pile, or at a card of the hand that one knows."""
         kind, known = self._pile_at(event.position()), self._known_at(event.position())
         self.setCursor(Qt.CursorShape.PointingHandCursor if kind else Qt.CursorShape.ArrowCursor)
-        tip = "" if known == NO_CARD else _("You have seen it: {card} is in this hand.").format(card=card_name(known))
+        tip = "" if known == NO_CARD else _("You know that {card} is in this hand.").format(card=card_name(known))
         self.setToolTip(tip)
         self._hover(self._shown_top(kind) if known == NO_CARD else known)
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
+from afaos_gui.gui.board.emblems import paint_emblem
 from afaos_gui.gui.board.pieces import paint_action_coin
 from afaos_gui.gui.cards.text import wrap_text
 from afaos_gui.gui.drawing import fill_only
@@ -17,7 +18,7 @@ from afaos_gui.gui.panels.base import Panel
 from afaos_gui.gui.panels.buttons import RibbonButton
 from afaos_gui.gui.panels.figures import actions_in_turn
 from afaos_gui.gui.panels.grid import Grid
-from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, elided, fitted, paint_emblem, paint_text, width_of
+from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, elided, fitted, paint_text, width_of
 from afaos_gui.gui.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.state import Decision

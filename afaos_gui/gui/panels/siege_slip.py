@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from afaos_gui.data.language import _, language
+from afaos_gui.gui.board.emblems import paint_emblem
 from afaos_gui.gui.board.pieces import paint_action_coin, paint_siege_flag
 from afaos_gui.gui.cards.pixmaps import paint_kept
 from afaos_gui.gui.drawing import circle, line_only, paint_shadow, pen
@@ -19,7 +20,6 @@ from afaos_gui.gui.panels.ink import (
     RIGHT,
     fitted,
     paint_card,
-    paint_emblem,
     paint_slip,
     paint_text,
     signed,

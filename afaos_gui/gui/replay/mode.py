@@ -115,11 +115,11 @@ class ReplayMode(QObject):
         game, viewer = self.bridge.game, self.bridge.viewer
         if game.position:
             command = game.commands[game.position - 1]
-            done = entries_of(command, game.position - 1, viewer)[0]
-            turn, sentence = done.turn, done.text
+            sentence = entries_of(command, game.position - 1, viewer)[0].text
         else:
-            turn, sentence = game.start.turn, _("The game begins.")
-        self.bar.show_at(game.position, _("Turn {turn}").format(turn=turn), sentence)
+            sentence = _("The game begins.")
+        # The turn of the position, as the title says it, not that of the action which led there.
+        self.bar.show_at(game.position, _("Turn {turn}").format(turn=game.state.turn), sentence)
 
     def _lay(self) -> None:
         self.bar.place_over(self._table.ribbon.geometry())

@@ -18,8 +18,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.board.emblems import emblem
-from afaos_gui.gui.drawing import circle, fill_only, line_only, paint_shadow, pen, placed, polygon
+from afaos_gui.gui.board.emblems import paint_emblem
+from afaos_gui.gui.drawing import circle, line_only, paint_shadow, pen, polygon
 from afaos_gui.gui.panels.ink import CENTRE, SMOOTH, paint_text
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import Side
@@ -232,8 +232,7 @@ class Timeline(QWidget):
             painter.drawEllipse(QPointF(x, foot - 5.5), 3.6, 3.6)
         else:
             painter.drawLine(QPointF(x, foot), QPointF(x, foot - 4))
-            fill_only(painter, colour(Palette.BRASS_LIGHT))
-            painter.drawPath(placed(emblem(mark.side), QPointF(x, foot - 10), 14))
+            paint_emblem(painter, QPointF(x, foot - 10), 14, mark.side, colour(Palette.BRASS_LIGHT))
 
     def _paint_knob(self, painter: QPainter) -> None:
         at = QPointF(self.x_of(self._position), self._middle)

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.board.emblems import emblem
+from afaos_gui.gui.board.emblems import paint_emblem
 from afaos_gui.gui.dialogs.new_game.levels import paint_pips
 from afaos_gui.gui.dialogs.paper import PaperSheet
-from afaos_gui.gui.drawing import fill_only, line_only, pen, placed
+from afaos_gui.gui.drawing import fill_only, line_only, pen
 from afaos_gui.gui.panels.ink import CENTRE, SMOOTH, paint_text, width_of
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, Side
@@ -196,8 +196,7 @@ class SeatSlip(PaperSheet):
         painter.drawEllipse(centre, MEDAL / 2, MEDAL / 2)
         line_only(painter, pen(colour(Palette.BRASS), 1.8))
         painter.drawEllipse(centre, MEDAL / 2, MEDAL / 2)
-        fill_only(painter, colour(Palette.EMBLEM))
-        painter.drawPath(placed(emblem(self._side), centre, MEDAL * 0.62))
+        paint_emblem(painter, centre, MEDAL * 0.62, self._side)
 
 
 def _name_of_player(side: Side) -> str:
