@@ -6,8 +6,9 @@ import argparse
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.record_game import check_file
 from afaos_gui.data.records import TURN_CAP, random_record, record_files, write_record
-from afaos_gui.data.replay import Difference, check_file
+from afaos_gui.data.replay import Difference
 from afaos_gui.rules.ruleset import Ruleset
 
 SHOWN_DIFFERENCES = 10

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -309,3 +310,16 @@ class _Reader:
             if siege is not None and not state.sides[1 - attacker].controlled >> siege.place & 1:
                 field = f"sieges / {SIDE_NAMES[attacker]}"
                 raise self.fail(field, _("names a place that the other side does not control"))
+
+
+def differing(theirs: Any, ours: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
+    """The fields in which two nested groups differ: path, theirs, ours. Lists of cards have no order."""
+    if isinstance(theirs, dict) and isinstance(ours, dict):
+        for key in sorted({*theirs, *ours}):
+            field = f"{path} / {key}" if path else str(key)
+            yield from differing(theirs.get(key), ours.get(key), field)
+    elif isinstance(theirs, list) and isinstance(ours, list):
+        if sorted(theirs) != sorted(ours):
+            yield path, theirs, ours
+    elif theirs != ours:
+        yield path, theirs, ours

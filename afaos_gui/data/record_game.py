@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import validated
 from afaos_gui.data.language import _
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.records import RecordEntry, TurnEntry
-from afaos_gui.data.replay import Difference, Replay
+from afaos_gui.data.records import RecordEntry, read_record
+from afaos_gui.data.replay import Difference, Replay, Report, ruleset_of
 from afaos_gui.data.saved_game import SavedMove, Seats
 from afaos_gui.data.seats import seats_of
-from afaos_gui.rules.actions import Action, EndTurn
-from afaos_gui.rules.catalogue import Side
-from afaos_gui.rules.engine import Step
-from afaos_gui.rules.events import Event, Kind
-from afaos_gui.rules.ruleset import Ruleset, RulesetError
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.chance import Chance, ChanceError, ListedChance
+from afaos_gui.rules.engine import IllegalAction, Step, apply
+from afaos_gui.rules.events import Kind
 from afaos_gui.rules.state import GameState
 
 
@@ -32,16 +31,21 @@ class Stretch(NamedTuple):
 def stretches(content: Any, file: str) -> tuple[Stretch, ...]:
     """A record's game; a turn that cannot be replayed parts it in two. Raises DataError at the first difference."""
     record = validated(RecordEntry, content, file)
-    try:
-        ruleset = Ruleset(load_catalogue(), record.edition, frozenset(record.options))
-    except RulesetError as error:
-        raise DataError(_("{file}: options: {reason}").format(file=file, reason=error)) from None
-    replay = _MovesOfRecord(record, ruleset, file)
+    replay = _moves_of(record, file)
     report = replay.run()
     if report.differences:
         raise DataError(_difference(report.differences[0], file))
     seats = seats_of(dict(record.seats))
     return tuple(Stretch(first, start, tuple(moves), seats) for first, start, moves in replay.stretches)
+
+
+def check_file(path: Path) -> Report:
+    """Replay one record file, and its moves as those of a game that is opened. Raises DataError."""
+    return _moves_of(read_record(path), path.name).run()
+
+
+def _moves_of(record: RecordEntry, file: str) -> _MovesOfRecord:
+    return _MovesOfRecord(record, ruleset_of(record, file), file)
 
 
 def _difference(difference: Difference, file: str) -> str:
@@ -52,29 +56,39 @@ def _difference(difference: Difference, file: str) -> str:
 
 
 class _MovesOfRecord(Replay):
-    """Keeps every action that the replay does."""
+    """Keeps every action that the replay does, and tries them as a game that is opened does."""
 
     stretches: list[tuple[int, GameState, list[SavedMove]]]
+    ends: list[GameState]
 
-    def _begin(self, state: GameState, number: int, mover: Side) -> None:
-        super()._begin(state, number, mover)
-        if number == 1:
-            self.stretches = []
-        self.stretches.append((number, self.state, []))
+    def run(self) -> Report:
+        """As the replay; moves that do not lead to where it led are a difference."""
+        self.stretches, self.ends = [], []
+        report = super().run()
+        if not report.differences:
+            ends = [*self.ends[1:], self.state]
+            for (first, start, moves), end in zip(self.stretches, ends, strict=True):
+                self._try(first, start, moves, end)
+        return report._replace(differences=tuple(self.differences))
 
-    def _apply(self, action: Action) -> Step:
+    def _try(self, first: int, start: GameState, moves: list[SavedMove], end: GameState) -> None:
+        state = start
+        try:
+            for move in moves:
+                state = apply(state, move.action, ListedChance(move.draws)).state
+        except (IllegalAction, ChanceError) as error:
+            self._differ(first, "moves", f"cannot be played again: {error}")
+        else:
+            if state != end:
+                self._differ(first, "moves", "lead elsewhere when they are played again")
+
+    def _new_line(self, start: GameState, number: int) -> None:
+        self.ends.append(self.state)
+        self.stretches.append((number, start, []))
+
+    def _do(self, action: Action, chance: Chance) -> Step:
         side = self.state.to_decide
-        step = super()._apply(action)
-        self._keep(side, action, step.events)
-        return step
-
-    def _end_turn(self, turn: TurnEntry, number: int) -> bool:
-        side = self.state.mover
-        ended = super()._end_turn(turn, number)
-        if ended:
-            self._keep(side, EndTurn(), tuple(self.events))
-        return ended
-
-    def _keep(self, side: Side, action: Action, events: tuple[Event, ...]) -> None:
-        draws = tuple(event.cards for event in events if event.kind is Kind.DREW)
+        step = super()._do(action, chance)
+        draws = tuple(event.cards for event in step.events if event.kind is Kind.DREW)
         self.stretches[-1][2].append(SavedMove(side, action, draws))
+        return step

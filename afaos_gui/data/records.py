@@ -74,13 +74,21 @@ class ResultEntry(_Strict):
     points: dict[SideName, int] | None = None
 
 
+class StartCardEntry(_Strict):
+    """The card that joined the French initial deck (option french_extra_start_card), and the hand dealt anew."""
+
+    card: str
+    drawn: list[str]
+
+
 class RecordEntry(_Strict):
-    """A whole recorded game."""
+    """A whole recorded game; a start without `start_card` may have the card in its deck already."""
 
     edition: str
     options: list[str]
     seats: dict[SideName, SeatEntry] = {}
     start: PositionEntry
+    start_card: StartCardEntry | None = None
     turns: Annotated[list[TurnEntry], Field(max_length=5000)]
     result: ResultEntry
 
@@ -122,6 +130,7 @@ class RecordWriter:
         self.ruleset = start.ruleset
         self.catalogue = start.ruleset.catalogue
         self.start = position_entry(start)
+        self.start_card: Entry | None = None
         self.turns: list[Entry] = []
         self.actions: list[Entry] = []
         self.refilled: list[str] = []
@@ -136,7 +145,8 @@ class RecordWriter:
             return self._pay_cards(state, action)
         step = play(state, action, keeping)
         if isinstance(action, act.ChooseStartCard):
-            self.start = position_entry(step.state)  # a record begins with the decks as they are played
+            drawn = card_codes(self.catalogue, sum(keeping.draws, ()))
+            self.start_card = {"card": self._code(action.cards[0]), "drawn": drawn}
             return step.state
         self._note(state, action, keeping)
         self._note_events(step.events, withdrawn=isinstance(action, act.Withdraw))
@@ -287,6 +297,7 @@ class RecordWriter:
             "options": sorted(self.ruleset.options),
             **({"seats": seat_entries(seats)} if any(map(any, seats)) else {}),
             "start": self.start,
+            **({"start_card": self.start_card} if self.start_card else {}),
             "turns": self.turns,
             "result": result,
         }

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.positions import PositionEntry, position_entry, side_id, state_from_position
+from afaos_gui.data.positions import PositionEntry, differing, position_entry, side_id, state_from_position
 from afaos_gui.data.records import ActionEntry, RecordEntry, TurnEntry, read_record
 from afaos_gui.rules import actions as act
-from afaos_gui.rules.catalogue import SIDE_NAMES, Side
-from afaos_gui.rules.chance import ChanceError, ListedChance, RecordedChance
+from afaos_gui.rules.catalogue import FRENCH, SIDE_NAMES, Side
+from afaos_gui.rules.chance import Chance, ChanceError, KeepingChance, ListedChance, RecordedChance
 from afaos_gui.rules.change import Change
 from afaos_gui.rules.engine import IllegalAction, Step, apply, outcome
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.position import siege_of
 from afaos_gui.rules.ruleset import Ruleset, RulesetError
+from afaos_gui.rules.setup import starting_state
 from afaos_gui.rules.state import Decision, Ending, GameState
 from afaos_gui.rules.turn import refill, start_turn
 
@@ -48,16 +49,15 @@ class _Stop(Exception):
 def open_record(path: Path) -> Replay:
     """A record file, ready to be replayed. Raises DataError."""
     record = read_record(path)
+    return Replay(record, ruleset_of(record, path.name), path.name)
+
+
+def ruleset_of(record: RecordEntry, file: str) -> Ruleset:
+    """Edition and options of a record. Raises DataError."""
     try:
-        ruleset = Ruleset(load_catalogue(), record.edition, frozenset(record.options))
+        return Ruleset(load_catalogue(), record.edition, frozenset(record.options))
     except RulesetError as error:
-        raise DataError(f"{path.name}: options: {error}") from None
-    return Replay(record, ruleset, path.name)
-
-
-def check_file(path: Path) -> Report:
-    """Replay one record file. Raises DataError when it cannot be read."""
-    return open_record(path).run()
+        raise DataError(_("{file}: options: {reason}").format(file=file, reason=error)) from None
 
 
 class Replay:
@@ -77,8 +77,7 @@ class Replay:
     def run(self) -> Report:
         """Replay every turn; where one cannot be played, go on from the recorded position after it."""
         skipped = 0
-        mover = side_id(self.record.turns[0].side) if self.record.turns else 0
-        self._begin(self.state, 1, mover)
+        self._first_turn()
         for number, turn in enumerate(self.record.turns, start=1):
             if turn.not_replayable is not None:
                 skipped += 1
@@ -94,16 +93,53 @@ class Replay:
         state.turn, state.mover, state.to_decide = turn, mover, mover
         return state
 
+    def _first_turn(self) -> None:
+        """Begin the game, by the choice of a card for the initial deck where the start is from before it."""
+        if not self._asks_for_start_card():
+            if self.record.start_card is not None:
+                self._differ(0, "start_card", "nobody is asked for one by the rules")
+            self._begin(self.state, 1, side_id(self.record.turns[0].side) if self.record.turns else 0)
+            return
+        change = Change(self.state, self.pool)
+        first = starting_state(self.ruleset)
+        change.state.actions_left, change.state.opening = first.actions_left, first.opening
+        change.ask(Decision.EXTRA_START_CARD, FRENCH)
+        self._new_line(change.state, 1)
+        self._started(change.state, list(change.events))
+        chosen = self.record.start_card
+        if chosen is None:
+            if self.record.turns:
+                self._differ(0, "start_card", "is missing")
+            return
+        try:
+            self.pool.cards = list(self._cards(FRENCH, chosen.drawn))
+            self._apply(act.ChooseStartCard(-1, self._cards(FRENCH, [chosen.card])))
+        except (ChanceError, KeyError, IllegalAction) as error:
+            self._differ(0, "start_card", f"does not follow the rules: {error}")
+        else:
+            if self.pool.cards:
+                self._differ(0, "start_card", "draws fewer cards by the rules")
+            self.states[0] = self.state
+
+    def _asks_for_start_card(self) -> bool:
+        """Whether the French are still to choose a card for their initial deck."""
+        first = starting_state(self.ruleset).sides[FRENCH].available
+        return self.ruleset.french_extra_start_card and sorted(self.state.sides[FRENCH].available) == sorted(first)
+
     def _begin(self, state: GameState, number: int, mover: Side) -> None:
         """Begin a turn at a position between two turns."""
         change = Change(state, self.pool)
         change.state.turn = number
         start_turn(change, mover)
+        self._new_line(change.state, number)
         self._started(change.state, list(change.events))
 
     def _started(self, state: GameState, events: list[Event]) -> None:
         self.state, self.events = state, events
         self.states.append(state)
+
+    def _new_line(self, start: GameState, number: int) -> None:
+        """From turn `number` on the game goes on from a given position. For those who keep the moves."""
 
     def _resume(self, turn: TurnEntry, number: int) -> None:
         """Go on from the recorded position after a turn."""
@@ -147,7 +183,7 @@ class Replay:
         side = self.state.mover
         try:
             self.pool.cards = [self.catalogue.card(side, code).id for code in turn.refill]
-            draws = _Draws(self.pool)
+            draws = KeepingChance(self.pool)
             change = Change(self.state, draws)
             owed = refill(change, side)
             paid = self._cards(side, turn.paid_with)
@@ -165,9 +201,9 @@ class Replay:
         if owed:
             change.play_cards(side, paid)
         self._compare(turn, change.state, number)
-        step = apply(self.state, act.EndTurn(), ListedChance(draws.draws))
+        step = self._do(act.EndTurn(), ListedChance(draws.draws))
         if owed:
-            step = apply(step.state, act.PayCards(-1, paid), ListedChance([]))
+            step = self._do(act.PayCards(-1, paid), ListedChance([]))
         self._started(step.state, list(step.events))
         return True
 
@@ -203,9 +239,13 @@ class Replay:
     # Actions
 
     def _apply(self, action: act.Action) -> Step:
-        step = apply(self.state, action, self.pool)
-        self.state = step.state
+        step = self._do(action, self.pool)
         self.events = [*self.events, *step.events]
+        return step
+
+    def _do(self, action: act.Action, chance: Chance) -> Step:
+        step = apply(self.state, action, chance)
+        self.state = step.state
         return step
 
     def _cards(self, side: Side, codes: list[str]) -> tuple[int, ...]:
@@ -342,19 +382,6 @@ class Replay:
         self._apply(act.SettleConquest(-1, cards))
 
 
-class _Draws:
-    """Passes draws on and keeps them."""
-
-    def __init__(self, source: RecordedChance) -> None:
-        self.source = source
-        self.draws: list[tuple[int, ...]] = []
-
-    def draw(self, pile: tuple[int, ...], count: int) -> tuple[int, ...]:
-        drawn = self.source.draw(pile, count)
-        self.draws.append(drawn)
-        return drawn
-
-
 def _first_siege(events: list[Event]) -> tuple[list[Kind], list[Event]]:
     """What happened until the second siege was won, nothing if none was; and what happened from then on."""
     won = [number for number, event in enumerate(events) if event.kind is Kind.SIEGE_WON]
@@ -368,16 +395,3 @@ def _less(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     if card in left:
         left.remove(card)
     return tuple(left)
-
-
-def differing(theirs: Any, ours: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
-    """The fields in which two nested groups differ: path, theirs, ours. Lists of cards have no order."""
-    if isinstance(theirs, dict) and isinstance(ours, dict):
-        for key in sorted({*theirs, *ours}):
-            field = f"{path} / {key}" if path else str(key)
-            yield from differing(theirs.get(key), ours.get(key), field)
-    elif isinstance(theirs, list) and isinstance(ours, list):
-        if sorted(theirs) != sorted(ours):
-            yield path, theirs, ours
-    elif theirs != ours:
-        yield path, theirs, ours

@@ -16,7 +16,7 @@ from afaos_gui.commands import arena, hint
 from afaos_gui.commands.arena_games import GAMES_FILE, RECORDS, record_of
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.positions import full_position_entry
-from afaos_gui.data.replay import check_file
+from afaos_gui.data.record_game import check_file
 from afaos_gui.rules.actions import parse_action
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.chance import RandomChance

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.record_game import check_file
 from afaos_gui.data.records import random_record
-from afaos_gui.data.replay import check_file, open_record
+from afaos_gui.data.replay import open_record
 from afaos_gui.data.save_format import encode
 from afaos_gui.data.save_reader import decode
 from afaos_gui.data.saved_game import SavedGame

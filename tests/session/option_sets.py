@@ -1,0 +1,111 @@
+"""Random games of every kind of rules, and what each must survive: records, and back.
+
+    python -m tests.session.option_sets --rounds 1000 --seed 5
+
+tries that many random sets of options and names each that fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.presets import load_presets
+from afaos_gui.data.record_game import check_file
+from afaos_gui.rules.actions import ChooseStartCard, EndTurn
+from afaos_gui.rules.options import OPTIONS, conflicts
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.game import Game
+from afaos_gui.session.transfer import export_record, open_game
+
+BIDS = ("british_bid_1", "british_bid_3", "french_bid_2", "french_bid_9")
+EDITIONS = ("first", "second")
+STEPS = 300
+
+
+def ruleset(edition: str, *options: str) -> Ruleset:
+    return Ruleset(load_catalogue(), edition, frozenset(options))
+
+
+def single_sets() -> Iterator[Ruleset]:
+    """Every option alone, in each edition that has it, and every preset."""
+    for edition in EDITIONS:
+        for option in (*OPTIONS, *BIDS):
+            if not conflicts(edition, [option]):
+                yield ruleset(edition, option)
+    for preset in load_presets():
+        yield ruleset(preset.edition, *preset.options)
+
+
+def random_set(rng: random.Random) -> Ruleset:
+    """An edition and any options that go together."""
+    edition, chosen = rng.choice(EDITIONS), list[str]()
+    for option in rng.sample((*OPTIONS, *BIDS), rng.randrange(1, len(OPTIONS))):
+        if not conflicts(edition, [*chosen, option]):
+            chosen.append(option)
+    return ruleset(edition, *chosen)
+
+
+def played(rules: Ruleset, seed: int, steps: int = STEPS) -> Game:
+    """A random game after so many actions, or at its end."""
+    game, rng = Game(rules, seed=seed, policy="study"), random.Random(seed)
+    for _ in range(steps):
+        if not game.legal:
+            break
+        # Turns end more often than their share of the legal actions: piles run out, and hands are dealt.
+        ending = [action for action in game.legal if isinstance(action, EndTurn)]
+        game.submit(ending[0] if ending and rng.random() < 0.3 else rng.choice(game.legal))
+    return game
+
+
+def ended_turns(game: Game) -> Game:
+    """The game as a record has it: without the turn that is not ended, unless the game is over."""
+    commands = game.commands[: game.position]
+    if game.outcome is None:
+        ended = [c.after.turn > c.before.turn or isinstance(c.action, ChooseStartCard) for c in commands]
+        commands = commands[: max((number + 1 for number, ends in enumerate(ended) if ends), default=0)]
+    return Game.from_moves(game.start, [(c.action, c.draws) for c in commands], game.seats, policy="study")
+
+
+def moves(game: Game) -> list[object]:
+    """The moves, with draws as a record has them: sorted."""
+    return [(c.side, c.action, tuple(tuple(sorted(drawn)) for drawn in c.draws), c.after) for c in game.commands]
+
+
+def check_record(game: Game, folder: Path) -> None:
+    """Export a game, check the record by the rules, open it: the same game. AssertionError otherwise."""
+    file = folder / "game.json"
+    export_record(game, file)
+    assert check_file(file).differences == ()
+    back, whole = open_game(file).game, ended_turns(game)
+    assert back.start == whole.start
+    assert moves(back) == moves(whole)
+    assert back.state == whole.state
+
+
+def main() -> int:
+    """Try random sets; 1 where one fails."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=0)
+    arguments = parser.parse_args()
+    failed = 0
+    with TemporaryDirectory() as folder:
+        for number in range(arguments.seed, arguments.seed + arguments.rounds):
+            rules = random_set(random.Random(number))
+            try:
+                check_record(played(rules, number), Path(folder))
+            except Exception as error:
+                failed += 1
+                print(f"{number}: {rules.edition}, {sorted(rules.options)}: {type(error).__name__}: {error}")
+    print(f"{arguments.rounds} sets of options, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
