@@ -9,9 +9,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from afaos_gui.data.errors import DataError
+from afaos_gui.commands import numbers
+from afaos_gui.data.errors import DataError, one_sentence
 from afaos_gui.data.language import LANGUAGES, set_language
+from afaos_gui.guarded import Unreadable
 from afaos_gui.rules.ruleset import EDITIONS, RulesetError
+from afaos_gui.terminal import plain_output
 
 SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest", "rehearse", "updates")
 MACHINE_COMMANDS = ("hint", "arena", "engine")
@@ -21,6 +24,11 @@ MACHINE_COMMANDS = ("hint", "arena", "engine")
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; gives the exit code. Errors that a user can mend are one sentence on stderr."""
     words = list(sys.argv[1:] if argv is None else argv)
+    with plain_output():
+        return _run(words)
+
+
+def _run(words: list[str]) -> int:
     try:
         if words and words[0] in MACHINE_COMMANDS:
             return _machine_command(words[0], words[1:])
@@ -28,8 +36,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             arguments = _subcommand_parser().parse_args(words)
             return int(arguments.run(arguments))
         return _window(_window_parser().parse_args(words))
-    except (DataError, RulesetError) as error:
-        print(error, file=sys.stderr)
+    except (DataError, RulesetError, Unreadable) as error:
+        print(one_sentence(str(error)), file=sys.stderr)
         return 2
     except BrokenPipeError:
         return 1
@@ -84,9 +92,9 @@ def _subcommand_parser() -> argparse.ArgumentParser:
     shot.add_argument("out", type=Path, metavar="OUT.png")
     shot.add_argument("--load", type=Path, metavar="FILE", help="a saved game or a record; without it, a new game")
     _add_rules(shot)
-    shot.add_argument("--turn", type=int, metavar="N", help="the turn to show; the last one by default")
-    shot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH")
-    shot.add_argument("--scale", type=float, default=1.0, metavar="S", help="device pixel ratio")
+    shot.add_argument("--turn", type=numbers.COUNT, metavar="N", help="the turn to show; the last one by default")
+    shot.add_argument("--size", type=numbers.size, default=(1280, 720), metavar="WxH")
+    shot.add_argument("--scale", type=numbers.SCALE, default=1.0, metavar="S", help="device pixel ratio")
     _add_language(shot)
     shot.add_argument("--view", choices=("british", "french", "all"), help="whose cards are shown")
     shot.set_defaults(run=_screenshot)
@@ -99,8 +107,8 @@ def _add_records(parser: argparse.ArgumentParser) -> None:
     check.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     check.set_defaults(run=_records_check)
     games = commands.add_parser("random", help="play seeded random games and write them as records")
-    games.add_argument("--games", type=_positive, required=True, metavar="N")
-    games.add_argument("--seed", type=int, default=0, metavar="S")
+    games.add_argument("--games", type=numbers.COUNT, required=True, metavar="N")
+    games.add_argument("--seed", type=numbers.SEED, default=0, metavar="S")
     games.add_argument("--out", type=Path, required=True, metavar="DIR")
     _add_rules(games)
     games.set_defaults(run=_records_random)
@@ -115,27 +123,20 @@ def _add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, help="language of the program")
 
 
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().partition("x")
-    if not (width.isdigit() and height.isdigit()) or int(width) < 1 or int(height) < 1:
-        raise argparse.ArgumentTypeError(f"a size is like 1280x720, not {text!r}")
-    return int(width), int(height)
-
-
-def _positive(text: str) -> int:
-    if not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"a number from 1 is needed, not {text!r}")
-    return int(text)
-
-
 # Each command imports what it needs, so that none of them waits for the others.
 
 
 def _machine_command(name: str, words: list[str]) -> int:
+    from afaos_gui.ai.model import ModelError
+
     module = importlib.import_module(f"afaos_gui.commands.{name}")
     parser = argparse.ArgumentParser(prog=f"afaos {name}", description=module.__doc__)
     module.add_arguments(parser)
-    return int(module.run(parser.parse_args(words)))
+    arguments = parser.parse_args(words)
+    try:
+        return int(module.run(arguments))
+    except ModelError as error:
+        raise DataError(str(error)) from None
 
 
 def _records_check(arguments: argparse.Namespace) -> int:
@@ -183,6 +184,10 @@ def _rehearse(arguments: argparse.Namespace) -> int:
 def _screenshot(arguments: argparse.Namespace) -> int:
     if arguments.lang:
         set_language(arguments.lang)
+    try:
+        numbers.check_pixels(arguments.size, arguments.scale)
+    except argparse.ArgumentTypeError as error:
+        raise DataError(str(error)) from None
     from afaos_gui.gui.app import screenshot
     from afaos_gui.session.opening import game_at, new_game
 

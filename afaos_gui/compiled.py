@@ -16,6 +16,8 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
+from afaos_gui.guarded import read_json
+
 PACKAGE = Path(__file__).resolve().parent
 FOLDER = PACKAGE.parent / "build" / "compiled"
 MANIFEST = "core.json"
@@ -49,7 +51,7 @@ def write_manifest(folder: Path, modules: dict[str, Path]) -> None:
 def fitting_modules(folder: Path) -> dict[str, Path]:
     """The extension files of a folder by name of module; none where they fit not the source or not this Python."""
     try:
-        content = json.loads(folder.joinpath(MANIFEST).read_text(encoding="utf-8"))
+        content = read_json(folder / MANIFEST)
         modules = {name: folder / place for name, place in content["modules"].items()}
         fits = content["sources"] == sources_digest()
     except (OSError, ValueError, KeyError, AttributeError, TypeError):

@@ -6,7 +6,6 @@ than a player at its seat, and none makes silly moves on purpose.
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable
 from math import exp
@@ -17,6 +16,7 @@ from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.model import learned_evaluation, models_folder
 from afaos_gui.ai.reasons import reason_tags
 from afaos_gui.ai.search import Candidate, Limit, Result, Search
+from afaos_gui.guarded import read_json
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
@@ -51,11 +51,13 @@ class Level(NamedTuple):
 
 
 def measured(folder: Path | None) -> dict[str, int]:
-    """The Elo of each level in a folder's report of the ladder; nothing where there is none."""
+    """The Elo of each level in a folder's report of the ladder; nothing where there is none that can be read."""
     if folder is None or not (folder / LADDER).is_file():
         return {}
-    content = json.loads((folder / LADDER).read_text(encoding="utf-8"))
-    return {rung["name"]: int(rung["elo"]) for rung in content["ladder"]}
+    try:
+        return {str(rung["name"]): int(rung["elo"]) for rung in read_json(folder / LADDER)["ladder"]}
+    except (ValueError, KeyError, TypeError):
+        return {}
 
 
 _PLAIN = (

@@ -12,6 +12,7 @@ from typing import Any
 from afaos_gui.ai.evaluation import Evaluation, Weights
 from afaos_gui.ai.features import FEATURES
 from afaos_gui.ai.npz import read_rows
+from afaos_gui.guarded import read_bytes, read_json
 
 MODEL = "value.npz"
 CARD = "value.json"
@@ -65,7 +66,7 @@ def load_weights(path: Path) -> Weights:
         content = read_rows(path)
         names = content["features"]
         linear, units, shares = ([float(number) for number in content[name]] for name in ("linear", "units", "shares"))
-    except (OSError, ValueError, KeyError) as error:
+    except (ValueError, KeyError) as error:
         raise ModelError(f"{path.name} is not a model: {error}.") from None
     width = len(FEATURES)
     if names != FEATURES or len(linear) != width or len(units) != width * len(shares):
@@ -75,11 +76,20 @@ def load_weights(path: Path) -> Weights:
 
 @cache
 def learned_evaluation() -> Evaluation:
-    """The shipped evaluation; the one by judgement where no fitting model lies."""
+    """The shipped evaluation. Raises ModelError where it is missing or damaged: no level plays below its strength."""
     folder = models_folder()
     if folder is None:
-        return Evaluation()
+        raise ModelError(f"{MODEL} is missing, please install the program again.")
+    return Evaluation(shipped_weights(folder))
+
+
+def shipped_weights(folder: Path) -> Weights:
+    """The weights of a folder, compared with the checksum on their card. Raises ModelError."""
     try:
-        return Evaluation(load_weights(folder / MODEL))
-    except ModelError:
-        return Evaluation()
+        wanted = read_json(folder / CARD)["sha256"]
+        found = hashlib.sha256(read_bytes(folder / MODEL)).hexdigest()
+    except (ValueError, KeyError, TypeError):
+        wanted, found = "", "unknown"
+    if wanted != found:
+        raise ModelError(f"{MODEL} is damaged, please install the program again.")
+    return load_weights(folder / MODEL)

@@ -6,10 +6,12 @@ word, its version, the length of a header, the header (a Python dictionary) and 
 
 from __future__ import annotations
 
-import ast
+import math
+import re
 import struct
-import zipfile
 from pathlib import Path
+
+from afaos_gui.guarded import read_archive
 
 Row = tuple[float, ...] | tuple[str, ...]
 
@@ -17,14 +19,18 @@ MAGIC = b"\x93NUMPY"
 FLOATS = {"<f4": "f", "<f8": "d"}
 WIDTH = 4
 """Bytes of a letter."""
+LONGEST_HEADER = 4096
+
+_HEADER = re.compile(
+    r"\{'descr': '([<>|=]?[a-zA-Z]\d{1,6})', 'fortran_order': (?:False|True), 'shape': \((\d{1,9}),\), \}\s*"
+)
 
 
 def read_rows(path: Path) -> dict[str, Row]:
-    """The arrays of a file by name. Raises OSError, and ValueError for what is no such file or holds other arrays."""
+    """The arrays of a file by name. Raises ValueError for what is no such file or holds other arrays."""
     try:
-        with zipfile.ZipFile(path) as archive:
-            return {name.removesuffix(".npy"): _row(archive.read(name)) for name in archive.namelist()}
-    except (zipfile.BadZipFile, struct.error, SyntaxError, KeyError, NotImplementedError) as error:
+        return {name.removesuffix(".npy"): _row(content) for name, content in read_archive(path).items()}
+    except (struct.error, IndexError) as error:
         raise ValueError(str(error)) from None
 
 
@@ -34,16 +40,21 @@ def _row(content: bytes) -> Row:
     form = "<H" if content[6] == 1 else "<I"
     begin = 8 + struct.calcsize(form)
     (length,) = struct.unpack_from(form, content, 8)
-    header = ast.literal_eval(content[begin : begin + length].decode("latin-1"))
-    kind, shape = header["descr"], header["shape"]
-    if len(shape) != 1:
-        raise ValueError("an array has more than one row")
+    header = _HEADER.fullmatch(content[begin : begin + min(length, LONGEST_HEADER)].decode("latin-1"))
+    if header is None:
+        raise ValueError("an array is not one row of values")
+    kind, count = header[1], int(header[2])
     values = content[begin + length :]
-    return _floats(values, kind, shape[0]) if kind in FLOATS else _words(values, kind, shape[0])
+    return _floats(values, kind, count) if kind in FLOATS else _words(values, kind, count)
 
 
 def _floats(values: bytes, kind: str, count: int) -> tuple[float, ...]:
-    return struct.unpack(f"<{count}{FLOATS[kind]}", values)
+    if len(values) != count * int(kind[2:]):
+        raise ValueError("an array is cut off")
+    numbers = struct.unpack(f"<{count}{FLOATS[kind]}", values)
+    if not all(map(math.isfinite, numbers)):
+        raise ValueError("an array holds what is no number")
+    return numbers
 
 
 def _words(values: bytes, kind: str, count: int) -> tuple[str, ...]:

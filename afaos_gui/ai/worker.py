@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.levels import Choice, choose, evaluation_of, level_named
+from afaos_gui.ai.model import ModelError
 from afaos_gui.ai.search import Limit, Search
 from afaos_gui.rules.view import View
 
@@ -97,7 +98,8 @@ class _Server:
             search = self._searches.setdefault(level_id, Search(evaluation_of(level)))
             choice = choose(view, limit, level, seed, self._stop, search, MOST_SENT)
         except Exception as error:  # whatever it is, the game has to be told
-            self._pipe.send(("failed", request, f"{type(error).__name__}: {error}"))
+            sentence = str(error) if isinstance(error, ModelError) else f"{type(error).__name__}: {error}"
+            self._pipe.send(("failed", request, sentence))
             return
         self._look()
         self._pipe.send(("cancelled", request) if self._dropped >= request else ("choice", request, choice))

@@ -13,6 +13,7 @@ from afaos_gui.ai.arena import GameResult, Job, contestants, pairings, play_all,
 from afaos_gui.ai.levels import LEVELS
 from afaos_gui.ai.rating import interval, ladder
 from afaos_gui.ai.spread import RayMissing
+from afaos_gui.commands import numbers
 from afaos_gui.commands.arena_figures import ladder_figures, print_ladder, print_summary, summary
 from afaos_gui.commands.arena_games import keep, known, write
 from afaos_gui.commands.records import options_of
@@ -41,18 +42,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--ladder", action="store_true", help="each level against the next one, N games each; their Elo"
     )
-    parser.add_argument("--games", type=int, required=True, metavar="N", help="games; pairs swap sides where both can")
-    parser.add_argument("--seed", type=int, default=0, metavar="S")
-    parser.add_argument("--time", type=float, metavar="S", help="seconds a turn, instead of the level's own")
+    parser.add_argument(
+        "--games", type=numbers.COUNT, required=True, metavar="N", help="games; pairs swap sides where both can"
+    )
+    parser.add_argument("--seed", type=numbers.SEED, default=0, metavar="S")
+    parser.add_argument("--time", type=numbers.SECONDS, metavar="S", help="seconds a turn, instead of the level's own")
     parser.add_argument("--processor-time", action="store_true", help="count the processor's seconds, not the clock's")
     parser.add_argument(
         "--clear",
-        type=float,
+        type=numbers.decimal(0, 1),
         metavar="SHARE",
         help="play no more games than settle, side by side, whether the British LEVEL wins this share: "
         f"until its 95 percent interval lies above or below, and at least {LEAST_GAMES} a side",
     )
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
+    parser.add_argument("--jobs", type=numbers.whole(1, 1024), default=1, metavar="J", help="processes")
     parser.add_argument("--ray", action="store_true", help="spread the games over a Ray cluster")
     parser.add_argument(
         "--out", type=Path, metavar="DIR", help="keep each game's result and record, and go on from there"

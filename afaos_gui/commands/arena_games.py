@@ -7,8 +7,10 @@ import re
 from pathlib import Path
 from typing import Any
 
+from afaos_gui import guarded
 from afaos_gui.ai.arena import GameResult, Job
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files import read_data
 from afaos_gui.data.records import RecordWriter, write_record
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance
@@ -17,6 +19,7 @@ from afaos_gui.rules.ruleset import Ruleset
 
 GAMES_FILE = "games.jsonl"
 RECORDS = "records"
+MOST_BYTES = 100_000_000
 
 
 def write(file: Path, text: str, mode: str) -> None:
@@ -35,13 +38,13 @@ def known(out: Path | None, jobs: list[Job]) -> list[GameResult]:
         return []
     wanted = {(job.seed, job.players) for job in jobs}
     found = []
-    text = (out / GAMES_FILE).read_text(encoding="utf-8")
+    text = guarded.text_of(read_data(out / GAMES_FILE, MOST_BYTES), GAMES_FILE)
     if text and not text.endswith("\n"):
         write(out / GAMES_FILE, "\n", "a")
     for line in text.splitlines():
         try:
-            seed, players, winner, ending, turns, seconds, chances = json.loads(line)
-        except ValueError:
+            seed, players, winner, ending, turns, seconds, chances = guarded.parse_json(line, GAMES_FILE)
+        except (ValueError, TypeError):
             continue  # the last line of a run that was cut off
         if (seed, tuple(players)) in wanted:
             times = (tuple(seconds[0]), tuple(seconds[1]))

@@ -9,6 +9,7 @@ from typing import Any
 
 from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVELS, Choice, choose
 from afaos_gui.ai.search import Limit
+from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.positions import read_position
 from afaos_gui.rules.actions import action_text
@@ -24,10 +25,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     parser.add_argument("position", type=Path, metavar="POSITION.json")
     parser.add_argument("--level", choices=[level.id for level in LEVELS], default=DEFAULT_LEVEL, metavar="L")
-    parser.add_argument("--time", type=float, metavar="S", help=f"seconds to think, {DEFAULT_SECONDS} by default")
-    parser.add_argument("--iterations", type=int, metavar="N", help="iterations to think, for answers that repeat")
-    parser.add_argument("--seed", type=int, default=0, metavar="N")
-    parser.add_argument("--top", type=int, default=DEFAULT_TOP, metavar="K", help="how many actions to show")
+    parser.add_argument("--time", type=numbers.SECONDS, metavar="S", help=f"seconds, {DEFAULT_SECONDS} by default")
+    parser.add_argument(
+        "--iterations", type=numbers.COUNT, metavar="N", help="iterations to think, for answers that repeat"
+    )
+    parser.add_argument("--seed", type=numbers.SEED, default=0, metavar="N")
+    parser.add_argument("--top", type=numbers.COUNT, default=DEFAULT_TOP, metavar="K", help="how many actions to show")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -41,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
         seconds = DEFAULT_SECONDS
     view = observe(state, state.to_decide)
     limit = Limit(seconds, arguments.iterations)
-    choice = choose(view, limit, arguments.level, arguments.seed, top=max(1, arguments.top))
+    choice = choose(view, limit, arguments.level, arguments.seed, top=arguments.top)
     figures = hint(state, choice)
     print(json.dumps(figures, ensure_ascii=False, indent=1) if arguments.json else _text(figures))
     return 0

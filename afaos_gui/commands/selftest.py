@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from afaos_gui.ai.levels import DEFAULT_LEVEL, Choice
-from afaos_gui.ai.model import MODEL, ModelError, load_weights, models_folder
+from afaos_gui.ai.model import MODEL, ModelError, models_folder, shipped_weights
 from afaos_gui.ai.search import Limit
 from afaos_gui.ai.worker import Worker
 from afaos_gui.compiled import is_compiled
@@ -123,7 +123,7 @@ def _machine() -> str:
     if folder is None:
         raise SelftestError(f"{MODEL} is missing, please install the program again.")
     try:
-        weights = load_weights(folder / MODEL)
+        weights = shipped_weights(folder)
     except ModelError as error:
         raise SelftestError(str(error)) from None
     game, worker = new_game(f"seed={SEED}"), Worker()

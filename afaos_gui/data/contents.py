@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import sys
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path, PurePosixPath
 
+from afaos_gui import guarded
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.paths import BOARD_FILE, PACKAGE, data_root
@@ -16,6 +16,7 @@ from afaos_gui.data.paths import BOARD_FILE, PACKAGE, data_root
 MANIFEST = "contents.json"
 """Beside the data of a frozen program: every data file with its SHA-256."""
 DISTRIBUTION = "afaos"
+MOST_BYTES = 100_000_000
 
 
 def check_contents() -> int:
@@ -37,8 +38,8 @@ def check_contents() -> int:
 
 def _manifest(path: Path) -> dict[str, str]:
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        found = guarded.read_json(path)
+    except guarded.Unreadable:
         found = None
     if not isinstance(found, dict) or BOARD_FILE not in found:
         raise DataError(_("{file} is missing or damaged, please install the program again.").format(file=path))
@@ -66,8 +67,8 @@ def _hex(value: str) -> str:
 
 def _check(path: Path, digest: str) -> None:
     try:
-        found = hashlib.sha256(path.read_bytes()).hexdigest()
-    except OSError:
+        found = hashlib.sha256(guarded.read_bytes(path, MOST_BYTES)).hexdigest()
+    except guarded.Unreadable:
         raise DataError(_("{file} is missing, please install the program again.").format(file=path)) from None
     if found != digest:
         raise DataError(_("{file} is damaged, please install the program again.").format(file=path))

@@ -41,7 +41,7 @@ def load_favourites(folder: Path) -> tuple[Favourite, ...]:
     """The sets kept in `folder`; what cannot be read or played is left out."""
     try:
         content = read_json(folder / FILE)
-    except (DataError, RecursionError):
+    except DataError:
         return ()
     found: dict[str, Favourite] = {}
     for entry in content if isinstance(content, list) else ():

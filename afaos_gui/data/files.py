@@ -10,27 +10,51 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from afaos_gui import guarded
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
+from afaos_gui.guarded import MOST_BYTES, Problem, Unreadable
 
 Model = TypeVar("Model", bound=BaseModel)
 Keys = Sequence[str | int]
 
 
-def read_json(path: Path) -> Any:
-    """The content of a JSON file. Raises DataError if it is missing or unreadable."""
+def read_json(path: Path, most: int = MOST_BYTES) -> Any:
+    """The content of a JSON file. Raises DataError."""
+    return parse_json(read_data(path, most), path.name)
+
+
+def read_data(path: Path, most: int = MOST_BYTES) -> bytes:
+    """The content of a file of at most `most` bytes. Raises DataError."""
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise DataError(_("{file} is missing: {path}.").format(file=path.name, path=path)) from None
-    except json.JSONDecodeError as error:
-        sentence = _("{file} is not readable JSON: line {line}, column {column}.")
-        raise DataError(sentence.format(file=path.name, line=error.lineno, column=error.colno)) from None
-    except UnicodeDecodeError:
-        raise DataError(_("{file} is not a text file in UTF-8.").format(file=path.name)) from None
-    except OSError as error:
-        sentence = _("{file} cannot be read: {reason}.")
-        raise DataError(sentence.format(file=path.name, reason=error.strerror)) from None
+        return guarded.read_bytes(path, most)
+    except Unreadable as error:
+        raise DataError(_problem_of_file(error, path)) from None
+
+
+def parse_json(data: bytes | str, file: str) -> Any:
+    """What a JSON text means; `file` is what messages call it. Raises DataError."""
+    try:
+        return guarded.parse_json(data, file)
+    except Unreadable as error:
+        raise DataError(_problem_of_file(error)) from None
+
+
+def _problem_of_file(error: Unreadable, path: Path | None = None) -> str:
+    """The sentence for a file that is not even looked into."""
+    sentences = {
+        Problem.MISSING: _("{file} is missing: {path}."),
+        Problem.NO_FILE: _("{file} is not a file."),
+        Problem.FAILED: _("{file} cannot be read: {reason}."),
+        Problem.TOO_LARGE: _("{file} is too large."),
+        Problem.NO_TEXT: _("{file} is not a text file in UTF-8."),
+        Problem.NO_JSON: _("{file} is not readable JSON: line {line}, column {column}."),
+        Problem.TOO_DEEP: _("{file} is nested too deeply."),
+        Problem.NUMBER: _("{file} holds a number that is too large."),
+        Problem.LETTER: _("{file} holds text that is no text."),
+        Problem.NO_ARCHIVE: _("{file} is damaged."),
+    }
+    return sentences[error.problem].format(file=error.file, path=path, **error.details)
 
 
 def validated(model: type[Model], content: Any, file: str) -> Model:

@@ -27,6 +27,8 @@ from afaos_gui.rules.turn import refill
 
 Entry = dict[str, Any]
 TURN_CAP = 1000
+MAX_RECORD_BYTES = 16_000_000
+"""A record holds the position after every turn, so it is far larger than a saved game."""
 
 
 class _Strict(BaseModel):
@@ -95,7 +97,7 @@ class RecordEntry(_Strict):
 
 def read_record(path: Path) -> RecordEntry:
     """A record file. Raises DataError naming file, field and reason."""
-    return validated(RecordEntry, read_json(path), path.name)
+    return validated(RecordEntry, read_json(path, MAX_RECORD_BYTES), path.name)
 
 
 def random_record(ruleset: Ruleset, seed: int, turn_cap: int = TURN_CAP) -> Entry:

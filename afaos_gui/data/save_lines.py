@@ -6,11 +6,11 @@ Size, number of values and depth are limited before anything is built from them.
 from __future__ import annotations
 
 import hmac
-import json
 import re
 from typing import Any, NamedTuple
 
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files import parse_json
 from afaos_gui.data.language import _
 from afaos_gui.data.migrations import VERSION, migrated
 from afaos_gui.data.save_format import CHANGE_SUM, MAX_MOVES, Content, change_checksum, checksum, head
@@ -21,8 +21,6 @@ MAX_VALUES = 100_000
 MAX_NODES = 3000
 """Values outside the list of moves."""
 MAX_DEPTH = 12
-LONGEST_INTEGER = 12
-LONGEST_SENTENCE = 300
 
 _CHECKSUM = re.compile(rb',"checksum":"([0-9a-f]{64})"\}\s*$')
 _SUM = re.compile(rb',"sum":"([0-9a-f]{%d})"\}$' % CHANGE_SUM)
@@ -87,22 +85,12 @@ def _version(data: bytes, file: str) -> int:
 
 def _parsed(line: bytes, file: str) -> Content:
     try:
-        content = json.loads(line, parse_int=_small_integer, parse_constant=_no_constant)
-    except (ValueError, RecursionError):
+        content = parse_json(line, file)
+    except DataError:
         raise DataError(_("{file} is damaged and cannot be opened.").format(file=file)) from None
     if not isinstance(content, dict):
         raise DataError(_("{file} is damaged and cannot be opened.").format(file=file))
     return content
-
-
-def _small_integer(digits: str) -> int:
-    if len(digits) > LONGEST_INTEGER:
-        raise ValueError("this number is too large")
-    return int(digits)
-
-
-def _no_constant(name: str) -> float:
-    raise ValueError(f"{name} is not a number")
 
 
 def _sound_lines(rest: bytes, sum_: str) -> tuple[list[bytes], bool]:
@@ -176,9 +164,3 @@ def _inside(value: Any) -> list[Any]:
     if isinstance(value, dict):
         return list(value.values())
     return value if isinstance(value, list) else []
-
-
-def one_sentence(text: str) -> str:
-    """A text as one printable line of bounded length."""
-    line = "".join(letter if letter.isprintable() else " " for letter in text[: 4 * LONGEST_SENTENCE])
-    return line if len(line) <= LONGEST_SENTENCE else f"{line[: LONGEST_SENTENCE - 2]}…."

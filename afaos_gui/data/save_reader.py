@@ -15,7 +15,7 @@ from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.positions import PositionEntry, SideName, side_id, state_from_position
 from afaos_gui.data.save_format import MAX_MOVES, MAX_THUMBNAIL, Content
-from afaos_gui.data.save_lines import Lines, check_shape, one_sentence, read_lines
+from afaos_gui.data.save_lines import Lines, check_shape, read_lines
 from afaos_gui.data.saved_game import Policy, SavedGame, SavedMove, Seats, Summary
 from afaos_gui.data.seats import SeatEntry, seats_of
 from afaos_gui.rules.actions import ActionTextError, parse_action
@@ -80,41 +80,7 @@ def decode(data: bytes, file: str) -> SavedGame:
 
 def game_of(lines: Lines, file: str) -> SavedGame:
     """The game of a file that has been taken apart. Raises DataError."""
-    try:
-        return _game(lines.content, file)
-    except DataError as error:
-        raise DataError(one_sentence(str(error))) from None
-
-
-class Listed(NamedTuple):
-    """What a list of saved games shows: the summary, who plays, whether it was left while being played, its length."""
-
-    summary: Summary
-    seats: Seats
-    is_open: bool
-    moves: int
-
-
-def decode_summary(data: bytes, file: str) -> Listed:
-    """What a list shows. The moves are counted, not looked at."""
-    lines = read_lines(data, file)
-    check_shape(lines.content, file)
-    try:
-        now = validated(SummaryEntry, lines.content.get("now"), file)
-        seats = {side: validated(SeatEntry, _seat(lines.content, side), file) for side in SIDE_NAMES[:2]}
-        moves = lines.content.get("moves")
-        count = len(moves) if isinstance(moves, list) else 0
-        return Listed(_summary(now, file), seats_of(seats), lines.content.get("open") is True, count)
-    except DataError as error:
-        raise DataError(one_sentence(str(error))) from None
-
-
-def _seat(content: Content, side: str) -> Any:
-    seats = content.get("seats")
-    return seats.get(side) if isinstance(seats, dict) else None
-
-
-def _game(content: Content, file: str) -> SavedGame:
+    content = lines.content
     check_shape(content, file)
     entry = validated(SaveEntry, content, file)
     start = _start(entry, file)
@@ -133,6 +99,31 @@ def _game(content: Content, file: str) -> SavedGame:
         is_open=entry.open,
         program=entry.program,
     )
+
+
+class Listed(NamedTuple):
+    """What a list of saved games shows: the summary, who plays, whether it was left while being played, its length."""
+
+    summary: Summary
+    seats: Seats
+    is_open: bool
+    moves: int
+
+
+def decode_summary(data: bytes, file: str) -> Listed:
+    """What a list shows. The moves are counted, not looked at."""
+    lines = read_lines(data, file)
+    check_shape(lines.content, file)
+    now = validated(SummaryEntry, lines.content.get("now"), file)
+    seats = {side: validated(SeatEntry, _seat(lines.content, side), file) for side in SIDE_NAMES[:2]}
+    moves = lines.content.get("moves")
+    count = len(moves) if isinstance(moves, list) else 0
+    return Listed(_summary(now, file), seats_of(seats), lines.content.get("open") is True, count)
+
+
+def _seat(content: Content, side: str) -> Any:
+    seats = content.get("seats")
+    return seats.get(side) if isinstance(seats, dict) else None
 
 
 def _start(entry: SaveEntry, file: str) -> GameState:

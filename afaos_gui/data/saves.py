@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import stat
 from pathlib import Path
 
 import platformdirs
 
-from afaos_gui.data.atomic import DISK, Disk, reason, write_atomically
-from afaos_gui.data.errors import DataError
-from afaos_gui.data.language import _
+from afaos_gui.data.atomic import DISK, Disk, write_atomically
+from afaos_gui.data.files import read_data
 from afaos_gui.data.save_format import SUFFIX, encode
 from afaos_gui.data.save_lines import MAX_BYTES, Lines, read_lines
 from afaos_gui.data.save_reader import Listed, decode, decode_summary, game_of
@@ -19,7 +17,6 @@ __all__ = [
     "SUFFIX",
     "Listed",
     "data_folder",
-    "read_data",
     "read_lines_and_save",
     "read_save",
     "read_summary",
@@ -34,38 +31,20 @@ def data_folder(named: Path | None = None) -> Path:
 
 def read_save(path: Path) -> SavedGame:
     """A saved game. Raises DataError; the file stays as it is."""
-    return decode(read_data(path), path.name)
+    return decode(read_data(path, MAX_BYTES), path.name)
 
 
 def read_lines_and_save(path: Path) -> tuple[Lines, SavedGame]:
     """A saved game, and what is needed to add lines to its file. Raises DataError."""
-    lines = read_lines(read_data(path), path.name)
+    lines = read_lines(read_data(path, MAX_BYTES), path.name)
     return lines, game_of(lines, path.name)
 
 
 def read_summary(path: Path) -> Listed:
     """What a list shows of a saved game. Raises DataError."""
-    return decode_summary(read_data(path), path.name)
+    return decode_summary(read_data(path, MAX_BYTES), path.name)
 
 
 def write_save(path: Path, saved: SavedGame, disk: Disk = DISK) -> None:
     """Write a saved game, or leave the file that is there. Raises DataError."""
     write_atomically(path, encode(saved) + b"\n", disk)
-
-
-def read_data(path: Path, limit: int = MAX_BYTES) -> bytes:
-    """The content of a file of at most `limit` bytes. Raises DataError."""
-    try:
-        # A pipe or device could keep one waiting for ever.
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise DataError(_("{file} is not a file.").format(file=path.name))
-        with path.open("rb") as stream:
-            data = stream.read(limit + 1)
-    except FileNotFoundError:
-        raise DataError(_("{file} is missing: {path}.").format(file=path.name, path=path)) from None
-    except (OSError, ValueError) as error:
-        why = reason(error) if isinstance(error, OSError) else str(error)
-        raise DataError(_("{file} cannot be read: {reason}.").format(file=path.name, reason=why)) from None
-    if len(data) > limit:
-        raise DataError(_("{file} is too large for a saved game.").format(file=path.name))
-    return data

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from datetime import UTC, datetime
 from typing import Any
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.files import validated
+from afaos_gui.data.files import parse_json, validated
 from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.positions import PositionEntry, state_from_position
-from afaos_gui.data.save_lines import check_shape, one_sentence
+from afaos_gui.data.save_lines import check_shape
 from afaos_gui.data.saved_game import (
     Policy,
     SavedGame,
@@ -55,7 +54,7 @@ def saved_from_text(text: str, file: str) -> SavedGame:
             reader.read(line.strip())
         except (_WrongLine, ActionTextError) as error:
             sentence = _("{file}, line {line}: {reason}")
-            raise DataError(one_sentence(sentence.format(file=file, line=number, reason=error))) from None
+            raise DataError(sentence.format(file=file, line=number, reason=error)) from None
     return reader.saved()
 
 
@@ -127,7 +126,7 @@ class _TextReader:
         )
 
     def _fail(self, reason: str) -> DataError:
-        return DataError(one_sentence(f"{self.file}: {reason}"))
+        return DataError(f"{self.file}: {reason}")
 
     def _start(self) -> GameState:
         options = [word.strip() for word in self.head.get("Options", "").split(",") if word.strip()]
@@ -150,14 +149,11 @@ class _TextReader:
 
     def _given_position(self, ruleset: Ruleset) -> GameState:
         try:
-            content: Any = json.loads(self.head["Position"])
-        except (ValueError, RecursionError):
+            content: Any = parse_json(self.head["Position"], self.file)
+        except DataError:
             raise self._fail(_("The position cannot be read.")) from None
         check_shape({"position": content}, self.file)
-        try:
-            start = state_from_position(validated(PositionEntry, content, self.file), self.file, ruleset)
-        except DataError as error:
-            raise DataError(one_sentence(str(error))) from None
+        start = state_from_position(validated(PositionEntry, content, self.file), self.file, ruleset)
         if problems(start):
             raise self._fail(_("The position breaks the rules."))
         return start

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from afaos_gui.guarded import Unreadable, read_json
+
 FILE = "start.json"
 SETTLED_MS = 15_000
 """A start that lasts so long has not failed at once."""
@@ -33,8 +35,8 @@ class StartGuard:
     def _read(self) -> dict[str, int]:
         note = {"starting": 0, "failures": 0}
         try:
-            found = json.loads(self._path.read_text(encoding="utf-8"))
-        except (OSError, ValueError, RecursionError):
+            found = read_json(self._path)
+        except Unreadable:
             return note
         if isinstance(found, dict):
             note |= {key: value for key, value in found.items() if key in note and isinstance(value, int)}

@@ -7,7 +7,6 @@ from datetime import datetime
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.save_format import MAX_MOVES
-from afaos_gui.data.save_lines import one_sentence
 from afaos_gui.data.saved_game import (
     SavedGame,
     SavedMove,
@@ -69,7 +68,7 @@ def game_from(saved: SavedGame, file: str) -> Game:
         game = Game.from_moves(saved.start, [move[1:] for move in saved.moves], seats, policy="study")
     except (IllegalAction, ChanceError) as error:
         sentence = _("{file} does not follow the rules: {reason}.")
-        raise DataError(one_sentence(sentence.format(file=file, reason=error))) from None
+        raise DataError(sentence.format(file=file, reason=error)) from None
     for number, (command, move) in enumerate(zip(game.commands, saved.moves, strict=True), start=1):
         if command.side != move.side or command.draws != move.draws:
             sentence = _("{file}: move {number} is not what the rules make of it.")

@@ -13,9 +13,10 @@ from typing import NamedTuple
 
 from afaos_gui.data.atomic import DISK, Disk, reason, remove_leftovers, write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files import read_data, read_json
 from afaos_gui.data.language import _
 from afaos_gui.data.locks import FileLock
-from afaos_gui.data.saves import SUFFIX, Listed, read_data, read_save, read_summary, write_save
+from afaos_gui.data.saves import SUFFIX, Listed, read_save, read_summary, write_save
 from afaos_gui.session.game import Game
 from afaos_gui.session.saved_games import saved_from
 
@@ -160,8 +161,8 @@ class RecentFiles:
 
     def _read(self) -> list[Path]:
         try:
-            content = json.loads(read_data(self._file))
-        except (DataError, ValueError, RecursionError):
+            content = read_json(self._file)
+        except DataError:
             return []
         if not isinstance(content, list):
             return []

@@ -9,21 +9,18 @@ from typing import Any, NamedTuple
 
 from afaos_gui.data.atomic import DISK, Disk, write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files import parse_json, read_data
 from afaos_gui.data.language import _
 from afaos_gui.data.record_game import Stretch, stretches
-from afaos_gui.data.records import RecordWriter
-from afaos_gui.data.save_lines import is_saved_game, one_sentence
+from afaos_gui.data.records import MAX_RECORD_BYTES, RecordWriter
+from afaos_gui.data.save_lines import is_saved_game
 from afaos_gui.data.save_reader import decode
 from afaos_gui.data.saved_game import SavedGame, present, summary_of
-from afaos_gui.data.saves import read_data
 from afaos_gui.data.text_form import text_of
 from afaos_gui.data.text_reader import is_text_form, saved_from_text
 from afaos_gui.rules.chance import ListedChance
 from afaos_gui.session.game import Game
 from afaos_gui.session.saved_games import game_from, saved_from, saved_seats
-
-MAX_RECORD_BYTES = 16_000_000
-"""A record holds the position after every turn, so it is far larger than a saved game."""
 
 
 class Opened(NamedTuple):
@@ -87,8 +84,8 @@ def _opened(data: bytes, name: str) -> Opened:
 
 def _record_content(text: str, name: str) -> Any:
     try:
-        content = json.loads(text)
-    except (ValueError, RecursionError):
+        content = parse_json(text, name)
+    except DataError:
         content = None
     if not isinstance(content, dict) or "turns" not in content:
         raise DataError(_("{file} is not a game of A Few Acres of Snow.").format(file=name))
@@ -102,11 +99,7 @@ def game_of_record(content: Any, name: str) -> Game:
 
 def games_of_record(content: Any, name: str) -> tuple[Game, ...]:
     """Every stretch of a record's game; more than one only where a turn cannot be replayed. Raises DataError."""
-    try:
-        found = stretches(content, name)
-    except DataError as error:
-        raise DataError(one_sentence(str(error))) from None
-    return tuple(game_from(_saved_stretch(stretch), name) for stretch in found)
+    return tuple(game_from(_saved_stretch(stretch), name) for stretch in stretches(content, name))
 
 
 def _saved_stretch(stretch: Stretch) -> SavedGame:

@@ -321,7 +321,7 @@ def test_a_file_that_is_no_text_is_named(root: Path) -> None:
 def test_a_folder_in_the_place_of_a_file_is_named(root: Path) -> None:
     (root / CARDS).unlink()
     (root / CARDS).mkdir()
-    assert refusal(root).startswith("cards.json cannot be read: ")
+    assert refusal(root) == "cards.json is not a file."
 
 
 def test_a_whole_file_of_the_wrong_kind_is_named(root: Path) -> None:

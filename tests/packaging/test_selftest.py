@@ -34,7 +34,8 @@ def test_a_model_for_another_program_is_named(
 ) -> None:
     folder = model.models_folder()
     assert folder is not None
-    shutil.copy(folder / model.MODEL, tmp_path)
+    for name in (model.MODEL, model.CARD):
+        shutil.copy(folder / name, tmp_path)
     monkeypatch.setattr(selftest, "models_folder", lambda: tmp_path)
     monkeypatch.setattr(model, "FEATURES", ("one", "two"))
     assert "value.npz was made for other features" in failure(monkeypatch, capsys, "the machine")

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
 
+from afaos_gui.guarded import parse_json
+
 
 class Edge(IntEnum):
     """The side of the map a column of panels stands on."""
@@ -98,9 +100,9 @@ def written(arrangement: Arrangement) -> str:
 def read_arrangement(text: str) -> Arrangement:
     """The arrangement a text means; the usual one where it means none."""
     try:
-        found = json.loads(text)
+        found = parse_json(text, "panels")
         return _checked(found) if isinstance(found, dict) else Arrangement()
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
         return Arrangement()
 
 

@@ -10,6 +10,8 @@ from pathlib import Path
 from PySide6.QtCore import QSettings, QStandardPaths
 from PySide6.QtWidgets import QApplication, QStyle
 
+from afaos_gui.guarded import Unreadable, read_text
+
 
 class Pace(StrEnum):
     """The player's choice of speed; the words are those of the settings."""
@@ -80,7 +82,7 @@ def _entry(path: Path, section: str, key: str) -> str | None:
     """An entry of an INI file, None where there is none."""
     parser = configparser.ConfigParser(interpolation=None, strict=False)
     try:
-        parser.read(path, encoding="utf-8")
-    except (configparser.Error, UnicodeDecodeError, OSError):
+        parser.read_string(read_text(path))
+    except (configparser.Error, Unreadable):
         return None
     return parser.get(section, key, fallback=None)

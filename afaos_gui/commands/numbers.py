@@ -1,0 +1,72 @@
+"""Numbers as the command line takes them: whatever cannot be meant is refused with a sentence."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Callable
+
+MOST_DIGITS = 20
+LONGEST_SIDE = 16_384
+"""Pixels of a picture's side: no screen has more, and Qt draws no larger ones reliably."""
+MOST_PIXELS = 50_000_000
+
+
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """Takes a whole number from `least` to `most`."""
+
+    def number(text: str) -> int:
+        digits = text.removeprefix("-")
+        plain = digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
+        if not plain or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"a whole number from {least} to {most} is needed, not {_shown(text)}")
+        return int(text)
+
+    return number
+
+
+def decimal(least: float, most: float) -> Callable[[str], float]:
+    """Takes a number from `least` to `most`; what is no number is none of these."""
+
+    def number(text: str) -> float:
+        try:
+            found = float(text)
+        except ValueError:
+            found = math.nan
+        if not least <= found <= most:
+            raise argparse.ArgumentTypeError(f"a number from {least:g} to {most:g} is needed, not {_shown(text)}")
+        return found
+
+    return number
+
+
+SEED = whole(-(2**63), 2**63 - 1)
+COUNT = whole(1, 1_000_000)
+SECONDS = decimal(0.01, 3600)
+SCALE = decimal(0.25, 8)
+
+
+def size(text: str) -> tuple[int, int]:
+    """A width and a height, as 1280x720."""
+    width, _, height = text.lower().partition("x")
+    side = whole(1, LONGEST_SIDE)
+    try:
+        found = side(width), side(height)
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(
+            f"a size is like 1280x720, at most {LONGEST_SIDE} each way, not {_shown(text)}"
+        ) from None
+    return found
+
+
+def check_pixels(size: tuple[int, int], scale: float) -> None:
+    """Refuse a picture that is larger than memory should have to hold. Raises ArgumentTypeError."""
+    width, height = (round(side * scale) for side in size)
+    if max(width, height) > LONGEST_SIDE or width * height > MOST_PIXELS:
+        raise argparse.ArgumentTypeError(
+            f"a picture of {width}x{height} pixels is too large, {MOST_PIXELS // 1_000_000} million in all are the most"
+        )
+
+
+def _shown(text: str) -> str:
+    return repr(text if len(text) <= 40 else f"{text[:39]}…")

@@ -1,0 +1,202 @@
+"""Reads files that may come from anywhere: nothing in them can take long, fill the memory or stop the program.
+
+Every file that the program reads as data goes through here, its own resources too. What is wrong is an Unreadable,
+whose problem is a code for whoever makes a sentence of it.
+"""
+
+from __future__ import annotations
+
+import codecs
+import io
+import json
+import math
+import os
+import re
+import stat
+import zipfile
+import zlib
+from collections.abc import Iterable
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+MOST_BYTES = 4_000_000
+"""Of a file, unless its reader says otherwise."""
+MOST_BUILT = 150_000_000
+"""Estimated bytes of the objects that a JSON text becomes."""
+MAX_DEPTH = 40
+LONGEST_INTEGER = 20
+LONGEST_NUMBER = 40
+"""Characters of a number with a fraction or an exponent."""
+LONGEST_NAME = 120
+"""Characters of a file's name in messages."""
+MOST_MEMBERS = 32
+"""Files in an archive."""
+
+# Bytes of an object, an array and what is between two values, as Python holds them with a value of their own.
+_COST = {b"{": 240, b"[": 90, b",": 70}
+_SHAPE = bytes.maketrans(b"123456789E", b"000000000e")
+_SUSPICIOUS = (b"0" * 17, b"e000", b"e+000")
+_SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
+# Nothing waits for the other end of a pipe or becomes the program's terminal; no other program inherits it.
+_FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC"))
+
+
+class Problem(Enum):
+    """What is wrong with a file; the value is for people who know the program."""
+
+    MISSING = "is missing"
+    NO_FILE = "is not a file"
+    FAILED = "cannot be read"
+    TOO_LARGE = "is too large"
+    NO_TEXT = "is not a text in UTF-8"
+    NO_JSON = "is not readable JSON"
+    TOO_DEEP = "is nested too deeply"
+    NUMBER = "holds a number that is too large"
+    LETTER = "holds half a character"
+    NO_ARCHIVE = "is not a sound archive"
+
+
+class Unreadable(ValueError):
+    """A file that cannot be used. `details` may hold reason, or line and column."""
+
+    def __init__(self, file: str, problem: Problem, **details: object) -> None:
+        more = ", ".join(f"{key} {value}" for key, value in details.items())
+        file = file if len(file) <= LONGEST_NAME else f"{file[: LONGEST_NAME - 1]}…"
+        super().__init__(f"{file} {problem.value}{f' ({more})' if more else ''}")
+        self.file = file
+        self.problem = problem
+        self.details = details
+
+
+def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
+    """The content of an ordinary file of at most `most` bytes. Raises Unreadable."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise Unreadable(path.name, Problem.NO_FILE)
+        with os.fdopen(os.open(path, _FLAGS), "rb") as stream:
+            status = os.fstat(stream.fileno())
+            if not stat.S_ISREG(status.st_mode):
+                raise Unreadable(path.name, Problem.NO_FILE)
+            # A sparse file is refused by its size, before its zeros are read.
+            data = stream.read(status.st_size + 1) if status.st_size <= most else b""
+    except FileNotFoundError:
+        raise Unreadable(path.name, Problem.MISSING) from None
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise Unreadable(path.name, Problem.FAILED, reason=reason) from None
+    except ValueError as error:
+        if isinstance(error, Unreadable):
+            raise
+        raise Unreadable(path.name, Problem.FAILED, reason=error) from None  # a zero in the path
+    if max(len(data), status.st_size) > most:
+        raise Unreadable(path.name, Problem.TOO_LARGE)
+    return data
+
+
+def read_text(path: Path, most: int = MOST_BYTES) -> str:
+    """The content of a text file in UTF-8, with or without a byte order mark. Raises Unreadable."""
+    return text_of(read_bytes(path, most), path.name)
+
+
+def text_of(data: bytes, file: str) -> str:
+    """UTF-8 as text, with or without a byte order mark. Raises Unreadable."""
+    try:
+        return data.removeprefix(codecs.BOM_UTF8).decode("utf-8")
+    except UnicodeDecodeError:
+        raise Unreadable(file, Problem.NO_TEXT) from None
+
+
+def read_json(path: Path, most: int = MOST_BYTES) -> Any:
+    """The content of a JSON file. Raises Unreadable."""
+    return parse_json(read_bytes(path, most), path.name)
+
+
+def parse_json(data: bytes | str, file: str) -> Any:
+    """What a JSON text means; numbers are finite and of usual length, texts can be written out. Raises Unreadable."""
+    if isinstance(data, str):
+        data = data.encode("utf-8", "surrogatepass")
+    if 2 * len(data) + sum(cost * data.count(mark) for mark, cost in _COST.items()) > MOST_BUILT:
+        raise Unreadable(file, Problem.TOO_LARGE)
+    text = text_of(data, file)
+    shape = data.translate(_SHAPE)
+    # Looking at each number takes a call for each, so that is done only where one might be too large.
+    checks: dict[str, Any] = {}
+    if any(mark in shape for mark in _SUSPICIOUS):
+        checks = {"parse_int": _checked_integer, "parse_float": _checked_number}
+    try:
+        content = json.loads(text, parse_constant=_no_constant, **checks)
+    except json.JSONDecodeError as error:
+        raise Unreadable(file, Problem.NO_JSON, line=error.lineno, column=error.colno) from None
+    except RecursionError:
+        raise Unreadable(file, Problem.TOO_DEEP) from None
+    except ValueError:
+        raise Unreadable(file, Problem.NUMBER) from None
+    _check_depth(content, file)
+    if _SURROGATE.search(data):
+        _check_letters(content, file)
+    return content
+
+
+def _checked_integer(digits: str) -> int:
+    if len(digits) > LONGEST_INTEGER:
+        raise ValueError("this number is too large")
+    return int(digits)
+
+
+def _checked_number(text: str) -> float:
+    number = float(text) if len(text) <= LONGEST_NUMBER else math.inf
+    if not math.isfinite(number):
+        raise ValueError("this number is too large")
+    return number
+
+
+def _no_constant(name: str) -> float:
+    raise ValueError(f"{name} is not a number")
+
+
+def _check_depth(content: Any, file: str) -> None:
+    """Refuse what is nested deeper than anything the program writes; done level by level, without recursion."""
+    level = _groups([content])
+    for _depth in range(MAX_DEPTH):
+        level = _groups(value for group in level for value in _values(group))
+        if not level:
+            return
+    raise Unreadable(file, Problem.TOO_DEEP)
+
+
+def _groups(values: Iterable[Any]) -> list[Any]:
+    return [value for value in values if isinstance(value, (dict, list))]
+
+
+def _values(group: dict[str, Any] | list[Any]) -> Iterable[Any]:
+    return group.values() if isinstance(group, dict) else group
+
+
+def _check_letters(content: Any, file: str) -> None:
+    try:
+        json.dumps(content, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        raise Unreadable(file, Problem.LETTER) from None
+
+
+def read_archive(path: Path, most: int = MOST_BYTES) -> dict[str, bytes]:
+    """The files of a zip archive by name, of at most `most` bytes together. Raises Unreadable."""
+    data = read_bytes(path, most)
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            members = archive.infolist()
+            sound = all(member.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for member in members)
+            if not sound or len(members) > MOST_MEMBERS or sum(member.file_size for member in members) > most:
+                raise Unreadable(path.name, Problem.NO_ARCHIVE)
+            # No more than the size it claims is unpacked of any, and its checksum is compared.
+            return {member.filename: _unpacked(archive, member) for member in members}
+    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, NotImplementedError, ValueError) as error:
+        if isinstance(error, Unreadable):
+            raise
+        raise Unreadable(path.name, Problem.NO_ARCHIVE) from None
+
+
+def _unpacked(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
+    with archive.open(member) as stream:
+        return stream.read(member.file_size + 1)
