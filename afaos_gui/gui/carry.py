@@ -8,7 +8,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.lights import Lights
 from afaos_gui.gui.table import Table
-from afaos_gui.gui.targets import Grip, Held, Spot, Target
+from afaos_gui.presentation.targets import Grip, Held, Spot, Target
 
 PIECE_GRIPS = {"village": Grip.VILLAGE, "town": Grip.TOWN, "fort": Grip.FORT, "siege": Grip.SIEGE}
 

@@ -21,9 +21,9 @@ from afaos_gui.gui.drawing import pen
 from afaos_gui.gui.motion.clock import Clock, Run
 from afaos_gui.gui.motion.flights import Ease, eased
 from afaos_gui.gui.overlay import Overlay
-from afaos_gui.gui.targets import Held, Target
 from afaos_gui.gui.theme import Palette, Role, colour, font
 from afaos_gui.gui.toolkit.application import running_application
+from afaos_gui.presentation.targets import Held, Target
 
 RETURN_MS = 160
 """How long a ghost takes to fly back from a drop that does nothing."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from afaos_gui.gui.board.pieces import paint_fort, paint_siege_flag, paint_town, paint_village
 from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_height, card_pixmap
-from afaos_gui.gui.targets import Grip, Held
+from afaos_gui.presentation.targets import Grip, Held
 from afaos_gui.rules.catalogue import Catalogue, Side
 
 CARD_WIDTH = 104

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.reasons import most_telling
-from afaos_gui.gui.targets import Reach
+from afaos_gui.presentation.targets import Reach
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BATEAUX, SETTLER, SHIP, WAGON, Card

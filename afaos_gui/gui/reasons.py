@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
-from afaos_gui.gui.targets import PIECE_DROPS, Grip, Held, Spot, Target
+from afaos_gui.presentation.targets import PIECE_DROPS, Grip, Held, Spot, Target
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
 from afaos_gui.rules.engine import why_not

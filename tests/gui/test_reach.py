@@ -10,7 +10,7 @@ import pytest
 
 from afaos_gui.gui.dialogs.decision_panel import decision_question
 from afaos_gui.gui.reasons import reason
-from afaos_gui.gui.targets import CARD_DROPS, Grip, Held, Reach, Spot, Target
+from afaos_gui.presentation.targets import CARD_DROPS, Grip, Held, Reach, Spot, Target
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game, play, spent_cards

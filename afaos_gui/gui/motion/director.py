@@ -17,8 +17,8 @@ from afaos_gui.gui.motion.pictures import Pictures
 from afaos_gui.gui.motion.sequence import Sequence
 from afaos_gui.gui.motion.table_anchors import TableAnchors
 from afaos_gui.gui.table import Table
-from afaos_gui.gui.targets import Held
 from afaos_gui.gui.toolkit.application import running_application
+from afaos_gui.presentation.targets import Held
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import observe
 from afaos_gui.session.commands import Command

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect
 from afaos_gui.gui.cards.painter import card_height
 from afaos_gui.gui.ghosts import CARD_WIDTH, FAN_STEP, PIECE
 from afaos_gui.gui.motion.flights import Look, Pose
-from afaos_gui.gui.targets import Grip, Held
+from afaos_gui.presentation.targets import Grip, Held
 
 _LOOKS = {Grip.VILLAGE: Look.VILLAGE, Grip.TOWN: Look.TOWN, Grip.FORT: Look.FORT, Grip.SIEGE: Look.FLAG}
 _SIZES = {Look.VILLAGE: 0.82, Look.TOWN: 1.0, Look.FORT: 0.6, Look.FLAG: 1.0}
