@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.reasons import most_telling
+from afaos_gui.presentation.refusals import most_telling
 from afaos_gui.presentation.targets import Reach
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action
