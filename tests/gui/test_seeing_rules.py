@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint
 
-from afaos_gui.gui.lacks import lack_sentence
+from afaos_gui.presentation.card_needs import lack_sentence
 from afaos_gui.presentation.targets import Reach
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import legal_actions
