@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.gui.bridge import Bridge
-from afaos_gui.gui.hints import joined_sentence, paths_of, supply_chain, supply_sentence
 from afaos_gui.gui.panels.base import NO_CARD, ZoneState
 from afaos_gui.gui.table import Table
 from afaos_gui.presentation.card_needs import lack_sentence
+from afaos_gui.presentation.place_info import joined_sentence, paths_of, supply_chain, supply_sentence
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
 from afaos_gui.rules.actions import Action, Raid
 from afaos_gui.rules.state import Decision
