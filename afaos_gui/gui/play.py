@@ -24,7 +24,7 @@ from afaos_gui.gui.panels.ribbon import Offer
 from afaos_gui.gui.recap import Retelling, last_deeds, recap_steps
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.toast import Toast
-from afaos_gui.gui.tops import tops
+from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import Side

@@ -16,7 +16,7 @@ from afaos_gui.gui.motion.pace import RATES
 from afaos_gui.gui.replay.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.toolkit.application import running_application
-from afaos_gui.gui.tops import tops
+from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe

@@ -36,7 +36,7 @@ from afaos_gui.gui.panels.ribbon import TurnRibbon
 from afaos_gui.gui.panels.sieges import SiegePanel
 from afaos_gui.gui.panels.stock import StockView
 from afaos_gui.gui.theme import Surround
-from afaos_gui.gui.tops import Tops
+from afaos_gui.presentation.discard_tops import Tops
 from afaos_gui.presentation.targets import Spot, Target
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.view import View

@@ -22,7 +22,7 @@ from afaos_gui.gui.panels.ink import (
 )
 from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.theme import Role, colour
-from afaos_gui.gui.tops import Tops, seen_of
+from afaos_gui.presentation.discard_tops import Tops, seen_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View

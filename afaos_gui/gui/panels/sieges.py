@@ -19,7 +19,7 @@ from afaos_gui.gui.panels.siege_slip import (
     paint_siege_slip,
     siege_sentence,
 )
-from afaos_gui.gui.tops import Tops
+from afaos_gui.presentation.discard_tops import Tops
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import View
 
