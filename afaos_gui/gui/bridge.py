@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from afaos_gui.gui.replay.seen import SIDE_SEEN, Seen, open_view
 from afaos_gui.presentation.discard_tops import Tops, tops
+from afaos_gui.presentation.perspective import SIDE_SEEN, Seen, open_view
 from afaos_gui.presentation.refusals import reason
 from afaos_gui.presentation.targets import Held, Matches, Reach, Target
 from afaos_gui.rules.actions import Action, Cards

@@ -15,8 +15,8 @@ from afaos_gui.gui.machine.pulse import Pulse
 from afaos_gui.gui.machine.seat import MachineSeat, Phase
 from afaos_gui.gui.machine.slip import RecapSlip
 from afaos_gui.gui.play import Play
-from afaos_gui.gui.replay.seen import Seen
 from afaos_gui.gui.table import Table
+from afaos_gui.presentation.perspective import Seen
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import entries_of

@@ -14,8 +14,8 @@ from afaos_gui.gui.panels.buttons import RibbonButton
 from afaos_gui.gui.panels.grid import REGULAR, Grid
 from afaos_gui.gui.panels.ink import SMOOTH, elided, paint_text
 from afaos_gui.gui.panels.ribbon import TurnRibbon
-from afaos_gui.gui.replay.seen import Seen, seen_title
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.presentation.perspective import Seen, seen_title
 from afaos_gui.rules.catalogue import BRITISH, Side
 
 SHOWN_FROM = 1.0

@@ -11,10 +11,10 @@ from afaos_gui.gui.dialogs.new_game.fields import OneLine
 from afaos_gui.gui.drawing import fill_only
 from afaos_gui.gui.panels.ink import SMOOTH
 from afaos_gui.gui.replay.glyph_button import Glyph, GlyphButton
-from afaos_gui.gui.replay.seen import Seen, seen_title, why_hidden
 from afaos_gui.gui.replay.timeline import Timeline
 from afaos_gui.gui.saves.parts import cloth_button, label
 from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
+from afaos_gui.presentation.perspective import Seen, seen_title, why_hidden
 
 HEIGHT = 84
 PACES = (0.5, 1.0, 2.0, 4.0, 8.0)

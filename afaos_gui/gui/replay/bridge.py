@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from afaos_gui.gui.bridge import Bridge
-from afaos_gui.gui.replay.seen import SIDE_SEEN, Seen, open_view
+from afaos_gui.presentation.perspective import SIDE_SEEN, Seen, open_view
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.view import View
 from afaos_gui.session.game import Game, Notice

@@ -9,8 +9,8 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.play import Play
 from afaos_gui.gui.replay.bar import HEIGHT, ReplayBar
 from afaos_gui.gui.replay.bridge import ReplayBridge
-from afaos_gui.gui.replay.seen import Seen, is_open
 from afaos_gui.gui.table import Table
+from afaos_gui.presentation.perspective import Seen, is_open
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import entries_of
