@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.panels.figures import Stock, points, stock
+from afaos_gui.presentation.figures import Stock, points, stock
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import PublicSide, View
 from afaos_gui.session.names import card_name, joined, the_side_first

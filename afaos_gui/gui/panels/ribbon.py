@@ -16,10 +16,10 @@ from afaos_gui.gui.cards.text import wrap_text
 from afaos_gui.gui.drawing import fill_only
 from afaos_gui.gui.panels.base import Panel
 from afaos_gui.gui.panels.buttons import RibbonButton
-from afaos_gui.gui.panels.figures import actions_in_turn
 from afaos_gui.gui.panels.grid import Grid
 from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, elided, fitted, paint_text, width_of
 from afaos_gui.gui.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.presentation.figures import actions_in_turn
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View

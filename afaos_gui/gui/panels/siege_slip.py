@@ -13,7 +13,6 @@ from afaos_gui.gui.board.pieces import paint_action_coin, paint_siege_flag
 from afaos_gui.gui.cards.pixmaps import paint_kept
 from afaos_gui.gui.drawing import circle, line_only, paint_shadow, pen
 from afaos_gui.gui.icons import paint_icon
-from afaos_gui.gui.panels.figures import SiegeFigures
 from afaos_gui.gui.panels.grid import Grid
 from afaos_gui.gui.panels.ink import (
     CENTRE,
@@ -26,6 +25,7 @@ from afaos_gui.gui.panels.ink import (
     width_of,
 )
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, Surround, blend, colour, font
+from afaos_gui.presentation.figures import SiegeFigures
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.position import TRACK_END
 from afaos_gui.session.names import place_name

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.cards.pixmaps import FaceSize, face_size
 from afaos_gui.gui.panels.base import NO_CARD, DropZone
-from afaos_gui.gui.panels.figures import SiegeFigures, siege_figures
 from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.panels.siege_slip import (
     CardSpot,
@@ -20,6 +19,7 @@ from afaos_gui.gui.panels.siege_slip import (
     siege_sentence,
 )
 from afaos_gui.presentation.discard_tops import Tops
+from afaos_gui.presentation.figures import SiegeFigures, siege_figures
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import View
 

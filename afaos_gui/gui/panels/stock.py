@@ -13,10 +13,10 @@ from afaos_gui.gui.board.pieces import paint_siege_flag, paint_sum
 from afaos_gui.gui.board.stamps import fort, purse, stamp, town, village
 from afaos_gui.gui.drawing import fill_only, line_only, pen
 from afaos_gui.gui.panels.base import DropZone, Press
-from afaos_gui.gui.panels.figures import Stock, stock
 from afaos_gui.gui.panels.ink import paint_text
 from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.theme import Role, colour, font
+from afaos_gui.presentation.figures import Stock, stock
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.view import View
 

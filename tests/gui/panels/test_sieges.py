@@ -7,9 +7,9 @@ from typing import Any
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtTest import QTest
 
-from afaos_gui.gui.panels.figures import siege_figures
 from afaos_gui.gui.panels.grid import grid_for
 from afaos_gui.gui.panels.sieges import SiegePanel, siege_zone
+from afaos_gui.presentation.figures import siege_figures
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import LEFT, NAMES, NO_KEYS, WINDOWS, shown
