@@ -25,10 +25,10 @@ from afaos_gui.gui.panels.ink import (
     width_of,
 )
 from afaos_gui.gui.panels.kept import KeptPanel
-from afaos_gui.gui.panels.opponent_facts import StripFacts, strip_facts, strip_sentence
 from afaos_gui.gui.panels.stock import piece_words
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.discard_tops import Tops, seen_of
+from afaos_gui.presentation.opponent import StripFacts, strip_facts, strip_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
