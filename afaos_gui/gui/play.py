@@ -14,7 +14,6 @@ from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.carry import PIECE_GRIPS, Carry
 from afaos_gui.gui.dialogs.chooser import chooser_question
 from afaos_gui.gui.dialogs.decision_panel import decision_question, end_turn_question, recap_question
-from afaos_gui.gui.dialogs.question import Question
 from afaos_gui.gui.drag import Caption, DragController
 from afaos_gui.gui.ghosts import ghost_picture
 from afaos_gui.gui.lights import Lights
@@ -25,6 +24,7 @@ from afaos_gui.gui.recap import Retelling, last_deeds, recap_steps
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.toast import Toast
 from afaos_gui.presentation.discard_tops import tops
+from afaos_gui.presentation.questions import Question
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import Side

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.advice.hint_row import HintRow
-from afaos_gui.gui.dialogs.question import pictured_cards
 from afaos_gui.gui.dialogs.side_panel import SidePanel
+from afaos_gui.presentation.questions import pictured_cards
 from afaos_gui.session.advice import Advice
 from afaos_gui.session.advice_texts import standing_sentence
 from afaos_gui.session.finality import warning

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.dialogs.question import Question, choice_for
+from afaos_gui.presentation.questions import Question, choice_for
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.names import place_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.dialogs.choice_row import Choice
-from afaos_gui.gui.dialogs.question import Question, choice_for
+from afaos_gui.presentation.questions import Question, choice_for
 from afaos_gui.rules.actions import Action, EndTurn, LoseFromHand, LoseFromReserve
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.state import Decision, GameState
