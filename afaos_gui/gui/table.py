@@ -16,7 +16,6 @@ from afaos_gui.gui.advice.hint_slip import HintSlip
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.board.places import PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
-from afaos_gui.gui.board.standing import show_position
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.cards.pixmaps import FaceSize, card_pixmap
 from afaos_gui.gui.cards.warming import FaceWarmer
@@ -37,6 +36,7 @@ from afaos_gui.gui.panels.sieges import SiegePanel
 from afaos_gui.gui.panels.stock import StockView
 from afaos_gui.gui.theme import Surround
 from afaos_gui.presentation.discard_tops import Tops
+from afaos_gui.presentation.place_contents import show_position
 from afaos_gui.presentation.targets import Spot, Target
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.view import View

@@ -15,7 +15,6 @@ from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.board.bake import ChartSize, ChartStore, bake_chart
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.gui.board.scene import BoardScene
-from afaos_gui.gui.board.standing import show_position
 from afaos_gui.gui.board.view import FIT_MARGIN, BoardView
 from afaos_gui.gui.cards.painter import CardState
 from afaos_gui.gui.curtain import Curtain
@@ -30,6 +29,7 @@ from afaos_gui.gui.panels.market import MarketPanel
 from afaos_gui.gui.panels.sieges import SiegePanel
 from afaos_gui.gui.style import dress
 from afaos_gui.gui.theme import DARK, LIGHT, Surround
+from afaos_gui.presentation.place_contents import show_position
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.rules.view import View, observe
 from tests.gui.pictures.compare import check, difference, reduced
