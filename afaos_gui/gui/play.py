@@ -18,12 +18,12 @@ from afaos_gui.gui.drag import Caption, DragController
 from afaos_gui.gui.ghosts import ghost_picture
 from afaos_gui.gui.lights import Lights
 from afaos_gui.gui.motion.director import Director
-from afaos_gui.gui.offers import Deed, deeds, only_deed
 from afaos_gui.gui.panels.ribbon import Offer
 from afaos_gui.gui.recap import Retelling, last_deeds, recap_steps
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.toast import Toast
 from afaos_gui.presentation.discard_tops import tops
+from afaos_gui.presentation.offers import Deed, deeds, only_deed
 from afaos_gui.presentation.questions import Question
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
 from afaos_gui.rules.actions import Action, EndTurn
