@@ -12,8 +12,6 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.carry import PIECE_GRIPS, Carry
-from afaos_gui.gui.dialogs.chooser import chooser_question
-from afaos_gui.gui.dialogs.decision_panel import decision_question, end_turn_question, recap_question
 from afaos_gui.gui.drag import Caption, DragController
 from afaos_gui.gui.ghosts import ghost_picture
 from afaos_gui.gui.lights import Lights
@@ -24,7 +22,13 @@ from afaos_gui.gui.table import Table
 from afaos_gui.gui.toast import Toast
 from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.presentation.offers import Deed, deeds, only_deed
-from afaos_gui.presentation.questions import Question
+from afaos_gui.presentation.questions import (
+    Question,
+    chooser_question,
+    decision_question,
+    end_turn_question,
+    recap_question,
+)
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import Side

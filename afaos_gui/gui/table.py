@@ -36,7 +36,6 @@ from afaos_gui.gui.panels.sieges import SiegePanel
 from afaos_gui.gui.panels.stock import StockView
 from afaos_gui.gui.theme import Surround
 from afaos_gui.presentation.discard_tops import Tops
-from afaos_gui.presentation.place_contents import show_position
 from afaos_gui.presentation.targets import Spot, Target
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.view import View
@@ -117,7 +116,7 @@ class Table(Cloth):
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show a position as its viewer knows it."""
         self._view = view
-        show_position(self.scene, view)
+        self.scene.show_position(view)
         for panel in self._shows_views():
             panel.show_view(view, names)
         self.docks.lay_again()

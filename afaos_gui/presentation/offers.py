@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.dialogs.chooser import deed_title
+from afaos_gui.presentation.questions import deed_title
 from afaos_gui.presentation.targets import Matches
 from afaos_gui.rules.actions import Action, Discard, Governor, Reserve
 from afaos_gui.rules.state import GameState

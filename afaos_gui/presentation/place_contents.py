@@ -1,4 +1,4 @@
-"""Sets the pieces of a View on the board and tells screen readers what stands where."""
+"""What stands at each place of the map, as a value and in words."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from afaos_gui.data.language import _, language, ngettext
-from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.rules.catalogue import BRITISH, Location, Side
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import place_name, side_name
 
 
-class Standing(NamedTuple):
+class PlaceContents(NamedTuple):
     """What stands at a place."""
 
     side: Side | None
@@ -22,28 +21,25 @@ class Standing(NamedTuple):
     besieged_by: Side | None
 
 
-def standing(view: View, place: int) -> Standing:
+def contents_of(view: View, place: int) -> PlaceContents:
     """What stands at a place in a View."""
     fortified = bool(view.forts >> place & 1)
     besieger = next((side for side, siege in enumerate(view.sieges) if siege and siege.place == place), None)
     for side, public in enumerate(view.sides):
         if public.villages >> place & 1:
-            return Standing(side, "village", fortified, besieger)
+            return PlaceContents(side, "village", fortified, besieger)
         if public.towns >> place & 1:
-            return Standing(side, "town", fortified, besieger)
-    return Standing(None, None, fortified, besieger)
+            return PlaceContents(side, "town", fortified, besieger)
+    return PlaceContents(None, None, fortified, besieger)
 
 
-def show_position(scene: BoardScene, view: View) -> None:
-    """Set every place of the scene as the View has it."""
-    for item in scene.places:
-        here = standing(view, item.place.id)
-        item.set_piece(here.side, here.piece, here.fortified, here.besieged_by)
-        item.set_description(_sentences(view.ruleset.catalogue.locations[item.place.id], here, language()), "")
+def contents_sentence(info: Location, here: PlaceContents) -> str:
+    """A place in one or two plain sentences: what stands there and what it is worth."""
+    return _sentences(info, here, language())
 
 
 @lru_cache(maxsize=1024)
-def _sentences(info: Location, here: Standing, language_: str) -> str:
+def _sentences(info: Location, here: PlaceContents, language_: str) -> str:
     """`language_` only tells what is kept for one language from what is kept for another."""
     sentences = [_("{place}: {standing}.").format(place=place_name(info.id), standing=_piece_words(here))]
     if here.besieged_by is not None:
@@ -53,7 +49,7 @@ def _sentences(info: Location, here: Standing, language_: str) -> str:
     return " ".join(sentences)
 
 
-def _piece_words(here: Standing) -> str:
+def _piece_words(here: PlaceContents) -> str:
     if here.side is None:
         return _("empty")
     side = side_name(here.side)

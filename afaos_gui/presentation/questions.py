@@ -1,15 +1,31 @@
-"""A question to the player as a value: what is asked, and the action behind each answer."""
+"""Questions to the player as values: what is asked, and the action behind each answer."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from afaos_gui.gui.dialogs.choice_row import Choice
+from afaos_gui.data.language import _, ngettext
 from afaos_gui.rules import actions as act
-from afaos_gui.rules.actions import Action, Cards
+from afaos_gui.rules.actions import Action, Cards, EndTurn, LoseFromHand, LoseFromReserve
+from afaos_gui.rules.catalogue import BRITISH, Card, Side
 from afaos_gui.rules.engine import spent_cards
-from afaos_gui.rules.state import GameState
-from afaos_gui.session.text import action_label
+from afaos_gui.rules.state import Decision, GameState
+from afaos_gui.session.names import place_name
+from afaos_gui.session.text import action_label, action_short, decision_title, prompt
+
+MOST_ANSWERS = 60
+"""More than anybody would read; choosing one more card in the hand narrows them."""
+_TOLD_BY_RECAP = (Decision.BLOCK_RAID, Decision.BLOCK_AMBUSH)
+"""Questions whose title says all when what has happened stands above the answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer: its sentence, the cards to picture, and a further sentence for the tool tip."""
+
+    label: str
+    cards: tuple[Card, ...] = ()
+    tip: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +58,71 @@ def pictured_cards(action: Action, state: GameState) -> Cards:
     if isinstance(action, act.Intendant):
         return (*spent_cards(state, action), *action.cards)
     return spent_cards(state, action) or action.cards
+
+
+def decision_question(state: GameState, actions: tuple[Action, ...], recap: tuple[str, ...] = ()) -> Question:
+    """The question of the position; every legal answer is an answer of the panel."""
+    told = recap and state.decision in _TOLD_BY_RECAP
+    sentences = [*recap] if told else [*recap, prompt(state, state.to_decide)]
+    if state.decision is Decision.LOSE_TO_AMBUSH and _from_both(actions):
+        sentences.append(_("It may come from your hand or from your reserve."))
+    return Question(
+        decision_title(state.decision),
+        tuple(sentences),
+        tuple(choice_for(action, state) for action in actions),
+        actions,
+    )
+
+
+def _from_both(actions: tuple[Action, ...]) -> bool:
+    kinds = {type(action) for action in actions}
+    return LoseFromHand in kinds and LoseFromReserve in kinds
+
+
+def end_turn_question(actions_left: int) -> Question:
+    """Asks before actions are given up."""
+    text = ngettext(
+        "You have {n} action left. It is lost when the turn ends.",
+        "You have {n} actions left. They are lost when the turn ends.",
+        actions_left,
+    )
+    return Question(
+        _("End the turn?"),
+        (text.format(n=actions_left),),
+        (Choice(_("End the turn and draw")),),
+        (EndTurn(),),
+        dismiss=_("Play on"),
+        low=True,
+    )
+
+
+def recap_question(actor: Side, lines: tuple[str, ...]) -> Question:
+    """What the other side has done since one last looked; it asks nothing."""
+    title = _("What the British did") if actor == BRITISH else _("What the French did")
+    return Question(title, lines, (), dismiss=_("To the table"))
+
+
+def chooser_question(actions: tuple[Action, ...], state: GameState) -> Question:
+    """What to ask; the actions come with the one to be proposed first."""
+    shown = actions[:MOST_ANSWERS]
+    same_deed = len({(type(action), action.place) for action in actions}) == 1
+    text = _("Choose which cards to play. Those you can best spare come first.")
+    if not same_deed:
+        text = _("Choose what you mean.")
+    if len(shown) < len(actions):
+        text = _("There are many ways: choose one here, or select more cards in your hand.")
+    return Question(
+        deed_title(actions[0]) if same_deed else _("Several actions are possible"),
+        (text,),
+        tuple(choice_for(action, state) for action in shown),
+        shown,
+        dismiss=_("Not now"),
+        proposed=0 if same_deed else -1,
+    )
+
+
+def deed_title(action: Action) -> str:
+    """What is done and where: "Settle Albany"."""
+    if action.place < 0:
+        return action_short(action)
+    return _("{deed} {place}").format(deed=action_short(action), place=place_name(action.place))

@@ -29,7 +29,6 @@ from afaos_gui.gui.panels.market import MarketPanel
 from afaos_gui.gui.panels.sieges import SiegePanel
 from afaos_gui.gui.style import dress
 from afaos_gui.gui.theme import DARK, LIGHT, Surround
-from afaos_gui.presentation.place_contents import show_position
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.rules.view import View, observe
 from tests.gui.pictures.compare import check, difference, reduced
@@ -119,7 +118,7 @@ def map_picture(qtbot: QtBot, view: View, chart: QImage, tmp_path: Path) -> Iter
     store.ready.emit(ChartSize(MAP_SHOWN, 1.0), chart)
 
     def grab(change: Callable[[BoardScene], None] = lambda scene: None) -> QImage:
-        show_position(scene, view)
+        scene.show_position(view)
         scene.set_states({ids["Baltimore"]: "target", ids["Deerfield"]: "chosen", ids["Halifax"]: "dimmed"})
         scene.light_paths([[ids["Boston"], ids["Deerfield"], ids["Fort William Henry"]]])
         change(scene)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from afaos_gui.gui.dialogs.decision_panel import decision_question
+from afaos_gui.presentation.questions import decision_question
 from afaos_gui.presentation.refusals import reason
 from afaos_gui.presentation.targets import CARD_DROPS, Grip, Held, Reach, Spot, Target
 from afaos_gui.rules import actions as act

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QGraphicsScene
 from afaos_gui.gui.board.geometry import MAP_RECT, map_shapes
 from afaos_gui.gui.board.links import LinkItem
 from afaos_gui.gui.board.places import PlaceItem
+from afaos_gui.presentation.place_contents import contents_of, contents_sentence
 from afaos_gui.rules.catalogue import Catalogue
+from afaos_gui.rules.view import View
 
 
 class BoardScene(QGraphicsScene):
@@ -30,6 +32,13 @@ class BoardScene(QGraphicsScene):
         names = (place.name_item for place in self.places)
         for item in (*self.links.values(), *self.places, *names):
             self.addItem(item)
+
+    def show_position(self, view: View) -> None:
+        """Set every place as the View has it, and tell screen readers what stands there."""
+        for item in self.places:
+            here = contents_of(view, item.place.id)
+            item.set_piece(here.side, here.piece, here.fortified, here.besieged_by)
+            item.set_description(contents_sentence(item.place, here), "")
 
     def set_scale(self, view_scale: float) -> None:
         """Lay every item anew for a map shown at `view_scale`."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
@@ -11,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from afaos_gui.gui.cards.painter import card_height, card_pixmap
 from afaos_gui.gui.drawing import line_only, pen
 from afaos_gui.gui.theme import Palette, Role, colour, font
-from afaos_gui.rules.catalogue import Card
+from afaos_gui.presentation.questions import Choice
 
 THUMB = 60
 """Width of a card's picture where there is room."""
@@ -20,15 +18,6 @@ GAP = 6
 PADDING = 8
 TEXT_PX = 15
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """An answer: its sentence, the cards to picture, and a further sentence for the tool tip."""
-
-    label: str
-    cards: tuple[Card, ...] = ()
-    tip: str = ""
 
 
 class ChoiceRow(QAbstractButton):

@@ -10,9 +10,10 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from afaos_gui.gui.cards.painter import card_pixmap
-from afaos_gui.gui.dialogs.choice_row import Choice, ChoiceRow, thumb_width
+from afaos_gui.gui.dialogs.choice_row import ChoiceRow, thumb_width
 from afaos_gui.gui.drawing import line_only, pen
 from afaos_gui.gui.theme import Palette, Role, colour, font
+from afaos_gui.presentation.questions import Choice
 
 TITLE_PX = 22
 TEXT_PX = 15
