@@ -1,53 +1,113 @@
-"""The player's settings: a small INI file in a folder that is named or the system's own for programs."""
+"""The player's settings: a small INI file in a folder that is named or the system's own for programs.
+
+Each setting has its one default and its one check here. A value that fails its check falls back alone.
+"""
 
 from __future__ import annotations
 
+import binascii
 import configparser
-from dataclasses import asdict, dataclass, field, fields
+import json
+from base64 import b64decode
+from collections.abc import Callable
+from dataclasses import asdict, fields
 from pathlib import Path
-from typing import Any
+from typing import Annotated, NamedTuple
 
 import platformdirs
+from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
+from pydantic.dataclasses import dataclass
 
-from afaos_gui.data.errors import DataError
+from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.language import LANGUAGES, _
+from afaos_gui.data.saved_game import LEVEL_ID, clean_name
+from afaos_gui.guarded import Problem, Unreadable, parse_json, read_text
 
 FILE = "afaos.ini"
 SECTION = "settings"
 SYSTEM_LANGUAGE = ""
+MOST_BYTES = 256_000
+LONGEST_TEXT = 20_000
+LONGEST_SHOWN = 40
 
 
-def _choice(default: str, *others: str) -> str:
-    """A dataclass field for one of a few words."""
-    value: str = field(default=default, metadata={"choices": (default, *others)})
-    return value
+def _checked(check: Callable[[str], object]) -> AfterValidator:
+    """Keeps a text that a check takes without a ValueError."""
+
+    def kept(text: str) -> str:
+        if text:
+            check(text)
+        return text
+
+    return AfterValidator(kept)
+
+
+def _one_of(*words: str) -> AfterValidator:
+    """Keeps one of a few words."""
+
+    def check(text: str) -> str:
+        if text not in words:
+            raise ValueError("none of the words")
+        return text
+
+    return AfterValidator(check)
+
+
+def _check_bytes(text: str) -> None:
+    try:
+        b64decode(text, validate=True)
+    except binascii.Error as error:
+        raise ValueError(str(error)) from None
+
+
+def _check_group(text: str) -> None:
+    if not isinstance(parse_json(text, "panels"), dict):
+        raise ValueError("not a group of fields")
+
+
+Name = Annotated[str, AfterValidator(clean_name)]
+Level = Annotated[str, Field(pattern=f"^(?:{LEVEL_ID.pattern})$")]
+Bytes = Annotated[str, Field(max_length=LONGEST_TEXT), _checked(_check_bytes)]
+Group = Annotated[str, Field(max_length=LONGEST_TEXT), _checked(_check_group)]
+Version = Annotated[str, Field(pattern=r"^[\d.]{0,24}$")]
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What the program remembers from one start to the next."""
 
-    language: str = _choice(SYSTEM_LANGUAGE, *LANGUAGES)
-    surround: str = _choice("dark", "light")
-    pace: str = _choice("normal", "slow", "fast", "at once")
+    language: Annotated[str, _one_of(SYSTEM_LANGUAGE, *LANGUAGES)] = SYSTEM_LANGUAGE
+    surround: Annotated[str, _one_of("dark", "light")] = "dark"
+    pace: Annotated[str, _one_of("normal", "slow", "fast", "at once")] = "normal"
     curtain: bool = True
     """Whether hands are hidden between the turns of two people at one screen."""
-    british_name: str = ""
-    french_name: str = ""
-    british_level: str = ""
+    british_name: Name = ""
+    french_name: Name = ""
+    british_level: Level = ""
     """The level of the machine that played the British last, empty for a person; the same for the French."""
-    french_level: str = "captain"
-    window: str = ""
-    """The window's geometry and the layout of its panels, as the window wrote them (base64)."""
-    panels: str = ""
-    motion: str = _choice("system", "reduced", "full")
+    french_level: Level = "captain"
+    window: Bytes = ""
+    """The window's geometry as the window wrote it (base64)."""
+    panels: Group = ""
+    """The layout of the panels beside the map, as JSON."""
+    motion: Annotated[str, _one_of("system", "reduced", "full")] = "system"
     """Whether things move on the table; by default as the system asks of all programs."""
     evaluation: bool = False
     """Whether the evaluation bar stands beside the map."""
     updates: bool = False
     """Whether to look for a new version at every start; only if the player has agreed to that."""
-    skipped_version: str = ""
+    skipped_version: Version = ""
     """A newer version that the player does not want to hear of again."""
+
+
+class Found(NamedTuple):
+    """The settings of a file, and a sentence for each thing in it that is not used."""
+
+    settings: Settings
+    problems: tuple[str, ...]
+
+
+_ADAPTER = TypeAdapter(Settings)
 
 
 def config_folder(named: Path | None = None) -> Path:
@@ -56,43 +116,52 @@ def config_folder(named: Path | None = None) -> Path:
 
 
 def load_settings(folder: Path) -> Settings:
-    """The settings in `folder`; a missing or unreadable file, field or value leaves the default."""
-    parser = configparser.ConfigParser(interpolation=None)
+    """The settings in `folder`; what is missing or wrong has its default."""
+    return read_settings(folder).settings
+
+
+def read_settings(folder: Path) -> Found:
+    """The settings in `folder`, and what is wrong with them; never raises."""
     try:
-        parser.read(folder / FILE, encoding="utf-8")
-    except (configparser.Error, UnicodeDecodeError, OSError):
-        return Settings()
-    if not parser.has_section(SECTION):
-        return Settings()
-    found: dict[str, Any] = {}
-    for entry in fields(Settings):
-        text = parser.get(SECTION, entry.name, fallback=None)
-        value = None if text is None else _value(text, entry.default)
-        if value is not None and value in entry.metadata.get("choices", (value,)):
-            found[entry.name] = value
-    return Settings(**found)
+        text = read_text(folder / FILE, MOST_BYTES)
+    except Unreadable as error:
+        is_there = error.problem is not Problem.MISSING
+        return Found(Settings(), (_("The settings are not used: {0}.").format(error),) if is_there else ())
+    values, problems = _entries(text)
+    try:
+        return Found(_ADAPTER.validate_python(values), problems)
+    except ValidationError as error:
+        wrong = {str(entry["loc"][0]) for entry in error.errors(include_url=False)}
+    sentence = _("The setting {name} is not used: {value} is none of its values.")
+    told = (sentence.format(name=name, value=_shown(values[name])) for name in values if name in wrong)
+    sound = {name: value for name, value in values.items() if name not in wrong}
+    return Found(_ADAPTER.validate_python(sound), (*problems, *told))
 
 
 def save_settings(folder: Path, settings: Settings) -> None:
     """Write the settings whole or not at all. Raises DataError if the folder cannot be written to."""
-    parser = configparser.ConfigParser(interpolation=None)
-    parser[SECTION] = {name: _text(value) for name, value in asdict(settings).items()}
-    new = folder / f"{FILE}.new"
+    lines = [f"{name} = {_text(value)}\n" for name, value in asdict(settings).items()]
+    write_atomically(folder / FILE, f"[{SECTION}]\n{''.join(lines)}".encode())
+
+
+def _entries(text: str) -> tuple[dict[str, str], tuple[str, ...]]:
+    """The known settings of a text, and what is wrong with its lines."""
+    parser = configparser.ConfigParser(interpolation=None, strict=False)
+    _before, header, rest = text.partition(f"[{SECTION}]")
+    problems: tuple[str, ...] = ()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with new.open("w", encoding="utf-8") as stream:
-            parser.write(stream)
-        new.replace(folder / FILE)
-    except OSError as error:
-        sentence = _("The settings cannot be saved in {folder}: {reason}.")
-        raise DataError(sentence.format(folder=folder, reason=error.strerror)) from None
+        parser.read_string(header + rest)
+    except configparser.Error:
+        # What could be read has been.
+        problems = (_("Lines of the settings are not used: they are no settings."),)
+    if not parser.has_section(SECTION):
+        return {}, problems if header or not text.strip() else (_("The settings are not used: there are none."),)
+    known = {field.name for field in fields(Settings)}
+    return {name: value for name, value in parser.items(SECTION) if name in known}, problems
 
 
-def _value(text: str, default: object) -> str | bool | None:
-    """What a text in the file means, None if it means nothing."""
-    if isinstance(default, bool):
-        return configparser.ConfigParser.BOOLEAN_STATES.get(text.lower())
-    return text
+def _shown(value: str) -> str:
+    return json.dumps(value if len(value) <= LONGEST_SHOWN else f"{value[: LONGEST_SHOWN - 1]}…", ensure_ascii=True)
 
 
 def _text(value: str | bool) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.paths import resource
-from afaos_gui.data.settings import Settings, load_settings, save_settings
+from afaos_gui.data.settings import Settings, load_settings, read_settings, save_settings
 from afaos_gui.gui import crash
 from afaos_gui.gui.start_guard import SETTLED_MS, StartGuard
 
@@ -93,7 +93,9 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     from PySide6.QtCore import QTimer
 
     clean = troubled and _wants_clean_start()
-    settings = Settings() if clean else load_settings(folder)
+    settings, problems = (Settings(), ()) if clean else read_settings(folder)
+    for problem in problems:
+        crash.log.warning("%s", problem)
     cache = None if clean else folder / "charts"
     window = make_window(game, curtain=settings.curtain, cache=cache, folder=folder, games=games)
     window.view_commands.take_up(settings)

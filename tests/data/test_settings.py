@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.settings import FILE, Settings, config_folder, load_settings, save_settings
+from afaos_gui.data.settings import FILE, Settings, config_folder, load_settings, read_settings, save_settings
 
 
 def test_settings_are_read_back_as_they_were_saved(tmp_path: Path) -> None:
-    chosen = Settings("fr", "light", "at once", False, "William 50%", "Émilie # 1", "AdnQywAD=", "AAA/w==")
+    names = ("William 50%", "Émilie # 1", "", "captain")
+    chosen = Settings("fr", "light", "at once", False, *names, "AdnQywAD", '{"columns": [[], []]}')
     save_settings(tmp_path / "new" / "folder", chosen)
     assert load_settings(tmp_path / "new" / "folder") == chosen
     assert [file.name for file in (tmp_path / "new" / "folder").iterdir()] == [FILE]
@@ -42,10 +44,64 @@ def test_a_name_cannot_break_out_of_its_line(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    with pytest.raises(DataError, match=r"The settings cannot be saved in .*file: "):
+    with pytest.raises(DataError, match=r"afaos\.ini was not saved in .*file: "):
         save_settings(tmp_path / "file", Settings())
 
 
 def test_a_named_folder_wins_over_the_systems_own(tmp_path: Path) -> None:
     assert config_folder(tmp_path) == tmp_path
     assert config_folder().name == "afaos"
+
+
+WRONG = {
+    "language": "klingon",
+    "surround": "plaid",
+    "pace": "9" * 5000,
+    "curtain": "perhaps",
+    "british_level": "../../etc",
+    "french_level": "<b>",
+    "window": "abc",
+    "panels": "[" * 9000,
+    "motion": "",
+    "evaluation": "2",
+    "updates": "nan",
+    "skipped_version": "1.0; rm",
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_value_falls_back_alone_and_is_named_once(tmp_path: Path, name: str) -> None:
+    sound = {"surround": "light", "pace": "fast", "french_name": "Montcalm", "skipped_version": "1.2"}
+    lines = [f"{key} = {value}" for key, value in {**sound, name: WRONG[name]}.items()]
+    (tmp_path / FILE).write_text("\n".join(["[settings]", *lines]), encoding="utf-8")
+    found = read_settings(tmp_path)
+    kept = {key: value for key, value in sound.items() if key != name}
+    assert found.settings == Settings(**kept)  # type: ignore[arg-type]
+    assert len(found.problems) == 1 and f"The setting {name} is not used" in found.problems[0]
+    assert len(found.problems[0]) < 200
+
+
+def test_a_byte_order_mark_changes_nothing(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"\xef\xbb\xbf[settings]\r\nsurround = light\r\n")
+    assert read_settings(tmp_path) == (Settings(surround="light"), ())
+
+
+def test_lines_that_mean_nothing_leave_the_others(tmp_path: Path) -> None:
+    text = "junk\n[settings]\njunk\nsurround = light\nsurround = light\n= 3\nupdates = yes\n"
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    found = read_settings(tmp_path)
+    assert found.settings == Settings(surround="light", updates=True)
+    assert found.problems == ("Lines of the settings are not used: they are no settings.",)
+
+
+def test_names_are_short_and_of_one_line_however_they_come() -> None:
+    assert Settings(british_name="a\x1b[31m\nb").british_name == "a [31m b"
+    assert len(Settings(french_name="x" * 10_000).french_name) == 80
+
+
+def test_no_wrong_value_can_be_saved(tmp_path: Path) -> None:
+    save_settings(tmp_path, Settings(surround="light"))
+    with pytest.raises(ValueError):
+        save_settings(tmp_path, replace(Settings(), surround="plaid"))
+    assert load_settings(tmp_path).surround == "light"
+    assert [file.name for file in tmp_path.iterdir()] == [FILE]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
 
 from afaos_gui.guarded import parse_json
+
+log = logging.getLogger("afaos")
 
 
 class Edge(IntEnum):
@@ -98,11 +101,14 @@ def written(arrangement: Arrangement) -> str:
 
 
 def read_arrangement(text: str) -> Arrangement:
-    """The arrangement a text means; the usual one where it means none."""
+    """The arrangement a text means; the usual one where it is empty, or where it means none, which the log says."""
+    if not text:
+        return Arrangement()
     try:
         found = parse_json(text, "panels")
-        return _checked(found) if isinstance(found, dict) else Arrangement()
+        return _checked(found)
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
+        log.warning("The layout of the panels in the settings is not used: it is none.")
         return Arrangement()
 
 
