@@ -8,7 +8,6 @@ from __future__ import annotations
 from math import exp, sqrt, tanh
 from typing import Final
 
-from afaos_gui.ai.situation import reach_of
 from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, FUR, SETTLER, SHIP, WAGON, Side
 from afaos_gui.rules.network import places_of
 from afaos_gui.rules.position import (
@@ -187,7 +186,7 @@ class Figures:
         )
         self.special = (tables.trader[BRITISH], tables.intendant)
         self._sums: dict[Pile, Row] = {}
-        self.reach = [reach_of(tables, card) for card in range(len(tables.cards))]
+        self.reach = tables.leads_to
         self.scoring = 0
         for points, mask in tables.places_by_points:
             if points:
@@ -222,15 +221,12 @@ class Figures:
         return row
 
 
-_FIGURES: dict[int, tuple[Tables, Figures]] = {}
-
-
 def figures_of(tables: Tables) -> Figures:
     """The figures of some tables, worked out once."""
-    known = _FIGURES.get(id(tables))
-    if known is None:
-        known = _FIGURES[id(tables)] = (tables, Figures(tables))
-    return known[1]
+    found: Figures | None = tables.derived.get(Figures)
+    if found is None:
+        found = tables.derived[Figures] = Figures(tables)
+    return found
 
 
 def odds(logit: float) -> float:

@@ -77,7 +77,7 @@ def missed_in_hand(state: GameState) -> dict[int, float]:
     """By card id in the hand of the side to decide: how much one copy of it would be missed."""
     side = state.to_decide
     hand = state.sides[side].hand
-    usable, worth = usable_cards(state, side), worths_of(state.ruleset).hand
+    usable, worth = usable_cards(state, side), worths_of(state.ruleset.tables).hand
     missed = {}
     for card in set(hand):
         share = SPARE_SHARE if hand.count(card) > 1 else 1.0
@@ -90,7 +90,7 @@ def _ordered(state: GameState, intent: Intent, payments: list[Action], missed: d
     if kind in (Discard, PayCards, Swap):
         return sorted(payments, key=lambda action: _discard_cost(action, missed))
     if kind is Governor:
-        deck = worths_of(state.ruleset).deck[state.to_decide]
+        deck = worths_of(state.ruleset.tables).deck[state.to_decide]
         return sorted(payments, key=lambda action: sum(deck[card] + 0.2 for card in action.cards))
     tables = state.ruleset.tables
     income = tables.money

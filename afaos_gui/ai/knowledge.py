@@ -15,7 +15,7 @@ from afaos_gui.rules.catalogue import (
     Card,
     Side,
 )
-from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.tables import Tables
 
 BRITISH_WORTH = {
     "Regular Infantry": 3.0,
@@ -87,22 +87,17 @@ def hand_worth(card: Card) -> float:
 class Worths:
     """The worths of all cards, by side and card id."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        cards = ruleset.tables.cards
+    def __init__(self, tables: Tables) -> None:
+        cards = tables.cards
         self.deck = tuple([deck_worth(card, side) for card in cards] for side in (BRITISH, FRENCH))
         self.hand = [hand_worth(card) for card in cards]
         self.owner = [card.owner for card in cards]
         self.is_neutral = [card.owner == NEUTRAL for card in cards]
 
 
-_WORTHS: dict[int, tuple[Ruleset, Worths]] = {}
-
-
-def worths_of(ruleset: Ruleset) -> Worths:
-    """The worths under a ruleset, worked out once."""
-    known = _WORTHS.get(id(ruleset))
-    if known is None:
-        if len(_WORTHS) > 50:
-            _WORTHS.clear()
-        known = _WORTHS[id(ruleset)] = (ruleset, Worths(ruleset))
-    return known[1]
+def worths_of(tables: Tables) -> Worths:
+    """The worths of the cards of some tables, worked out once."""
+    found: Worths | None = tables.derived.get(Worths)
+    if found is None:
+        found = tables.derived[Worths] = Worths(tables)
+    return found

@@ -282,7 +282,6 @@ def _key(state: GameState) -> tuple[object, ...]:
     """All of a position that the side to decide can see, so that one key does for every guess at what it cannot."""
     me, other = state.sides[state.to_decide], state.sides[1 - state.to_decide]
     return (
-        id(state.ruleset),
         state.to_decide,
         state.decision,
         state.pending,

@@ -34,7 +34,7 @@ class Situation:
         self.me: SideState = state.sides[side]
         self.other: SideState = state.sides[1 - side]
         self.tables: Tables = state.ruleset.tables
-        self.worths: Worths = worths_of(state.ruleset)
+        self.worths: Worths = worths_of(state.ruleset.tables)
         self.usable = usable_cards(state, side)
         self._deck: Pile | None = None
         self._other_unseen: Pile | None = None
@@ -134,25 +134,9 @@ class Situation:
         me = self.me
         owned = mask_of(me.hand) | mask_of(me.draw) | mask_of(me.discard)
         for card in cards_of(cards_of_places(self.tables, self.side, places) & owned):
-            reached |= reach_of(self.tables, card)
+            reached |= self.tables.leads_to[card]
         return reached & targets
 
     def raid_distance(self, place: int, raider: Side) -> int:
         """Links of the shortest raid of `raider` on a place; 0 where none leads there."""
         return self.tables.network.raid_distances(*raid_field(self.state, raider))[place]
-
-
-_REACH: dict[tuple[int, int], int] = {}
-
-
-def reach_of(tables: Tables, card: int) -> int:
-    """Mask of the places that a location card leads to by any transport."""
-    key = (id(tables), card)
-    mask = _REACH.get(key)
-    if mask is None:
-        mask = 0
-        for _, places in tables.cards[card].connections:
-            for place in places:
-                mask |= 1 << place
-        _REACH[key] = mask
-    return mask

@@ -19,6 +19,7 @@ from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.levels import Choice, choose, evaluation_of, level_named
 from afaos_gui.ai.model import ModelError
 from afaos_gui.ai.search import Limit, Search
+from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import View
 
 Message = tuple[Any, ...]
@@ -75,6 +76,8 @@ class _Server:
         self._told_to_move = 0
         """Number of the request that was last told to move."""
         self._searches: dict[str, Search] = {}
+        self._ruleset: Ruleset | None = None
+        """That of the last request: while it is held, the next one finds everything that was worked out for it."""
 
     def serve_one(self) -> bool:
         """Handle the next message; False when it is time to go."""
@@ -88,7 +91,7 @@ class _Server:
         return True
 
     def _think(self, request: int, view: View, level_id: str, limit: Limit | None, seed: int) -> None:
-        self._request = request
+        self._request, self._ruleset = request, view.ruleset
         self._look()
         if self._quit or self._dropped >= request:
             self._pipe.send(("cancelled", request))

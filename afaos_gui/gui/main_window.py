@@ -39,7 +39,6 @@ from afaos_gui.gui.theme import DARK, LIGHT
 from afaos_gui.gui.title import window_title
 from afaos_gui.gui.updates.desk import Updates
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
-from afaos_gui.rules.kept import forget
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Policy, Seat
@@ -179,7 +178,6 @@ class MainWindow(QMainWindow):
         self._close_dialogs()
         self.score.put_away()
         self.table.clear()
-        forget()
         self.play = self._begin(game)
 
     def take_up(self, game: Game, viewer: Side) -> None:

@@ -39,12 +39,12 @@ def legal_card_play(scope: Scope, out: list[Action]) -> None:
     if len(me.reserve) < ruleset.reserve_limit:
         keepable = scope.hand & reservable_cards(scope.state, scope.side)
         if keepable:
-            out += single_cards(Reserve, keepable)
+            out += single_cards(scope.tables, Reserve, keepable)
     governor = tables.governor[scope.side]
     if scope.hand >> governor & 1:
         out += _governors(hand, governor, kept_cards(scope.state, scope.side))
     if scope.side == FRENCH and scope.hand >> tables.intendant & 1 and _intendant_affordable(scope):
-        out += single_cards(Intendant, mask_of(me.discard))
+        out += single_cards(scope.tables, Intendant, mask_of(me.discard))
 
 
 def _intendant_affordable(scope: Scope) -> bool:

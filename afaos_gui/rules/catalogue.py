@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
+import zlib
 from dataclasses import dataclass, field
+from typing import Any
+from weakref import WeakSet, WeakValueDictionary
 
 BRITISH = 0
 FRENCH = 1
@@ -119,9 +123,12 @@ class SideFigures:
     first_edition_initial_empire: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Catalogue:
-    """Every figure of the game. Made by `data.loader`; compared and hashed by identity of content."""
+    """Every figure of the game. Made by `data.loader`; compared and hashed by identity of content.
+
+    One that is unpickled is the equal one that is there already, with everything that was worked out from it.
+    """
 
     locations: tuple[Location, ...]
     connections: tuple[Connection, ...]
@@ -130,10 +137,21 @@ class Catalogue:
     fortifications: int
     location_ids: dict[str, int] = field(init=False, compare=False, repr=False)
     card_ids: dict[tuple[Side, str], int] = field(init=False, compare=False, repr=False)
+    derived: dict[object, Any] = field(init=False, compare=False, repr=False, default_factory=dict)
+    """What others work out from the catalogue, by whatever name they choose; it goes with it."""
 
     def __post_init__(self) -> None:
+        _CATALOGUES.add(self)
         object.__setattr__(self, "location_ids", {place.name: place.id for place in self.locations})
         object.__setattr__(self, "card_ids", {(card.owner, card.code): card.id for card in self.cards})
+
+    def __reduce__(self) -> tuple[object, ...]:
+        packed = self.derived.get("packed")
+        if packed is None:
+            content = (self.locations, self.connections, self.cards, self.sides, self.fortifications)
+            packed = self.derived["packed"] = zlib.compress(pickle.dumps(content))
+            _UNPACKED[packed] = self
+        return _unpacked, (packed,)
 
     def card(self, side: Side, code: str) -> Card:
         """The card that `side` calls `code` ("L:Boston", "E:Trader", "N:Settlers"); KeyError if none."""
@@ -149,3 +167,19 @@ class Catalogue:
             if index is None:
                 index = self.card_ids.get((side, f"E:{text}"))
         return None if index is None else self.cards[index]
+
+
+_CATALOGUES: WeakSet[Catalogue] = WeakSet()
+_UNPACKED: WeakValueDictionary[bytes, Catalogue] = WeakValueDictionary()
+"""Catalogues by their pickled content, so that only the first of equal ones has to be read."""
+
+
+def _unpacked(packed: bytes) -> Catalogue:
+    """The catalogue of a pickled content: the equal one that is there, else a new one."""
+    found = _UNPACKED.get(packed)
+    if found is None:
+        made = Catalogue(*pickle.loads(zlib.decompress(packed)))
+        found = next((other for other in _CATALOGUES if other is not made and other == made), made)
+        found.derived.setdefault("packed", packed)
+        _UNPACKED[packed] = found
+    return found

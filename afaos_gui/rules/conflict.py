@@ -7,18 +7,17 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.change import Change
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.expansion import refuse_route, routes
+from afaos_gui.rules.kept import Actions
 from afaos_gui.rules.position import siege_in_supply, siege_of, strengths
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import LATER_SIEGE_POINTS
-from afaos_gui.rules.scope import Actions, Scope, cards_of, keep, single_cards
+from afaos_gui.rules.scope import Scope, cards_of, keep, single_cards
 from afaos_gui.rules.scoring import total_points
 from afaos_gui.rules.state import GameState, Siege, with_card
 from afaos_gui.rules.tables import Tables
 
 SECTION = "Actions"
 FREE_SECTION = "Free actions"
-
-_BESIEGES: dict[tuple[int, int, int, int, bool], Actions] = {}
 
 
 def siege_cards(tables: Tables, row: list[int]) -> int:
@@ -57,7 +56,7 @@ def legal_sieges(scope: Scope, out: list[Action]) -> None:
             mask &= ~tables.defender_only
         mask = affordable(tables, mask, scope.me.money)
         if mask and siege_in_supply(state, side, siege.place):
-            out += single_cards(Reinforce, mask, siege.place)
+            out += single_cards(tables, Reinforce, mask, siege.place)
 
 
 def may_besiege(state: GameState, side: Side) -> bool:
@@ -70,8 +69,9 @@ def may_besiege(state: GameState, side: Side) -> bool:
 def _besieges(scope: Scope, place: int, pairs: tuple[tuple[int, int], ...], strong: int) -> Actions:
     tables = scope.tables
     two_ships = scope.me.hand.count(tables.ships[scope.side]) > 1
-    key = (id(tables), scope.playable & tables.expansion_cards, strong, place, two_ships)
-    found = _BESIEGES.get(key)
+    kept = tables.kept.besieges
+    key = (scope.playable & tables.expansion_cards, strong, place, two_ships)
+    found = kept.get(key)
     if found is None:
         ships = tables.ships[scope.side]
         sieges = [
@@ -80,7 +80,7 @@ def _besieges(scope: Scope, place: int, pairs: tuple[tuple[int, int], ...], stro
             for card in cards_of(strong)
             if card not in pair or (card == ships and two_ships)
         ]
-        found = keep(_BESIEGES, key, sieges)
+        found = keep(kept, key, sieges)
     return found
 
 

@@ -6,31 +6,26 @@ from afaos_gui.rules.actions import Action, Besiege, Develop, Fortify, Settle
 from afaos_gui.rules.catalogue import FRENCH, SETTLER, Side
 from afaos_gui.rules.change import Change
 from afaos_gui.rules.events import Kind
+from afaos_gui.rules.kept import Route
 from afaos_gui.rules.position import cards_of_places, forts_left, towns_left, villages_left
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import LISTS_KEPT, Actions, Scope, cards_of, keep
+from afaos_gui.rules.scope import LISTS_KEPT, Scope, cards_of, keep
 from afaos_gui.rules.state import Ending, GameState
 from afaos_gui.rules.tables import Tables
 
 SECTION = "Actions"
 FORTIFY_PRICE = 3
 
-Route = tuple[int, tuple[Action, ...], tuple[tuple[int, int], ...]]
-"""A place, the ways to settle it, and the pairs (start, transport) that lead there."""
-
-_ROUTES: dict[tuple[int, int], tuple[Route, ...]] = {}
-_DEVELOPS: dict[tuple[int, int, int], Actions] = {}
-_FORTIFIES: dict[tuple[int, int, int], Actions] = {}
-
 
 def routes(tables: Tables, playable: int) -> tuple[Route, ...]:
     """Every place that the playable cards lead to, whatever stands there."""
-    key = (id(tables), playable & tables.expansion_cards)
-    found = _ROUTES.get(key)
+    kept = tables.kept.routes
+    key = playable & tables.expansion_cards
+    found = kept.get(key)
     if found is None:
-        if len(_ROUTES) >= LISTS_KEPT:
-            _ROUTES.clear()
-        found = _ROUTES[key] = tuple(_make_routes(tables, key[1]))
+        if len(kept) >= LISTS_KEPT:
+            kept.clear()
+        found = kept[key] = tuple(_make_routes(tables, key))
     return found
 
 
@@ -89,8 +84,9 @@ def _legal_develop(scope: Scope, out: list[Action]) -> None:
     cards = scope.playable & cards_of_places(tables, scope.side, villages)
     if not cards:
         return
-    key = (id(tables), cards, settlers)
-    found = _DEVELOPS.get(key)
+    kept = tables.kept.develops
+    key = (cards, settlers)
+    found = kept.get(key)
     if found is None:
         develops = [
             Develop(tables.location[card], (card, settler))
@@ -98,7 +94,7 @@ def _legal_develop(scope: Scope, out: list[Action]) -> None:
             for settler in cards_of(settlers)
             if settler != card
         ]
-        found = keep(_DEVELOPS, key, develops)
+        found = keep(kept, key, develops)
     out += found
 
 
@@ -111,13 +107,14 @@ def _legal_fortify(scope: Scope, out: list[Action]) -> None:
     cards = scope.playable & cards_of_places(tables, scope.side, mine)
     if not cards:
         return
-    key = (id(tables), cards, forts)
-    found = _FORTIFIES.get(key)
+    kept = tables.kept.fortifies
+    key = (cards, forts)
+    found = kept.get(key)
     if found is None:
         fortifies = [
             Fortify(tables.location[card], (card, fort)) for card in cards_of(cards) for fort in cards_of(forts)
         ]
-        found = keep(_FORTIFIES, key, fortifies)
+        found = keep(kept, key, fortifies)
     out += found
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from afaos_gui.rules.actions import Action, Merchant, Piracy, SellFur, TakeMoney, Trader
 from afaos_gui.rules.catalogue import FRENCH, SHIP, Side
 from afaos_gui.rules.change import Change
+from afaos_gui.rules.kept import Actions
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import Actions, Scope, cards_of, keep, mask_of, single_cards, subsets
+from afaos_gui.rules.scope import Scope, cards_of, keep, mask_of, single_cards, subsets
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.tables import Tables
 
@@ -15,50 +16,49 @@ FUR_PRICE = 2
 SINGLE_FUR_PRICE = 1
 PIRACY_GAIN = 2
 
-_MERCHANTS: dict[tuple[int, int, int, int], Actions] = {}
-_TRADERS: dict[int, Actions] = {}
-
 
 def legal_finance(scope: Scope, out: list[Action]) -> None:
     """Add every way to get money."""
     tables, playable = scope.tables, scope.playable
     earning = playable & tables.money_cards
     if earning:
-        out += single_cards(TakeMoney, earning)
+        out += single_cards(tables, TakeMoney, earning)
         ships = playable & tables.ship_cards
         if ships:
             out += _merchants(tables, ships, earning, scope.state.ruleset.merchant_limit)
     furs = playable & tables.fur_cards
     if furs and scope.hand >> tables.trader[scope.side] & 1:
-        out += _traders(furs)
+        out += _traders(tables, furs)
     if scope.side == FRENCH and playable >> tables.louisbourg & 1:
-        out += single_cards(Piracy, playable & tables.ship_cards & ~(1 << tables.louisbourg))
+        out += single_cards(tables, Piracy, playable & tables.ship_cards & ~(1 << tables.louisbourg))
 
 
 def legal_free_finance(scope: Scope, out: list[Action]) -> None:
     """Add selling one fur (option fur_for_one)."""
     if scope.state.ruleset.fur_for_one:
-        out += single_cards(SellFur, scope.playable & scope.tables.fur_cards)
+        out += single_cards(scope.tables, SellFur, scope.playable & scope.tables.fur_cards)
 
 
 def _merchants(tables: Tables, ships: int, earning: int, limit: int) -> Actions:
-    key = (id(tables), ships, earning, limit)
-    found = _MERCHANTS.get(key)
+    kept = tables.kept.merchants
+    key = (ships, earning, limit)
+    found = kept.get(key)
     if found is None:
         sales = [
             Merchant(-1, (ship, *sold))
             for ship in cards_of(ships)
             for sold in subsets(tuple(cards_of(earning & ~(1 << ship))), 1, limit)
         ]
-        found = keep(_MERCHANTS, key, sales)
+        found = keep(kept, key, sales)
     return found
 
 
-def _traders(furs: int) -> Actions:
-    found = _TRADERS.get(furs)
+def _traders(tables: Tables, furs: int) -> Actions:
+    kept = tables.kept.traders
+    found = kept.get(furs)
     if found is None:
         pile = tuple(cards_of(furs))
-        found = keep(_TRADERS, furs, [Trader(-1, cards) for cards in subsets(pile, 1, len(pile))])
+        found = keep(kept, furs, [Trader(-1, cards) for cards in subsets(pile, 1, len(pile))])
     return found
 
 

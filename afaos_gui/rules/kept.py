@@ -1,28 +1,26 @@
-"""What the rules keep of positions that they have seen, for speed, and how to let go of it."""
+"""What the rules have worked out for one set of tables and may need again, by what it depends on."""
 
 from __future__ import annotations
 
-from typing import Any
+from afaos_gui.rules.actions import Action
 
-from afaos_gui.rules import conflict, expansion, finance, position, raids, scope
-
-KEPT: tuple[dict[Any, Any], ...] = (
-    conflict._BESIEGES,
-    expansion._ROUTES,
-    expansion._DEVELOPS,
-    expansion._FORTIFIES,
-    finance._MERCHANTS,
-    finance._TRADERS,
-    position._CARD_MASKS,
-    raids._FORCES,
-    raids._RAIDS,
-    scope._MASKS,
-    scope._SINGLES,
-)
-"""Actions and masks by what they depend on; a game adds about a megabyte."""
+Actions = tuple[Action, ...]
+Cards = tuple[int, ...]
+Route = tuple[int, Actions, tuple[tuple[int, int], ...]]
+"""A place, the ways to settle it, and the pairs (start, transport) that lead there."""
 
 
-def forget() -> None:
-    """Drop all of it: a program that turns to another game needs little of the last one."""
-    for known in KEPT:
-        known.clear()
+class Kept:
+    """Lists of actions and masks of cards. Tables own one each, so it goes with them; every dict in it is bounded."""
+
+    def __init__(self) -> None:
+        self.card_masks: dict[tuple[int, int], int] = {}
+        self.singles: dict[tuple[type[Action], int, int], Actions] = {}
+        self.routes: dict[int, tuple[Route, ...]] = {}
+        self.develops: dict[tuple[int, int], Actions] = {}
+        self.fortifies: dict[tuple[int, int], Actions] = {}
+        self.besieges: dict[tuple[int, int, int, bool], Actions] = {}
+        self.merchants: dict[tuple[int, int, int], Actions] = {}
+        self.traders: dict[int, Actions] = {}
+        self.forces: dict[tuple[Cards, int], tuple[tuple[Cards, int, int], ...]] = {}
+        self.raids: dict[tuple[int, Cards, int, tuple[tuple[int, int], ...]], Actions] = {}

@@ -11,7 +11,7 @@ import networkx as nx
 
 from afaos_gui.rules.catalogue import Catalogue, Side
 
-_CACHE_LIMIT = 200_000
+_CACHE_LIMIT = 5_000
 
 
 def places_of(mask: int) -> list[int]:

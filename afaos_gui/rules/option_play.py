@@ -20,7 +20,7 @@ def legal_option_actions(scope: Scope, out: list[Action]) -> None:
     """Add the free actions of options and bids that concern cards."""
     state = scope.state
     if state.ruleset.drop_lost_locations:
-        out += single_cards(DropLost, scope.hand & lost_cards(state, scope.side))
+        out += single_cards(scope.tables, DropLost, scope.hand & lost_cards(state, scope.side))
     if state.bids[scope.side] and scope.me.draw:
         out.append(UseBid())
 
@@ -29,12 +29,12 @@ def legal_option_decisions(scope: Scope, out: list[Action]) -> None:
     """Add every answer to the decisions about one's own cards that options bring."""
     decision, me = scope.state.decision, scope.me
     if decision is Decision.EXTRA_START_CARD:
-        out += single_cards(ChooseStartCard, mask_of(me.available))
+        out += single_cards(scope.tables, ChooseStartCard, mask_of(me.available))
     elif decision is Decision.SWAP_AFTER_SIEGE:
-        out += single_cards(Swap, scope.hand)
+        out += single_cards(scope.tables, Swap, scope.hand)
         out.append(Decline())
     elif decision is Decision.DISCARD_AFTER_BID:
-        out += single_cards(DiscardDrawn, scope.hand)
+        out += single_cards(scope.tables, DiscardDrawn, scope.hand)
     else:
         number = reshuffle_cards(me)
         out += [PayCards(-1, cards) for cards in subsets(me.hand, number, number)]

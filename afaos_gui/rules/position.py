@@ -30,21 +30,22 @@ def lost_cards(state: GameState, side: Side) -> int:
     return cards_of_places(state.ruleset.tables, side, everywhere & ~state.sides[side].controlled)
 
 
-_CARD_MASKS: dict[tuple[int, Side, int], int] = {}
+CARD_MASKS_KEPT = 5_000
 
 
 def cards_of_places(tables: Tables, side: Side, places: int) -> int:
     """Mask of the location cards of `side` for the places of a mask."""
-    key = (id(tables), side, places)
-    mask = _CARD_MASKS.get(key)
+    kept = tables.kept.card_masks
+    key = (side, places)
+    mask = kept.get(key)
     if mask is None:
-        if len(_CARD_MASKS) > 200_000:
-            _CARD_MASKS.clear()
+        if len(kept) >= CARD_MASKS_KEPT:
+            kept.clear()
         mask = 0
         for place, card in enumerate(tables.card_of[side]):
             if card >= 0 and places >> place & 1:
                 mask |= 1 << card
-        _CARD_MASKS[key] = mask
+        kept[key] = mask
     return mask
 
 

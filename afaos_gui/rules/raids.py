@@ -20,14 +20,11 @@ from afaos_gui.rules.change import Change
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.position import raid_field, raidable_places, siege_of, usable_cards, villages_left
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import LISTS_KEPT, Actions, Scope, cards_of, keep, mask_of, single_cards, subsets
+from afaos_gui.rules.scope import LISTS_KEPT, Scope, cards_of, keep, mask_of, single_cards, subsets
 from afaos_gui.rules.state import Decision, GameState, Pile, Siege, with_card, without
 from afaos_gui.rules.tables import Tables
 
 SECTION = "Actions"
-
-_RAIDS: dict[tuple[int, int, Pile, int, tuple[tuple[int, int], ...]], Actions] = {}
-_FORCES: dict[tuple[int, Pile, int], tuple[tuple[Pile, int, int], ...]] = {}
 
 ANSWERS: dict[Decision, tuple[type[Action], ...]] = {
     Decision.BLOCK_RAID: (Block, Decline),
@@ -55,39 +52,41 @@ def legal_raids(scope: Scope, out: list[Action]) -> None:
     if ambushers:
         if not money:
             ambushers &= ~tables.paid_ambushers
-        out += single_cards(Ambush, ambushers)
+        out += single_cards(tables, Ambush, ambushers)
     taker = scope.hand >> tables.native_taker[scope.side] & 1
     if taker:
-        out += single_cards(Priest, 1 << tables.native_taker[scope.side])
+        out += single_cards(tables, Priest, 1 << tables.native_taker[scope.side])
 
 
 def _forces(tables: Tables, force: Pile, money: int) -> tuple[tuple[Pile, int, int], ...]:
     """Every affordable part of a raiding force with a raider in it: its cards, their number and their price."""
-    key = (id(tables), force, money)
-    found = _FORCES.get(key)
+    kept = tables.kept.forces
+    key = (force, money)
+    found = kept.get(key)
     if found is None:
-        if len(_FORCES) >= LISTS_KEPT:
-            _FORCES.clear()
+        if len(kept) >= LISTS_KEPT:
+            kept.clear()
         parts = []
         for cards in subsets(force, 1, len(force)):
             price = sum(tables.cards[card].raid_cost for card in cards)
             if price <= money and mask_of(cards) & tables.raiders:
                 parts.append((cards, len(cards), price))
-        found = _FORCES[key] = tuple(parts)
+        found = kept[key] = tuple(parts)
     return found
 
 
 def _raids(
     tables: Tables, force: Pile, money: int, reach: tuple[tuple[int, int], ...], base: int
 ) -> tuple[Action, ...]:
-    key = (id(tables), base, force, money, reach)
-    found = _RAIDS.get(key)
+    kept = tables.kept.raids
+    key = (base, force, money, reach)
+    found = kept.get(key)
     if found is None:
         parts = _forces(tables, force, money)
         raids = [
             Raid(place, cards) for place, distance in reach for cards, number, _ in parts if base + number >= distance
         ]
-        found = keep(_RAIDS, key, raids)
+        found = keep(kept, key, raids)
     return found
 
 
@@ -107,16 +106,16 @@ def legal_answers(scope: Scope, out: list[Action]) -> None:
     state, tables = scope.state, scope.tables
     decision = state.decision
     if decision is Decision.BLOCK_RAID:
-        out += single_cards(Block, raid_blocks(state, scope.side, state.pending))
+        out += single_cards(tables, Block, raid_blocks(state, scope.side, state.pending))
         out.append(Decline())
     elif decision is Decision.BLOCK_AMBUSH:
-        out += single_cards(Block, scope.hand & tables.ambush_blockers)
+        out += single_cards(tables, Block, scope.hand & tables.ambush_blockers)
         out.append(Decline())
     elif decision is Decision.LOSE_TO_AMBUSH:
-        out += single_cards(LoseFromHand, scope.hand & tables.ambushable)
-        out += single_cards(LoseFromReserve, mask_of(scope.me.reserve) & tables.ambushable)
+        out += single_cards(tables, LoseFromHand, scope.hand & tables.ambushable)
+        out += single_cards(tables, LoseFromReserve, mask_of(scope.me.reserve) & tables.ambushable)
         for place, cards in ambushable_siege_cards(state, scope.side):
-            out += single_cards(LoseFromSiege, mask_of(cards), place)
+            out += single_cards(tables, LoseFromSiege, mask_of(cards), place)
     else:
         if scope.hand >> tables.natives & 1:
             out.append(GiveFromHand())

@@ -8,14 +8,15 @@ from typing import TypeVar
 
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.kept import Actions
 from afaos_gui.rules.network import places_of
 from afaos_gui.rules.position import usable_cards
 from afaos_gui.rules.state import GameState, Pile, SideState
 from afaos_gui.rules.tables import Tables
 
-CACHE_LIMIT = 50_000
+CACHE_LIMIT = 10_000
 """Numbers kept by what they depend on."""
-LISTS_KEPT = 2_000
+LISTS_KEPT = 1_000
 LONGEST_KEPT = 200
 """Lists of actions kept of each kind, and how long those may be.
 
@@ -24,7 +25,6 @@ second. What is quickly made, as discards are, is better not kept at all.
 """
 
 Key = TypeVar("Key")
-Actions = tuple[Action, ...]
 
 
 class Scope:
@@ -96,11 +96,9 @@ def keep(kept: dict[Key, Actions], key: Key, actions: Iterable[Action]) -> Actio
     return found
 
 
-_SINGLES: dict[tuple[type[Action], int, int], Actions] = {}
-
-
-def single_cards(kind: type[Action], mask: int, place: int = -1) -> Actions:
+def single_cards(tables: Tables, kind: type[Action], mask: int, place: int = -1) -> Actions:
     """One action of a kind for each card of a mask."""
+    kept = tables.kept.singles
     key = (kind, mask, place)
-    found = _SINGLES.get(key)
-    return keep(_SINGLES, key, [kind(place, (card,)) for card in cards_of(mask)]) if found is None else found
+    found = kept.get(key)
+    return keep(kept, key, [kind(place, (card,)) for card in cards_of(mask)]) if found is None else found

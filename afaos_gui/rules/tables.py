@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from afaos_gui.rules.actions import Draft
 from afaos_gui.rules.catalogue import (
     BRITISH,
@@ -14,6 +16,7 @@ from afaos_gui.rules.catalogue import (
     Card,
     Catalogue,
 )
+from afaos_gui.rules.kept import Kept
 from afaos_gui.rules.network import Network
 
 HOMES = ("Boston", "Quebec")
@@ -29,6 +32,9 @@ class Tables:
         places = catalogue.locations
         ids = catalogue.location_ids
         self.network = Network(catalogue, HOMES)
+        self.kept = Kept()
+        self.derived: dict[object, Any] = {}
+        """What others work out from the tables, by whatever name they choose; it goes with them."""
         self.cards: tuple[Card, ...] = cards
         self.bit = [1 << card.id for card in cards]
         self.location = [card.location for card in cards]
@@ -60,6 +66,9 @@ class Tables:
         for card in cards:
             if card.is_location:
                 self.card_of[card.owner][card.location] = card.id
+
+        self.leads_to = [sum(1 << place for place in _led_to(card)) for card in cards]
+        """By card id: mask of the places that the card leads to by any transport."""
 
         self.location_cards = self._mask(lambda card: card.is_location)
         self.empire_cards = self._mask(lambda card: not card.is_location)
@@ -117,14 +126,14 @@ class Tables:
         return card.strength
 
 
-_TABLES: dict[tuple[int, bool], tuple[Catalogue, Tables]] = {}
+def _led_to(card: Card) -> set[int]:
+    return {place for _, places in card.connections for place in places}
 
 
 def tables_of(catalogue: Catalogue, natives_in_sieges: bool = False) -> Tables:
-    """The tables of a catalogue, made once for each."""
-    key = (id(catalogue), natives_in_sieges)
-    known = _TABLES.get(key)
-    if known is None:
-        known = (catalogue, Tables(catalogue, natives_in_sieges))
-        _TABLES[key] = known
-    return known[1]
+    """The tables of a catalogue, made once for each and kept as long as it is."""
+    key = ("tables", natives_in_sieges)
+    found: Tables | None = catalogue.derived.get(key)
+    if found is None:
+        found = catalogue.derived[key] = Tables(catalogue, natives_in_sieges)
+    return found

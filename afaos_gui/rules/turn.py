@@ -126,10 +126,10 @@ def legal_siege_decisions(scope: Scope, out: list[Action]) -> None:
     if state.decision is Decision.SIEGE_ORDER:
         out += (ResolveSiege(siege.place) for siege in state.sieges if siege is not None)
     elif state.decision is Decision.RETURN_AFTER_SIEGE:
-        out += single_cards(ReturnCard, mask_of(siege_cards_of(state, scope.side)) & tables.empire_cards)
+        out += single_cards(scope.tables, ReturnCard, mask_of(siege_cards_of(state, scope.side)) & tables.empire_cards)
     else:
         if tables.settler_places >> state.pending & 1:
-            out += single_cards(SettleConquest, scope.playable & tables.settler_cards)
+            out += single_cards(scope.tables, SettleConquest, scope.playable & tables.settler_cards)
         else:
             out.append(SettleConquest())
         out.append(Decline())

@@ -60,6 +60,6 @@ def test_the_governor_thinks_first_of_the_cards_worth_least(positions: Positions
     found = _payments(positions(250, 14), Governor)
     assert found
     for state, payments in found:
-        worth = worths_of(state.ruleset).deck[state.to_decide]
+        worth = worths_of(state.ruleset.tables).deck[state.to_decide]
         first = sum(worth[card] + 0.2 for card in payments[0].cards)
         assert first == min(sum(worth[card] + 0.2 for card in action.cards) for action in payments)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import mmap
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -81,6 +83,26 @@ def test_a_request_that_cannot_be_met_is_reported(worker: Worker, state: GameSta
     reply = worker.wait(PATIENCE)
     assert reply is not None and reply.choice is None
     assert "nothing to decide" in reply.failure
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the memory of a process is read from /proc")
+def test_requests_leave_nothing_behind(worker: Worker, positions: Positions) -> None:
+    views = [observe(state, state.to_decide) for state in positions(25, 8)]
+    assert worker.wait(0.1) is None
+    sizes = []
+    for number in range(350):
+        worker.think(views[number % len(views)], "captain", Limit(iterations=4), seed=number)
+        reply = worker.wait(PATIENCE)
+        assert reply is not None and reply.choice is not None
+        if number >= 50:
+            sizes.append(resident_megabytes(worker._process.pid))
+    assert sizes[-1] - sizes[0] < 3.0, f"{sizes[0]:.1f} MB grew to {sizes[-1]:.1f} MB"
+
+
+def resident_megabytes(process: int | None) -> float:
+    """The memory that a process has at the moment."""
+    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    return pages * mmap.PAGESIZE / 2**20
 
 
 def test_the_death_of_a_worker_is_noticed(view: View) -> None:

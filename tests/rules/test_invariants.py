@@ -8,6 +8,7 @@ from types import ModuleType
 import pytest
 
 from afaos_gui.rules import expansion, network, raids, scope
+from afaos_gui.rules import position as position_module
 from afaos_gui.rules.actions import Pass
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.invariants import problems
@@ -134,6 +135,7 @@ LIMITS: list[tuple[ModuleType, str]] = [
     (scope, "LONGEST_KEPT"),
     (scope, "CACHE_LIMIT"),
     (network, "_CACHE_LIMIT"),
+    (position_module, "CARD_MASKS_KEPT"),
 ]
 
 

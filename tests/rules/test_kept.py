@@ -1,37 +1,83 @@
-"""What the rules keep of positions: nothing of it outlives a call of `forget`, and answers stay the same."""
+"""What the rules have worked out belongs to the tables of a catalogue, and unpickling one brings no second."""
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
+import copy
+import gc
+import pickle
+import random
+import sys
+import weakref
+import zlib
 
-from afaos_gui import rules
-from afaos_gui.rules.engine import legal_actions
-from afaos_gui.rules.kept import KEPT, forget
+from afaos_gui.ai.evaluation import Evaluation
+from afaos_gui.ai.search import Limit, Search
+from afaos_gui.rules import scope
+from afaos_gui.rules.catalogue import Catalogue
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.tables import tables_of
+from afaos_gui.rules.view import observe
 from afaos_gui.session.autoplay import play_random_game
 from tests.rules.builder import SECOND
 
-FIXED = {"_RULES", "_ANSWERS", "_TABLES"}
-"""Tables of the rules themselves, and those of each catalogue, of which there is one."""
+
+def fresh() -> Catalogue:
+    """A catalogue of its own that equals no other."""
+    known = SECOND.catalogue
+    return Catalogue(known.locations, known.connections, known.cards, known.sides, known.fortifications + 1)
 
 
-def test_everything_that_grows_is_among_what_can_be_forgotten() -> None:
-    modules = [
-        importlib.import_module(f"afaos_gui.rules.{found.name}") for found in pkgutil.iter_modules(rules.__path__)
-    ]
-    grows = {
-        (module.__name__, name)
-        for module in modules
-        for name, value in vars(module).items()
-        if isinstance(value, dict) and name.startswith("_") and name.isupper() and name not in FIXED
-        if all(value is not known for known in KEPT)
+def sizes() -> dict[str, int]:
+    """The sizes of all dicts, lists and sets that the modules of rules and machine hold by themselves.
+
+    Masks of piles are left out: they depend on nothing but the pile, and are bounded.
+    """
+    return {
+        f"{module}.{name}": len(value)
+        for module in list(sys.modules)
+        if module.startswith(("afaos_gui.rules.", "afaos_gui.ai."))
+        for name, value in vars(sys.modules[module]).items()
+        if isinstance(value, dict | list | set) and not name.startswith("__") and value is not scope._MASKS
     }
-    assert not grows
 
 
-def test_what_was_forgotten_is_found_again() -> None:
-    state = play_random_game(SECOND, seed=5, cap_turns=30).state
-    before = legal_actions(state)
-    forget()
-    assert not any(KEPT)
-    assert legal_actions(state) == before
+def test_no_module_gathers_anything_while_games_are_played() -> None:
+    before = sizes()
+    state = play_random_game(Ruleset(fresh()), seed=5, cap_turns=20).state
+    Search(Evaluation()).run(observe(state, state.to_decide), Limit(iterations=8), random.Random(1))
+    assert sizes() == before
+
+
+def test_an_unpickled_ruleset_has_the_tables_that_are_there() -> None:
+    other = pickle.loads(pickle.dumps(SECOND))
+    assert other == SECOND
+    assert other.catalogue is SECOND.catalogue
+    assert other.tables is SECOND.tables
+    assert copy.deepcopy(SECOND).tables is SECOND.tables
+
+
+def test_a_catalogue_pickled_elsewhere_is_found_by_its_value() -> None:
+    """Another process may write the same content in other bytes."""
+    catalogue = fresh()
+    content = (catalogue.locations, catalogue.connections, catalogue.cards, catalogue.sides, catalogue.fortifications)
+    unpack, _ = catalogue.__reduce__()
+    assert callable(unpack)
+    assert unpack(zlib.compress(pickle.dumps(content, protocol=2))) is catalogue
+
+
+def test_a_catalogue_that_is_not_there_is_made_of_its_pickle() -> None:
+    content = pickle.dumps(fresh())
+    gc.collect()
+    made = pickle.loads(content)
+    assert made == fresh() and made != SECOND.catalogue
+    assert made.card_ids == SECOND.catalogue.card_ids
+
+
+def test_what_was_worked_out_goes_with_the_catalogue() -> None:
+    catalogue = fresh()
+    play_random_game(Ruleset(catalogue), seed=5, cap_turns=10)
+    assert tables_of(catalogue).kept.routes
+    gone = weakref.ref(catalogue)
+    del catalogue
+    gc.collect()
+    assert gone() is None
