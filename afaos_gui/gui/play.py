@@ -16,6 +16,7 @@ from afaos_gui.gui.drag import Caption, DragController
 from afaos_gui.gui.ghosts import ghost_picture
 from afaos_gui.gui.lights import Lights
 from afaos_gui.gui.motion.director import Director
+from afaos_gui.gui.panels.base import NO_CARD
 from afaos_gui.gui.panels.ribbon import Offer
 from afaos_gui.gui.recap import Retelling, last_deeds, recap_steps
 from afaos_gui.gui.table import Table
@@ -76,7 +77,8 @@ class Play(QObject):
             table.hand.drag_started.connect(self._drag_card),
             table.hand.activated.connect(self._do_the_obvious),
             table.market.drag_started.connect(self._drag_market),
-            table.market.draft_clicked.connect(self._draft),
+            table.market.selection_changed.connect(self._on_market),
+            table.market.activated.connect(self._draft),
             table.market.place_clicked.connect(self._show_market_place),
             table.stock.drag_started.connect(self._drag_piece),
             table.stock.piece_taken.connect(self.carry.take_up),
@@ -150,6 +152,7 @@ class Play(QObject):
         table.show_tops(tops(bridge.game.commands[: bridge.game.position]))
         table.log.set_entries(bridge.log())
         table.hand.set_selected(())
+        table.market.set_selected(NO_CARD)
         self._ask_what_is_due(tuple(entry.text for entry in news))
         self._show_commands()
         self._show_offers()
@@ -227,15 +230,31 @@ class Play(QObject):
         self._deeds = ()
         if bridge.can_act and state.decision is Decision.TURN:
             found = bridge.matches()
-            groups = (found.exact, bridge.in_order(found.also))
-            self._deeds = deeds(groups if bridge.selection else (bridge.reach.without_cards(),), state)
+            if bridge.selection:
+                groups: tuple[tuple[Action, ...], ...] = (found.exact, bridge.in_order(found.also))
+            elif self._drafted is not None:
+                groups = (bridge.drop_actions(self._drafted, Target(Spot.DISCARD)),)
+            else:
+                groups = (bridge.reach.without_cards(),)
+            self._deeds = deeds(groups, state)
+        free = not self._has_selection
         self.table.ribbon.set_offers(
             [
-                Offer(deed.label, self._tip(deed), str(n), quiet=not bridge.selection)
+                Offer(deed.label, self._tip(deed), str(n), quiet=free or deed.is_quiet)
                 for n, deed in enumerate(self._deeds)
             ]
         )
         self.say_prompt()
+
+    @property
+    def _drafted(self) -> Held | None:
+        """The selected card of the market."""
+        card = self.table.market.selected
+        return None if card == NO_CARD else Held(Grip.MARKET, (card,))
+
+    @property
+    def _has_selection(self) -> bool:
+        return bool(self.bridge.selection) or self._drafted is not None
 
     def _tip(self, deed: Deed) -> str:
         """What an offer does, and that it cannot be taken back where that is so."""
@@ -245,17 +264,32 @@ class Play(QObject):
         """Say in the ribbon what is expected."""
         state = self.bridge.state
         sentence = prompt(state, 1 - state.to_decide if self.bridge.watches else self.bridge.viewer)
-        if self.bridge.selection and self.bridge.can_act:
-            sentence = _("Choose what to do with them.") if self._deeds else self._nothing_to_do()
+        if self._has_selection and self.bridge.can_act:
+            sentence = self._choose_sentence() if self._deeds else self._nothing_to_do()
         self.table.ribbon.set_sentence(self.carry.prompt or sentence)
 
+    def _choose_sentence(self) -> str:
+        if self._drafted is not None:
+            return _("Draft it, or choose something else.")
+        return _("Choose what to do with them.")
+
     def _nothing_to_do(self) -> str:
+        if self._drafted is not None:
+            return self.bridge.why_not(self._drafted, Target(Spot.DISCARD))
         return self.bridge.why_not(Held(Grip.CARDS, self.bridge.selection), Target(Spot.DISCARD))
 
     # Selection and clicks
 
     def _on_hand(self) -> None:
+        if self.table.hand.selected_cards:
+            self.table.market.set_selected(NO_CARD)
         self.bridge.select(self.table.hand.selected_cards)
+
+    def _on_market(self, card: int) -> None:
+        """A card of the market and cards of the hand are not selected together."""
+        if card != NO_CARD:
+            self.table.hand.set_selected(())
+        self._on_selected()
 
     def _on_selected(self) -> None:
         self.toast.forget()
@@ -272,6 +306,7 @@ class Play(QObject):
         self.say_prompt()
         self._dismiss()
         self.table.hand.set_selected(())
+        self.table.market.set_selected(NO_CARD)
         self.table.inspector.set_pinned(False)
 
     def _click_place(self, place: int) -> None:

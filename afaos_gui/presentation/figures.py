@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from afaos_gui.rules.catalogue import Side
@@ -70,3 +71,18 @@ def actions_in_turn(view: View) -> int:
 def counted(pile: Pile) -> list[tuple[int, int]]:
     """Pairs (card, copies) of a pile in the order of the catalogue."""
     return sorted(Counter(pile).items())
+
+
+def how_many_fit(widths: Sequence[float], room: float, menu: float) -> int:
+    """How many buttons of these widths go into `room`, where those left out need a button of their own, `menu` wide.
+
+    The first is shown in any case.
+    """
+    if sum(widths) <= room:
+        return len(widths)
+    taken = 0.0
+    for number, width in enumerate(widths):
+        taken += width
+        if number and taken + menu > room:
+            return number
+    return len(widths)

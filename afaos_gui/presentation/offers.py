@@ -23,18 +23,24 @@ class Deed:
     tip: str
     actions: tuple[Action, ...]
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether it is never the main button: throwing cards away is done for want of something better."""
+        return isinstance(self.actions[0], Discard)
+
 
 def deeds(groups: tuple[tuple[Action, ...], ...], state: GameState) -> tuple[Deed, ...]:
-    """The buttons for groups of actions, the groups in order; within one, a button for each deed and place."""
+    """The buttons for groups of actions, the groups in order; within one, a button for each deed and place.
+
+    Throwing cards away comes last of all: it is what a player hardly ever means.
+    """
     made: list[Deed] = []
     for group in groups:
         alike: dict[tuple[type[Action], int], list[Action]] = {}
         for action in group:
             alike.setdefault((type(action), action.place), []).append(action)
-        # Throwing more away is what a player hardly ever means.
-        ordered = sorted(alike.values(), key=lambda actions: isinstance(actions[0], Discard))
-        made += [_deed(tuple(actions), state) for actions in ordered]
-    return tuple(made)
+        made += [_deed(tuple(actions), state) for actions in alike.values()]
+    return tuple(sorted(made, key=lambda deed: deed.is_quiet))
 
 
 def only_deed(found: Matches) -> tuple[Action, ...]:

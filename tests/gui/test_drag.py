@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from afaos_gui.gui.panels.base import NO_CARD
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.game import Game
@@ -146,10 +147,46 @@ def test_a_market_card_onto_the_discard_pile_is_drafted(sit: Sit) -> None:
     assert hands.last() == "draft: Militia"
 
 
-def test_a_market_card_clicked_is_drafted(sit: Sit) -> None:
+def test_a_market_card_clicked_is_selected_and_drafted_by_its_offer(sit: Sit) -> None:
     hands = at(sit, british("Boston").state())
+    hands.select("Boston")
     hands.click(hands.at_draft("Ships"))
+    assert hands.done() == 0
+    assert (hands.table.hand.selected, hands.table.market.selected) == ((), hands.card_id("Ships"))
+    assert [offer.label for offer in hands.table.ribbon.offers] == ["Draft Ships for 6 money"]
+    assert hands.table.ribbon.offer_buttons()[0].is_brass
+    hands.take_offer(0)
     assert hands.last() == "draft: Ships"
+    assert hands.table.market.selected == NO_CARD
+
+
+def test_a_second_click_a_card_of_the_hand_or_escape_gives_a_market_card_back(sit: Sit) -> None:
+    hands = at(sit, british("Boston").state())
+    for give_back in (
+        lambda: hands.click(hands.at_draft("Ships")),
+        lambda: hands.select("Boston"),
+        lambda: hands.window.commands["deselect"].trigger(),
+    ):
+        hands.click(hands.at_draft("Militia"))
+        hands.click(hands.at_draft("Ships"))
+        assert hands.table.market.selected == hands.card_id("Ships")
+        give_back()
+        assert hands.table.market.selected == NO_CARD
+        hands.window.play.deselect()
+    assert hands.done() == 0
+
+
+def test_a_market_card_clicked_twice_is_drafted(sit: Sit) -> None:
+    hands = at(sit, british("Boston").state())
+    hands.double_click(hands.at_draft("Ships"))
+    assert hands.last() == "draft: Ships"
+
+
+def test_a_market_card_that_costs_too_much_says_so_when_selected(sit: Sit) -> None:
+    hands = at(sit, british("Boston").money(BRITISH, 1).state())
+    hands.click(hands.at_draft("Ships"))
+    assert hands.table.ribbon.offers == ()
+    assert "money" in hands.table.ribbon.sentence
 
 
 def test_cards_onto_the_discard_pile_are_discarded(sit: Sit) -> None:

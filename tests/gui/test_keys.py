@@ -221,12 +221,14 @@ def test_money_is_taken_on_the_purse_by_keys(hands: Hands) -> None:
     assert hands.last() == "take money: Boston"
 
 
-def test_a_card_of_the_market_come_to_is_shown_and_drafted(hands: Hands) -> None:
+def test_a_card_of_the_market_come_to_is_shown_selected_and_drafted(hands: Hands) -> None:
     tile = hands.table.market.tile(hands.card_id("Governor"))
     assert tile is not None
     tile.setFocus(Qt.FocusReason.TabFocusReason)
     assert "Governor" in hands.table.inspector.accessibleDescription()
     press(Key.Key_Space)
+    assert hands.table.market.selected == hands.card_id("Governor")
+    hands.take_offer(0)
     assert hands.last() == "draft: Governor"
 
 

@@ -149,6 +149,13 @@ def test_free_actions_are_offered_without_a_selection(sit: Sit) -> None:
     assert [label.split()[0] for label in labels(hands)] == ["Pass", "Send", "Retrieve", "Home", "Withdraw"]
 
 
+def test_throwing_cards_away_is_never_the_main_button(sit: Sit) -> None:
+    hands = at(sit, british("Militia", "Rangers").state())
+    hands.select("Militia", "Rangers")
+    assert labels(hands)[0].startswith("Discard")
+    assert not any(button.is_brass for button in hands.table.ribbon.offer_buttons())
+
+
 def test_a_brass_button_is_only_for_selected_cards(sit: Sit) -> None:
     hands = at(sit, british("Boston").state())
     assert not hands.table.ribbon.offer_buttons()[0].is_brass

@@ -55,9 +55,9 @@ def test_a_whole_game_with_mouse_alone(sit: Sit) -> None:
     assert hands.last() == "draft: Rangers"
     hands.end_turn()
 
-    # Turn 2: the French draft Coureurs de Bois by a click.
+    # Turn 2: the French draft Coureurs de Bois by a double click.
     hands.lift_curtain()
-    hands.click(hands.at_draft("Coureurs de Bois"))
+    hands.double_click(hands.at_draft("Coureurs de Bois"))
     assert hands.last() == "draft: Coureurs de Bois"
     hands.end_turn()
 
@@ -66,6 +66,7 @@ def test_a_whole_game_with_mouse_alone(sit: Sit) -> None:
     hands.drag_cards(("New Haven", "St. Mary's", "Boston"), hands.at_place("Deerfield"))
     assert holds(hands.state, BRITISH, "Deerfield")
     hands.click(hands.at_draft("Native Americans (N)"))
+    hands.offer("Draft")
     hands.click_widget(hands.table.ribbon.button("undo"))
     assert hands.last().startswith("settle Deerfield")
     hands.click_widget(hands.table.ribbon.button("redo"))

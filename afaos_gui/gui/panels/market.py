@@ -33,8 +33,10 @@ PLACE_GAP = 3
 class MarketPanel(Panel):
     """Tiles to click and drag; it scrolls when the column is too low for them."""
 
-    draft_clicked = Signal(int)
-    """A kind of empire card was clicked: its id."""
+    selection_changed = Signal(int)
+    """The kind of empire card that is selected now: its id, or NO_CARD."""
+    activated = Signal(int)
+    """A kind of empire card was clicked twice: its id."""
     place_clicked = Signal(int)
     """A location card was clicked: its id."""
     drag_started = Signal(int, QPoint)
@@ -43,6 +45,7 @@ class MarketPanel(Panel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Cards to draft"), parent)
         self._key: object = None
+        self._selected = NO_CARD
         self._shown: View | None = None
         self._drafts: list[DraftTile] = []
         self._places: list[PlaceTile] = []
@@ -73,6 +76,20 @@ class MarketPanel(Panel):
         """The tile of a card."""
         return next((tile for tile in self.tiles if tile.card.id == card), None)
 
+    @property
+    def selected(self) -> int:
+        """The empire card that is selected, NO_CARD where none is."""
+        return self._selected
+
+    def set_selected(self, card: int) -> None:
+        """Select an empire card, or none with NO_CARD."""
+        if card == self._selected:
+            return
+        self._selected = card
+        for tile in self._drafts:
+            tile.set_chosen(tile.card.id == card)
+        self.selection_changed.emit(card)
+
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show what the viewer can draft and take."""
         me, cards = view.sides[view.viewer], view.ruleset.catalogue.cards
@@ -92,6 +109,7 @@ class MarketPanel(Panel):
 
     def clear(self) -> None:
         """Show and keep nothing."""
+        self.set_selected(NO_CARD)
         self._drop_tiles()
         self._key = self._shown = None
         self._lay()
@@ -131,7 +149,8 @@ class MarketPanel(Panel):
         """The tile of a kind of card, made when it is first wanted."""
         if card not in self._made_drafts:
             tile = DraftTile(card, count, affordable, self._content)
-            tile.clicked.connect(lambda: self.draft_clicked.emit(card.id))
+            tile.clicked.connect(lambda: self.set_selected(NO_CARD if self._selected == card.id else card.id))
+            tile.activated.connect(lambda: self.activated.emit(card.id))
             self._connect(tile)
             self._made_drafts[card] = tile
         self._made_drafts[card].show_state(count, affordable)

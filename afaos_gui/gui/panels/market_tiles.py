@@ -18,7 +18,7 @@ from afaos_gui.gui.drawing import fill_only, line_only, paint_centred_text, pen
 from afaos_gui.gui.icons import paint_icon
 from afaos_gui.gui.panels.base import Press
 from afaos_gui.gui.panels.grid import REGULAR, Grid
-from afaos_gui.gui.theme import CARD_FRAMES, CardFrame, CardPalette, Role, colour
+from afaos_gui.gui.theme import CARD_FRAMES, CardFrame, CardPalette, Palette, Role, colour
 from afaos_gui.rules.catalogue import NEUTRAL, Card
 from afaos_gui.session.names import card_name
 
@@ -39,6 +39,8 @@ class MarketTile(QAbstractButton):
     """A card of the market small; it can be pointed at, clicked and dragged."""
 
     hovered = Signal(int, bool)
+    activated = Signal()
+    """A double click."""
     drag_started = Signal(int, QPoint)
     """The card's id and the global position."""
 
@@ -50,6 +52,7 @@ class MarketTile(QAbstractButton):
         self._grid = REGULAR
         self._press: Press[int] = Press()
         self._dragged = False
+        self._chosen = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(self._sentence())
@@ -67,8 +70,16 @@ class MarketTile(QAbstractButton):
             self.setAccessibleName(self._sentence())
             self.update()
 
+    def set_chosen(self, chosen: bool) -> None:
+        """Mark the tile as selected, or no longer."""
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self.setAccessibleName(self._sentence())
+            self.update()
+
     def _sentence(self) -> str:
-        parts = [describe(self.card)]
+        parts = [_("Selected.")] if self._chosen else []
+        parts.append(describe(self.card))
         if self.count > 1:
             parts.append(_("{count} copies are left.").format(count=self.count))
         if not self.affordable:
@@ -99,6 +110,12 @@ class MarketTile(QAbstractButton):
         self._press.clicked()
         if not self._dragged:
             super().mouseReleaseEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Tell of it; its release is no click."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._dragged = True
+            self.activated.emit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Tell that the card is pointed at."""
@@ -131,7 +148,8 @@ class MarketTile(QAbstractButton):
 
     def _picture(self) -> QPixmap:
         size, ratio = self.size(), self.devicePixelRatioF()
-        look = (self.card.id, self.count, self.affordable, self._is_lit(), self._grid.small_px, language())
+        state = (self.affordable, self._chosen, self._is_lit())
+        look = (self.card.id, self.count, state, self._grid.small_px, language())
         key = f"tile:{type(self).__name__}:{look}:{size.width()}:{size.height()}:{ratio}"
         return cached_pixmap(key, size.width(), size.height(), ratio, self.draw)
 
@@ -154,7 +172,12 @@ class MarketTile(QAbstractButton):
         if self.card.owner == NEUTRAL:
             line_only(painter, pen(colour(frame.pattern), 0.8))
             painter.drawPath(rounded(rect.adjusted(1.7, 1.7, -1.7, -1.7), 3))
-        if self._is_lit():
+        if self._chosen:
+            line_only(painter, pen(colour(Palette.LIT_CASING), 3.6))
+            painter.drawPath(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), 4))
+            line_only(painter, pen(colour(Palette.SELECTION), 2.4))
+            painter.drawPath(rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), 4))
+        elif self._is_lit():
             line_only(painter, pen(colour(CardPalette.PLAYABLE), 1.6))
             painter.drawPath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4))
 

@@ -19,19 +19,20 @@ from afaos_gui.gui.panels.buttons import RibbonButton
 from afaos_gui.gui.panels.grid import Grid
 from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, elided, fitted, paint_text, width_of
 from afaos_gui.gui.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
-from afaos_gui.presentation.figures import actions_in_turn
+from afaos_gui.presentation.figures import actions_in_turn, how_many_fit
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 
 COMMANDS = ("hint", "undo", "redo", "reset", "end")
 SENTENCE_SHARE = 0.26
-"""Share of the width kept for the sentence before more offers get buttons of their own."""
+"""Most of the width that a sentence may have in one line; a longer one takes two."""
 TWO_LINES = 0.4
 """Width of the sentence in two lines of smaller letters, as a part of its width in one."""
 LEAST_SENTENCE = 0.2
 """Share of the width that the sentence keeps beside a long main button."""
-MOST_BUTTONS = 3
+MOST_BUTTONS = 8
+"""More offers than have room in any window."""
 
 
 class Offer(NamedTuple):
@@ -266,22 +267,21 @@ class TurnRibbon(Panel):
 
     def _how_many_fit(self, buttons: list[OfferButton]) -> int:
         """How many of these buttons have room beside the sentence, the first with as much as it needs."""
-        room = self._offers_right - self._left_end() - self.width() * SENTENCE_SHARE
-        more_room = self.grid.body_px * 6
-        if buttons:
-            self._widen(buttons[0], room - more_room)
-        for index, button in enumerate(buttons):
-            room -= button.sizeHint().width() + self.grid.unit
-            needs_menu = index + 1 < len(self._offers)
-            if index and room < (more_room if needs_menu else 0):
-                return index
-        return len(buttons)
+        room = self._offers_right - self._left_end() - self._sentence_width()
+        menu = self.grid.body_px * 6
+        if not buttons:
+            return 0
+        self._widen(buttons[0], room - (menu if len(self._offers) > 1 else 0))
+        gap = self.grid.unit // 2 + 1
+        widths = [button.sizeHint().width() + gap for button in buttons]
+        # Those that have no button at all count as wider than any ribbon.
+        widths += [self.width()] * (len(self._offers) - len(buttons))
+        return min(len(buttons), how_many_fit(widths, room, menu))
 
     def _widen(self, main: RibbonButton, room: float) -> None:
         """Give the main button what the sentence does not need in one line, or in two where its words need that."""
-        share = self.width() * SENTENCE_SHARE
         for part in (1.0, TWO_LINES):
-            main.set_widest(round(room + share - self._sentence_width() * part))
+            main.set_widest(round(room + self._sentence_width() * (1.0 - part)))
             if main.shows_all():
                 return
 

@@ -48,10 +48,10 @@ def test_a_market_tile_is_clicked_dragged_and_pointed_at(qtbot: Any, view: View)
     market = shown(qtbot, MarketPanel(), QSize(208, 500))
     market.show_view(view, NAMES)
     tile = market.tiles[3]
-    with qtbot.waitSignal(market.draft_clicked) as clicked:
+    with qtbot.waitSignal(market.selection_changed) as clicked:
         QTest.mouseClick(tile, LEFT)
     assert clicked.args == [tile.card.id]
-    with qtbot.waitSignal(market.drag_started) as started, qtbot.assertNotEmitted(market.draft_clicked):
+    with qtbot.waitSignal(market.drag_started) as started, qtbot.assertNotEmitted(market.selection_changed):
         drag(tile, QPoint(20, 20), QPoint(20, 60))
     assert started.args[0] == tile.card.id
     place = market.tiles[-1]

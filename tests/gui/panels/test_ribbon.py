@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from afaos_gui.gui.panels import ribbon
 from afaos_gui.gui.panels.grid import grid_for
 from afaos_gui.gui.panels.ribbon import Offer, TurnRibbon
+from afaos_gui.presentation.figures import how_many_fit
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import LEFT, NAMES, WINDOWS, shown
 
@@ -83,3 +84,21 @@ def test_a_long_action_is_told_whole_and_the_sentence_gives_way(qtbot: Any, view
     button = panel.offer_buttons()[0]
     assert QFontMetricsF(button.face()).horizontalAdvance(label) + 8 <= button.width()
     assert button.geometry().left() > panel.free_from
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_all_offers_are_shown_while_there_is_room(qtbot: Any, view: View, window: QSize) -> None:
+    panel = ribbon_of(qtbot, view, window)
+    panel.set_sentence("Your turn: 2 actions left.")
+    panel.set_offers([Offer(label, "", label, quiet=True) for label in ("Pass", "Use the bid", "Home Support")])
+    assert [button.text() for button in panel.offer_buttons()] == ["Pass", "Use the bid", "Home Support"]
+    assert not panel.menu.actions()
+    assert panel.offer_buttons()[0].geometry().left() > panel.free_from
+
+
+@pytest.mark.parametrize(
+    ("widths", "room", "shown"),
+    [((), 100, 0), ((90, 10), 100, 2), ((90, 11), 100, 1), ((30, 30, 30, 30), 100, 2), ((200, 10), 100, 1)],
+)
+def test_only_what_has_no_room_goes_into_the_menu(widths: tuple[int, ...], room: int, shown: int) -> None:
+    assert how_many_fit(widths, room, menu=40) == shown
