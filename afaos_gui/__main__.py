@@ -17,7 +17,7 @@ from afaos_gui.rules.ruleset import EDITIONS, RulesetError
 from afaos_gui.terminal import plain_output
 
 SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest", "rehearse", "updates")
-MACHINE_COMMANDS = ("hint", "arena", "engine")
+MACHINE_COMMANDS = ("hint", "arena", "engine", "balance")
 """Subcommands of the machine opponent, each a module of `commands` that names its own arguments."""
 
 

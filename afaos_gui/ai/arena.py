@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.levels import LEVELS, level_named
 from afaos_gui.ai.players import PLAYERS, SEARCHERS, player_named
 from afaos_gui.ai.players.base import Forfeit, Player
 from afaos_gui.ai.players.searching import LevelPlayer
@@ -30,6 +30,8 @@ TURN_CAP = 300
 BY_CAP = "TURN_CAP"
 BY_FORFEIT = "FORFEIT"
 """How a game ended in which a player failed."""
+UNLIMITED = 1e9
+"""Seconds of a level whose iterations alone limit it."""
 SEARCHERS_SECONDS = 0.3
 """What the searches that are no levels have for a turn, if nothing else is said."""
 
@@ -148,7 +150,13 @@ def contestants() -> tuple[str, ...]:
 
 
 def make_player(name: str, job: Job) -> Player:
-    """A fresh player of a name for a game; KeyError for an unknown name."""
+    """A fresh player of a name for a game; KeyError for an unknown name.
+
+    A level may be followed by the iterations of a turn that replace its own: "general@800".
+    """
+    name, _, iterations = name.partition("@")
+    if iterations:
+        return LevelPlayer(level_named(name)._replace(iterations=int(iterations), seconds=UNLIMITED), None, job.clock)
     if name in PLAYERS:
         return player_named(name)
     if name in SEARCHERS:

@@ -36,7 +36,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--british",
         type=_contestant,
         metavar="LEVEL",
-        help=f'{", ".join(names)}, or "{PREFIX}PROGRAM ARGS" for a program that speaks the engine protocol',
+        help=f'{", ".join(names)}, a level with iterations a turn such as "general@800", or "{PREFIX}PROGRAM ARGS" '
+        "for a program that speaks the engine protocol",
     )
     parser.add_argument("--french", type=_contestant, metavar="LEVEL")
     parser.add_argument(
@@ -66,7 +67,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _contestant(text: str) -> str:
-    if is_program(text) or text in contestants():
+    level, _, iterations = text.partition("@")
+    if is_program(text) or text in contestants() or (iterations.isdigit() and any(level == x.id for x in LEVELS)):
         return text
     known = ", ".join(contestants())
     raise argparse.ArgumentTypeError(f"{text!r} is none of {known}, and does not begin with {PREFIX}")

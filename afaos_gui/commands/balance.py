@@ -1,0 +1,94 @@
+"""`afaos balance`: games between equals that show how even the sides are, and the page that tells it.
+
+Each run plays one figure of the study, or goes on with it; `report` gathers what has been played into data and a page.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from afaos_gui.ai.arena import play_all
+from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.spread import RayMissing
+from afaos_gui.commands.arena_games import keep, known, write
+from afaos_gui.commands.balance_page import page, pictures
+from afaos_gui.commands.balance_study import CONDITION_FILE, Condition, condition_of, measure, studied
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.presets import load_presets
+from afaos_gui.rules.ruleset import Ruleset
+
+DEFAULT_OUT = Path("build/balance")
+DEFAULT_GAMES = 400
+DEFAULT_ITERATIONS = 800
+REPORT = "report"
+BIDS = tuple(f"{side}_bid_{count}" for side in ("french", "british") for count in (1, 2, 3, 4, 5))
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    names = [preset.id for preset in load_presets()]
+    parser.add_argument(
+        "figure",
+        choices=[*names, *BIDS, REPORT],
+        metavar="FIGURE",
+        help=f"rules to play: {', '.join(names)}, or a bid on the second edition such as {BIDS[0]}; or {REPORT}",
+    )
+    parser.add_argument("--games", type=int, default=DEFAULT_GAMES, metavar="N", help="games in all, with those kept")
+    parser.add_argument("--iterations", type=int, default=DEFAULT_ITERATIONS, metavar="I", help="thinking in a turn")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game; each has the next one")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
+    parser.add_argument("--ray", action="store_true", help="spread the games over a Ray cluster")
+    parser.add_argument("--out", type=Path, default=DEFAULT_OUT, metavar="DIR", help="where games are kept")
+    parser.add_argument("--data", type=Path, metavar="FILE", help="report: write the figures here")
+    parser.add_argument("--page", type=Path, metavar="FILE.md", help="report: write the page here, pictures beside it")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play a figure, or report."""
+    if arguments.figure == REPORT:
+        return _report(arguments)
+    condition = condition_of(arguments.figure, arguments.iterations)
+    try:
+        _play(arguments, condition)
+    except RayMissing as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+def _play(arguments: argparse.Namespace, condition: Condition) -> None:
+    """Play the games that are missing."""
+    ruleset = Ruleset(load_catalogue(), condition.edition, frozenset(condition.options))
+    folder = arguments.out / condition.name
+    write(folder / CONDITION_FILE, json.dumps(condition._asdict(), indent=1) + "\n", "w")
+    jobs = condition.jobs(arguments.games, arguments.seed)
+    results = known(folder, jobs)
+    done = {result.seed for result in results}
+    missing = (job for job in jobs if job.seed not in done)
+    for result in play_all(ruleset, missing, arguments.jobs, arguments.ray):
+        keep(folder, ruleset, result)
+        results.append(result)
+    print(measure(condition, results).line())
+
+
+def _report(arguments: argparse.Namespace) -> int:
+    """Gather what has been played."""
+    found = studied(arguments.out)
+    if not found:
+        print(f"{arguments.out} holds no games of a balance study.", file=sys.stderr)
+        return 2
+    for measured in found:
+        print(measured.line())
+    if arguments.data is not None:
+        content = [measured.content() for measured in found]
+        write(arguments.data, json.dumps(content, indent=1) + "\n", "w")
+    if arguments.page is not None:
+        folder = arguments.page.parent / "balance"
+        for name, picture in pictures(found).items():
+            write(folder / name, picture, "w")
+        write(arguments.page, page(found, folder.name, LEVELS[-1].name), "w")
+    return 0
+

@@ -1,0 +1,123 @@
+"""The balance study as a page and pictures; every number in them comes from the games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from afaos_gui.commands.balance_study import (
+    AGREEING,
+    BUDGETS,
+    SECOND,
+    SHARP,
+    Measured,
+    bid_size,
+    disagreement,
+    fair_bid,
+    is_sharp,
+)
+from afaos_gui.session.presets import presets
+
+WIDTH, ROW, LEFT, RIGHT = 760, 30, 250, 90
+INK, MIDDLE, BRITISH_RED = "#3b2f23", "#b8a98a", "#a3342b"
+
+
+def pictures(found: Sequence[Measured]) -> dict[str, str]:
+    """The SVG pictures by file name."""
+    return {"shares.svg": _bars(found)}
+
+
+def title_of(measured: Measured) -> str:
+    """A condition in words."""
+    figure = measured.condition.figure
+    names = {preset.id: preset.title for preset in presets()}
+    bid = bid_size(figure)
+    side = "French" if bid and bid > 0 else "British"
+    name = names.get(figure, f"{side} bid of {abs(bid or 0)}")
+    return f"{name}, {measured.condition.iterations} iterations"
+
+
+def page(found: Sequence[Measured], folder: str, level: str) -> str:
+    """The page in Markdown."""
+    lines = [
+        "# How even are the sides?",
+        "",
+        "Players have argued since 2012 whether the British must win. These are games of the machine against itself,",
+        f"both sides with the judgement of the level {level} and the same iterations a turn. They say how even the",
+        "game is for *this* player, at these budgets; where the budgets disagree, the answer is not known yet, and the page",
+        "says so. Intervals are of 95 percent; games that were cut off do not count.",
+        "",
+        f"![British share of wins]({folder}/shares.svg)",
+        "",
+        "| rules | games | British wins | interval | ends | turns |",
+        "|---|---|---|---|---|---|",
+    ]
+    for measured in found:
+        ends = ", ".join(f"{kind.replace('_', ' ').lower()} {count}" for kind, count in sorted(measured.ends.items()))
+        cut = f" ({measured.capped} more cut off)" if measured.capped else ""
+        median, least, most = measured.turns
+        cells = (
+            title_of(measured),
+            f"{measured.games}{cut}",
+            f"{measured.share:.1%}",
+            f"{measured.low:.1%} to {measured.high:.1%}",
+            ends,
+            f"{median:g} ({least} to {most})",
+        )
+        lines.append(f"| {' | '.join(cells)} |")
+    lines += ["", *_verdict(found), "", "## How to play it again", "", "```"]
+    for measured in found:
+        all_games = measured.games + measured.capped
+        condition = measured.condition
+        lines.append(f"afaos balance {condition.figure} --games {all_games} --iterations {condition.iterations}")
+    lines += ["afaos balance report --page BALANCE.md --data resources/models/balance.json", "```", ""]
+    return "\n".join(lines)
+
+
+def _verdict(found: Sequence[Measured]) -> list[str]:
+    """What may be said, and what may not."""
+    said = []
+    differ = disagreement(found, SECOND)
+    if differ is None or not is_sharp(found, SECOND):
+        said.append(
+            f"Nothing is claimed about the second edition yet: that needs {BUDGETS} budgets, each known to "
+            f"{SHARP * 100:g} points."
+        )
+    elif differ <= AGREEING:
+        said.append(f"For the second edition the budgets agree within {differ * 100:.1f} points.")
+    else:
+        said.append(
+            f"For the second edition the budgets disagree by {differ * 100:.1f} points: how even the game is depends "
+            "on how deeply it is played, and no single share is claimed."
+        )
+    bid = fair_bid(found)
+    if bid is not None:
+        side = "French" if bid.size > 0 else "British"
+        said.append(
+            f"A logistic through the bids crosses one half at {abs(bid.size):.1f} free draws for the {side} "
+            f"({bid.low:.1f} to {bid.high:.1f}; below 0 they are the British ones)."
+        )
+    return said
+
+
+def _bars(found: Sequence[Measured]) -> str:
+    """A bar with its interval for each condition, and a line at one half."""
+    height = ROW * len(found) + 40
+    span = WIDTH - LEFT - RIGHT
+    middle = LEFT + span / 2
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="serif" font-size="15">',
+        f'<rect width="{WIDTH}" height="{height}" fill="#f4ecd8"/>',
+        f'<line x1="{middle}" y1="10" x2="{middle}" y2="{height - 24}" stroke="{MIDDLE}" stroke-width="2"/>',
+    ]
+    for number, measured in enumerate(found):
+        y = 20 + number * ROW
+        low, share, high = (LEFT + span * part for part in (measured.low, measured.share, measured.high))
+        parts += [
+            f'<text x="{LEFT - 12}" y="{y + 15}" text-anchor="end" fill="{INK}">{escape(title_of(measured))}</text>',
+            f'<path d="M{low:.1f} {y + 10}H{high:.1f}" stroke="{BRITISH_RED}" stroke-width="3"/>',
+            f'<circle cx="{share:.1f}" cy="{y + 10}" r="6" fill="{BRITISH_RED}"/>',
+            f'<text x="{WIDTH - RIGHT + 12}" y="{y + 15}" fill="{INK}">{measured.share:.0%}</text>',
+        ]
+    parts.append(f'<text x="{middle}" y="{height - 8}" text-anchor="middle" fill="{INK}">British share of wins</text>')
+    return "\n".join([*parts, "</svg>", ""])

@@ -1,0 +1,118 @@
+"""The balance study: what is played, what it claims, and that it claims no more than the games show."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from math import exp
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.ai.arena import BY_CAP, GameResult, make_player
+from afaos_gui.commands import balance
+from afaos_gui.commands.balance_page import page, pictures
+from afaos_gui.commands.balance_study import (
+    Condition,
+    Measured,
+    bid_size,
+    condition_of,
+    crossing,
+    disagreement,
+    fair_bid,
+    measure,
+    studied,
+)
+
+TIMES: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
+
+
+def _run(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    balance.add_arguments(parser)
+    return balance.run(parser.parse_args(words))
+
+
+def _measured(figure: str, iterations: int, wins: int, games: int) -> Measured:
+    results = [GameResult(n, ("a", "a"), 0 if n < wins else 1, "TOWNS", 50, TIMES) for n in range(games)]
+    return measure(condition_of(figure, iterations), results)
+
+
+def test_both_sides_are_the_strongest_level_with_the_same_thinking() -> None:
+    first, second = condition_of("second_edition", 200).jobs(2, 5)
+    assert first.players == ("general@200", "general@200") and (first.seed, second.seed) == (5, 6)
+    assert make_player(first.players[0], first)
+
+
+def test_a_bid_is_played_on_the_second_edition() -> None:
+    assert condition_of("french_bid_2", 8) == Condition("french_bid_2", "second", ("french_bid_2",), 8)
+    figures = ("second_edition", "french_bid_2", "british_bid_1", "first_edition")
+    assert [bid_size(figure) for figure in figures] == [0, 2, -1, None]
+
+
+def test_games_that_were_cut_off_do_not_count() -> None:
+    ended = [GameResult(n, ("a", "a"), n % 2, "TOWNS", 40 + n, TIMES) for n in range(10)]
+    found = measure(condition_of("second_edition", 8), [*ended, GameResult(11, ("a", "a"), 0, BY_CAP, 301, TIMES)])
+    assert (found.games, found.capped, found.wins, found.ends) == (10, 1, 5, {"TOWNS": 10})
+    assert found.low < 0.5 < found.high and found.turns[2] == 301
+
+
+def test_few_games_claim_nothing() -> None:
+    text = page([_measured("second_edition", n, 5, 10) for n in (200, 800, 3200)], "balance", "General")
+    assert "Nothing is claimed" in text and "agree" not in text.split("| turns |")[1]
+
+
+def test_budgets_that_agree_are_told_only_when_each_is_known_well() -> None:
+    found = [_measured("second_edition", n, wins, 2000) for n, wins in ((200, 1200), (800, 1215), (3200, 1230))]
+    assert "the budgets agree within 1.5 points" in page(found, "balance", "General")
+
+
+def test_budgets_that_disagree_are_told_plainly() -> None:
+    found = [_measured("second_edition", n, wins, 2000) for n, wins in ((200, 1000), (800, 1200), (3200, 1300))]
+    assert disagreement(found, "second_edition") == pytest.approx(0.15)
+    assert "disagree by 15.0 points" in page(found, "balance", "General")
+
+
+def test_the_fair_bid_is_where_the_shares_cross_one_half() -> None:
+    rng = random.Random(4)
+    found = []
+    for size, figure in enumerate(("second_edition", "french_bid_1", "french_bid_2", "french_bid_3")):
+        chance = 1 / (1 + exp(-(0.9 - 0.6 * size)))
+        found.append(_measured(figure, 800, sum(rng.random() < chance for _ in range(2500)), 2500))
+    bid = fair_bid(found)
+    assert bid is not None and bid.low < 1.5 < bid.high and bid.high - bid.low < 0.4
+
+
+def test_bids_that_show_nothing_have_no_fair_one() -> None:
+    assert crossing([(0, 5, 10), (1, 5, 10)]) is None
+    assert crossing([(0, 2, 10), (1, 8, 10)]) is None
+    assert fair_bid([_measured("second_edition", 800, 5, 10)]) is None
+
+
+def test_a_figure_is_played_and_gone_on_with_and_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("second_edition", "--iterations", "8", "--out", str(tmp_path))
+    assert _run(*words, "--games", "1") == 0
+    games = tmp_path / "second_edition-8" / "games.jsonl"
+    before = games.read_text(encoding="utf-8")
+    assert _run(*words, "--games", "2") == 0
+    after = games.read_text(encoding="utf-8")
+    assert after.startswith(before) and len(after.splitlines()) == 2
+    file, data = tmp_path / "BALANCE.md", tmp_path / "balance.json"
+    assert _run("report", "--out", str(tmp_path), "--page", str(file), "--data", str(data)) == 0
+    [entry] = json.loads(data.read_text(encoding="utf-8"))
+    assert entry["games"] + entry["cut off"] == 2 and entry["iterations"] == 8
+    assert "Second edition, 8 iterations" in file.read_text(encoding="utf-8")
+    assert (tmp_path / "balance" / "shares.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert "second_edition-8" in capsys.readouterr().out
+    assert [measured.games + measured.capped for measured in studied(tmp_path)] == [2]
+
+
+def test_a_report_of_nothing_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert _run("report", "--out", str(tmp_path)) == 2
+    assert "holds no games" in capsys.readouterr().err
+
+
+def test_the_picture_names_every_condition() -> None:
+    [picture] = pictures([_measured("french_bid_2", 200, 6, 10), _measured("first_edition", 200, 4, 10)]).values()
+    assert "French bid of 2" in picture and "First edition" in picture
