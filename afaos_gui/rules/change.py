@@ -89,9 +89,9 @@ class Change:
     def draw(self, side: Side, count: int, reshuffle: bool) -> bool:
         """Draw cards; an exhausted pile is replaced by the discard pile as often as needed, if `reshuffle`.
 
-        Gives whether that happened.
+        The first edition replaces it as soon as its last card is drawn, whatever draws. Gives whether it was replaced.
         """
-        me = self.sides[side]
+        me, at_once = self.sides[side], self.state.ruleset.reshuffles_at_once
         reshuffled = False
         while count > 0:
             if not me.draw:
@@ -109,6 +109,9 @@ class Change:
             self.events.append(Event(Kind.DREW, side, drawn, amount=number, secret=True))
             self.barrier = True
             count -= number
+            if at_once and not me.draw and me.discard:
+                self.reshuffle(side)
+                reshuffled = True
         return reshuffled
 
     def show_hand(self, side: Side) -> None:

@@ -6,9 +6,6 @@ from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.state import GameState, Siege
 from afaos_gui.rules.tables import Tables
 
-TRACK_END = 4
-"""The siege track shows balances from -4 to +4."""
-
 
 def besieged_places(state: GameState, side: Side) -> int:
     """Mask of the places of `side` that its opponent besieges (one at most)."""
@@ -97,11 +94,6 @@ def balance(state: GameState, siege: Siege) -> int:
     attack, defence = siege_strength(state, siege)
     place = siege.place
     return attack - defence - 1 - state.ruleset.tables.defence[place] - 2 * (state.forts >> place & 1)
-
-
-def track_position(state: GameState, siege: Siege) -> int:
-    """The balance as the track on the board shows it, clamped to its ends."""
-    return max(-TRACK_END, min(TRACK_END, balance(state, siege)))
 
 
 def is_won(state: GameState, attacker: Side, side: Side) -> bool:

@@ -57,7 +57,8 @@ class Ruleset:
         "governor_gives_up_location",
         "drop_lost_locations",
         "home_support_reshuffles",
-        # the end of a turn
+        # the draw pile
+        "reshuffles_at_once",
         "pay_to_reshuffle",
         "late_reshuffle",
     )
@@ -115,6 +116,8 @@ class Ruleset:
         self.drop_lost_locations = on("drop_lost_locations")
         self.late_reshuffle = on("late_reshuffle")
         self.home_support_reshuffles = (first or on("home_support_reshuffles")) and not self.late_reshuffle
+        self.reshuffles_at_once = first and not self.late_reshuffle
+        """Whether an exhausted draw pile is replaced as soon as its last card is drawn, not when one is needed."""
         self.pay_to_reshuffle = on("pay_to_reshuffle")
 
     def french_bateaux_available(self) -> bool:

@@ -32,6 +32,7 @@ def _second_edition() -> dict[str, frozenset[str]]:
     return {
         _("A raid reaches one connection more than it has cards."): frozenset({"short_raids"}),
         _("Home Support draws what is left of the draw pile."): frozenset({"home_support_reshuffles"}),
+        _("The discards become a new draw pile when a card is needed and none is left."): frozenset({"late_reshuffle"}),
         _("The reserve holds five cards, empire cards only."): frozenset(
             {"reserve_locations", "reserve_lost_locations"}
         ),
@@ -47,6 +48,7 @@ def _first_edition() -> dict[str, frozenset[str]]:
     return {
         _("A raid reaches one connection for each card."): frozenset(),
         _("Home Support reshuffles to complete three cards."): frozenset({"late_reshuffle"}),
+        _("The discards become a new draw pile as soon as the last card is drawn."): frozenset({"late_reshuffle"}),
         _("The reserve holds any cards, as many as you like."): frozenset(),
         _("A Merchant sells any number of cards."): frozenset(),
         _("The British reinforce from Boston or New York."): frozenset(),

@@ -135,7 +135,7 @@ def test_backs_of_cards_stay_apart(vision: Vision) -> None:
 @EVERY_VISION
 def test_the_cells_of_the_siege_track_tell_the_winner(vision: Vision) -> None:
     track = QRectF(4, 4, 9 * 24, 20)
-    picture = drawn(lambda p: siege_slip.paint_track(p, track, BRITISH, REGULAR), 224, 28, Palette.PAPER)
+    picture = drawn(lambda p: siege_slip.paint_track(p, track, BRITISH, 0, REGULAR), 224, 28, Palette.PAPER)
     french, even, british = (
         seen(picture[6:22, left : left + 20].mean(axis=(0, 1)), vision) for left in (30, 4 + 4 * 24 + 2, 4 + 7 * 24 + 2)
     )

@@ -83,7 +83,7 @@ class FlatAnchors:
     def track(self, attacker: Side) -> Pose:
         return Pose(1400, 650, 200)
 
-    def marker(self, attacker: Side, balance: int) -> Pose:
+    def marker(self, attacker: Side, balance: int, shown: int) -> Pose:
         return Pose(1400 + 20 * balance, 650, 10)
 
     def lift_hand(self) -> None: ...

@@ -6,13 +6,17 @@ import pytest
 
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import new_game
+from afaos_gui.rules.events import Kind
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.rules.state import Ending
+from afaos_gui.rules.state import Ending, GameState
+from afaos_gui.rules.view import observe
 from tests.rules.builder import BRITISH, FIRST, FRENCH, SECOND, Position, after, allows, do, names, turn_passes, why
+from tests.rules.option_games import rules
 
 COUREURS = "Coureurs de Bois"
 NATIVES = "Native Americans (N)"
+LAST_THREE = ("Boston", "Norfolk", "Pemaquid")
 
 
 def test_the_french_bateaux_card_is_in_the_initial_deck() -> None:
@@ -41,6 +45,62 @@ def test_home_support_reshuffles_to_complete_three() -> None:
     state = do(position.state(), "home support", ["Boston"], ["Norfolk", "Pemaquid"]).state
     assert names(state, BRITISH, "hand") == ["Boston", "Norfolk", "Pemaquid"]
     assert names(state, BRITISH, "discard") == ["Home Support"]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "at_once"), [(FIRST, True), (SECOND, False), (rules("late_reshuffle", edition="first"), False)]
+)
+def test_home_support_that_takes_the_last_card_makes_a_new_draw_pile(ruleset: Ruleset, at_once: bool) -> None:
+    position = Position(BRITISH, ruleset).hand(BRITISH, "Home Support").draw_pile(BRITISH, *LAST_THREE)
+    before = position.state()
+    state = do(before, "home support", LAST_THREE).state
+    assert state.sides[BRITISH].draw == (before.sides[BRITISH].discard if at_once else ())
+    assert "Home Support" in names(state, BRITISH, "discard")
+
+
+def exhausting(ruleset: Ruleset) -> GameState:
+    """The British end a turn with four cards in hand, one in the draw pile and one in the discard pile."""
+    position = Position(BRITISH, ruleset).hand(BRITISH, "Boston", "Norfolk", "New York", "Pemaquid")
+    return position.draw_pile(BRITISH, "Philadelphia").state()
+
+
+def test_a_refill_that_takes_the_last_card_makes_a_new_draw_pile() -> None:
+    before = exhausting(FIRST)
+    ended = do(before, "end turn", ["Philadelphia"])
+    assert ended.state.sides[BRITISH].draw == before.sides[BRITISH].discard != ()
+    assert ended.state.sides[BRITISH].discard == ()
+    kinds = [event.kind for event in ended.events]
+    assert kinds.index(Kind.DREW) < kinds.index(Kind.RESHUFFLED)
+
+
+def test_the_second_edition_waits_until_a_card_is_needed() -> None:
+    before = exhausting(SECOND)
+    ended = do(before, "end turn", ["Philadelphia"])
+    assert ended.state.sides[BRITISH].draw == ()
+    assert ended.state.sides[BRITISH].discard == before.sides[BRITISH].discard
+
+
+def test_the_hand_that_took_the_last_card_is_known_though_a_new_pile_lies_there() -> None:
+    state = do(exhausting(FIRST), "end turn", ["Philadelphia"]).state
+    assert state.sides[BRITISH].known == state.sides[BRITISH].hand
+    assert observe(state, FRENCH).sides[BRITISH].unseen == state.sides[BRITISH].draw
+
+
+def test_a_bid_that_takes_the_last_card_makes_a_new_draw_pile() -> None:
+    position = Position(BRITISH, rules("british_bid_1", edition="first"))
+    state = do(position.draw_pile(BRITISH, "Boston").state(), "use bid", ["Boston"]).state
+    assert len(state.sides[BRITISH].draw) > 0
+    assert state.sides[BRITISH].discard == ()
+
+
+def test_with_nothing_discarded_the_exhausted_pile_is_replaced_when_a_card_is_needed() -> None:
+    position = Position(BRITISH, FIRST).hand(BRITISH, "Home Support").draw_pile(BRITISH)
+    assert allows(position.state(), "home support")
+
+
+def test_a_refill_that_takes_the_last_card_pays_for_the_new_draw_pile() -> None:
+    state = do(exhausting(rules("pay_to_reshuffle", edition="first")), "end turn", ["Philadelphia"]).state
+    assert state.sides[BRITISH].money == 11
 
 
 def test_home_support_with_no_card_anywhere_cannot_be_played() -> None:

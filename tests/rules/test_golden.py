@@ -26,7 +26,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 GAMES = {
     "two_sieges_at_once": (SECOND, 19),
     "no_village_left": (SECOND, 8),
-    "first_edition_tie": (FIRST, 28),
+    "first_edition_tie": (FIRST, 303),
 }
 
 

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from afaos_gui.rules.engine import legal_actions
-from afaos_gui.rules.position import balance, is_won, siege_of, siege_strength, track_position
+from afaos_gui.rules.position import balance, is_won, siege_of, siege_strength
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.state import GameState, Siege
 from tests.rules.builder import BRITISH, FRENCH, Position, after, allows, names, place, verbs, why
@@ -275,14 +275,13 @@ def test_balance_is_attack_less_defence_less_one(where: str, fortified: bool, ex
     assert balance_of(position.fort(*[where] * fortified).state()) == expected
 
 
-def test_the_track_ends_but_the_balance_that_counts_does_not() -> None:
+def test_the_balance_counts_on_without_limit() -> None:
     guns = ("Siege Artillery", "Regular Infantry", "Regular Infantry", "Regular Infantry")
     state = besieging(guns).hand(BRITISH, "Regular Infantry").state()
-    assert (balance_of(state), track_position(state, the_siege(state))) == (8, 4)
-    state = after(state, "reinforce Port Royal: Regular Infantry")
-    assert (balance_of(state), track_position(state, the_siege(state))) == (10, 4)
+    assert balance_of(state) == 8
+    assert balance_of(after(state, "reinforce Port Royal: Regular Infantry")) == 10
     down = besieging(("Militia",), ("Siege Artillery", "Regular Infantry", "Regular Infantry")).state()
-    assert (balance_of(down), track_position(down, the_siege(down))) == (-7, -4)
+    assert balance_of(down) == -7
 
 
 def test_defence_beyond_the_track_has_to_be_made_up_for() -> None:

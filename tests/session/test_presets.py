@@ -92,13 +92,13 @@ def test_an_option_that_is_on_has_no_reason_against_it() -> None:
 
 def test_the_editions_differ_in_every_point() -> None:
     assert edition_line("first") != edition_line("second")
-    assert len(edition_points("first")) == len(edition_points("second")) == 7
+    assert len(edition_points("first")) == len(edition_points("second")) == 8
     assert not set(edition_points("first")) & set(edition_points("second"))
 
 
 def test_a_point_that_an_option_replaces_is_left_out() -> None:
-    assert len(edition_points("second", {"short_raids"})) == 6
-    assert len(edition_points("second", {"fur_for_one"})) == 7
+    assert len(edition_points("second", {"short_raids"})) == 7
+    assert len(edition_points("second", {"fur_for_one"})) == 8
 
 
 def test_rules_are_told_shortly_and_in_a_line() -> None:

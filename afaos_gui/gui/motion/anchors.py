@@ -76,8 +76,8 @@ class Anchors(Protocol):
         """The track of a side's siege."""
         ...
 
-    def marker(self, attacker: Side, balance: int) -> Pose:
-        """The marker on that track; its width is its radius."""
+    def marker(self, attacker: Side, balance: int, shown: int) -> Pose:
+        """The marker of a balance on that track, which shows the balance `shown`; its width is its radius."""
         ...
 
     def lift_hand(self) -> None:

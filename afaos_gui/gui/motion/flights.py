@@ -39,13 +39,17 @@ class Look(Enum):
 
 
 class Thing(NamedTuple):
-    """Which thing: its side, for a card its id, for a figure its text; `strip` shows the symbols down its edge."""
+    """Which thing: its side, for a card its id, for a figure its text, for a track the balance that it shows.
+
+    `strip` shows the symbols of a card down its edge.
+    """
 
     look: Look
     side: Side = BRITISH
     card: int = -1
     text: str = ""
     strip: bool = False
+    amount: int = 0
 
 
 class Pose(NamedTuple):

@@ -18,7 +18,7 @@ from afaos_gui.gui.cards.states import card_rect, paint_shadow
 from afaos_gui.gui.drawing import circle, line_only, pen, text_path
 from afaos_gui.gui.motion.flights import Look, Thing
 from afaos_gui.gui.panels.grid import Grid
-from afaos_gui.gui.panels.siege_slip import paint_marker, paint_track, track_height
+from afaos_gui.gui.panels.siege_slip import paint_marker, paint_track, track_height, track_values
 from afaos_gui.gui.theme import Palette, Role, colour
 from afaos_gui.rules.catalogue import Catalogue
 
@@ -87,10 +87,11 @@ class Pictures:
     def _track(self, thing: Thing, width: float) -> Picture:
         rect = QRectF(0, 0, width, track_height(self._grid.slip))
         rect.moveCenter(ORIGIN)
-        key = f"flight:track:{thing.side}:{width}:{self._grid.slip}:{self._grid.small_px}"
+        first = track_values(thing.amount).start
+        key = f"flight:track:{thing.side}:{first}:{width}:{self._grid.slip}:{self._grid.small_px}"
 
         def paint(painter: QPainter) -> None:
-            paint_track(painter, rect, thing.side, self._grid)
+            paint_track(painter, rect, thing.side, thing.amount, self._grid)
 
         return self._sprite(key, rect.adjusted(-1, -1, 1, 1), paint, width)
 

@@ -172,9 +172,10 @@ def markers(stage: Stage) -> list[Flight]:
         if before is None or after is None or before.place != after.place or before.balance == after.balance:
             continue
         begin = timing.CARD * 0.7
-        start = stage.anchors.marker(attacker, before.balance)
-        goal = stage.anchors.marker(attacker, after.balance)
-        flights.append(Flight(Thing(Look.TRACK, attacker), (Key(0.0, stage.anchors.track(attacker)),)))
+        start = stage.anchors.marker(attacker, before.balance, after.balance)
+        goal = stage.anchors.marker(attacker, after.balance, after.balance)
+        track = Thing(Look.TRACK, attacker, amount=after.balance)
+        flights.append(Flight(track, (Key(0.0, stage.anchors.track(attacker)),)))
         keys = (Key(begin, start), Key(begin + timing.MARKER, goal))
         flights.append(Flight(Thing(Look.MARKER, attacker), keys))
     return flights

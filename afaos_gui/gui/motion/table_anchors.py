@@ -157,10 +157,10 @@ class TableAnchors:
         track = self._track(attacker)
         return self._pose(self._table.sieges, track.center(), track.width())
 
-    def marker(self, attacker: Side, balance: int) -> Pose:
-        """The marker on that track; its width is its radius."""
+    def marker(self, attacker: Side, balance: int, shown: int) -> Pose:
+        """The marker of a balance on that track, which shows the balance `shown`; its width is its radius."""
         track = self._track(attacker)
-        return self._pose(self._table.sieges, marker_center(track, balance), marker_radius(track))
+        return self._pose(self._table.sieges, marker_center(track, balance, shown), marker_radius(track))
 
     def _track(self, attacker: Side) -> QRectF:
         return track_rect(QRectF(self._table.sieges.slip_rect(attacker)))

@@ -27,11 +27,12 @@ from afaos_gui.gui.panels.ink import (
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, Surround, blend, colour, font
 from afaos_gui.presentation.figures import SiegeFigures
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
-from afaos_gui.rules.position import TRACK_END
 from afaos_gui.session.names import place_name
 
 ATTACKER_WINS = 2
 DEFENDER_WINS = -1
+TRACK_END = 4
+"""The track has this many cells on either side of its middle, which is 0 unless the balance is beyond."""
 REGULAR_SLIP, REGULAR_CARD = 122, 33
 TRACK_HEIGHT = 20
 """On a slip of the regular height."""
@@ -138,17 +139,17 @@ def paint_siege_slip(
 ) -> None:
     """A siege on its slip of paper."""
     scale = rect.height() / REGULAR_SLIP
-    _paint_ground(painter, rect, attacker, grid, scale)
+    _paint_ground(painter, rect, attacker, figures.balance, grid, scale)
     _paint_title(painter, rect, attacker, figures, grid, scale)
     track = track_rect(rect)
-    paint_marker(painter, marker_center(track, figures.balance), marker_radius(track))
+    paint_marker(painter, marker_center(track, figures.balance, figures.balance), marker_radius(track))
     for spot in spots:
         paint_card(painter, spot.card, spot.center, spot.width, angle=spot.angle, drop=1)
     _paint_strengths(painter, rect, attacker, figures, grid, scale)
 
 
-def _paint_ground(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid, scale: float) -> None:
-    """What is the same on every slip of a side: paper, flag and track."""
+def _paint_ground(painter: QPainter, rect: QRectF, attacker: Side, balance: int, grid: Grid, scale: float) -> None:
+    """What is the same on every slip of a side with these numbers on its track: paper, flag and track."""
     slip = QRectF(QPointF(SHADOW_REACH, SHADOW_REACH), rect.size())
 
     def draw(on: QPainter) -> None:
@@ -157,10 +158,11 @@ def _paint_ground(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid, s
         paint_slip(on, slip)
         on.setBrushOrigin(QPointF())
         paint_siege_flag(on, slip.topLeft() + QPointF(12 * scale, 31 * scale), 15 * scale, attacker)
-        paint_track(on, track_rect(slip), attacker, grid)
+        paint_track(on, track_rect(slip), attacker, balance, grid)
 
     around = rect.adjusted(-SHADOW_REACH, -SHADOW_REACH, SHADOW_REACH, SHADOW_REACH)
-    paint_kept(painter, f"slip:{attacker}:{grid.small_px}:{rect.left()}:{rect.top()}", around, draw)
+    key = f"slip:{attacker}:{track_values(balance).start}:{grid.small_px}:{rect.left()}:{rect.top()}"
+    paint_kept(painter, key, around, draw)
 
 
 def _paint_title(
@@ -208,12 +210,18 @@ def track_rect(rect: QRectF) -> QRectF:
     )
 
 
-def paint_track(painter: QPainter, track: QRectF, attacker: Side, grid: Grid) -> None:
-    """The cells of a track, each in the colour of the side that wins there."""
-    step = track.width() / (2 * TRACK_END + 1)
+def track_values(balance: int) -> range:
+    """The numbers on the track: -4 to 4, moved on as far as a balance beyond them needs."""
+    beyond = max(0, balance - TRACK_END) + min(0, balance + TRACK_END)
+    return range(beyond - TRACK_END, beyond + TRACK_END + 1)
+
+
+def paint_track(painter: QPainter, track: QRectF, attacker: Side, balance: int, grid: Grid) -> None:
+    """The cells of a track that shows a balance, each in the colour of the side that wins there."""
+    values = track_values(balance)
+    step = track.width() / len(values)
     face = font(Role.TEXT, max(10, grid.small_px - 1))
-    for index in range(2 * TRACK_END + 1):
-        value = index - TRACK_END
+    for index, value in enumerate(values):
         cell = QRectF(track.left() + index * step, track.top(), step, track.height())
         winner = _winner_at(value, attacker)
         fill = colour(Palette.PAPER) if winner is None else blend(Palette.PAPER, SIDE_COLOURS[winner].mid, 0.34)
@@ -238,11 +246,11 @@ def _paint_hatching(painter: QPainter, cell: QRectF) -> None:
     painter.restore()
 
 
-def marker_center(track: QRectF, balance: int) -> QPointF:
-    """Where the marker stands; a balance beyond the track stands at its end."""
-    step = track.width() / (2 * TRACK_END + 1)
-    shown = max(-TRACK_END, min(TRACK_END, balance))
-    return QPointF(track.left() + (shown + TRACK_END + 0.5) * step, track.center().y())
+def marker_center(track: QRectF, balance: int, shown: int) -> QPointF:
+    """Where the marker of a balance stands, or comes in from, on a track that shows the balance `shown`."""
+    values = track_values(shown)
+    cell = max(values[0], min(values[-1], balance)) - values.start
+    return QPointF(track.left() + (cell + 0.5) * track.width() / len(values), track.center().y())
 
 
 def marker_radius(track: QRectF) -> float:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QPoint, QSize
+import pytest
+from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtTest import QTest
 
 from afaos_gui.gui.panels.grid import grid_for
+from afaos_gui.gui.panels.siege_slip import marker_center, track_values
 from afaos_gui.gui.panels.sieges import SiegePanel, siege_zone
 from afaos_gui.presentation.figures import siege_figures
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -37,3 +39,25 @@ def test_a_peace_is_calm(qtbot: Any, view: View) -> None:
     assert panel.accessibleDescription() == "No British siege. No French siege."
     with qtbot.assertNotEmitted(panel.siege_clicked):
         QTest.mouseClick(panel, LEFT, NO_KEYS, panel.slip_rect(BRITISH).center())
+
+
+@pytest.mark.parametrize(
+    ("balance", "first", "last"),
+    [(0, -4, 4), (4, -4, 4), (-4, -4, 4), (5, -3, 5), (6, -2, 6), (-5, -5, 3), (12, 4, 12)],
+)
+def test_the_track_reaches_every_balance(balance: int, first: int, last: int) -> None:
+    values = track_values(balance)
+    assert (values[0], values[-1], len(values)) == (first, last, 9)
+
+
+@pytest.mark.parametrize("balance", [-9, -5, -4, 0, 4, 6, 11])
+def test_the_marker_stands_on_the_number_of_its_balance(balance: int) -> None:
+    track = QRectF(10, 0, 90, 10)
+    cell = int((marker_center(track, balance, balance).x() - track.left()) // 10)
+    assert track_values(balance)[cell] == balance
+
+
+def test_a_marker_that_goes_beyond_the_track_comes_in_on_the_new_one() -> None:
+    track = QRectF(0, 0, 90, 10)
+    assert marker_center(track, 3, 6).x() == 55
+    assert marker_center(track, -4, 6).x() == 5
