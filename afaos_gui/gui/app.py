@@ -34,6 +34,7 @@ def application(platform: str | None = None) -> QApplication:
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
+    from afaos_gui.gui.access.enter_key import install as install_enter
     from afaos_gui.gui.access.nodes import install as install_access
     from afaos_gui.gui.fonts import load_fonts
     from afaos_gui.gui.qt_words import speak
@@ -47,6 +48,7 @@ def application(platform: str | None = None) -> QApplication:
         running.setDesktopFileName("afaos")
         running.setWindowIcon(QIcon(str(resource("icons", "afaos.svg"))))
     install_access()
+    install_enter(running)
     load_fonts()
     speak(running)
     dress(running)

@@ -59,9 +59,10 @@ class Bridge(QObject):
         super().__init__(parent)
         self._game = game
         people = [seat.side for seat in game.seats if not seat.is_machine]
-        self._curtain = curtain and len(people) == 2
+        # A study game has no secrets from anybody, and nobody waits for a game that is over.
+        self._curtain = curtain and len(people) == 2 and game.policy != "study"
         self._viewer: Side = game.state.to_decide if len(people) == 2 else [*people, BRITISH][0]
-        self._seated = not self._curtain
+        self._seated = not self._curtain or game.outcome is not None
         self._is_open = False
         self._selection: Cards = ()
         self._reaches: list[Reach] = []

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.carry import PIECE_GRIPS, Carry
+from afaos_gui.gui.dialogs.side_panel import SidePanel
 from afaos_gui.gui.drag import Caption, DragController
 from afaos_gui.gui.ghosts import ghost_picture
 from afaos_gui.gui.lights import Lights
@@ -63,6 +64,7 @@ class Play(QObject):
         self._window = window
         self._deeds: tuple[Deed, ...] = ()
         self._question: Question | None = None
+        self._is_recap_up = False
         self._recapped = -1
         self._is_news = False
         self._told: tuple[LogEntry, ...] = ()
@@ -95,6 +97,8 @@ class Play(QObject):
             table.side_panel.chosen.connect(self._answer),
             table.side_panel.dismissed.connect(self._dismiss),
             table.side_panel.pointed.connect(self._point_at_answer),
+            table.decision_panel.chosen.connect(self._answer),
+            table.decision_panel.pointed.connect(self._point_at_answer),
             *(pile.drag_started.connect(self._drag_pile) for pile in table.piles.values()),
         ]
         self.retelling.began.connect(self._on_retelling)
@@ -141,8 +145,8 @@ class Play(QObject):
         if self.retelling.steps and self._is_news and self.bridge.hides_hands and not self.table.clock.still:
             self.retelling.begin()
 
-    def _show_now(self, news: tuple[LogEntry, ...]) -> None:
-        """Show the position, and beside it what has happened."""
+    def _show_now(self, news: tuple[LogEntry, ...], is_told: bool = False) -> None:
+        """Show the position, and beside it what has happened; a recap that has been told stays where it is."""
         bridge, table = self.bridge, self.table
         self.lights.set_asleep(False)
         self.carry.forget()
@@ -153,7 +157,7 @@ class Play(QObject):
         table.log.set_entries(bridge.log())
         table.hand.set_selected(())
         table.market.set_selected(NO_CARD)
-        self._ask_what_is_due(tuple(entry.text for entry in news))
+        self._ask_what_is_due(tuple(entry.text for entry in news), is_told and self._is_recap_up)
         self._show_commands()
         self._show_offers()
         self.lights.refresh()
@@ -164,13 +168,15 @@ class Play(QObject):
             yield from self.table.make_ahead(view, on_top)
             if state.decision is not Decision.TURN and state.to_decide == view.viewer:
                 question = decision_question(state, legal_actions(state))
-                yield from self.table.side_panel.make_ahead(question.choices)
+                yield from self.table.decision_panel.make_ahead(question.choices)
 
-    def _ask_what_is_due(self, lines: tuple[str, ...]) -> None:
+    def _ask_what_is_due(self, lines: tuple[str, ...], recap_stays: bool) -> None:
         """The question of the position, else what has happened."""
         bridge, state = self.bridge, self.bridge.state
         if bridge.can_act and state.decision is not Decision.TURN:
-            self._ask(decision_question(state, bridge.offered, lines))
+            self._ask(decision_question(state, bridge.offered, () if recap_stays else lines), recap_stays)
+        elif recap_stays:
+            return
         elif lines and not bridge.plays_machine:
             self._ask_recap(lines)
         else:
@@ -192,6 +198,7 @@ class Play(QObject):
 
     def _ask_recap(self, lines: tuple[str, ...]) -> None:
         self._ask(recap_question(1 - self.bridge.viewer, lines))
+        self._is_recap_up = True
         self.retelling.controls.setVisible(bool(self.retelling.steps))
 
     def show_recap(self) -> None:
@@ -211,7 +218,7 @@ class Play(QObject):
         self.table.side_panel.mark_lines(self.retelling.steps[number].lines)
 
     def _on_told(self) -> None:
-        self._show_now(self._told)
+        self._show_now(self._told, is_told=True)
 
     def _show_commands(self) -> None:
         """Set the state and the tips of undo, redo, reset and end turn."""
@@ -366,14 +373,21 @@ class Play(QObject):
         """What is being asked."""
         return self._question
 
-    def _ask(self, question: Question | None) -> None:
+    @property
+    def asking(self) -> SidePanel:
+        """The panel that asks."""
+        is_bound = self._question is not None and self._question.binds
+        return self.table.decision_panel if is_bound else self.table.side_panel
+
+    def _ask(self, question: Question | None, beside_recap: bool = False) -> None:
+        """Ask, or ask nothing; what has happened goes from the table unless the question stands beside it."""
         self._question = question
-        self.retelling.controls.hide()
-        panel = self.table.side_panel
-        if question is None:
-            panel.forget()
-        else:
-            panel.ask(
+        if not beside_recap:
+            self._put_recap_away()
+            self.table.side_panel.forget()
+        self.table.decision_panel.forget()
+        if question is not None:
+            self.asking.ask(
                 question.title,
                 question.text,
                 question.choices,
@@ -381,6 +395,12 @@ class Play(QObject):
                 question.proposed,
                 question.low,
             )
+
+    def _put_recap_away(self) -> None:
+        if self._is_recap_up:
+            self._is_recap_up = False
+            self.retelling.controls.hide()
+            self.table.side_panel.forget()
 
     def _on_choice(self, actions: tuple[Action, ...]) -> None:
         self._ask(chooser_question(actions, self.bridge.state))
@@ -394,6 +414,7 @@ class Play(QObject):
         if self._question is not None and self._question.dismiss:
             self._ask(None)
             self.lights.refresh()
+        self._put_recap_away()
 
     def _point_at_answer(self, number: int) -> None:
         actions = self._question.actions if self._question is not None else ()

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.motion.director import INPUT, Director
 from afaos_gui.gui.motion.pace import RATES
+from afaos_gui.gui.pressing import PRESSING
 from afaos_gui.gui.replay.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.toolkit.application import running_application
@@ -260,9 +261,10 @@ class Retelling(QObject):
         """The panel takes what is meant for it; anything else goes to the present, and no further on the table."""
         if not self._on or not isinstance(watched, QWidget) or event.type() not in INPUT:
             return False
-        if isinstance(event, QKeyEvent):
-            return self._on_key(event)
         panel = self._table.side_panel
+        if isinstance(event, QKeyEvent):
+            is_pressed = isinstance(watched, QAbstractButton) and panel.isAncestorOf(watched)
+            return not (is_pressed and event.key() in PRESSING) and self._on_key(event)
         if watched is panel or panel.isAncestorOf(watched):
             return False
         on_table = watched is self._table or self._table.isAncestorOf(watched)
@@ -280,7 +282,7 @@ class Retelling(QObject):
         deeds: dict[Qt.Key, Callable[[], None]] = {
             Qt.Key.Key_Left: self.step_back,
             Qt.Key.Key_Right: self.step_forth,
-            Qt.Key.Key_Space: self.toggle,
+            **({} if event.modifiers() else dict.fromkeys(PRESSING, self.toggle)),
         }
         deeds.get(key, self.skip)()
         return True

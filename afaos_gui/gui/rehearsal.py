@@ -55,6 +55,8 @@ def _rehearse(file: Path, folder: Path, game: Game, play: bool) -> None:
     window = make_window(game, SIZE, cache=folder / "charts", folder=folder, games=folder / "games")
     if window.archive.desk is not None:
         window.archive.desk.adopt(file)
+    # It answers sooner than anybody could have read the question.
+    window.table.click_guard.hold = 0.0
     window.show()
     hands = Clicker(window, random.Random(SEED))
     hands.wait_for_frame()
@@ -184,7 +186,7 @@ class Clicker:
         self.wait()
 
     def _answer(self, number: int) -> None:
-        panel = self._window.table.side_panel
+        panel = self._window.play.asking
         panel.show_row(number)
         self.wait()
         row = panel.rows[number]

@@ -17,8 +17,9 @@ from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.board.places import PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
-from afaos_gui.gui.cards.pixmaps import FaceSize, card_pixmap
+from afaos_gui.gui.cards.pixmaps import FaceSize, card_pixmap, face_size
 from afaos_gui.gui.cards.warming import FaceWarmer
+from afaos_gui.gui.dialogs.choice_row import THUMB
 from afaos_gui.gui.dialogs.side_panel import SidePanel
 from afaos_gui.gui.frame.docks import Docks
 from afaos_gui.gui.motion.clock import Clock
@@ -35,6 +36,7 @@ from afaos_gui.gui.panels.ribbon import TurnRibbon
 from afaos_gui.gui.panels.sieges import SiegePanel
 from afaos_gui.gui.panels.stock import StockView
 from afaos_gui.gui.theme import Surround
+from afaos_gui.presentation.click_guard import ClickGuard
 from afaos_gui.presentation.discard_tops import Tops
 from afaos_gui.presentation.targets import Spot, Target
 from afaos_gui.rules.catalogue import Catalogue
@@ -87,7 +89,11 @@ class Table(Cloth):
         movable = {"market": self.market, "log": self.log, "inspector": self.inspector, "sieges": self.sieges}
         self.docks = Docks(self, movable)
         self.docks.rearranged.connect(self.lay_out)
-        self.side_panel = SidePanel("question", self)
+        self.click_guard = ClickGuard()
+        self.side_panel = SidePanel("question", self, self.click_guard)
+        """What the player has asked for or may put away."""
+        self.decision_panel = SidePanel("decision", self, self.click_guard)
+        """What the game asks and waits for."""
         self.hint_slip = HintSlip(self)
         self.balance_bar = BalanceBar(self.clock, self)
 
@@ -123,7 +129,8 @@ class Table(Cloth):
         self.warmer.note_position()
 
     def _face_sizes(self) -> set[FaceSize]:
-        return {size for panel in self.panels for size in panel.face_sizes()}
+        answers = face_size(THUMB, self.devicePixelRatioF())
+        return {answers, *(size for panel in self.panels for size in panel.face_sizes())}
 
     def _ahead(self) -> Iterator[None]:
         for panel in self.panels:
@@ -152,6 +159,7 @@ class Table(Cloth):
         self.log.clear()
         self.inspector.clear()
         self.side_panel.forget()
+        self.decision_panel.forget()
         self.hint_slip.forget()
         self.balance_bar.clear()
         self.put_out_lights()
@@ -201,7 +209,7 @@ class Table(Cloth):
         return None
 
     def _over_side_panel(self, position: QPoint) -> bool:
-        panels = (self.side_panel, self.hint_slip)
+        panels = (self.side_panel, self.decision_panel, self.hint_slip)
         return any(panel.isVisible() and panel.rect().contains(panel.mapFromGlobal(position)) for panel in panels)
 
     def _nearest_place(self, inside: QPoint) -> PlaceItem | None:
@@ -263,6 +271,7 @@ class Table(Cloth):
         self.ribbon.setGeometry(0, grid.strip + middle, width, ribbon)
         self._lay_map(self.docks.lay(QRect(0, grid.strip, width, middle), grid))
         self.side_panel.place_in(self.docks.column())
+        self.decision_panel.place_in(self.docks.second_column())
         self.lay_hint()
         self._lay_hand(QRect(0, height - grid.hand, width, grid.hand), grid)
 
@@ -273,8 +282,9 @@ class Table(Cloth):
         self.board.setGeometry(room.adjusted(bar, 0, 0, 0))
 
     def lay_hint(self) -> None:
-        """The hint lies left of the map, so that a question, the sieges and the card in view stay in sight."""
-        self.hint_slip.place_in(self.docks.second_column())
+        """The hint lies left of the map, or right of it where a decision is asked there; it covers no question."""
+        is_asked = self.decision_panel.isVisible()
+        self.hint_slip.place_in(self.docks.column() if is_asked else self.docks.second_column())
 
     def show_balance(self, shown: bool) -> None:
         """Show the evaluation bar beside the map, or hide it."""

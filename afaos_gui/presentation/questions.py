@@ -42,6 +42,8 @@ class Question:
     proposed: int = -1
     low: bool = False
     """Whether it is asked at the foot of the column, next to the button it came from."""
+    binds: bool = False
+    """Whether it has to be answered: it is asked in a place of its own, where nothing else ever asks for a click."""
 
 
 def choice_for(action: Action, state: GameState) -> Choice:
@@ -71,6 +73,7 @@ def decision_question(state: GameState, actions: tuple[Action, ...], recap: tupl
         tuple(sentences),
         tuple(choice_for(action, state) for action in actions),
         actions,
+        binds=True,
     )
 
 

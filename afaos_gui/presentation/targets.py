@@ -154,7 +154,7 @@ class Reach:
 
     def without_cards(self) -> tuple[Action, ...]:
         """The actions offered while nothing is selected: free ones, answers, passing; not ending the turn."""
-        kinds = (act.RetrieveReserve, act.HomeSupport, act.MilitaryLeader, act.Withdraw, act.Pass)
+        kinds = (act.RetrieveReserve, act.HomeSupport, act.MilitaryLeader, act.UseBid, act.Withdraw, act.Pass)
         return tuple(action for action, _spent in self._spent if isinstance(action, kinds))
 
     def drop(self, held: Held, target: Target) -> tuple[Action, ...]:

@@ -89,7 +89,7 @@ def _label_templates() -> dict[type[Action], str]:
         actions.SettleConquest: _("Settle {place}"),
         actions.SellFur: _("Sell the fur of {card} for {money} (free action)"),
         actions.DropLost: _("Drop the lost {card} (free action)"),
-        actions.UseBid: _("Use the bid: draw one card, then discard one (free action)"),
+        actions.UseBid: _("Use the bid: draw one card, then discard one (free action, {draws} left)"),
         actions.LoseFromSiege: _("Lose {card} from the siege of {place}"),
         actions.ChooseStartCard: _("Start with {card}"),
         actions.Swap: _("Discard {card} and draw one"),

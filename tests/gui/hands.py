@@ -27,6 +27,8 @@ class Hands:
     def __init__(self, window: MainWindow) -> None:
         self.window = window
         self.table = window.table
+        # These hands answer sooner than anybody could have read the question.
+        self.table.click_guard.hold = 0.0
 
     # What is there
 
@@ -205,8 +207,9 @@ class Hands:
             number = question.actions.index(wanted)
         else:
             number = next(n for n, action in enumerate(question.actions) if fits(action))
-        row = self.table.side_panel.rows[number]
-        self.table.side_panel.show_row(number)
+        panel = self.window.play.asking
+        row = panel.rows[number]
+        panel.show_row(number)
         QApplication.processEvents()
         self.click(row.mapToGlobal(QPoint(row.width() // 2, min(14, row.height() // 2))))
 

@@ -141,7 +141,7 @@ def test_who_sits_sees_only_what_the_side_may_see(ambush: Hands) -> None:
 
 def test_the_answer_is_on_the_panel_and_hand_and_map_are_in_sight(ambush: Hands) -> None:
     ambush.lift_curtain()
-    assert ambush.table.side_panel.isVisible()
+    assert ambush.table.decision_panel.isVisible()
     assert ambush.table.hand.count == 5
     ambush.answer("decline")
     assert ambush.state.decision is Decision.LOSE_TO_AMBUSH

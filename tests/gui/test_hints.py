@@ -200,7 +200,7 @@ def test_a_decision_in_the_middle_of_a_turn_can_be_advised(sit: Sit) -> None:
     press(hands, Qt.Key.Key_H)
     assert oracle.asked[0].view == observe(hands.state, FRENCH)
     oracle.answer(("block: Militia", 9, 0.5), ("decline", 3, 0.4))
-    question = hands.table.side_panel
+    question = hands.table.decision_panel
     assert question.isVisible()
     assert not question.geometry().intersects(slip(hands).geometry()), "the question stays in sight"
     hands.click_widget(slip(hands).rows[0])

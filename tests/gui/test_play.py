@@ -62,11 +62,11 @@ def test_a_double_click_that_can_mean_two_things_only_chooses_the_card(sit: Sit)
     assert labels(hands)
 
 
-def test_enter_does_the_same_as_a_double_click(sit: Sit) -> None:
+def test_shift_and_enter_do_the_same_as_a_double_click(sit: Sit) -> None:
     hands = at(sit, british("Boston").state())
     hands.table.hand.setFocus()
     QTest.keyClick(hands.table.hand, Qt.Key.Key_Right)
-    QTest.keyClick(hands.table.hand, Qt.Key.Key_Return)
+    QTest.keyClick(hands.table.hand, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert hands.last() == "take money: Boston"
 
 
@@ -268,7 +268,7 @@ def test_every_answer_to_a_raid_is_on_the_panel(sit: Sit) -> None:
     question = hands.window.play.question
     assert question is not None
     assert set(question.actions) == set(hands.window.play.bridge.game.legal)
-    assert len(hands.table.side_panel.rows) == len(question.actions)
+    assert len(hands.table.decision_panel.rows) == len(question.actions)
     chosen = {item.place.name for item in hands.table.scene.places if item.state == "chosen"}
     assert chosen == {"Fort Halifax"}
     hands.answer("decline")
@@ -311,7 +311,7 @@ def test_a_side_panel_is_never_over_hand_or_map(sit: Sit) -> None:
         position = british("Rangers").village(FRENCH, "Fort Halifax").hand(FRENCH, "Militia", "Coureurs de Bois")
         hands = sit(Game.from_state(position.state(), seed=1), size=size)
         hands.drag_cards(("Rangers",), hands.at_place("Fort Halifax"))
-        panel = hands.table.side_panel.geometry()
+        panel = hands.table.decision_panel.geometry()
         assert not panel.intersects(hands.table.board.geometry())
         assert not panel.intersects(hands.table.hand.geometry())
         assert hands.table.rect().contains(panel)

@@ -166,11 +166,11 @@ def test_an_interrupt_is_shown_before_it_is_asked(sit: Sit, monkeypatch: pytest.
     hands.lift_curtain()
     play = hands.window.play
     assert play.retelling.is_on
-    assert not hands.table.side_panel.rows
+    assert not hands.table.decision_panel.isVisible()
     hands.click_widget(play.retelling.controls.skip)
     assert hands.state.decision is Decision.BLOCK_AMBUSH
-    assert hands.table.side_panel.rows
-    assert not play.retelling.controls.isVisible()
+    assert hands.table.decision_panel.rows
+    assert hands.table.side_panel.isVisible(), "what happened stays beside the question"
     before = hands.done()
     hands.answer("decline")
     assert hands.done() == before + 1

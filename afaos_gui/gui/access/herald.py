@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.access.events import announce
+from afaos_gui.gui.dialogs.side_panel import SidePanel
 from afaos_gui.gui.play import Play
 from afaos_gui.gui.table import Table
 from afaos_gui.rules.catalogue import Side
@@ -40,7 +42,8 @@ class Herald(QObject):
         self._timer = QTimer(self, singleShot=True, interval=CALM_MS)
         self._timer.timeout.connect(self._say)
         host.table.ribbon.sentence_set.connect(self._expect)
-        host.table.side_panel.asked.connect(self._on_asked)
+        for panel in (host.table.side_panel, host.table.decision_panel):
+            panel.asked.connect(partial(self._on_asked, panel))
 
     def refresh(self) -> None:
         """The position, or who sees it, is another."""
@@ -61,9 +64,8 @@ class Herald(QObject):
             self._expected = words
             self._timer.start()
 
-    def _on_asked(self) -> None:
+    def _on_asked(self, panel: SidePanel) -> None:
         """A question is read out with its sentences, which may tell what has happened in its own way."""
-        panel = self._host.table.side_panel
         if self._host.play.bridge.seated:
             title, told = panel.accessibleName(), panel.accessibleDescription()
             title = title if title.endswith("?") else f"{title}."

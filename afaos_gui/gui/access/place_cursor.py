@@ -10,10 +10,10 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from afaos_gui.gui.access.events import tell_focus
 from afaos_gui.gui.access.ring import PlaceRing
 from afaos_gui.gui.access.table_parts import BoardParts
-from afaos_gui.gui.access.walker import PRESSING
 from afaos_gui.gui.board.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
+from afaos_gui.gui.pressing import PRESSING
 
 _WAYS = {
     Qt.Key.Key_Left: QPointF(-1, 0),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -13,6 +15,7 @@ from afaos_gui.gui.access.parts import ListedParts
 from afaos_gui.gui.access.place_cursor import PlaceCursor
 from afaos_gui.gui.access.table_parts import BoardParts, HandParts, PileParts, parts_of
 from afaos_gui.gui.access.walker import Walker
+from afaos_gui.gui.dialogs.side_panel import SidePanel
 from afaos_gui.gui.panels.buttons import RibbonButton
 from afaos_gui.gui.table import Table
 
@@ -52,8 +55,10 @@ class TableAccess(QObject):
                 self._walked.append(parts)
         table.hand.card_hovered.connect(self._on_hand)
         table.hand.installEventFilter(self)
-        table.side_panel.asked.connect(self._on_asked)
-        table.side_panel.leaving.connect(self._on_leaving)
+        self._panels = (table.side_panel, table.decision_panel)
+        for panel in self._panels:
+            panel.asked.connect(partial(self._on_asked, panel))
+            panel.leaving.connect(partial(self._on_leaving, panel))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Up from the hand is where the ribbon offers what the chosen cards can do."""
@@ -76,7 +81,7 @@ class TableAccess(QObject):
 
     def _regions(self) -> tuple[QWidget, ...]:
         table = self._table
-        beside = (table.side_panel, table.hint_slip)
+        beside = (*self._panels, table.hint_slip)
         piles = tuple(table.piles.values())
         return (
             table.hand,
@@ -102,11 +107,11 @@ class TableAccess(QObject):
         return walks or isinstance(here, RibbonButton) or (here is not None and self._asks(here))
 
     def _asks(self, widget: QWidget) -> bool:
-        return _holds(self._table.side_panel, widget)
+        return any(_holds(panel, widget) for panel in self._panels)
 
-    def _on_asked(self) -> None:
+    def _on_asked(self, panel: SidePanel) -> None:
         """Who comes by key goes on at the answers."""
-        here, panel = QApplication.focusWidget(), self._table.side_panel
+        here = QApplication.focusWidget()
         if not self.is_by_key:
             return
         if here is not None and not self._asks(here):
@@ -114,10 +119,10 @@ class TableAccess(QObject):
         answer = panel.rows[0] if panel.rows else panel.foot
         answer.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _on_leaving(self) -> None:
+    def _on_leaving(self, panel: SidePanel) -> None:
         """Back to where the question took the keys from."""
         here = QApplication.focusWidget()
-        if here is not None and self._asks(here):
+        if here is not None and _holds(panel, here):
             self._came_from.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _on_hand(self) -> None:

@@ -112,8 +112,8 @@ def _without_menu() -> tuple[tuple[str, tuple[Line, ...]], ...]:
             _("In the hand"),
             (
                 (_("Go from card to card"), _("← →")),
-                (_("Choose a card, or put it back"), _("Space")),
-                (_("Do its only sensible action"), _("Enter, double click")),
+                (_("Choose a card, or put it back"), _("Enter, Space")),
+                (_("Do its only sensible action"), _("Shift with Enter, double click")),
                 (_("Go to what the chosen cards can do"), _("↑")),
             ),
         ),

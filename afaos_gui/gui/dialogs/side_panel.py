@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from html import escape
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from afaos_gui.gui.cards.painter import card_pixmap
 from afaos_gui.gui.dialogs.choice_row import ChoiceRow, thumb_width
 from afaos_gui.gui.drawing import line_only, pen
+from afaos_gui.gui.pressing import PRESSING
 from afaos_gui.gui.theme import Palette, Role, colour, font
+from afaos_gui.presentation.click_guard import Area, ClickGuard
 from afaos_gui.presentation.questions import Choice
 
 TITLE_PX = 22
 TEXT_PX = 15
 SIDE_MARGIN, TOP_MARGIN = 14, 12
 SPACING, ROW_SPACING = 8, 6
+_PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 NONE = -1
 """What `pointed` sends when the pointer leaves an answer."""
 
@@ -36,9 +39,11 @@ class SidePanel(QWidget):
     leaving = Signal()
     """What is shown is about to go."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None, guard: ClickGuard | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(name)
+        self._guard = guard
+        """Keeps clicks from answering what they were not meant for; panels that share one share what stood where."""
         self._rows: list[ChoiceRow] = []
         self._room = QRect()
         self._low = False
@@ -52,6 +57,7 @@ class SidePanel(QWidget):
         self._foot = QPushButton(self)
         self._foot.setObjectName(f"{name}_dismiss")
         self._foot.clicked.connect(self.dismissed)
+        self._foot.installEventFilter(self)
         self._lay_out()
         self.hide()
 
@@ -129,6 +135,7 @@ class SidePanel(QWidget):
             row.setObjectName(f"{self.objectName()}_choice_{number}")
             row.clicked.connect(lambda checked=False, n=number: self.chosen.emit(n))
             row.pointed.connect(lambda here, n=number: self.pointed.emit(n if here else NONE))
+            row.installEventFilter(self)
             column.insertWidget(number, row)
             row.show()
             self._rows.append(row)
@@ -137,7 +144,32 @@ class SidePanel(QWidget):
         self._fit()
         self.show()
         self.raise_()
+        if self._guard is not None:
+            self._guard.note_asked()
         self.asked.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let an answer have only the clicks and keys that were meant for it."""
+        guard = self._guard
+        if guard is None:
+            return False
+        if isinstance(event, QMouseEvent):
+            at = event.globalPosition().toPoint()
+            if event.type() in _PRESSES:
+                return not guard.takes_click(at.x(), at.y())
+            guard.note_pointer(at.x(), at.y())
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in PRESSING:
+            return event.isAutoRepeat() or not guard.takes_key()
+        return False
+
+    def _areas(self) -> list[Area]:
+        """Where the answers stand on the screen."""
+        found = []
+        for widget in (*self._rows, self._foot):
+            if widget.isVisible():
+                corner = widget.mapToGlobal(widget.rect().topLeft())
+                found.append(Area(corner.x(), corner.y(), widget.width(), widget.height()))
+        return found
 
     def set_text(self, text: Sequence[str]) -> None:
         """Change the sentences."""
@@ -200,6 +232,8 @@ class SidePanel(QWidget):
         """Take everything down, so that nothing of the question stays in the window."""
         if not self.isHidden():
             self.leaving.emit()
+            if self._guard is not None:
+                self._guard.note_gone(self._areas())
         for row in self._rows:
             row.hide()
             row.setParent(None)

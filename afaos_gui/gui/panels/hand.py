@@ -23,6 +23,7 @@ from afaos_gui.gui.panels.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.panels.hover_card import HoverCard
 from afaos_gui.gui.panels.ink import LIFTED_DROP, RESTING_DROP, paint_card
 from afaos_gui.gui.panels.kept import KeptPanel
+from afaos_gui.gui.pressing import PRESSING
 from afaos_gui.presentation.discard_tops import Tops
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
@@ -296,14 +297,15 @@ class HandView(KeptPanel):
     # Keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Left and right move through the hand, Space chooses, Enter activates."""
+        """Left and right move through the hand, Space and Enter choose, with Shift they do what a double click does."""
         key = event.key()
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self._cards:
             self._move_focus(1 if key == Qt.Key.Key_Right else -1)
-        elif key == Qt.Key.Key_Space and self._focused != NOTHING:
-            self.set_selected(self._selected ^ {self._focused})
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._focused != NOTHING:
-            self.activated.emit(self._focused)
+        elif key in PRESSING and self._focused != NOTHING:
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self.activated.emit(self._focused)
+            else:
+                self.set_selected(self._selected ^ {self._focused})
         else:
             super().keyPressEvent(event)
 

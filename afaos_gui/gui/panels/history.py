@@ -25,6 +25,7 @@ from afaos_gui.gui.drawing import fill_only, line_only, pen
 from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, emblem_ink, paint_text
 from afaos_gui.gui.panels.scrolling import make_quiet
 from afaos_gui.gui.panels.wrapping_list import WrappingList
+from afaos_gui.gui.pressing import PRESSING
 from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
@@ -251,8 +252,8 @@ class HistoryList(WrappingList):
             self.wanted.emit(row.position)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes to the action in focus."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+        """Space and Enter go to the action in focus."""
+        if event.key() in PRESSING and self.currentIndex().isValid():
             self._go(self.rows.row(self.currentIndex().row()))
         else:
             super().keyPressEvent(event)

@@ -23,6 +23,7 @@ from afaos_gui.gui.panels.ink import (
     paint_place_for_card,
     paint_text,
 )
+from afaos_gui.gui.pressing import PRESSING
 from afaos_gui.gui.theme import Role, colour, font
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
@@ -185,8 +186,8 @@ class Inspector(Panel):
             self.set_pinned(not self._pinned)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space pins or releases."""
-        if event.key() == Qt.Key.Key_Space and self._cards:
+        """Space and Enter pin or release."""
+        if event.key() in PRESSING and self._cards:
             self.set_pinned(not self._pinned)
         else:
             super().keyPressEvent(event)

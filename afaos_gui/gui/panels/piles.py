@@ -21,6 +21,7 @@ from afaos_gui.gui.panels.ink import (
     paint_text,
 )
 from afaos_gui.gui.panels.kept import KeptPanel
+from afaos_gui.gui.pressing import PRESSING
 from afaos_gui.gui.theme import Role, colour
 from afaos_gui.presentation.discard_tops import Tops, seen_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
@@ -213,7 +214,7 @@ class PileView(KeptPanel):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space and Enter look through the pile."""
-        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in PRESSING:
             self.clicked.emit(self._kind)
         else:
             super().keyPressEvent(event)

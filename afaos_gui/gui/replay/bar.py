@@ -10,6 +10,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.fields import OneLine
 from afaos_gui.gui.drawing import fill_only
 from afaos_gui.gui.panels.ink import SMOOTH
+from afaos_gui.gui.pressing import PRESSING
 from afaos_gui.gui.replay.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.replay.timeline import Timeline
 from afaos_gui.gui.saves.parts import cloth_button, label
@@ -187,8 +188,8 @@ class ReplayBar(QWidget):
         self.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space plays and pauses, Escape ends the replay; the rest goes to the line."""
-        if event.key() == Qt.Key.Key_Space:
+        """Space and Enter play and pause, Escape ends the replay; the rest goes to the line."""
+        if event.key() in PRESSING:
             self.toggle()
         elif event.key() == Qt.Key.Key_Escape:
             self.closed.emit()

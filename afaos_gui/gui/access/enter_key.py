@@ -1,0 +1,39 @@
+"""Enter does what Space does on every focused button of the window; in a dialog it is the default button's key."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog
+
+from afaos_gui.gui.pressing import ENTER
+
+_NAME = "enter_key"
+
+
+class EnterKey(QObject):
+    """Turns Enter into Space for buttons of every kind; what is painted knows both keys itself."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Press the focused button by Enter as by Space."""
+        if not isinstance(watched, QAbstractButton) or not isinstance(event, QKeyEvent) or event.key() not in ENTER:
+            return False
+        if event.type() not in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            return False
+        if isinstance(watched.window(), QDialog):
+            return False
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        space = QKeyEvent(
+            event.type(), Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", event.isAutoRepeat(), event.count()
+        )
+        QApplication.sendEvent(watched, space)
+        return True
+
+
+def install(application: QApplication) -> None:
+    """Let Enter do so in the whole program."""
+    if application.findChild(EnterKey, _NAME) is None:
+        key = EnterKey(application)
+        key.setObjectName(_NAME)
+        application.installEventFilter(key)

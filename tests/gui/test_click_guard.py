@@ -1,0 +1,142 @@
+"""No question takes a click that was meant for what lay there before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui import recap
+from afaos_gui.presentation.click_guard import HOLD_SECONDS, Area, ClickGuard
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.state import Decision
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.rules.builder import Position
+
+Sit = Callable[..., Hands]
+
+
+class Clock:
+    """Stands still until it is told to go on."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+# By itself
+
+
+def test_a_question_takes_no_click_in_its_first_moment() -> None:
+    clock = Clock()
+    guard = ClickGuard(clock=clock)
+    guard.note_asked()
+    clock.now += HOLD_SECONDS * 0.9
+    assert not guard.takes_click(5, 5)
+    assert not guard.takes_key()
+    clock.now += HOLD_SECONDS * 0.2
+    assert guard.takes_click(5, 5)
+    assert guard.takes_key()
+
+
+def test_a_question_takes_no_click_of_a_still_pointer_where_the_last_one_stood() -> None:
+    clock = Clock()
+    guard = ClickGuard(clock=clock)
+    guard.note_gone([Area(0, 0, 10, 10)])
+    guard.note_asked()
+    clock.now += 60
+    assert not guard.takes_click(5, 5)
+    assert guard.takes_click(15, 5), "there the pointer has come to by itself"
+
+
+def test_a_pointer_that_has_moved_points_at_what_it_sees() -> None:
+    clock = Clock()
+    guard = ClickGuard(clock=clock)
+    guard.note_gone([Area(0, 0, 10, 10)])
+    guard.note_asked()
+    clock.now += 60
+    guard.note_pointer(5, 5)
+    guard.note_pointer(6, 5)
+    assert not guard.takes_click(6, 5), "a tremble of the hand is no movement"
+    guard.note_pointer(9, 9)
+    assert guard.takes_click(6, 5)
+
+
+# At the window
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def ambushed(sit: Sit, monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Hands:
+    """The French have sat down to answer an ambush, which is being told to them."""
+    monkeypatch.setattr(recap, "READ_MS", 10_000)
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Militia", "Siege Artillery")
+    hands = sit(Game.from_state(position.state(), seed=1), curtain=True)
+    hands.lift_curtain()
+    hands.drag_cards(("Rangers",), hands.at_zone("opponent"))
+    hands.table.clock.set_pace("fast")
+    hands.table.clock.set_stillness("full")
+    hands.table.click_guard._clock = clock
+    hands.table.click_guard.hold = HOLD_SECONDS
+    hands.lift_curtain()
+    clock.now += 10
+    assert hands.window.play.retelling.is_on
+    return hands
+
+
+def middle(widget: QWidget) -> QPoint:
+    """The middle of a widget on the screen."""
+    return widget.mapToGlobal(widget.rect().center())
+
+
+def test_to_the_table_never_answers_the_question_that_follows(ambushed: Hands, clock: Clock) -> None:
+    at, before = middle(ambushed.table.side_panel.foot), ambushed.done()
+    for _time in range(4):
+        ambushed.click(at)
+        clock.now += 1
+    assert ambushed.done() == before
+    assert ambushed.state.decision is Decision.BLOCK_AMBUSH
+
+
+def test_what_has_been_told_stays_until_it_is_put_away(ambushed: Hands) -> None:
+    retelling = ambushed.window.play.retelling
+    retelling._next()
+    assert not retelling.is_on
+    assert ambushed.table.side_panel.isVisible()
+    assert ambushed.table.decision_panel.isVisible(), "the question has a place of its own"
+    assert not ambushed.table.side_panel.geometry().intersects(ambushed.table.decision_panel.geometry())
+
+
+def test_a_question_that_has_just_come_takes_no_click_and_no_key(ambushed: Hands, clock: Clock) -> None:
+    retelling, before = ambushed.window.play.retelling, ambushed.done()
+    retelling._next()
+    row = ambushed.table.decision_panel.rows[0]
+    ambushed.click_widget(row)
+    row.setFocus()
+    QTest.keyClick(row, Qt.Key.Key_Return)
+    assert ambushed.done() == before
+    clock.now += 2 * HOLD_SECONDS
+    ambushed.click_widget(row)
+    assert ambushed.done() == before + 1
+
+
+def test_a_double_click_does_not_answer_the_next_question_too(ambushed: Hands, clock: Clock) -> None:
+    ambushed.window.play.retelling._next()
+    clock.now += 10
+    before = ambushed.done()
+    row = ambushed.table.decision_panel.rows[-1]
+    at = middle(row)
+    ambushed.double_click(at)
+    clock.now += 10
+    ambushed.click(at)
+    assert ambushed.state.decision is Decision.LOSE_TO_AMBUSH
+    assert ambushed.done() == before + 1
