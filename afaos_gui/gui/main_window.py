@@ -124,7 +124,7 @@ class MainWindow(QMainWindow):
             "full_screen": self._toggle_full_screen,
             "updates": self.updates.open,
             "keys": lambda: self.show_dialog(KeySheet(self, self.table.log.surround)),
-            "about": lambda: self.show_dialog(AboutDialog(self)),
+            "about": lambda: self.show_dialog(AboutDialog(self, self.table.log.surround)),
             "recap": lambda: self.play.show_recap(),
             **self.view_commands.handlers(),
             **self.archive.handlers(),
@@ -153,6 +153,7 @@ class MainWindow(QMainWindow):
         """Lay the window on the "light" or the "dark" table."""
         surround = LIGHT if name == LIGHT.name else DARK
         self.table.set_surround(surround)
+        self.archive.chronicle.set_surround(surround)
         self.menuBar().setStyleSheet(menu_bar_style(surround))
 
     def _deselect(self) -> None:
@@ -295,8 +296,10 @@ class MainWindow(QMainWindow):
         self._browse(kind, self.table.opponent.pile(kind))
 
     def _browse(self, kind: str, pile: tuple[int, ...]) -> None:
+        if not pile:
+            return
         cards: list[Card] = [self.play.bridge.game.catalogue.cards[card] for card in pile]
-        browser = PileBrowser(cards, pile_title(kind), self)
+        browser = PileBrowser(cards, pile_title(kind), self, self.table.log.surround)
         browser.card_hovered.connect(self.table.hand.card_hovered)
         self.show_dialog(browser)
 

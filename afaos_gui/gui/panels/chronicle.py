@@ -26,7 +26,7 @@ from afaos_gui.gui.panels.history import HistoryList
 from afaos_gui.gui.panels.log import ENTRY_ROLE, NO_ENTRY, LogDelegate, LogModel
 from afaos_gui.gui.panels.scrolling import make_quiet
 from afaos_gui.gui.panels.wrapping_list import WrappingList
-from afaos_gui.gui.saves.parts import cloth_button, field, label
+from afaos_gui.gui.saves.parts import cloth_button, field, ink_style, label, quiet_style
 from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.game import Game
@@ -91,9 +91,25 @@ class Chronicle(Panel):
             "reset_turn": self._small(_("Reset turn"), "history_reset_turn", self.reset_turn_requested.emit),
         }
         self._lay_out()
+        self._dress()
         self.hide()
 
     # Parts
+
+    def _restyle(self) -> None:
+        super()._restyle()
+        self._dress()
+
+    def _dress(self) -> None:
+        """Give everything the colours of the light or the dark table."""
+        self._ground = QPixmap()
+        small = (self.close_button, self.copy_button, *self.sides.values(), *self.buttons.values())
+        for button in (*self.tabs.values(), *small):
+            button.setStyleSheet(quiet_style(self.surround))
+        for words in (self.found, self.policy):
+            words.setStyleSheet(ink_style(self.surround.text_soft))
+        make_quiet(self.log, self.surround)
+        self.history.set_surround(self.surround)
 
     def _small(self, text: str, name: str, run: Callable[[], object]) -> QPushButton:
         button = cloth_button(text, name, self)
@@ -133,7 +149,6 @@ class Chronicle(Panel):
         view.entered.connect(lambda index: self.entry_hovered.emit(index.data(ENTRY_ROLE).index))
         view.clicked.connect(lambda index: self.entry_clicked.emit(index.data(ENTRY_ROLE).index))
         view.viewport().installEventFilter(self)
-        make_quiet(view, DARK)
         return view
 
     def _lay_out(self) -> None:
@@ -303,8 +318,8 @@ class Chronicle(Panel):
             self._ground.setDevicePixelRatio(ratio)
             painter = QPainter(self._ground)
             rect = QRectF(self.rect())
-            paint_cloth(painter, rect, DARK)
-            painter.fillRect(rect, colour("#000000", 60))
+            paint_cloth(painter, rect, self.surround)
+            painter.fillRect(rect, colour(self.surround.panel, 60))
             painter.setPen(colour(Palette.BRASS, 170))
             painter.drawRect(rect.adjusted(0.5, 0.5, -1.5, -1.5))
             painter.end()

@@ -26,7 +26,7 @@ from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, emblem_ink, paint_text
 from afaos_gui.gui.panels.scrolling import make_quiet
 from afaos_gui.gui.panels.wrapping_list import WrappingList
 from afaos_gui.gui.pressing import PRESSING
-from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
+from afaos_gui.gui.theme import DARK, Palette, Role, Surround, colour, font
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import LogEntry
@@ -137,7 +137,7 @@ def _tip(row: Row) -> str:
 class HistoryDelegate(QStyledItemDelegate):
     """Paints an action: turn, emblem, words, and a lock where strict undo stops."""
 
-    def __init__(self, view: QListView) -> None:
+    def __init__(self, view: HistoryList) -> None:
         super().__init__(view)
         self._view = view
         self._heights: dict[tuple[str, int], int] = {}
@@ -169,8 +169,9 @@ class HistoryDelegate(QStyledItemDelegate):
         ink = self._ink(row)
         base = rect.top() + PAD + QFontMetrics(font(Role.SANS, TEXT_PX)).ascent()
         number = QPointF(rect.left() + NUMBER_WIDTH - 6, base)
-        paint_text(painter, number, str(row.turn), font(Role.SANS, TEXT_PX - 1), colour(DARK.text_soft), RIGHT)
-        emblem = emblem_ink(row.side, DARK)
+        quiet = colour(self._view.surround.text_soft)
+        paint_text(painter, number, str(row.turn), font(Role.SANS, TEXT_PX - 1), quiet, RIGHT)
+        emblem = emblem_ink(row.side, self._view.surround)
         emblem.setAlpha(ink.alpha())
         paint_emblem(painter, QPointF(rect.left() + NUMBER_WIDTH + 6, base - 5), 12, row.side, emblem)
         face = font(Role.SANS, TEXT_PX, italic=row.undone)
@@ -191,9 +192,10 @@ class HistoryDelegate(QStyledItemDelegate):
             painter.fillRect(QRectF(rect.left(), rect.top(), 3, rect.height()), colour(Palette.SELECTION))
 
     def _ink(self, row: Row) -> QColor:
+        surround = self._view.surround
         if row.here:
-            return colour(DARK.text)
-        return colour(DARK.text if not row.refusal else DARK.text_soft, 130 if row.undone else 255)
+            return colour(surround.text)
+        return colour(surround.text if not row.refusal else surround.text_soft, 130 if row.undone else 255)
 
 
 def paint_lock(painter: QPainter, center: QPointF, ink: QColor) -> None:
@@ -228,7 +230,13 @@ class HistoryList(WrappingList):
         self.setSelectionMode(QListView.SelectionMode.NoSelection)
         self.setBatchSize(AT_ONCE)
         self.clicked.connect(lambda index: self._go(self.rows.row(index.row())))
-        make_quiet(self, DARK)
+        self.set_surround(DARK)
+
+    def set_surround(self, surround: Surround) -> None:
+        """Take up the colours of the light or the dark table."""
+        self.surround = surround
+        make_quiet(self, surround)
+        self.viewport().update()
 
     def show_game(self, game: Game, log: Sequence[LogEntry]) -> None:
         """Show the actions of a game, told by its whole log, with the place where it stands in sight."""

@@ -6,13 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
-    QDialog,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -25,12 +23,15 @@ from afaos_gui.gui.drawing import fill_only, line_only, pen, polygon
 from afaos_gui.gui.panels.base import NO_CARD
 from afaos_gui.gui.panels.ink import SMOOTH
 from afaos_gui.gui.panels.scrolling import make_quiet
+from afaos_gui.gui.saves.parts import MARGIN, ClothDialog, label
 from afaos_gui.gui.theme import DARK, CardPalette, Role, Surround, colour, font
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.session.names import card_name
 
 CARD_WIDTH = 150
 GAP = 16
+FRAME_HEIGHT = 100
+"""Height of heading and buttons."""
 Kind = tuple[Card, int]
 """A kind of card and its copies."""
 
@@ -91,6 +92,11 @@ class BrowserCard(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """The card with the edges of its stack."""
+        return self.size_of_card()
+
+    @staticmethod
+    def size_of_card() -> QSize:
+        """The size of every card here."""
         depth = round(stack_depth(CARD_WIDTH, 4))
         return QSize(CARD_WIDTH + depth + 4, round(card_height(CARD_WIDTH)) + depth + 4)
 
@@ -125,7 +131,7 @@ class BrowserArea(QScrollArea):
         self.resized.emit()
 
 
-class PileBrowser(QDialog):
+class PileBrowser(ClothDialog):
     """The cards of a pile side by side. `card_clicked` lets the window act on one (take it, say)."""
 
     card_hovered = Signal(int)
@@ -134,10 +140,7 @@ class PileBrowser(QDialog):
     def __init__(
         self, cards: Sequence[Card], title: str, parent: QWidget | None = None, surround: Surround = DARK
     ) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
-        self._surround = surround
+        super().__init__(title, "pile_browser", parent, surround)
         self._area = BrowserArea(self)
         self._area.resized.connect(self._lay)
         self._content = QWidget()
@@ -148,7 +151,7 @@ class PileBrowser(QDialog):
         self._sorting.setAccessibleName(_("Sort the cards"))
         self._sorting.currentIndexChanged.connect(lambda _index: self._lay())
         self._lay_out(title, len(cards))
-        self.resize(5 * (CARD_WIDTH + GAP) + 132, 580)
+        self.resize(self._fitting_size())
 
     @property
     def tiles(self) -> list[BrowserCard]:
@@ -170,13 +173,16 @@ class PileBrowser(QDialog):
         return tiles
 
     def _lay_out(self, title: str, count: int) -> None:
-        heading = QLabel(title, self)
-        heading.setFont(font(Role.DISPLAY, 24))
-        words = ngettext("{count} card", "{count} cards", count) if count else _("No cards")
-        quiet = QLabel(words.format(count=count), self)
-        quiet.setFont(font(Role.TEXT, 13, italic=True))
+        self.title = self.heading(title)
+        self.title.setWordWrap(False)
+        words = ngettext("{count} card", "{count} cards", count).format(count=count)
+        quiet = label(words, Role.TEXT, 13, self._surround.text_soft, self, italic=True)
+        quiet.setWordWrap(False)
+        self.close_button = self.button(_("Close"), "close", brass=True)
+        self.close_button.setDefault(True)
+        self.close_button.clicked.connect(self.accept)
         row = QHBoxLayout()
-        row.addWidget(heading)
+        row.addWidget(self.title)
         row.addSpacing(GAP)
         row.addWidget(quiet)
         row.addStretch(1)
@@ -185,13 +191,20 @@ class PileBrowser(QDialog):
         self._content.setAutoFillBackground(False)
         make_quiet(self._area, self._surround)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 18, 24, 18)
+        column.setContentsMargins(MARGIN, MARGIN - 8, MARGIN, MARGIN - 8)
         column.addLayout(row)
         column.addWidget(self._area, 1)
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Window, colour(self._surround.cloth))
-        palette.setColor(QPalette.ColorRole.WindowText, colour(self._surround.text))
-        self.setPalette(palette)
+        column.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
+
+    def _fitting_size(self) -> QSize:
+        """As large as the cards need, up to five in a row and two rows."""
+        card = BrowserCard.size_of_card()
+        columns = min(5, max(3, len(self._tiles)))
+        rows = min(2, -(-len(self._tiles) // columns))
+        return QSize(
+            columns * (card.width() + GAP) + 2 * MARGIN + 8,
+            rows * (card.height() + GAP) + 2 * MARGIN + FRAME_HEIGHT,
+        )
 
     def _lay(self) -> None:
         """Lay the tiles in rows, in the order chosen."""

@@ -29,7 +29,7 @@ SENTENCE_SHARE = 0.26
 """Most of the width that a sentence may have in one line; a longer one takes two."""
 TWO_LINES = 0.4
 """Width of the sentence in two lines of smaller letters, as a part of its width in one."""
-LEAST_SENTENCE = 0.2
+LEAST_SENTENCE = 0.16
 """Share of the width that the sentence keeps beside a long main button."""
 MOST_BUTTONS = 8
 """More offers than have room in any window."""

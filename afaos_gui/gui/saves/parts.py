@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.gui.panels.cloth import paint_cloth
-from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
+from afaos_gui.gui.theme import DARK, Palette, Role, Surround, colour, font
 
 HEADING_PX = 27
 TEXT_PX = 15
@@ -47,19 +47,34 @@ def dress_indicator(button: QAbstractButton, radius: int) -> None:
     button.setStyleSheet(_INDICATOR.format(kind=type(button).__name__, radius=radius))
 
 
-def cloth_button(text: str, name: str, parent: QWidget, *, brass: bool = False) -> QPushButton:
+def cloth_button(
+    text: str, name: str, parent: QWidget, *, brass: bool = False, surround: Surround = DARK
+) -> QPushButton:
     """A button for the cloth: the main one of brass, others with a hairline."""
     button = _button(text, name, parent)
-    quiet = _QUIET.format(
-        ink=DARK.text,
+    button.setStyleSheet(_BRASS if brass else quiet_style(surround))
+    return button
+
+
+def quiet_style(surround: Surround) -> str:
+    """The look of a button with a hairline on a cloth."""
+    if surround is not DARK:
+        return _QUIET.format(
+            ink=surround.text,
+            line=surround.hairline,
+            hover=Palette.POINTS,
+            focus=Palette.BRASS_DARK,
+            faded="rgba(91, 74, 48, 130)",
+            faint="rgba(140, 116, 74, 90)",
+        )
+    return _QUIET.format(
+        ink=surround.text,
         line="rgba(195, 154, 76, 150)",
         hover="rgba(241, 230, 202, 38)",
         focus=Palette.SELECTION,
         faded="rgba(241, 230, 202, 95)",
         faint="rgba(195, 154, 76, 60)",
     )
-    button.setStyleSheet(_BRASS if brass else quiet)
-    return button
 
 
 def paper_button(text: str, name: str, parent: QWidget, *, brass: bool = False) -> QPushButton:
@@ -94,8 +109,13 @@ def label(text: str, role: Role, px: int, ink: str, parent: QWidget, *, italic: 
     words.setFont(font(role, px, italic=italic))
     words.setTextFormat(Qt.TextFormat.PlainText)
     words.setWordWrap(True)
-    words.setStyleSheet(f"color: {ink}; background: transparent;")
+    words.setStyleSheet(ink_style(ink))
     return words
+
+
+def ink_style(ink: str) -> str:
+    """The look of words in an ink, without a ground of their own."""
+    return f"color: {ink}; background: transparent;"
 
 
 def field(text: str, name: str, parent: QWidget) -> QLineEdit:
@@ -115,8 +135,9 @@ def field(text: str, name: str, parent: QWidget) -> QLineEdit:
 class ClothDialog(QDialog):
     """A dialog whose ground is the cloth of the table, with a brass rule along its edge."""
 
-    def __init__(self, title: str, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, name: str, parent: QWidget | None = None, surround: Surround = DARK) -> None:
         super().__init__(parent)
+        self._surround = surround
         self.setObjectName(name)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
@@ -125,11 +146,15 @@ class ClothDialog(QDialog):
 
     def heading(self, text: str) -> QLabel:
         """A title in the letters of the chart."""
-        return label(text, Role.DISPLAY, HEADING_PX, DARK.text, self)
+        return label(text, Role.DISPLAY, HEADING_PX, self._surround.text, self)
 
     def words(self, text: str, *, soft: bool = False) -> QLabel:
         """A plain sentence."""
-        return label(text, Role.SANS, TEXT_PX, DARK.text_soft if soft else DARK.text, self)
+        return label(text, Role.SANS, TEXT_PX, self._surround.text_soft if soft else self._surround.text, self)
+
+    def button(self, text: str, name: str, *, brass: bool = False) -> QPushButton:
+        """A button on this dialog's cloth."""
+        return cloth_button(text, name, self, brass=brass, surround=self._surround)
 
     def fit(self, width: int) -> None:
         """Take a width and the height that all words need then."""
@@ -147,7 +172,7 @@ class ClothDialog(QDialog):
             self._picture.setDevicePixelRatio(ratio)
             painter = QPainter(self._picture)
             rect = QRectF(self.rect())
-            paint_cloth(painter, rect, DARK)
+            paint_cloth(painter, rect, self._surround)
             painter.setPen(colour(Palette.BRASS, 130))
             painter.drawRect(rect.adjusted(5.5, 5.5, -6.5, -6.5))
             painter.end()

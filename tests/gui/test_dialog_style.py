@@ -1,0 +1,119 @@
+"""Pile browser, About and the drawer of the log: readable on either table, closed by button and Esc."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from afaos_gui.data.paths import licences
+from afaos_gui.gui.dialogs.about import AboutDialog
+from afaos_gui.gui.panels.chronicle import Page
+from afaos_gui.gui.panels.pile_browser import PileBrowser
+from afaos_gui.gui.theme import DARK, LIGHT, Surround
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.rules.builder import Position
+
+Sit = Callable[..., Hands]
+SURROUNDS = pytest.mark.parametrize("surround", [DARK, LIGHT], ids=lambda surround: surround.name)
+READABLE = 4.5
+"""Contrast that small text needs."""
+
+
+def hands_with_piles(sit: Sit) -> Hands:
+    """The British with two cards on their discard pile and none in the reserve."""
+    position = Position(BRITISH).hand(BRITISH, "Boston").discard(BRITISH, "New Haven", "Norfolk")
+    return sit(Game.from_state(position.state(), seed=1))
+
+
+def luminance(ink: QColor) -> float:
+    """The relative luminance of the web's guidelines."""
+
+    def linear(value: float) -> float:
+        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+    return 0.2126 * linear(ink.redF()) + 0.7152 * linear(ink.greenF()) + 0.0722 * linear(ink.blueF())
+
+
+def contrast_in(image: QImage) -> float:
+    """Between the lightest and the darkest pixel."""
+    tones = [luminance(image.pixelColor(x, y)) for x in range(image.width()) for y in range(image.height())]
+    return (max(tones) + 0.05) / (min(tones) + 0.05)
+
+
+def contrast_of(label: QLabel) -> float:
+    """That of a label's letters as they are seen on their window."""
+    window = label.window()
+    picture = window.grab().toImage()
+    ratio = picture.devicePixelRatio()
+    at = label.mapTo(window, label.rect().topLeft())
+    return contrast_in(picture.copy(round(at.x() * ratio), round(at.y() * ratio), 120, label.height()))
+
+
+def dialog(hands: Hands, kind: type[QWidget]) -> QWidget | None:
+    """The dialog of a kind that is open."""
+    QApplication.processEvents()
+    return next((one for one in hands.window.findChildren(kind) if one.isVisible()), None)
+
+
+@SURROUNDS
+def test_the_heading_of_a_pile_is_readable_on_either_table(sit: Sit, surround: Surround) -> None:
+    hands = hands_with_piles(sit)
+    hands.window.set_surround(surround.name)
+    hands.click(hands.at_pile("discard"))
+    browser = dialog(hands, PileBrowser)
+    assert isinstance(browser, PileBrowser)
+    assert contrast_of(browser.title) > READABLE
+
+
+@pytest.mark.parametrize("with_key", [False, True])
+def test_a_pile_is_closed_by_its_button_and_by_escape(sit: Sit, with_key: bool) -> None:
+    hands = hands_with_piles(sit)
+    hands.click(hands.at_pile("discard"))
+    browser = dialog(hands, PileBrowser)
+    assert isinstance(browser, PileBrowser)
+    if with_key:
+        QTest.keyClick(browser, Qt.Key.Key_Escape)
+    else:
+        QTest.mouseClick(browser.close_button, Qt.MouseButton.LeftButton)
+    assert dialog(hands, PileBrowser) is None
+
+
+def test_an_empty_pile_opens_nothing(sit: Sit) -> None:
+    hands = hands_with_piles(sit)
+    hands.click(hands.at_pile("reserve"))
+    assert dialog(hands, PileBrowser) is None
+
+
+@SURROUNDS
+def test_about_is_readable_and_names_no_folder(sit: Sit, surround: Surround) -> None:
+    hands = hands_with_piles(sit)
+    hands.window.set_surround(surround.name)
+    hands.window.commands["about"].trigger()
+    about = dialog(hands, AboutDialog)
+    assert isinstance(about, AboutDialog)
+    labels = about.findChildren(QLabel)
+    assert not any(str(licences()) in label.text() for label in labels)
+    assert all(contrast_of(label) > READABLE for label in labels)
+    QTest.mouseClick(about.close_button, Qt.MouseButton.LeftButton)
+    assert dialog(hands, AboutDialog) is None
+
+
+@pytest.mark.parametrize("page", Page)
+def test_the_drawer_of_the_log_is_light_on_the_light_table(sit: Sit, page: Page) -> None:
+    hands = hands_with_piles(sit)
+    drawer = hands.window.archive.chronicle
+    for surround in (DARK, LIGHT):
+        hands.window.set_surround(surround.name)
+        hands.window.archive.open_chronicle(page)
+        QApplication.processEvents()
+        corner = drawer.grab().toImage().pixelColor(20, drawer.height() - 5)
+        assert (luminance(corner) > 0.4) == (surround is LIGHT)
+        assert contrast_of(drawer.found if page is Page.LOG else drawer.policy) > READABLE
+        drawer.put_away()
