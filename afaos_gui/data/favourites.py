@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_json
+from afaos_gui.data.saved_game import clean_name
 from afaos_gui.rules.options import conflicts, is_option
 from afaos_gui.rules.ruleset import EDITIONS
 
@@ -56,7 +57,7 @@ def _favourite(content: object) -> Favourite | None:
         entry = _Entry.model_validate(content)
     except ValidationError:
         return None
-    name = clean_name(entry.name)
+    name = favourite_name(entry.name)
     sound = entry.edition in EDITIONS and all(is_option(option) for option in entry.options)
     if not name or not sound or conflicts(entry.edition, entry.options):
         return None
@@ -73,7 +74,6 @@ def save_favourites(folder: Path, favourites: Iterable[Favourite]) -> None:
     write_atomically(folder / FILE, f"{text}\n".encode())
 
 
-def clean_name(name: str) -> str:
-    """A name in one line of bounded length, without what cannot be printed."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(printable.split())[:LONGEST_NAME].strip()
+def favourite_name(name: str) -> str:
+    """The name of a set as it is kept."""
+    return clean_name(name, LONGEST_NAME)

@@ -87,10 +87,10 @@ def present() -> datetime:
     return datetime.now(UTC).replace(microsecond=0)
 
 
-def clean_name(name: str) -> str:
-    """A player's name as a file can hold it: one short line."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(printable.split())[:NAME_LENGTH].strip()
+def clean_name(name: str, longest: int = NAME_LENGTH) -> str:
+    """A name as a file can hold it: one line of bounded length, without what cannot be printed."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in name[: 4 * longest])
+    return " ".join(printable.split())[:longest].strip()
 
 
 def clean_level(level: str) -> str:

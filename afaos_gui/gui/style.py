@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from afaos_gui.gui.theme import DARK, Palette, Role, Surround, font
 
@@ -21,6 +21,14 @@ def menu_bar_style(surround: Surround) -> str:
     )
 
 
+class RichLabel(QLabel):
+    """A label whose words are HTML; what others wrote has to be escaped in it.
+
+    All other labels, tool tips among them, show their words as they are: Qt would look for HTML in them, and a name
+    could make it load a file.
+    """
+
+
 _STYLE = f"""
 {menu_bar_style(DARK)}
 QMenu {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.INK_SOFT}; padding: 4px; }}
@@ -28,7 +36,10 @@ QMenu::item {{ padding: 4px 26px 4px 20px; }}
 QMenu::item:selected {{ background: {Palette.POINTS}; }}
 QMenu::item:disabled {{ color: {Palette.ORNAMENT}; }}
 QMenu::separator {{ height: 1px; background: {Palette.ORNAMENT}; margin: 4px 8px; }}
-QToolTip {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.INK_SOFT}; padding: 4px; }}
+QLabel {{ qproperty-textFormat: PlainText; }}
+RichLabel {{ qproperty-textFormat: RichText; }}
+QToolTip {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.INK_SOFT}; padding: 4px;
+    qproperty-textFormat: PlainText; }}
 """
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
+from afaos_gui.data.saved_game import clean_name
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue, Side
 from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, RandomChance
@@ -97,7 +98,7 @@ class Game:
         return game
 
     def _begin(self, start: GameState, seats: Iterable[Seat] | None, policy: Policy, chance: KeepingChance) -> None:
-        chosen = {seat.side: seat for seat in seats or ()}
+        chosen = {seat.side: seat._replace(name=clean_name(seat.name)) for seat in seats or ()}
         self.seats = (chosen.get(BRITISH, Seat(BRITISH)), chosen.get(FRENCH, Seat(FRENCH)))
         self.policy: Policy = policy
         self.start = start

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from afaos_gui.data.errors import DataError
@@ -14,6 +15,7 @@ from afaos_gui.session.machine.levels import level_texts
 from afaos_gui.session.seats import Seats
 from afaos_gui.session.transfer import open_game
 
+_SEED = re.compile(r"-?[0-9]{1,18}")
 SPEC_KEYS = ("british", "french", "british-level", "french-level", "edition", "options", "seed")
 
 
@@ -27,7 +29,7 @@ def new_game(
     """
     words = _words(spec)
     seed = words.get("seed")
-    if seed is not None and not seed.lstrip("-").isdigit():
+    if seed is not None and not _SEED.fullmatch(seed):
         raise DataError(_("The seed of a game is a whole number, not {value}.").format(value=seed))
     if "options" in words:
         options = frozenset(option for option in words["options"].split("+") if option)

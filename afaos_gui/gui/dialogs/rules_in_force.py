@@ -13,6 +13,7 @@ from afaos_gui.gui.dialogs.heading import heading
 from afaos_gui.gui.dialogs.paper import SHADOW, PaperSheet, ScrollFades
 from afaos_gui.gui.panels.cloth import Cloth
 from afaos_gui.gui.panels.scrolling import make_quiet
+from afaos_gui.gui.style import RichLabel
 from afaos_gui.gui.theme import DARK, LIGHT, SANS_BOLD_FAMILY, Palette, Role, Surround, font
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.option_texts import OptionText, texts_of
@@ -58,7 +59,7 @@ class RulesInForce(QDialog):
         column.addStretch(1)
 
     def _label(self, text: str, px: int) -> QLabel:
-        label = QLabel(text, self._list)
+        label = RichLabel(text, self._list)
         if px:
             label.setFont(font(Role.SANS, px))
         label.setWordWrap(True)

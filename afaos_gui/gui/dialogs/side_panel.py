@@ -13,6 +13,7 @@ from afaos_gui.gui.cards.painter import card_pixmap
 from afaos_gui.gui.dialogs.choice_row import ChoiceRow, thumb_width
 from afaos_gui.gui.drawing import line_only, pen
 from afaos_gui.gui.pressing import PRESSING
+from afaos_gui.gui.style import RichLabel
 from afaos_gui.gui.theme import Palette, Role, colour, font
 from afaos_gui.presentation.click_guard import Area, ClickGuard
 from afaos_gui.presentation.questions import Choice
@@ -49,7 +50,7 @@ class SidePanel(QWidget):
         self._low = False
         self._title = QLabel(self)
         self._title.setFont(font(Role.DISPLAY, TITLE_PX))
-        self._text = QLabel(self)
+        self._text = RichLabel(self)
         self._text.setFont(font(Role.SANS, TEXT_PX))
         self._list = QWidget()
         self._scroll = QScrollArea(self)

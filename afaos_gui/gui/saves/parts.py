@@ -107,7 +107,6 @@ def label(text: str, role: Role, px: int, ink: str, parent: QWidget, *, italic: 
     """Words that wrap, without a ground of their own."""
     words = QLabel(text, parent)
     words.setFont(font(role, px, italic=italic))
-    words.setTextFormat(Qt.TextFormat.PlainText)
     words.setWordWrap(True)
     words.setStyleSheet(ink_style(ink))
     return words

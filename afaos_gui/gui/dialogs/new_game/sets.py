@@ -13,7 +13,7 @@ from afaos_gui.data.favourites import (
     LONGEST_NAME,
     MOST,
     Favourite,
-    clean_name,
+    favourite_name,
     load_favourites,
     save_favourites,
 )
@@ -186,7 +186,7 @@ class RuleSets(QWidget):
         (self.keep if self.keep.isVisible() else self.chips[0]).setFocus()
 
     def _keep(self) -> None:
-        name = clean_name(self.name.text())
+        name = favourite_name(self.name.text())
         if not name:
             self._stop_asking()
             return

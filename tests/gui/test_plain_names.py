@@ -1,0 +1,134 @@
+"""Names are shown as they were written, whatever they look like: in no widget can one load a file or be a link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QGraphicsView, QLabel, QToolTip, QWidget
+
+from afaos_gui.data.favourites import Favourite, save_favourites
+from afaos_gui.data.saved_game import NAME_LENGTH
+from afaos_gui.gui.app import application, make_window
+from afaos_gui.gui.saves.failure import FailureDialog
+from afaos_gui.gui.style import RichLabel
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.opening import new_game
+from tests.gui.hands import Hands
+from tests.gui.saved_games import desk, manager, save_as
+from tests.gui.test_history import a_few_turns
+from tests.rules.builder import SECOND
+
+Sit = Callable[..., Hands]
+IMAGE = '<img src="afaos.png">'
+PLAIN = Qt.TextFormat.PlainText
+
+
+def tip_label(text: str, widget: QWidget | None = None) -> QLabel:
+    """The label of a tool tip with a text."""
+    QToolTip.showText(QPoint(10, 10), text, widget)
+    labels = [widget for widget in QApplication.topLevelWidgets() if widget.metaObject().className() == "QTipLabel"]
+    shown = [label for label in labels if isinstance(label, QLabel) and label.text() == text]
+    assert shown
+    return shown[-1]
+
+
+def showing(part: str = IMAGE) -> set[str]:
+    """The classes of widgets whose words hold a text, each of which must show it as it is."""
+    found = set()
+    for widget in QApplication.allWidgets():
+        kind = type(widget).__name__
+        if isinstance(widget, QLabel) and part in widget.text():
+            widget.ensurePolished()
+            assert widget.textFormat() == PLAIN, kind
+            found.add(kind)
+        if part in widget.toolTip():
+            assert tip_label(widget.toolTip(), widget).textFormat() == PLAIN
+            found.add(kind)
+        if part in f"{widget.accessibleName()} {widget.accessibleDescription()} {widget.windowTitle()}":
+            found.add(kind)
+        if isinstance(widget, QGraphicsView) and widget.scene() is not None:
+            assert not any(part in item.toolTip() for item in widget.scene().items())
+    return found
+
+
+def test_tool_tips_and_labels_show_what_was_written(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    assert tip_label(f"{IMAGE} thinks").textFormat() == PLAIN
+    label = QLabel(f"<b>{IMAGE}</b>", hands.window)
+    label.show()
+    assert label.textFormat() == PLAIN
+    rich = RichLabel("<b>a</b>", hands.window)
+    rich.show()
+    assert rich.textFormat() == Qt.TextFormat.RichText
+
+
+def test_people_at_one_screen(sit: Sit) -> None:
+    hands = sit(Game(SECOND, seats=[Seat(side, IMAGE) for side in (BRITISH, FRENCH)], seed=3), curtain=True)
+    assert IMAGE in hands.window.windowTitle() or hands.window.curtain.isVisible()
+    assert {"Curtain", "QLabel"} & showing()
+
+
+def test_a_machine_with_a_name(sit: Sit) -> None:
+    hands = sit(Game(SECOND, seats=[Seat(BRITISH, "Anne"), Seat(FRENCH, IMAGE, "captain")], seed=3))
+    bar, slip = hands.window.machine.bar, hands.window.machine.slip
+    from afaos_gui.gui.machine.seat import Phase
+
+    bar.show_phase(Phase.THINKING, FRENCH, f"{IMAGE} thinks", goes_back=False, seen=None)
+    slip.tell(FRENCH, f"{IMAGE} drafts")
+    assert {type(bar).__name__, type(slip).__name__} <= showing()
+
+
+def test_saved_games_and_what_is_said_of_them(sit: Sit, tmp_path: Path) -> None:
+    hands = sit(Game(SECOND, seats=[Seat(side, IMAGE) for side in (BRITISH, FRENCH)], seed=3), games=tmp_path)
+    save_as(hands, "Evening")
+    path = desk(hands).file
+    assert path is not None
+    there = path.with_name(f"{IMAGE.replace('/', '')}.acres")
+    path.rename(there)
+    desk(hands).notice.say(f"{there.stem} is saved.")
+    dialog = manager(hands)
+    games = dialog.list.games
+    assert [IMAGE in games.data(games.index(row)) for row in range(games.rowCount())] == [True]
+    assert showing()
+
+
+def test_a_failure(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    dialog = FailureDialog(f"{IMAGE} cannot be read.", IMAGE, None, None, hands.window)
+    dialog.show()
+    assert "QLabel" in showing()
+    assert dialog.details.toPlainText() == IMAGE
+
+
+def test_own_sets_of_rules(sit: Sit, tmp_path: Path) -> None:
+    save_favourites(tmp_path, [Favourite(IMAGE, "first", frozenset())])
+    application()
+    seats = [Seat(side, IMAGE) for side in (BRITISH, FRENCH)]
+    window = make_window(Game(SECOND, seats=seats, seed=3), curtain=False, folder=tmp_path)
+    window.show()
+    window.ask_for_new_game()
+    QApplication.processEvents()
+    assert showing()
+    window.close()
+    window.deleteLater()
+
+
+def test_names_are_bounded_at_every_door() -> None:
+    long = "\x1b[31m\n" + "W" * 100_000
+    game = Game(SECOND, seats=[Seat(BRITISH, long), Seat(FRENCH, "a\u202eb")], seed=3)
+    assert len(game.seats[BRITISH].name) == NAME_LENGTH and game.seats[BRITISH].name.startswith("[31m W")
+    assert game.seats[FRENCH].name == "a b"
+    assert len(new_game(f"british={long}").seats[BRITISH].name) == NAME_LENGTH
+
+
+@pytest.mark.parametrize("seed", ["9" * 5000, "²", "--1", ""])
+def test_a_seed_is_a_number_of_usual_length(seed: str) -> None:
+    from afaos_gui.data.errors import DataError
+
+    with pytest.raises(DataError, match="seed"):
+        new_game(f"seed={seed}")
+
