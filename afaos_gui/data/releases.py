@@ -6,8 +6,10 @@ The page's address stands in pyproject.toml; the program reads it from its own p
 from __future__ import annotations
 
 import http.client
-import json
+import queue
 import re
+import threading
+import time
 import urllib.error
 import urllib.request
 from importlib.metadata import PackageNotFoundError, metadata
@@ -15,7 +17,10 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from packaging.version import InvalidVersion, Version
+
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files import parse_json
 from afaos_gui.data.language import _
 
 # OpenSSL is slow to load and needed by nothing else.
@@ -27,6 +32,7 @@ LABEL = "Releases"
 FILE = "latest/download/version.json"
 """Below the page of releases: the file with the number of the newest version."""
 SECONDS = 10.0
+"""For the whole look: names, connections, redirects and reading."""
 MOST_BYTES = 4096
 VERSION = re.compile(r"\d{1,4}(\.\d{1,4}){1,3}")
 AUTHORITIES = (
@@ -61,11 +67,11 @@ def newest_version(page: str) -> str:
     if not is_safe(address):
         raise UpdateError(_("{address} is not a safe address.").format(address=address))
     try:
-        found = json.loads(_read(address))
-    except (OSError, http.client.HTTPException) as error:
+        found = parse_json(_read_in_time(address), FILE)
+    except (OSError, ValueError, http.client.HTTPException) as error:
         sentence = _("The page of releases cannot be reached: {reason}.")
         raise UpdateError(sentence.format(reason=_reason(error))) from None
-    except ValueError:
+    except DataError:
         found = None
     version = found.get("version") if isinstance(found, dict) else None
     if not isinstance(version, str) or not VERSION.fullmatch(version):
@@ -75,9 +81,10 @@ def newest_version(page: str) -> str:
 
 def is_newer(version: str, than: str) -> bool:
     """Whether a version comes after another; never where one of the two is no number."""
-    if not VERSION.fullmatch(version) or not VERSION.match(than):
+    try:
+        return bool(VERSION.fullmatch(version)) and Version(version) > Version(than)
+    except InvalidVersion:
         return False
-    return _numbers(version) > _numbers(than)
 
 
 def is_safe(address: str) -> bool:
@@ -98,20 +105,37 @@ def trust() -> ssl.SSLContext:
     return context
 
 
-def _numbers(version: str) -> tuple[int, ...]:
-    found = VERSION.match(version)
-    numbers = [int(part) for part in found.group().split(".")] if found else []
-    return tuple(numbers + [0] * (4 - len(numbers)))
-
-
 def _reason(error: Exception) -> str:
     """What went wrong in a few words, without the system's number for it."""
     inner = getattr(error, "reason", error)
     return str(getattr(inner, "strerror", None) or inner) or type(inner).__name__
 
 
-def _read(address: str) -> bytes:
-    """The file at an address, cut off where it is longer than it can be."""
+def _read_in_time(address: str) -> bytes:
+    """What `_read` gives, or raises, within the time of a whole look; TimeoutError after that."""
+    found: queue.SimpleQueue[bytes | Exception] = queue.SimpleQueue()
+
+    def read() -> None:
+        try:
+            found.put(_read(address, time.monotonic() + SECONDS))
+        except Exception as error:  # handed to the caller, which waits for it
+            if isinstance(error, urllib.error.HTTPError):
+                error.close()
+            found.put(error.with_traceback(None))
+
+    # Looking up a name cannot be stopped, so it is left behind; the program may end before it does.
+    threading.Thread(target=read, name="releases", daemon=True).start()
+    try:
+        answer = found.get(timeout=SECONDS)
+    except queue.Empty:
+        raise _too_late() from None
+    if isinstance(answer, Exception):
+        raise answer
+    return answer
+
+
+def _read(address: str, end: float) -> bytes:
+    """The file at an address, cut off where it is longer than it can be or comes too late, after `end`."""
     handlers: list[urllib.request.BaseHandler] = [_SafeRedirects()]
     if address.startswith("https:"):
         try:
@@ -121,8 +145,16 @@ def _read(address: str) -> bytes:
         handlers.append(urllib.request.HTTPSHandler(context=context))
     request = urllib.request.Request(address, headers={"User-Agent": PACKAGE})
     with urllib.request.build_opener(*handlers).open(request, timeout=SECONDS) as answer:
-        content: bytes = answer.read(MOST_BYTES)
+        content = b""
+        while len(content) < MOST_BYTES and (more := answer.read1(MOST_BYTES)):
+            content += more
+            if time.monotonic() > end:
+                raise _too_late()
     return content
+
+
+def _too_late() -> TimeoutError:
+    return TimeoutError(_("it does not answer in time"))
 
 
 class _SafeRedirects(urllib.request.HTTPRedirectHandler):
@@ -138,5 +170,6 @@ class _SafeRedirects(urllib.request.HTTPRedirectHandler):
         newurl: str,
     ) -> urllib.request.Request | None:
         if not is_safe(newurl):
+            fp.close()
             raise urllib.error.URLError(_("{address} is not a safe address").format(address=newurl))
         return super().redirect_request(req, fp, code, msg, headers, newurl)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import tomllib
 from collections.abc import Iterator
@@ -22,6 +23,9 @@ class Site(HTTPServer):
 
     content = b'{"version": "9.1.0"}'
     sends_to = ""
+    drips = False
+    """Whether a byte comes now and then, and never the last one."""
+    done: threading.Event
     asked: list[tuple[str, dict[str, str]]]
 
     @property
@@ -41,7 +45,10 @@ class Answers(BaseHTTPRequestHandler):
         if self.server.sends_to:
             self.send_header("Location", self.server.sends_to)
         self.end_headers()
-        self.wfile.write(self.server.content)
+        with contextlib.suppress(OSError):  # whoever asked has gone
+            self.wfile.write(self.server.content)
+            while self.server.drips and not self.server.done.wait(0.02):
+                self.wfile.write(b" ")
 
     def log_message(self, format: str, *args: object) -> None:
         """Keep quiet."""
@@ -52,10 +59,11 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     """A running site."""
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     server = Site(("127.0.0.1", 0), Answers)
-    server.asked = []
+    server.asked, server.done = [], threading.Event()
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     yield server
+    server.done.set()
     server.shutdown()
     thread.join()
     server.server_close()
@@ -79,6 +87,10 @@ def test_one_small_file_is_read_and_nothing_is_told(site: Site) -> None:
         b'{"version": "9"}',
         b'{"version": "9.1; rm"}',
         b'{"a": "' + b"x" * 9000,
+        b"[" * 4000,
+        b'{"version": ' + b"9" * 4000 + b"}",
+        b'{"version": "\\ud800"}',
+        b"\xff\xfe",
     ],
 )
 def test_an_answer_that_is_no_version_is_an_error(site: Site, content: bytes) -> None:
@@ -99,6 +111,22 @@ def test_a_page_that_is_not_there_is_one_sentence(site: Site) -> None:
     site.server_close()
     with pytest.raises(UpdateError, match=r"^The page of releases cannot be reached: [^\[]*\.$"):
         newest_version(page)
+
+
+def test_the_time_is_for_the_whole_look(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(releases, "SECONDS", 0.3)
+    site.drips = True
+    with pytest.raises(UpdateError, match="does not answer in time"):
+        newest_version(site.page)
+
+
+def test_a_name_that_is_looked_up_for_ever_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    release = threading.Event()
+    monkeypatch.setattr(releases, "SECONDS", 0.1)
+    monkeypatch.setattr(releases, "_read", lambda address, end: release.wait(20) and b"")
+    with pytest.raises(UpdateError, match="does not answer in time"):
+        newest_version("https://example.org/releases")
+    release.set()
 
 
 def test_without_openssl_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,7 +156,9 @@ def test_only_secured_addresses_and_this_machine_are_asked() -> None:
         ("0.1.0", "0.1.0", False),
         ("0.1.0", "0.2.0", False),
         ("0.2.0", "unknown", False),
-        ("0.2.0", "0.2.0rc1", False),
+        ("0.2.0", "0.2.0rc1", True),
+        ("0.2.0rc1", "0.1.0", False),
+        ("9" * 5000, "0.1.0", False),
         ("", "0.1.0", False),
     ],
 )

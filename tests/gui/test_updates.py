@@ -145,3 +145,13 @@ def test_the_menu_opens_the_sheet(sit: Sit, qtbot: QtBot, monkeypatch: pytest.Mo
     hands.window.commands["updates"].trigger()
     sheet = opened(hands)
     qtbot.waitUntil(lambda: sheet.told.text() == "There is no newer version.")
+
+
+def test_whatever_goes_wrong_ends_the_looking(sit: Sit, qtbot: QtBot) -> None:
+    def fails() -> str:
+        raise RecursionError("too deep")
+
+    hands = sit(Game(SECOND, seed=1))
+    own, _said = updates(hands, None, fails)
+    own.open()
+    qtbot.waitUntil(lambda: "RecursionError" in opened(hands).told.text())

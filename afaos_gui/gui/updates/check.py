@@ -10,6 +10,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.gui import crash
 
 
 class Answer(NamedTuple):
@@ -43,6 +45,10 @@ class UpdateCheck(QObject):
             answer = Answer(newest=self._ask())
         except DataError as error:
             answer = Answer(failure=str(error))
+        except Exception as error:  # whoever waits has to be told
+            crash.log.exception("Looking for a newer version failed")
+            sentence = _("It cannot be told whether there is a newer version ({failure}).")
+            answer = Answer(failure=sentence.format(failure=type(error).__name__))
         with contextlib.suppress(RuntimeError):  # The window was closed meanwhile.
             self.answered.emit(answer)
 
