@@ -19,7 +19,7 @@ from afaos_gui.session.game import Command, Game, Notice
 from afaos_gui.session.log import Log, LogEntry, recap
 from afaos_gui.session.payment import least_missed
 from afaos_gui.session.seat_texts import player_title
-from afaos_gui.session.text import barrier_text, refusal_text
+from afaos_gui.session.text import barrier_text, refusal_note
 
 KEPT_POSITIONS = 8
 AHEAD_MS = 20
@@ -255,7 +255,7 @@ class Bridge(QObject):
     def why_not(self, held: Held, target: Target) -> str:
         """Why dropping something does nothing; empty where it means nothing at all."""
         refusal = reason(self.state, held, target) if self.can_act else None
-        return refusal_text(refusal, self._game.ruleset, self._viewer) if refusal else ""
+        return refusal_note(refusal, self._game.ruleset, self._viewer) if refusal else ""
 
     # Going back and forth
 

@@ -15,7 +15,7 @@ from afaos_gui.rules.network import places_of
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.names import card_name
-from afaos_gui.session.text import refusal_text
+from afaos_gui.session.text import refusal_note
 
 _PUT_BY = (act.Discard, act.Reserve)
 
@@ -49,7 +49,7 @@ def _refused(state: GameState, card: Card) -> str:
     ]
     if not found:
         return ""
-    return refusal_text(most_telling(found, (card.id,)), state.ruleset, state.to_decide)
+    return refusal_note(most_telling(found, (card.id,)), state.ruleset, state.to_decide)
 
 
 def _deeds(state: GameState, card: Card) -> Iterator[Action]:
@@ -95,9 +95,8 @@ def _special(card: Card) -> str:
     """What the cards with a deed of their own need."""
     needs = {
         "Trader": _("{card} needs a card of a place with a fur symbol beside it."),
-        "Governor": _("{card} needs an empire card to give back."),
+        "Governor": _("{card} needs another card in your hand to give back."),
         "Intendant": _("{card} needs a card in your discard pile."),
-        "Military Leader": _("{card} needs a siege that is going on."),
     }
     if card.name in needs:
         return needs[card.name]

@@ -125,6 +125,8 @@ def refuse_reserve(state: GameState, side: Side, action: Action) -> Refusal | No
     """Why a card cannot be placed in the reserve."""
     ruleset, card = state.ruleset, action.cards[0]
     if not reservable_cards(state, side) >> card & 1:
+        if ruleset.reserve_lost_locations:
+            return Refusal(Code.CARD_CONTROLLED, {"card": card}, "reserve_lost_locations")
         return Refusal(Code.NOT_EMPIRE, {"card": card}, SECTION)
     if len(state.sides[side].reserve) >= ruleset.reserve_limit:
         return Refusal(Code.RESERVE_FULL, {"limit": ruleset.reserve_limit}, SECTION)

@@ -117,9 +117,11 @@ def refuse_besiege(state: GameState, side: Side, action: Action) -> Refusal | No
 
 
 def _strength_refusal(state: GameState, card: int, place: int, attacking: bool) -> Refusal | None:
+    tables = state.ruleset.tables
     if not strengths(state, place)[card]:
-        return Refusal(Code.NO_STRENGTH, {"card": card, "place": place}, SECTION)
-    if attacking and state.ruleset.tables.cards[card].defender_only:
+        stays_out = tables.strength_with_ships[card] and state.ruleset.catalogue.locations[place].sea
+        return Refusal(Code.SHIPS_STAY_OUT if stays_out else Code.NO_STRENGTH, {"card": card, "place": place}, SECTION)
+    if attacking and tables.cards[card].defender_only:
         return Refusal(Code.DEFENDER_ONLY, {"card": card}, SECTION)
     return None
 

@@ -153,7 +153,7 @@ def refuse_raid(state: GameState, side: Side, action: Action) -> Refusal | None:
     if state.forts & bit:
         return Refusal(Code.FORTIFIED, {"place": place}, SECTION)
     if not raidable_places(state, side) & bit:
-        return Refusal(Code.ALREADY_BESIEGED, {"place": place}, SECTION)
+        return Refusal(Code.BESIEGED, {"place": place}, SECTION)
     distance = tables.network.raid_distances(*raid_field(state, side))[place]
     reach = state.ruleset.raid_base + len(action.cards)
     if not distance or distance > reach:

@@ -45,6 +45,8 @@ class Code(Enum):
     NO_RAIDER = "no raider"
     NOT_A_RAID_CARD = "not a raid card"  # card
     FORTIFIED = "fortified"  # place
+    BESIEGED = "besieged"  # place: no raid reaches it
+    SHIPS_STAY_OUT = "ships stay out"  # place: a sea port whose sieges ships do not join
     OUT_OF_RANGE = "out of range"  # place, range, distance (0: no way there)
     NOT_AN_AMBUSHER = "not an ambusher"  # card
     NOT_A_NATIVE_TAKER = "not a native taker"  # card

@@ -27,7 +27,7 @@ def ending_text(outcome: Outcome) -> str:
     reason = _ending_reasons()[outcome.ending].format(
         side=the_side_first(winner), enemy=the_side(loser), captures=CAPTURES_TO_END
     )
-    if outcome.ending in _BY_CAPITAL:
+    if outcome.ending in _AT_ONCE:
         return reason
     if points == other_points:
         return _("{reason} Both have {points} points, and a tie goes to the French.").format(
@@ -38,7 +38,8 @@ def ending_text(outcome: Outcome) -> str:
     )
 
 
-_BY_CAPITAL = (Ending.CAPITAL_BESIEGED, Ending.CAPITAL_SURRENDERED, Ending.CAPITAL_SETTLED)
+_AT_ONCE = (Ending.CAPITAL_BESIEGED, Ending.CAPITAL_SURRENDERED, Ending.CAPITAL_SETTLED, Ending.DUQUESNE)
+"""Endings that points do not decide."""
 
 
 def _ending_reasons() -> dict[Ending, str]:
@@ -46,7 +47,7 @@ def _ending_reasons() -> dict[Ending, str]:
         Ending.CAPITAL_BESIEGED: _("{side} win by the siege of an enemy capital."),
         Ending.CAPITAL_SURRENDERED: _("{side} win: {enemy} have given up the defence of a capital."),
         Ending.CAPITAL_SETTLED: _("{side} win by settling an enemy capital."),
-        Ending.DUQUESNE: _("{side} win by holding Fort Duquesne."),
+        Ending.DUQUESNE: _("{side} win at once: they have placed a piece in Fort Duquesne."),
         Ending.VILLAGES: _("The game ends because a side has placed its last village."),
         Ending.TOWNS: _("The game ends because a side has placed its last town."),
         Ending.CAPTURES: _("The game ends because a side has captured {captures} points of pieces."),

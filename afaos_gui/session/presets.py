@@ -68,6 +68,9 @@ def _texts() -> dict[str, tuple[str, str]]:
         ),
         "french_head_start": (
             _("French head start"),
-            _("The French begin with Bateaux and a card of their choice, and may swap a card after every siege."),
+            _(
+                "The French begin with Bateaux and a card of their choice, and may swap a card after each siege that "
+                "ends as their turn begins."
+            ),
         ),
     }

@@ -21,6 +21,29 @@ def refusal_text(refusal: Refusal, ruleset: Ruleset, side: Side) -> str:
     return _plain_sentences()[refusal.code].format(**_names(refusal, side))
 
 
+def refusal_note(refusal: Refusal, ruleset: Ruleset, side: Side) -> str:
+    """Why `side` cannot do it, and where the rules say so."""
+    sentence = refusal_text(refusal, ruleset, side)
+    if is_option(refusal.section):
+        return _("{sentence} (Option: {option})").format(sentence=sentence, option=option_title(refusal.section))
+    section = section_titles().get(refusal.section)
+    return _("{sentence} (Rules: {section})").format(sentence=sentence, section=section) if section else sentence
+
+
+def section_titles() -> dict[str, str]:
+    """The sections of the rules by the names that refusals have for them."""
+    return {
+        "Words": _("Words"),
+        "Supply": _("Supply"),
+        "A turn": _("A turn"),
+        "Actions": _("Actions"),
+        "Free actions": _("Free actions"),
+        "Losing and winning a siege": _("Losing and winning a siege"),
+        "End and score": _("End and score"),
+        "Options of play": _("Options of play"),
+    }
+
+
 def _plain_sentences() -> dict[Code, str]:
     """The sentences that need no more than the names of what the refusal is about."""
     return {
@@ -28,7 +51,7 @@ def _plain_sentences() -> dict[Code, str]:
         Code.NOT_NOW: _("Something else has to be decided first."),
         Code.UNKNOWN: _("These cards do not make an action."),
         Code.NO_ACTIONS_LEFT: _("No actions are left in this turn."),
-        Code.NOT_IN_HAND: _("{card} is not in your hand."),
+        Code.NOT_IN_HAND: _("You do not have {card} in hand."),
         Code.PLACE_NOT_CONTROLLED: _("You do not control {place}."),
         Code.CARD_NOT_CONTROLLED: _("You cannot use the card of {card}, because you do not control the place."),
         Code.CARD_BESIEGED: _("You cannot use the card of {card} while the place is besieged."),
@@ -36,7 +59,7 @@ def _plain_sentences() -> dict[Code, str]:
         Code.NO_CONNECTION: _("None of these cards leads to {place}."),
         Code.NEEDS_SETTLER: _("{place} needs a settler symbol."),
         Code.NO_SETTLER_NEEDED: _("{place} needs no settler symbol."),
-        Code.NOT_A_SETTLER: _("{card} has no settler symbol."),
+        Code.NOT_A_SETTLER: _("There is no settler symbol on {card}."),
         Code.PLACE_OCCUPIED: _("{place} is already settled."),
         Code.NO_VILLAGE: _("You have no village left in stock."),
         Code.NO_TOWN: _("You have no town left in stock."),
@@ -44,14 +67,14 @@ def _plain_sentences() -> dict[Code, str]:
         Code.NOT_A_VILLAGE: _("You have no village in {place} to develop."),
         Code.NO_POINTS: _("{place} is worth no points, so it cannot become a town."),
         Code.NOT_THE_CARD_OF: _("This takes the location card of {place}."),
-        Code.NOT_A_FORTIFICATION: _("{card} is not a Fortification card."),
+        Code.NOT_A_FORTIFICATION: _("This takes a Fortification card, not {card}."),
         Code.ALREADY_FORTIFIED: _("{place} is already fortified."),
         Code.MONEY: _("This costs {need}, and you have {have}."),
         Code.NOT_ENEMY: _("{place} does not belong to {enemy}."),
         Code.ALREADY_BESIEGED: _("{place} is already besieged."),
         Code.ALREADY_BESIEGING: _("You are already besieging {place}."),
-        Code.NO_STRENGTH: _("{card} has no strength in a siege of {place}."),
-        Code.DEFENDER_ONLY: _("{card} serves only in defence."),
+        Code.NO_STRENGTH: _("{card} would add no strength to a siege of {place}."),
+        Code.DEFENDER_ONLY: _("{card} can only defend."),
         Code.NO_SIEGE: _("{place} is not besieged."),
         Code.SIEGE_OUT_OF_SUPPLY: _("You cannot reinforce the siege of {place}: no chain of your places leads there."),
         Code.NOT_MILITARY_LEADER: _("{card} cannot reinforce as a free action; only the Military Leader can."),
@@ -59,29 +82,31 @@ def _plain_sentences() -> dict[Code, str]:
         Code.NO_RAIDER: _("A raid needs at least one card that raids."),
         Code.NOT_A_RAID_CARD: _("{card} cannot take part in a raid."),
         Code.FORTIFIED: _("{place} is fortified, so it cannot be raided."),
+        Code.BESIEGED: _("{place} is besieged, so it cannot be raided."),
+        Code.SHIPS_STAY_OUT: _("Ships do not join sieges of {place}, though it is a sea port."),
         Code.NOT_AN_AMBUSHER: _("{card} cannot ambush."),
         Code.NOT_A_NATIVE_TAKER: _("{card} cannot demand a Native Americans card."),
-        Code.NO_MONEY_ON_CARD: _("{card} brings no money."),
-        Code.NO_SHIP: _("{card} has no ship symbol."),
-        Code.NO_FUR: _("{card} has no fur symbol."),
+        Code.NO_MONEY_ON_CARD: _("There is no money on {card}."),
+        Code.NO_SHIP: _("There is no ship symbol on {card}."),
+        Code.NO_FUR: _("There is no fur symbol on {card}."),
         Code.FRENCH_ONLY: _("Only the French can do this."),
-        Code.NOT_AVAILABLE: _("{card} is not available to draft."),
-        Code.NOT_EMPIRE: _("{card} is a location card; this takes an empire card."),
+        Code.NOT_AVAILABLE: _("You cannot take {card}: no copy is available."),
+        Code.NOT_EMPIRE: _("This takes an empire card, not {card}."),
         Code.RESERVE_EMPTY: _("Your reserve is empty."),
         Code.KEEPS_STARTING: _(
             "{card} is one of your starting locations, which the Governor cannot return (option “{option}”)."
         ),
-        Code.NOT_IN_DISCARD: _("{card} is not in your discard pile."),
-        Code.NO_DRAW_PILE: _("There is no card to draw."),
+        Code.NOT_IN_DISCARD: _("Your discard pile holds no {card}."),
+        Code.NO_DRAW_PILE: _("There is no card in your draw pile."),
         Code.CANNOT_BLOCK: _("{card} cannot block this."),
         Code.NOT_AMBUSHABLE: _("{card} cannot be lost to an ambush."),
-        Code.NOT_IN_RESERVE: _("{card} is not in your reserve."),
-        Code.NOT_IN_SIEGE: _("{card} is not one of your cards in this siege."),
+        Code.NOT_IN_RESERVE: _("Your reserve holds no {card}."),
+        Code.NOT_IN_SIEGE: _("You have no {card} in this siege."),
         Code.NOT_YET: _(
             "The British may not besiege before the French have, or below {points} points (option “{option}”)."
         ),
-        Code.NOT_LOCATION: _("{card} is not a location card."),
-        Code.CARD_CONTROLLED: _("You still control {card}, so its card cannot be dropped."),
+        Code.NOT_LOCATION: _("This takes a location card, not {card}."),
+        Code.CARD_CONTROLLED: _("You still control {card}, and this takes the card of a place that you do not."),
         Code.KEEPS_BESIEGED: _("The Governor cannot return {card} while the place is besieged (option “{option}”)."),
         Code.NO_BID: _("You have no use of the bid left."),
         Code.OPTION_OFF: _("This needs the option “{option}”, which is not in force."),
@@ -110,9 +135,9 @@ def _names(refusal: Refusal, side: Side) -> dict[str, str]:
 def _wrong_transport(refusal: Refusal, ruleset: Ruleset) -> str:
     """The way needs a symbol that the other card has not."""
     sentences = {
-        BATEAUX: _("The way to {place} needs a bateaux symbol, which {card} does not have."),
-        WAGON: _("The way to {place} needs a wagon symbol, which {card} does not have."),
-        SHIP: _("The way to {place} needs a ship symbol, which {card} does not have."),
+        BATEAUX: _("The way to {place} needs a bateaux symbol, and there is none on {card}."),
+        WAGON: _("The way to {place} needs a wagon symbol, and there is none on {card}."),
+        SHIP: _("The way to {place} needs a ship symbol, and there is none on {card}."),
     }
     sentence = sentences[int(refusal.params["transport"])]
     return sentence.format(place=place_name(int(refusal.params["place"])), card=card_name(int(refusal.params["card"])))

@@ -22,7 +22,7 @@ from afaos_gui.session.names import (
     the_side_first,
 )
 from afaos_gui.session.prompt_texts import decision_title, prompt
-from afaos_gui.session.refusal_texts import refusal_text
+from afaos_gui.session.refusal_texts import refusal_note, refusal_text
 
 __all__ = [
     "ScoreLine",
@@ -44,6 +44,7 @@ __all__ = [
     "place_names",
     "points_text",
     "prompt",
+    "refusal_note",
     "refusal_text",
     "score_lines",
     "side_name",

@@ -88,7 +88,7 @@ def lack(state: GameState, name: str) -> str:
 @pytest.mark.parametrize(
     ("name", "wanted"),
     [
-        ("Military Leader", "needs a siege that is going on"),
+        ("Military Leader", "needs a siege: one going on, or cards that lead to a place of the enemy"),
         ("Trader", "fur symbol"),
         ("Settlers", "needs the card of a village"),
         ("Ships", "carries others"),

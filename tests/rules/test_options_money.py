@@ -24,7 +24,7 @@ def test_location_cards_may_not_be_reserved_without_the_option() -> None:
 def test_lost_locations_may_be_reserved() -> None:
     state = position(BRITISH, "reserve_lost_locations").empty("Pemaquid").hand(BRITISH, "Boston", "Pemaquid").state()
     assert allows(state, "reserve: Pemaquid")
-    assert why(state, "reserve: Boston") is Code.NOT_EMPIRE
+    assert why(state, "reserve: Boston") is Code.CARD_CONTROLLED
 
 
 @pytest.mark.parametrize("other", ["drop_lost_locations", "free_discards"])

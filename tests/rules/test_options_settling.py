@@ -115,4 +115,4 @@ def test_a_lost_location_can_be_dropped_rather_than_governed(option: str) -> Non
 
 def test_giving_up_a_place_makes_its_other_card_droppable() -> None:
     state = governing("governor_gives_up_location", "reserve_lost_locations").state()
-    assert why(state, "reserve: Norfolk") is Code.NOT_EMPIRE
+    assert why(state, "reserve: Norfolk") is Code.CARD_CONTROLLED

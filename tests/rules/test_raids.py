@@ -148,7 +148,7 @@ def test_a_raid_comes_upon_no_fortified_place() -> None:
 
 def test_a_raid_comes_upon_no_besieged_place() -> None:
     state = raiding(COUREURS).siege(FRENCH, "Pemaquid", ["Militia"]).state()
-    assert why(state, f"raid Pemaquid: {COUREURS}") is Code.ALREADY_BESIEGED
+    assert why(state, f"raid Pemaquid: {COUREURS}") is Code.BESIEGED
 
 
 def test_the_path_of_a_raid_can_be_shown() -> None:

@@ -79,7 +79,7 @@ def test_a_fortification_is_no_first_siege_card(card: str) -> None:
 def test_the_first_siege_card_has_strength_there() -> None:
     position = Position(BRITISH).village(FRENCH, "Fort Beausejour").hand(BRITISH, "Pemaquid", "Ships", "Norfolk")
     state = position.hand(BRITISH, "Trader", "Ships").state()
-    assert why(state, "besiege Fort Beausejour: Pemaquid, Norfolk, Ships") is Code.NO_STRENGTH
+    assert why(state, "besiege Fort Beausejour: Pemaquid, Norfolk, Ships") is Code.SHIPS_STAY_OUT
     assert why(state, "besiege Port Royal: Pemaquid, Norfolk, Trader") is Code.NO_STRENGTH
     assert allows(state, "besiege Port Royal: Pemaquid, Norfolk, Ships")
 
@@ -233,8 +233,8 @@ def test_the_ship_symbol_of_a_location_card_counts_one_where_ships_count() -> No
 @pytest.mark.parametrize("where", ["Fort Beausejour", "Trois Rivieres"])
 def test_ships_do_not_count_at_two_ports(where: str) -> None:
     state = besieging(("Militia",), where=where).hand(BRITISH, "Norfolk", "Ships", "Boston").state()
-    assert why(state, f"reinforce {where}: Norfolk") is Code.NO_STRENGTH
-    assert why(state, f"reinforce {where}: Ships") is Code.NO_STRENGTH
+    assert why(state, f"reinforce {where}: Norfolk") is Code.SHIPS_STAY_OUT
+    assert why(state, f"reinforce {where}: Ships") is Code.SHIPS_STAY_OUT
     assert allows(state, f"reinforce {where}: Boston")
 
 

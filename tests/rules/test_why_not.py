@@ -252,7 +252,7 @@ def cases() -> list[Refused]:
             {"place": at("Port Royal")},
         ),
         Refused(
-            Code.ALREADY_BESIEGED,
+            Code.BESIEGED,
             raiding("Rangers").siege(BRITISH, "Quebec", ["Militia"]).state(),
             "raid Quebec: Rangers",
             {"place": at("Quebec")},
@@ -268,6 +268,12 @@ def cases() -> list[Refused]:
             besieging("Pemaquid").state(),
             "reinforce Port Royal: Pemaquid",
             {"card": b["Pemaquid"], "place": at("Port Royal")},
+        ),
+        Refused(
+            Code.SHIPS_STAY_OUT,
+            british("Ships").village(FRENCH, "Fort Beausejour").siege(BRITISH, "Fort Beausejour", ["Militia"]).state(),
+            "reinforce Fort Beausejour: Ships",
+            {"card": b["Ships"], "place": at("Fort Beausejour")},
         ),
         Refused(
             Code.DEFENDER_ONLY,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.rules import actions
+from afaos_gui.rules import actions, refusals
 from afaos_gui.rules.actions import ACTIONS, Action, parse_action
 from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, SHIP, WAGON, Side
 from afaos_gui.rules.chance import RandomChance
@@ -25,6 +26,8 @@ from afaos_gui.session.action_words import action_sum
 from afaos_gui.session.autoplay import pick, random_action
 from afaos_gui.session.commands import Stop
 from afaos_gui.session.game import Game
+from afaos_gui.session.option_texts import option_title
+from afaos_gui.session.refusal_texts import section_titles
 from tests.rules.builder import Position, card, place
 
 RULESET = Ruleset(load_catalogue())
@@ -68,13 +71,67 @@ def refusal_of(state: GameState, line: str) -> str:
     ("line", "sentence"),
     [
         ("settle Deerfield: New Haven, St. Mary's", "Deerfield needs a settler symbol."),
-        ("settle Deerfield: Boston, New Haven, St. Mary's", "Boston is not in your hand."),
+        ("settle Deerfield: Boston, New Haven, St. Mary's", "You do not have Boston in hand."),
         ("raid Gaspe: New Haven", "New Haven cannot take part in a raid."),
     ],
 )
 def test_a_refusal_says_what_is_missing(line: str, sentence: str) -> None:
     state = Position().hand(BRITISH, "New Haven", "St. Mary's").state()
     assert refusal_of(state, line) == sentence
+
+
+def test_a_refusal_names_the_section_of_the_rules() -> None:
+    note = text.refusal_note(Refusal(Code.FORTIFIED, {"place": place("Boston")}, "Actions"), RULESET, FRENCH)
+    assert note == "Boston is fortified, so it cannot be raided. (Rules: Actions)"
+
+
+def test_a_refusal_by_an_option_names_the_option() -> None:
+    refusal = Refusal(Code.CARD_CONTROLLED, {"card": card(BRITISH, "Boston")}, "drop_lost_locations")
+    note = text.refusal_note(refusal, RULESET, BRITISH)
+    assert note.startswith("You still control Boston, and this takes")
+    assert note.endswith(f"(Option: {option_title('drop_lost_locations')})")
+
+
+def sections_of_the_rules() -> set[str]:
+    """Every section that a refusal of the rules can name, options apart, from their source."""
+    named: set[str] = set()
+    for module in Path(refusals.__file__).parent.glob("*.py"):
+        source = module.read_text(encoding="utf-8")
+        named |= set(re.findall(r'^\w*SECTION = "(.+)"', source, re.MULTILINE))
+        named |= set(re.findall(r'Refusal\(.*, "([A-Z][\w ]+)"\)', source))
+    return named
+
+
+def test_every_section_that_a_refusal_names_has_a_title() -> None:
+    assert sections_of_the_rules() == set(section_titles())
+
+
+def test_a_card_with_a_name_in_the_plural_fits_every_refusal() -> None:
+    ships = {**some_params(), "card": card(BRITISH, "Ships")}
+    for code in Code:
+        sentence = text.refusal_text(Refusal(code, ships, ""), RULESET, BRITISH)
+        assert not re.search(r"\bShips (has|is|does|brings|serves)\b", sentence), sentence
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_an_empty_draw_pile_is_named(edition: str) -> None:
+    refusal = Refusal(Code.NO_DRAW_PILE, {}, "Free actions")
+    assert text.refusal_text(refusal, Ruleset(RULESET.catalogue, edition), FRENCH) == (
+        "There is no card in your draw pile."
+    )
+
+
+def test_a_raid_on_a_besieged_place_is_refused_because_of_the_siege() -> None:
+    state = Position(FRENCH).siege(FRENCH, "Boston", ["Militia"]).hand(FRENCH, "Coureurs de Bois").state()
+    assert refusal_of(state, "raid Boston: Coureurs de Bois") == "Boston is besieged, so it cannot be raided."
+
+
+@pytest.mark.parametrize("where", ["Fort Beausejour", "Trois Rivieres"])
+def test_a_port_whose_sieges_ships_do_not_join_says_so(where: str) -> None:
+    state = Position().village(FRENCH, where).siege(BRITISH, where, ["Militia"]).hand(BRITISH, "Ships").state()
+    assert refusal_of(state, f"reinforce {where}: Ships") == (
+        f"Ships do not join sieges of {text.place_name(place(where))}, though it is a sea port."
+    )
 
 
 def test_a_refusal_for_money_names_both_sums() -> None:
@@ -221,6 +278,11 @@ def test_every_ending_has_its_sentences(ending: Ending, points: tuple[int, int])
     sentence = text.ending_text(Outcome(winner, ending, points))
     assert is_sentence(sentence)
     assert text.the_side_first(winner) in sentence or points == (20, 20)
+
+
+def test_fort_duquesne_wins_without_a_word_of_points() -> None:
+    sentence = text.ending_text(Outcome(FRENCH, Ending.DUQUESNE, (47, 38)))
+    assert sentence == "The French win at once: they have placed a piece in Fort Duquesne."
 
 
 def test_a_tie_goes_to_the_french() -> None:
