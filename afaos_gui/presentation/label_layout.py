@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 ROUNDS = 8
 """How often names may be moved once more because of others that were."""
 TOUCH = 100.0
 """What it costs a name to touch another."""
+CROSS = 4.0
+"""What it costs to be crossed by something that is drawn, however little."""
 COVER = 12.0
-"""What it costs to be covered wholly by something that is drawn."""
+"""What it costs beyond that to be covered wholly."""
 OUTSIDE = 60.0
 """What it costs to reach over the edge of the map."""
 
@@ -55,41 +58,35 @@ class Box(NamedTuple):
 
 
 def arrange(candidates: Mapping[str, Sequence[Box]], drawn: Mapping[str, Box], edge: Box, gap: float) -> dict[str, int]:
-    """For each name the number of the candidate it takes; all take their first where no two names touch there.
+    """For each name the number of the candidate it takes; all take their first where that is well.
 
     `drawn` is what is drawn at each place beside its name, `gap` the distance that names keep from each other.
     """
     chosen = dict.fromkeys(candidates, 0)
-    if not _touching(candidates, chosen, gap):
+    at_rest = all(_cost_alone(name, boxes[0], drawn, edge) == 0 for name, boxes in candidates.items())
+    if at_rest and not _touching(candidates, chosen, gap):
         return chosen
     own = {name: [_cost_alone(name, box, drawn, edge) for box in boxes] for name, boxes in candidates.items()}
     for _round in range(ROUNDS):
-        moved = False
-        for name in sorted(_touching(candidates, chosen, gap)):
+        before = dict(chosen)
+        for name in candidates:
             costs = [_cost(name, number, candidates, chosen, own, gap) for number in range(len(candidates[name]))]
-            best = costs.index(min(costs))
-            moved |= best != chosen[name]
-            chosen[name] = best
-        if not moved:
+            chosen[name] = costs.index(min(costs))
+        if chosen == before:
             break
     return chosen
 
 
-def _touching(candidates: Mapping[str, Sequence[Box]], chosen: Mapping[str, int], gap: float) -> set[str]:
-    """The names that touch another one."""
-    boxes = [(name, candidates[name][number].grown(gap / 2)) for name, number in chosen.items()]
-    found: set[str] = set()
-    for index, (name, box) in enumerate(boxes):
-        for other, its in boxes[index + 1 :]:
-            if box.touches(its):
-                found |= {name, other}
-    return found
+def _touching(candidates: Mapping[str, Sequence[Box]], chosen: Mapping[str, int], gap: float) -> bool:
+    """Whether a name touches another one."""
+    boxes = [candidates[name][number].grown(gap / 2) for name, number in chosen.items()]
+    return any(one.touches(two) for one, two in combinations(boxes, 2))
 
 
 def _cost_alone(name: str, box: Box, drawn: Mapping[str, Box], edge: Box) -> float:
     """How bad a box is, whatever the other names do."""
-    covered = sum(box.shared(obstacle) for place, obstacle in drawn.items() if place != name)
-    return COVER * covered + (0.0 if edge.holds(box) else OUTSIDE)
+    covered = [box.shared(obstacle) for place, obstacle in drawn.items() if place != name and box.touches(obstacle)]
+    return sum(CROSS + COVER * share for share in covered) + (0.0 if edge.holds(box) else OUTSIDE)
 
 
 def _cost(

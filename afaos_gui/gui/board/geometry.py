@@ -9,14 +9,16 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QPolygonF
 
 from afaos_gui.data.layout import Area, ConnectionLayout, PlaceLayout
-from afaos_gui.data.loader import load_layout, load_map
+from afaos_gui.data.loader import load_catalogue, load_layout, load_map
 from afaos_gui.gui.drawing import TEXT_DESIGN_PX, Point, smooth_line
 from afaos_gui.gui.theme import Role, font
+from afaos_gui.presentation.label_layout import Box, arrange
 
 MAP_WIDTH = 1800.0
 MAP_HEIGHT = 1150.0
@@ -27,6 +29,8 @@ OUTPOSTS = frozenset({"Ticonderoga", "Oswego", "Kennebec", "Michillimackinac", "
 
 PLATE_RADIUS = 20.0
 """Radius of a place's plate in plate units; one plate unit is `plate_factor(scale)` map units."""
+PLATE_REACH = 26.0
+"""Half the width of a plate with its badges, in plate units."""
 LABEL_GAP_BELOW = 25
 LABEL_GAP_ABOVE = 29
 LABEL_GAP_SIDE = 27
@@ -167,18 +171,84 @@ def label_font(name: str) -> QFont:
     return font(Role.TEXT, TEXT_DESIGN_PX, italic, bold)
 
 
-def label_rect(place: PlaceLayout, badges_right: bool, scale: float) -> QRectF:
-    """Where a place's name goes, in map units relative to the place's centre."""
+class Label(NamedTuple):
+    """Where a place's name goes, in map units relative to the place's centre, and on which side of it."""
+
+    rect: QRectF
+    side: str
+
+
+LABEL_SIDES = ("right", "below", "left", "above")
+LABEL_NUDGES = (0.0, 0.25, -0.25, 0.5, -0.5, 0.8, -0.8)
+"""How far a name may be moved along its side of the place: in heights of its line beside it, in its widths below."""
+SCALE_STEPS = 50
+"""Into how many steps a scale of 1 is divided: names do not move at every little zoom."""
+LABEL_GAP = 2.0
+"""Pixels on the screen between two names."""
+MAP_EDGE = 26.0
+"""Width of the chart's frame in map units."""
+
+
+def label_of(name: str, scale: float) -> Label:
+    """Where a place's name goes at a scale: where the layout has it, unless it would touch something there."""
+    number = _choices(math.floor(scale * SCALE_STEPS) / SCALE_STEPS)[name]
+    return _candidates(name, scale, number + 1)[number]
+
+
+@lru_cache(maxsize=64)
+def _choices(scale: float) -> dict[str, int]:
+    """Which of its candidates every name takes at a scale, and at those not much above it."""
+    shapes = map_shapes()
+    boxes = {
+        name: [_box(label.rect.translated(shapes.centers[name])) for label in _candidates(name, scale)]
+        for name in shapes.places
+    }
+    reach = PLATE_REACH * plate_factor(scale)
+    drawn = {name: _box(QRectF(at.x(), at.y(), 0, 0)).grown(reach) for name, at in shapes.centers.items()}
+    edge = Box(0, 0, MAP_WIDTH, MAP_HEIGHT).grown(-MAP_EDGE)
+    return arrange(boxes, drawn, edge, LABEL_GAP / scale)
+
+
+@lru_cache(maxsize=1)
+def _badged_right() -> frozenset[str]:
+    """The places with a badge at their right."""
+    return frozenset(place.name for place in load_catalogue().locations if place.settler or place.defence > 0)
+
+
+def _box(rect: QRectF) -> Box:
+    return Box(rect.left(), rect.top(), rect.right(), rect.bottom())
+
+
+def _candidates(name: str, scale: float, most: int = 99) -> list[Label]:
+    """Where a name could go, the wanted place first and the least moved before others; the first `most` of them."""
+    place, badges_right = map_shapes().places[name], name in _badged_right()
+    sides = [place.label_side, *(side for side in LABEL_SIDES if side != place.label_side)]
+    found: list[Label] = []
+    for side in sides:
+        if len(found) >= most:
+            break
+        rect = _label_rect(place, side, badges_right, scale)
+        beside = side in ("left", "right")
+        for nudge in LABEL_NUDGES:
+            dx, dy = (0.0, nudge * label_px(scale)) if beside else (nudge * rect.width(), 0.0)
+            found.append(Label(rect.translated(dx, dy), side))
+    return found
+
+
+def _label_rect(place: PlaceLayout, side: str, badges_right: bool, scale: float) -> QRectF:
+    """The letters of a place's name on a side of it."""
     px, factor = label_px(scale), plate_factor(scale)
     metrics = QFontMetricsF(label_font(place.name))
     width = max(metrics.horizontalAdvance(line) for line in place.label_lines) * px / TEXT_DESIGN_PX
     height = px * 1.02 * len(place.label_lines)
-    x, y = place.label_offset[0] * factor, place.label_offset[1] * factor
-    if place.label_side == "below":
+    # The offset was chosen for the side that the layout names.
+    dx, dy = place.label_offset if side == place.label_side else (0.0, 0.0)
+    x, y = dx * factor, dy * factor
+    if side == "below":
         return QRectF(x - width / 2, y + LABEL_GAP_BELOW * factor, width, height + 3)
-    if place.label_side == "above":
+    if side == "above":
         return QRectF(x - width / 2, y - LABEL_GAP_ABOVE * factor - height, width, height + 1)
-    if place.label_side == "right":
+    if side == "right":
         gap = LABEL_GAP_BADGE if badges_right else LABEL_GAP_SIDE
         return QRectF(x + gap * factor, y - height / 2, width, height)
     return QRectF(x - LABEL_GAP_BADGE * factor - width, y - height / 2, width, height)

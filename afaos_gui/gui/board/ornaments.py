@@ -21,7 +21,7 @@ from afaos_gui.gui.board.geometry import (
     MAP_RECT,
     MAP_WIDTH,
     MapShapes,
-    label_rect,
+    label_of,
     map_shapes,
     plate_factor,
 )
@@ -131,8 +131,7 @@ def _mask_places(painter: QPainter, shapes: MapShapes) -> None:
     for place in catalogue.locations:
         center = shapes.centers[place.name]
         painter.drawEllipse(center, 40 * factor, 34 * factor)
-        badges = place.settler or place.defence > 0
-        label = label_rect(shapes.places[place.name], badges, DESIGN_SCALE)
+        label = label_of(place.name, DESIGN_SCALE).rect
         painter.drawRect(label.translated(center).adjusted(-9, -7, 9, 9))
 
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from afaos_gui.data.layout import PlaceLayout
 from afaos_gui.gui.board import plates
-from afaos_gui.gui.board.geometry import PLATE_RADIUS, badge_factor, label_rect, plate_factor
+from afaos_gui.gui.board.geometry import PLATE_RADIUS, badge_factor, label_of, plate_factor
 from afaos_gui.gui.board.layers import Layer
 from afaos_gui.gui.board.pieces import paint_fort, paint_siege_flag, paint_town, paint_village
 from afaos_gui.gui.board.sprites import Sprite, merged, paint_sprites
@@ -240,7 +240,7 @@ class NameItem(QGraphicsItem):
     def shape(self) -> QPainterPath:
         """The box of the letters."""
         path = QPainterPath()
-        path.addRect(label_rect(self.owner.layout, self._badges_right(), self._scale))
+        path.addRect(label_of(self.owner.place.name, self._scale).rect)
         return path
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
@@ -261,12 +261,8 @@ class NameItem(QGraphicsItem):
         self.owner.left.emit(self.owner.place.id)
         super().hoverLeaveEvent(event)
 
-    def _badges_right(self) -> bool:
-        place = self.owner.place
-        return place.settler or place.defence > 0
-
     def _laid(self) -> Sprite:
         if self._sprite is None:
-            box, paint = plates.label_painter(self.owner.layout, self._badges_right(), self._scale)
+            box, paint = plates.label_painter(self.owner.layout, self._scale)
             self._sprite = Sprite(f"name:{self.owner.place.name}", box, paint)
         return self._sprite

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QRadialGradient
 
 from afaos_gui.data.layout import PlaceLayout
 from afaos_gui.gui.board.emblems import emblem, hexagon, shield, star_fort
-from afaos_gui.gui.board.geometry import PLATE_RADIUS, label_px, label_rect, label_style
+from afaos_gui.gui.board.geometry import PLATE_RADIUS, Label, label_of, label_px, label_style
 from afaos_gui.gui.drawing import (
     circle,
     fill_only,
@@ -136,10 +136,10 @@ def _paint_settler_badge(painter: QPainter, center: QPointF, radius: float) -> N
     painter.drawPath(placed(figure, center, radius * 1.34))
 
 
-def label_painter(place: PlaceLayout, badges_right: bool, scale: float) -> tuple[QRectF, Callable[[QPainter], None]]:
+def label_painter(place: PlaceLayout, scale: float) -> tuple[QRectF, Callable[[QPainter], None]]:
     """The box of a place's name around the place, in map units at `scale`, and a function that paints it."""
-    rect, px = label_rect(place, badges_right, scale), label_px(scale)
-    letters = _label_letters(place, rect, px)
+    label, px = label_of(place.name, scale), label_px(scale)
+    letters = _label_letters(place, label, px)
 
     def paint(painter: QPainter) -> None:
         for width, alpha in ((5.2, 90), (3.4, 225)):
@@ -149,18 +149,19 @@ def label_painter(place: PlaceLayout, badges_right: bool, scale: float) -> tuple
         painter.drawPath(letters)
 
     reach = 5.2 * px / 14 / 2 + px * 0.1
-    return rect.united(letters.boundingRect()).adjusted(-reach, -reach, reach, reach), paint
+    return label.rect.united(letters.boundingRect()).adjusted(-reach, -reach, reach, reach), paint
 
 
-def _label_letters(place: PlaceLayout, rect: QRectF, px: float) -> QPainterPath:
+def _label_letters(place: PlaceLayout, label: Label, px: float) -> QPainterPath:
     italic, bold = label_style(place.name)
+    rect = label.rect
     letters = QPainterPath()
     letters.setFillRule(Qt.FillRule.WindingFill)
     for number, line in enumerate(place.label_lines):
         path, width = text_path(line, Role.TEXT, px, italic, bold)
-        if place.label_side == "right":
+        if label.side == "right":
             x = rect.left()
-        elif place.label_side == "left":
+        elif label.side == "left":
             x = rect.right() - width
         else:
             x = rect.center().x() - width / 2
