@@ -93,21 +93,17 @@ def _plain_sentences() -> dict[Code, str]:
         Code.NOT_AVAILABLE: _("You cannot take {card}: no copy is available."),
         Code.NOT_EMPIRE: _("This takes an empire card, not {card}."),
         Code.RESERVE_EMPTY: _("Your reserve is empty."),
-        Code.KEEPS_STARTING: _(
-            "{card} is one of your starting locations, which the Governor cannot return (option “{option}”)."
-        ),
+        Code.KEEPS_STARTING: _("The Governor cannot return {card}, one of your starting locations."),
         Code.NOT_IN_DISCARD: _("Your discard pile holds no {card}."),
         Code.NO_DRAW_PILE: _("There is no card in your draw pile."),
         Code.CANNOT_BLOCK: _("{card} cannot block this."),
         Code.NOT_AMBUSHABLE: _("{card} cannot be lost to an ambush."),
         Code.NOT_IN_RESERVE: _("Your reserve holds no {card}."),
         Code.NOT_IN_SIEGE: _("You have no {card} in this siege."),
-        Code.NOT_YET: _(
-            "The British may not besiege before the French have, or below {points} points (option “{option}”)."
-        ),
+        Code.NOT_YET: _("The British may not besiege before the French have, or below {points} points."),
         Code.NOT_LOCATION: _("This takes a location card, not {card}."),
         Code.CARD_CONTROLLED: _("You still control {card}, and this takes the card of a place that you do not."),
-        Code.KEEPS_BESIEGED: _("The Governor cannot return {card} while the place is besieged (option “{option}”)."),
+        Code.KEEPS_BESIEGED: _("The Governor cannot return {card} while the place is besieged."),
         Code.NO_BID: _("You have no use of the bid left."),
         Code.OPTION_OFF: _("This needs the option “{option}”, which is not in force."),
     }
@@ -116,8 +112,6 @@ def _plain_sentences() -> dict[Code, str]:
 def _names(refusal: Refusal, side: Side) -> dict[str, str]:
     """The parameters of a refusal as words."""
     names = {"enemy": the_side(1 - side)}
-    if is_option(refusal.section):
-        names["option"] = option_title(refusal.section)
     for key, value in refusal.params.items():
         if key == "card":
             names[key] = card_name(int(value))
