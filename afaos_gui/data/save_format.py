@@ -1,9 +1,10 @@
 """The text of a saved game (.acres), both ways.
 
-The first line is one JSON object that ends with a checksum over everything before it. In the file of a game that is
-being played, each further line is one change since: `{"n": 17, "move": ...}` (the moves from number n on are gone, and
-this is number n) or `{"at": 12}` (undo or redo went there), with a checksum over the line and the checksum before. A
-last line that is cut short, as a crash may leave it, counts for nothing.
+The first line is one JSON object that ends with a checksum over everything before it. Each further line is one change:
+`{"n": 17, "move": ...}` (the moves from number n on are gone, and this is number n), `{"at": 12}` (undo or redo went
+there) or `{"thumbnail": ...}`, with a checksum over the line and the checksum before: what comes before a damaged line
+is known to be sound. The first line says how many of the others were written with it; a game that is being played adds
+one for each change. A last line that is cut short, as a crash may leave it, counts for nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +25,6 @@ from afaos_gui.rules.state import GameState
 
 FORMAT = "A Few Acres of Snow, saved game"
 SUFFIX = ".acres"
-MAX_MOVES = 8000
 MAX_THUMBNAIL = 400_000
 """Bytes of the picture's base64 form."""
 CHANGE_SUM = 16
@@ -39,14 +39,31 @@ def head(version: int | str) -> str:
 
 
 def encode(saved: SavedGame) -> bytes:
-    """The first line of the file, without its end of line."""
-    body = _compact(content_of(saved))[:-1].encode("utf-8")
-    return body + b',"checksum":"' + checksum(body).encode("ascii") + b'"}'
+    """The whole file."""
+    changes = _changes_of(saved)
+    body = _compact(content_of(saved, len(changes)))[:-1].encode("utf-8")
+    sum_ = checksum(body)
+    lines = [body + b',"checksum":"' + sum_.encode("ascii") + b'"}\n']
+    for change in changes:
+        line, sum_ = change_line(change, sum_)
+        lines.append(line)
+    return b"".join(lines)
 
 
-def content_of(saved: SavedGame) -> Content:
-    """The fields of the file, the checksum left out."""
-    catalogue, ruleset = saved.start.ruleset.catalogue, saved.start.ruleset
+def _changes_of(saved: SavedGame) -> list[Content]:
+    """The lines after the first one; the picture, the longest and the least missed, comes last."""
+    catalogue = saved.start.ruleset.catalogue
+    changes: list[Content] = [{"n": n, "move": move_entry(move, catalogue)} for n, move in enumerate(saved.moves)]
+    if saved.position != len(saved.moves):
+        changes.append({"at": saved.position})
+    if saved.thumbnail:
+        changes.append({"thumbnail": b64encode(saved.thumbnail).decode("ascii")})
+    return changes
+
+
+def content_of(saved: SavedGame, lines: int) -> Content:
+    """The fields of the first line, the checksum left out; `lines` follow it."""
+    ruleset = saved.start.ruleset
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -58,9 +75,8 @@ def content_of(saved: SavedGame) -> Content:
         "started": date_text(saved.started),
         "now": summary_entry(saved.summary),
         "start": start_entry(saved.start),
-        "moves": [move_entry(move, catalogue) for move in saved.moves],
-        "position": saved.position,
-        "thumbnail": b64encode(saved.thumbnail).decode("ascii") or None,
+        "sequence": saved.sequence,
+        "lines": lines,
     }
 
 
@@ -112,9 +128,9 @@ def change_line(change: Content, before: str) -> tuple[bytes, str]:
     return body + b',"sum":"' + sum_.encode("ascii") + b'"}\n', sum_
 
 
-def first_sum(line: bytes) -> str:
-    """The checksum at the end of a file's first line, as `encode` makes it."""
-    return line[-66:-2].decode("ascii")
+def last_sum(data: bytes) -> str:
+    """The checksum at the end of a file, as `encode` makes it."""
+    return data[-100:].rsplit(b'"', 2)[1].decode("ascii")
 
 
 def checksum(body: bytes) -> str:

@@ -13,10 +13,11 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import parse_json
 from afaos_gui.data.language import _
 from afaos_gui.data.migrations import VERSION, migrated
-from afaos_gui.data.save_format import CHANGE_SUM, MAX_MOVES, Content, change_checksum, checksum, head
+from afaos_gui.data.save_format import CHANGE_SUM, Content, change_checksum, checksum, head
 
-MAX_BYTES = 2_000_000
-MAX_VALUES = 100_000
+MAX_BYTES = 16_000_000
+"""More than fifty thousand actions: no game is as long, and what is read still fits into little memory."""
+MAX_VALUES = 1_500_000
 """Values in the whole file, counted by what stands before them."""
 MAX_NODES = 3000
 """Values outside the list of moves."""
@@ -31,12 +32,15 @@ class Lines(NamedTuple):
     """A file's content with its changes worked in, and what goes on from there.
 
     `is_continuable` is false where the file ends in a torn line or is of an older version: no line can be added then.
+    `lost` is the number of changes from the first damaged one on; they are left out.
     """
 
     content: Content
     last_sum: str
     changes: int
     is_continuable: bool
+    lost: int
+    weight: tuple[int, int]
 
 
 def is_saved_game(data: bytes) -> bool:
@@ -48,7 +52,7 @@ def read_lines(data: bytes, file: str) -> Lines:
     """Take a file apart; every damage is a DataError."""
     check_size(data, file)
     version = _version(data, file)
-    first, end, rest = data.partition(b"\n")
+    first, _end, rest = data.partition(b"\n")
     found = _CHECKSUM.search(first)
     if found is None:
         raise DataError(_("{file} is cut short and cannot be opened.").format(file=file))
@@ -56,14 +60,33 @@ def read_lines(data: bytes, file: str) -> Lines:
     if not hmac.compare_digest(checksum(first[: found.start()]), sum_):
         raise DataError(_("{file} is damaged or was changed outside the game.").format(file=file))
     content = _parsed(first, file)
-    lines, is_whole = _sound_lines(rest, sum_)
-    sum_ = _work_in(content, lines, sum_, file)
-    return Lines(migrated(content, version), sum_, len(lines), bool(end) and is_whole and version == VERSION)
+    wanted = _number_of_lines(content, file)
+    *lines, rest = rest.split(b"\n")
+    is_torn = bool(rest)
+    if is_torn:
+        lines.append(rest)
+    sound, sum_ = _work_in(content, lines, sum_, file)
+    is_torn &= sound < len(lines)
+    lost = max(wanted, len(lines) - (is_torn and b"\0" not in rest)) - sound
+    if lost == 1 and sound < len(lines) and lines[sound].startswith(b'{"thumbnail"'):
+        lost = 0  # only the picture
+    is_continuable = sound == len(lines) and data.endswith(b"\n") and not lost and version == VERSION
+    return Lines(migrated(content, version), sum_, sound, is_continuable, lost, weight(data))
+
+
+def weight(data: bytes) -> tuple[int, int]:
+    """Bytes and values of a file or a part of it."""
+    return len(data), sum(data.count(mark) for mark in (b",", b"[", b"{"))
+
+
+def is_too_large(size: int, values: int) -> bool:
+    """Whether a file of that weight would not be read."""
+    return size > MAX_BYTES or values > MAX_VALUES
 
 
 def check_size(data: bytes, file: str) -> None:
     """Refuse what is too large for a saved game."""
-    if len(data) > MAX_BYTES or sum(data.count(mark) for mark in (b",", b"[", b"{")) > MAX_VALUES:
+    if is_too_large(*weight(data)):
         raise DataError(_("{file} is too large for a saved game.").format(file=file))
 
 
@@ -93,31 +116,25 @@ def _parsed(line: bytes, file: str) -> Content:
     return content
 
 
-def _sound_lines(rest: bytes, sum_: str) -> tuple[list[bytes], bool]:
-    """The lines of changes without the last one if that is torn, and whether none was."""
-    lines = rest.split(b"\n")
-    if lines.pop():
-        return lines, False
-    if lines and not _sound(lines[-1], _sums_before(lines, sum_)):
-        return lines[:-1], False
-    return lines, True
+def _number_of_lines(content: Content, file: str) -> int:
+    """How many lines were written with the first one; older versions had all in that."""
+    lines = content.pop("lines", 0)
+    if type(lines) is not int or not 0 <= lines <= MAX_BYTES:
+        raise DataError(_("{file} is damaged and cannot be opened.").format(file=file))
+    if "sequence" in content:
+        content |= {"moves": [], "position": 0, "thumbnail": None}
+    return lines
 
 
-def _work_in(content: Content, lines: list[bytes], sum_: str, file: str) -> str:
-    """Apply the changes; the last checksum."""
-    for number, line in enumerate(lines, start=1):
+def _work_in(content: Content, lines: list[bytes], sum_: str, file: str) -> tuple[int, str]:
+    """Apply the changes up to the first damaged one; their number, and the last checksum."""
+    for number, line in enumerate(lines):
         if not _sound(line, sum_):
-            sentence = _("{file} is damaged or was changed outside the game.")
-            raise DataError(sentence.format(file=file))
+            return number, sum_
         sum_ = line[-CHANGE_SUM - 2 : -2].decode("ascii")
         if not _apply(content, _parsed(line, file)):
-            raise DataError(_("{file}: change {number} does not fit the game.").format(file=file, number=number))
-    return sum_
-
-
-def _sums_before(lines: list[bytes], first: str) -> str:
-    """The checksum that the last line goes on from."""
-    return lines[-2][-CHANGE_SUM - 2 : -2].decode("ascii", "replace") if len(lines) > 1 else first
+            raise DataError(_("{file}: change {number} does not fit the game.").format(file=file, number=number + 1))
+    return len(lines), sum_
 
 
 def _sound(line: bytes, before: str) -> bool:
@@ -134,17 +151,20 @@ def _apply(content: Content, change: Content) -> bool:
     moves = content.get("moves")
     if not isinstance(moves, list):
         return False
-    if set(change) == {"n", "move", "now", "sum"}:
+    now = change.pop("now", content.get("now"))
+    if set(change) == {"n", "move", "sum"}:
         number = change["n"]
-        if type(number) is not int or not 0 <= number <= min(len(moves), MAX_MOVES):
+        if type(number) is not int or not 0 <= number <= len(moves):
             return False
         moves[number:] = [change["move"]]
         content["position"] = number + 1
-    elif set(change) == {"at", "now", "sum"}:
+    elif set(change) == {"at", "sum"}:
         content["position"] = change["at"]
+    elif set(change) == {"thumbnail", "sum"}:
+        content["thumbnail"] = change["thumbnail"]
     else:
         return False
-    content["now"] = change["now"]
+    content["now"] = now
     return True
 
 

@@ -14,7 +14,7 @@ from afaos_gui.data.files import validated
 from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.positions import PositionEntry, SideName, side_id, state_from_position
-from afaos_gui.data.save_format import MAX_MOVES, MAX_THUMBNAIL, Content
+from afaos_gui.data.save_format import MAX_THUMBNAIL, Content
 from afaos_gui.data.save_lines import Lines, check_shape, read_lines
 from afaos_gui.data.saved_game import Policy, SavedGame, SavedMove, Seats, Summary
 from afaos_gui.data.seats import SeatEntry, seats_of
@@ -28,7 +28,7 @@ LONGEST_ACTION = 1000
 MOST_DRAWS = 20
 MOST_DRAWN = 120
 
-Number = Annotated[int, Field(ge=0, le=100_000)]
+Number = Annotated[int, Field(ge=0, le=1_000_000_000)]
 Points = Annotated[int, Field(ge=-1000, le=1000)]
 DateText = Annotated[str, Field(max_length=32)]
 
@@ -70,6 +70,7 @@ class SaveEntry(_Strict):
     moves: list[Any]
     position: Number
     thumbnail: Annotated[str, Field(max_length=MAX_THUMBNAIL)] | None
+    sequence: Number = 0
     checksum: str
 
 
@@ -98,16 +99,23 @@ def game_of(lines: Lines, file: str) -> SavedGame:
         thumbnail=_picture(entry.thumbnail, file),
         is_open=entry.open,
         program=entry.program,
+        sequence=entry.sequence,
+        lost=lines.lost,
     )
 
 
 class Listed(NamedTuple):
-    """What a list of saved games shows: the summary, who plays, whether it was left while being played, its length."""
+    """What a list of saved games shows: the summary, who plays, whether it was left while being played, its length.
+
+    `lost` changes at its end cannot be read.
+    """
 
     summary: Summary
     seats: Seats
     is_open: bool
     moves: int
+    sequence: int = 0
+    lost: int = 0
 
 
 def decode_summary(data: bytes, file: str) -> Listed:
@@ -118,7 +126,10 @@ def decode_summary(data: bytes, file: str) -> Listed:
     seats = {side: validated(SeatEntry, _seat(lines.content, side), file) for side in SIDE_NAMES[:2]}
     moves = lines.content.get("moves")
     count = len(moves) if isinstance(moves, list) else 0
-    return Listed(_summary(now, file), seats_of(seats), lines.content.get("open") is True, count)
+    sequence = lines.content.get("sequence")
+    sequence = sequence if isinstance(sequence, int) else 0
+    is_open = lines.content.get("open") is True
+    return Listed(_summary(now, file), seats_of(seats), is_open, count, sequence, lines.lost)
 
 
 def _seat(content: Content, side: str) -> Any:
@@ -139,8 +150,6 @@ def _start(entry: SaveEntry, file: str) -> GameState:
 
 
 def _moves(entries: list[Any], catalogue: Catalogue, file: str) -> tuple[SavedMove, ...]:
-    if len(entries) > MAX_MOVES:
-        raise DataError(_("{file} holds more than a saved game does.").format(file=file))
     moves = []
     for number, entry in enumerate(entries, start=1):
         move = _move(entry, catalogue)

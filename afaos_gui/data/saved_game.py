@@ -70,6 +70,10 @@ class SavedGame:
     is_open: bool = False
     program: str = ""
     """Version of the program that wrote the file."""
+    sequence: int = 0
+    """Higher in the file of a game that was taken up later, whatever the clock said."""
+    lost: int = 0
+    """Changes that could not be read: the game is what comes before them."""
 
     def as_open(self, is_open: bool) -> SavedGame:
         """The same game, marked as being played or not."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import platformdirs
 
 from afaos_gui.data.atomic import DISK, Disk, write_atomically
+from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_data
+from afaos_gui.data.language import _
 from afaos_gui.data.save_format import SUFFIX, encode
-from afaos_gui.data.save_lines import MAX_BYTES, Lines, read_lines
+from afaos_gui.data.save_lines import MAX_BYTES, Lines, is_too_large, read_lines, weight
 from afaos_gui.data.save_reader import Listed, decode, decode_summary, game_of
 from afaos_gui.data.saved_game import SavedGame
 
@@ -17,11 +20,15 @@ __all__ = [
     "SUFFIX",
     "Listed",
     "data_folder",
+    "encoded",
     "read_lines_and_save",
     "read_save",
+    "read_sequence",
     "read_summary",
     "write_save",
 ]
+
+_SEQUENCE = re.compile(rb',"sequence":(\d{1,9}),')
 
 
 def data_folder(named: Path | None = None) -> Path:
@@ -45,6 +52,24 @@ def read_summary(path: Path) -> Listed:
     return decode_summary(read_data(path, MAX_BYTES), path.name)
 
 
+def read_sequence(path: Path) -> int:
+    """The sequence of a saved game, quickly: its file is not checked. 0 where there is none."""
+    try:
+        first, _end, _rest = read_data(path, MAX_BYTES).partition(b"\n")
+    except DataError:
+        return 0
+    found = _SEQUENCE.search(first)
+    return int(found[1]) if found is not None else 0
+
+
 def write_save(path: Path, saved: SavedGame, disk: Disk = DISK) -> None:
     """Write a saved game, or leave the file that is there. Raises DataError."""
-    write_atomically(path, encode(saved) + b"\n", disk)
+    write_atomically(path, encoded(saved), disk)
+
+
+def encoded(saved: SavedGame) -> bytes:
+    """The content of a game's file. Raises DataError where it would be too large to be read again."""
+    data = encode(saved)
+    if is_too_large(*weight(data)):
+        raise DataError(_("This game is too long to be saved."))
+    return data

@@ -16,13 +16,14 @@ from afaos_gui.data.locks import FileLock, is_locked
 from afaos_gui.data.save_format import SUFFIX, Content, move_change, position_change
 from afaos_gui.data.save_lines import Lines
 from afaos_gui.data.saved_game import SavedGame, present, summary_of
-from afaos_gui.data.saves import Listed, read_lines_and_save, read_save, read_summary, write_save
+from afaos_gui.data.saves import Listed, read_lines_and_save, read_save, read_sequence, read_summary, write_save
 from afaos_gui.rules.state import Ending
 from afaos_gui.session.background import Background
 from afaos_gui.session.commands import Notice
 from afaos_gui.session.game import Game
 from afaos_gui.session.journal import Journal
 from afaos_gui.session.saved_games import game_from, saved_from, saved_move
+from afaos_gui.session.trash import Trash, damage_text, keep_damaged
 
 KEPT_GAMES = 10
 FOLDER = "autosave"
@@ -47,7 +48,9 @@ class Autosave:
         report: Report,
         background: Background,
         disk: Disk = DISK,
+        sequence: int = 0,
     ) -> None:
+        self._sequence = sequence
         self.game = game
         self.path = path
         self.started = started
@@ -61,6 +64,11 @@ class Autosave:
     def is_saved(self) -> bool:
         """Whether the file holds the game as it is now."""
         return self._journal.is_current
+
+    @property
+    def is_durable(self) -> bool:
+        """Whether that would outlast a power failure."""
+        return self._journal.is_durable
 
     def begin(self) -> None:
         """Write the game for the first time and follow it from then on."""
@@ -103,7 +111,7 @@ class Autosave:
 
     def _with_saved(self, write: Callable[[SavedGame], None]) -> None:
         try:
-            saved = saved_from(self.game, self.started, is_open=True)
+            saved = saved_from(self.game, self.started, is_open=True, sequence=self._sequence)
         except DataError as error:
             self._on_written(error)
         else:
@@ -158,6 +166,7 @@ class AutosaveFolder:
         self._report = report
         self._disk = disk
         self._background = Background("autosave")
+        self._trash = Trash(data_folder, disk)
         remove_leftovers(self.folder)
 
     def begin(self, game: Game, started: datetime | None = None) -> Autosave:
@@ -182,6 +191,7 @@ class AutosaveFolder:
         try:
             lines, saved = read_lines_and_save(path)
             game = game_from(saved, path.name)
+            self._keep_damaged(path, saved, game.state.turn)
         except DataError:
             lock.release()
             raise
@@ -214,12 +224,24 @@ class AutosaveFolder:
         if lock is None:
             raise DataError(_("This game is open in another window."))
         try:
-            write_save(path, read_save(path).as_open(False), self._disk)
+            saved = read_save(path)
+            self._keep_damaged(path, saved, saved.summary.turn)
+            write_save(path, saved.as_open(False), self._disk)
         finally:
             lock.release()
 
+    def _keep_damaged(self, path: Path, saved: SavedGame, turn: int) -> None:
+        """Copy a file of which not all could be read, and tell the player. Raises DataError."""
+        if saved.lost:
+            self._report(damage_text(saved.lost, turn, keep_damaged(self.folder.parent, path, self._disk)))
+
     def _autosave(self, game: Game, path: Path, lock: FileLock | None, started: datetime) -> Autosave:
-        return Autosave(game, path, lock, started, self._report, self._background, self._disk)
+        sequence = self._next_sequence()
+        return Autosave(game, path, lock, started, self._report, self._background, self._disk, sequence)
+
+    def _next_sequence(self) -> int:
+        """A number above those of all games here: which was played last is no question for the clock."""
+        return 1 + max(map(read_sequence, self._paths()), default=0)
 
     def _new_path(self, started: datetime) -> Path:
         return self.folder / f"{started:%Y-%m-%d %H%M%S} {secrets.token_hex(3)}{SUFFIX}"
@@ -231,19 +253,22 @@ class AutosaveFolder:
             return []
 
     def _prune(self, kept: Path) -> None:
-        """Delete the oldest games above ten and those left without a move, none that is open or cannot be read."""
+        """Take away the games above ten that were played longest ago, and those left without a move.
+
+        None that is open or cannot be read; one that is not over goes into the trash.
+        """
         entries = [entry for entry in self._all_entries() if entry.listed is not None and entry.path != kept]
         empty = [entry for entry in entries if entry.is_left_empty]
         others = [entry for entry in entries if not entry.is_left_empty]
         for entry in (*empty, *others[KEPT_GAMES - 1 :]):
-            self._delete(entry.path)
+            self._take_away(entry.path, entry.goes_on and not entry.is_left_empty)
 
-    def _delete(self, path: Path) -> None:
+    def _take_away(self, path: Path, to_trash: bool) -> None:
         with contextlib.suppress(OSError, DataError):
             lock = FileLock.acquire(_lock_path(path), tries=1)
             if lock is not None:
                 try:
-                    self._disk.remove(path)
+                    self._trash.put(path) if to_trash else self._disk.remove(path)
                 finally:
                     lock.release()
 
@@ -265,7 +290,9 @@ def _entry(path: Path) -> Entry:
     return Entry(path, listed, problem, in_use)
 
 
-def _age(entry: Entry) -> tuple[bool, float, str]:
+def _age(entry: Entry) -> tuple[bool, int, float, str]:
+    """Sorts those that were taken up last behind the others; files of older versions by their date."""
     listed = entry.listed
-    date = listed.summary.date.timestamp() if listed is not None else 0.0
-    return listed is not None, date, entry.path.name
+    if listed is None:
+        return False, 0, 0.0, entry.path.name
+    return True, listed.sequence, listed.summary.date.timestamp(), entry.path.name

@@ -17,9 +17,10 @@ from pathlib import Path
 from afaos_gui.data.atomic import DISK, Disk, NewFile, sync_folder, write_all, write_problem
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
-from afaos_gui.data.save_format import Content, change_line, encode, first_sum
-from afaos_gui.data.save_lines import Lines
+from afaos_gui.data.save_format import Content, change_line, last_sum
+from afaos_gui.data.save_lines import Lines, is_too_large, weight
 from afaos_gui.data.saved_game import SavedGame
+from afaos_gui.data.saves import encoded
 from afaos_gui.session.background import Background
 
 MAX_LINES = 2000
@@ -34,17 +35,25 @@ class Journal:
     ) -> None:
         self.path = path
         self.is_current = False
-        """Whether the file holds every change."""
+        """Whether the file holds every change: the program may die, if the power does not fail."""
+        self._written = self._synced = 0
+        """What was written so far and what of it was seen to be on the disk, counted."""
         self._background = background
         self._told = told
         self._disk = disk
         self._lock = threading.RLock()
         self._descriptor = -1
-        self._lines = 0
+        self._lines = self._size = self._values = 0
         self._sum = ""
         self._missed: list[list[Content]] = []
         """For each new file that is being written, the changes since."""
         self._is_syncing = self._has_new_name = self._is_finished = False
+
+    @property
+    def is_durable(self) -> bool:
+        """Whether every change is on the disk, so that it outlasts a power failure too."""
+        with self._lock:
+            return self.is_current and self._synced == self._written
 
     @property
     def wants_rewriting(self) -> bool:
@@ -53,25 +62,25 @@ class Journal:
 
     def create(self, saved: SavedGame) -> None:
         """Write a game that has no file yet."""
-        line = encode(saved)
         new: NewFile | None = None
         try:
+            data = encoded(saved)
             new = NewFile(self.path, self._disk)
-            new.write(line + b"\n")
+            new.write(data)
             new.put_in_place()
-        except OSError as error:
+        except (OSError, DataError) as error:
             self._fail(new, error)
             return
         with self._lock:
             self._has_new_name = self.is_current = True
-            self._open(first_sum(line), 0)
+            self._open(last_sum(data), 0, weight(data))
 
     def go_on(self, lines: Lines) -> None:
         """Append to a file that was read, if it is fit for that."""
         with self._lock:
             self.is_current = True
             if lines.is_continuable:
-                self._open(lines.last_sum, lines.changes)
+                self._open(lines.last_sum, lines.changes, lines.weight)
 
     def append(self, change: Content) -> None:
         """Add a change. Where that fails, `wants_rewriting` says so."""
@@ -82,6 +91,10 @@ class Journal:
             if self._descriptor < 0:
                 return
             line, sum_ = change_line(change, self._sum)
+            size, values = weight(line)
+            if is_too_large(self._size + size, self._values + values):
+                self._close()  # written whole it takes less, or the player is told
+                return
             try:
                 write_all(self._disk, self._descriptor, line)
             except OSError:
@@ -90,6 +103,7 @@ class Journal:
                 return
             self.is_current = True
             self._sum, self._lines = sum_, self._lines + 1
+            self._size, self._values = self._size + size, self._values + values
             self._ask_sync()
 
     def rewrite(self, saved: SavedGame) -> None:
@@ -110,38 +124,41 @@ class Journal:
     def _rewrite(self, saved: SavedGame, missed: list[Content]) -> None:
         if self._is_finished:
             return
-        line = encode(saved)
         new: NewFile | None = None
         try:
+            data = encoded(saved)
             new = NewFile(self.path, self._disk)
-            new.write(line + b"\n")
+            new.write(data)
             new.sync()
             with self._lock:
-                self._catch_up(new, first_sum(line), missed)
-        except OSError as error:
+                self._catch_up(new, data, missed)
+        except (OSError, DataError) as error:
             with self._lock:
                 self._missed.remove(missed)
             self._fail(new, error)
         else:
             self._told(None)
 
-    def _catch_up(self, new: NewFile, sum_: str, missed: list[Content]) -> None:
+    def _catch_up(self, new: NewFile, data: bytes, missed: list[Content]) -> None:
         """Write to a new file what was missed, and put it in the old one's place. Raises OSError."""
+        sum_ = last_sum(data)
+        size, values = weight(data)
         for change in missed:
             line, sum_ = change_line(change, sum_)
             new.write(line)
-        was_open, old_sum, old_lines = self._descriptor >= 0, self._sum, self._lines
+            size, values = size + weight(line)[0], values + weight(line)[1]
+        was_open, old = self._descriptor >= 0, (self._sum, self._lines, (self._size, self._values))
         # Some systems replace no file that is open.
         self._close()
         try:
             new.put_in_place()
         except OSError:
             if was_open:
-                self._open(old_sum, old_lines)
+                self._open(*old)
             raise
         self._missed.remove(missed)
         self.is_current = self._has_new_name = True
-        self._open(sum_, len(missed))
+        self._open(sum_, len(missed), (size, values))
 
     def _finish(self, saved: SavedGame | None, then: Callable[[], None]) -> None:
         new: NewFile | None = None
@@ -152,11 +169,11 @@ class Journal:
                 self._disk.remove(self.path)
             else:
                 new = NewFile(self.path, self._disk)
-                new.write(encode(saved) + b"\n")
+                new.write(encoded(saved))
                 new.sync()
                 new.put_in_place()
                 sync_folder(self.path)
-        except OSError as error:
+        except (OSError, DataError) as error:
             if saved is not None:
                 self._fail(new, error)
         finally:
@@ -173,6 +190,7 @@ class Journal:
             except OSError:
                 return  # no descriptor is free: the system writes in its own time
             named, self._has_new_name = self._has_new_name, False
+            written = self._written
         try:
             self._disk.sync(copy)
             self._check_place(copy)
@@ -181,10 +199,13 @@ class Journal:
                 self._close()
                 self.is_current = False
             self._told(self._problem(error))
+            return
         finally:
             os.close(copy)
         if named:
             sync_folder(self.path)
+        with self._lock:
+            self._synced = written
 
     def _check_place(self, descriptor: int) -> None:
         """Raise OSError where the file was taken away: lines would go to where nobody finds them."""
@@ -194,11 +215,13 @@ class Journal:
 
     # The file
 
-    def _open(self, sum_: str, lines: int) -> None:
+    def _open(self, sum_: str, lines: int, weight: tuple[int, int]) -> None:
         """Get ready for lines; where that fails, the next change is written whole."""
+        self._written += 1
         with contextlib.suppress(OSError):
             self._descriptor = self._disk.open_end(self.path)
             self._sum, self._lines = sum_, lines
+            self._size, self._values = weight
             self._ask_sync()
 
     def _close(self) -> None:
@@ -208,14 +231,15 @@ class Journal:
             self._descriptor = -1
 
     def _ask_sync(self) -> None:
+        self._written += 1
         if not self._is_syncing:
             self._is_syncing = True
             self._background.do(self._sync)
 
-    def _fail(self, new: NewFile | None, error: OSError) -> None:
+    def _fail(self, new: NewFile | None, error: OSError | DataError) -> None:
         if new is not None:
             new.discard()
-        self._told(self._problem(error))
+        self._told(error if isinstance(error, DataError) else self._problem(error))
 
     def _problem(self, error: OSError) -> DataError:
         return write_problem(self.path, error, _("The game"))

@@ -6,7 +6,6 @@ from datetime import datetime
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
-from afaos_gui.data.save_format import MAX_MOVES
 from afaos_gui.data.saved_game import (
     SavedGame,
     SavedMove,
@@ -28,10 +27,10 @@ LARGEST_PICTURE = 300_000
 """Bytes; a larger thumbnail is left out."""
 
 
-def saved_from(game: Game, started: datetime | None = None, thumbnail: bytes = b"", is_open: bool = False) -> SavedGame:
+def saved_from(
+    game: Game, started: datetime | None = None, thumbnail: bytes = b"", is_open: bool = False, sequence: int = 0
+) -> SavedGame:
     """What a file keeps of a game. Raises DataError for a game that could not be loaded again."""
-    if len(game.commands) > MAX_MOVES:
-        raise DataError(_("This game is too long to be saved."))
     breaches = problems(game.start)
     if breaches:
         raise DataError(_("This game cannot be saved: {breach}.").format(breach=breaches[0]))
@@ -46,6 +45,7 @@ def saved_from(game: Game, started: datetime | None = None, thumbnail: bytes = b
         summary=summary_of(game.state, now),
         thumbnail=thumbnail if len(thumbnail) <= LARGEST_PICTURE else b"",
         is_open=is_open,
+        sequence=sequence,
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import hashlib
 import json
 import os
@@ -11,19 +10,18 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from afaos_gui.data.atomic import DISK, Disk, reason, remove_leftovers, write_atomically
+from afaos_gui.data.atomic import DISK, Disk, remove_leftovers, write_atomically
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.files import read_data, read_json
+from afaos_gui.data.files import read_json
 from afaos_gui.data.language import _
 from afaos_gui.data.locks import FileLock
 from afaos_gui.data.saves import SUFFIX, Listed, read_save, read_summary, write_save
 from afaos_gui.session.game import Game
 from afaos_gui.session.saved_games import saved_from
+from afaos_gui.session.trash import Trash, damage_text, free_name, keep_damaged, move
 
 SAVED = "saved"
-TRASH = "trash"
 LOCKS = "locks"
-KEPT_TRASH = 20
 RECENT_FILE = "recent.json"
 KEPT_RECENT = 10
 LONGEST_NAME = 80
@@ -51,7 +49,8 @@ class Storage:
 
     def __init__(self, data_folder: Path, disk: Disk = DISK) -> None:
         self.folder = data_folder / SAVED
-        self.trash_folder = data_folder / TRASH
+        self.trashed = Trash(data_folder, disk)
+        self._data_folder = data_folder
         self._locks = data_folder / LOCKS
         self.recent = RecentFiles(data_folder / RECENT_FILE, disk)
         self._disk = disk
@@ -74,6 +73,15 @@ class Storage:
         write_save(path, saved_from(game, started, thumbnail), self._disk)
         self.recent.add(path)
 
+    def tell_damage(self, path: Path, game: Game, lost: int) -> str:
+        """Keep a copy of a file whose last changes could not be read; the sentence about it, empty where none are lost.
+
+        Raises DataError where it cannot be copied.
+        """
+        if not lost:
+            return ""
+        return damage_text(lost, game.state.turn, keep_damaged(self._data_folder, path, self._disk))
+
     def hold(self, path: Path) -> FileLock | None:
         """The right to write a file until it is released; None while another window has it. Raises DataError."""
         # Beside the games, because the file may lie in a folder of somebody else's.
@@ -92,47 +100,21 @@ class Storage:
         # A name that differs only in its case may be the same file.
         if new.exists() and not new.samefile(path):
             raise DataError(_("There is a saved game called {name} already.").format(name=new.stem))
-        self._move(path, new)
+        move(path, new, self._disk)
         self.recent.moved(path, new)
         return new
 
     def trash(self, path: Path) -> Path:
         """Put a saved game into the trash, which holds the last twenty; where it lies there. Raises DataError."""
-        there = _free_name(self.trash_folder / path.name)
-        self._move(path, there)
+        there = self.trashed.put(path)
         self.recent.remove(path)
-        self._empty_trash()
         return there
 
     def restore(self, trashed: Path) -> Path:
         """Take a game back out of the trash; where it lies now. Raises DataError."""
-        back = _free_name(self.folder / trashed.name)
-        self._move(trashed, back)
+        back = free_name(self.folder / trashed.name)
+        move(trashed, back, self._disk)
         return back
-
-    def _move(self, old: Path, new: Path) -> None:
-        try:
-            self._disk.make_folder(new.parent)
-            try:
-                self._disk.replace(old, new)
-            except OSError as error:
-                if error.errno != errno.EXDEV:
-                    raise
-                write_atomically(new, read_data(old), self._disk)
-                self._disk.remove(old)
-        except FileNotFoundError:
-            raise DataError(_("{file} is missing: {path}.").format(file=old.name, path=old)) from None
-        except OSError as error:
-            sentence = _("{file} cannot be moved to {folder}: {reason}.")
-            raise DataError(sentence.format(file=old.name, folder=new.parent, reason=reason(error))) from None
-
-    def _empty_trash(self) -> None:
-        try:
-            trashed = sorted(self.trash_folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_ctime)
-            for path in trashed[:-KEPT_TRASH]:
-                self._disk.remove(path)
-        except OSError:
-            return  # more stays than need be
 
 
 class RecentFiles:
@@ -196,15 +178,6 @@ def file_name(name: str) -> str:
     if not plain:
         raise DataError(_("Please give the game a name."))
     return f"{plain} game" if _RESERVED.fullmatch(plain) else plain
-
-
-def _free_name(path: Path) -> Path:
-    """The path, with a number where there is such a file already."""
-    number, free = 2, path
-    while free.exists():
-        free = path.with_name(f"{path.stem} ({number}){path.suffix}")
-        number += 1
-    return free
 
 
 def _age(file: SavedFile) -> tuple[bool, float, str]:

@@ -24,10 +24,11 @@ from afaos_gui.session.saved_games import game_from, saved_from, saved_seats
 
 
 class Opened(NamedTuple):
-    """A game that came from outside, and when it was begun."""
+    """A game that came from outside, when it was begun, and how many changes at its end could not be read."""
 
     game: Game
     started: datetime
+    lost: int = 0
 
 
 def readable_text(game: Game, started: datetime | None = None) -> str:
@@ -74,7 +75,7 @@ def game_from_text(text: str, name: str = "") -> Opened:
 def _opened(data: bytes, name: str) -> Opened:
     if is_saved_game(data):
         saved = decode(data, name)
-        return Opened(game_from(saved, name), saved.started)
+        return Opened(game_from(saved, name), saved.started, saved.lost)
     text = data.decode("utf-8", "replace")
     if is_text_form(text):
         saved = saved_from_text(text, name)

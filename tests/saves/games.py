@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.save_lines import read_lines
 from afaos_gui.rules.actions import action_text
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Seat
@@ -46,6 +48,12 @@ def random_game(seed: int, count: int, edition: str = "second", policy: str = "s
     for _ in range(count):
         one_step(game, rng)
     return game
+
+
+def fields_of(data: bytes) -> dict[str, Any]:
+    """All fields of a save in one object, as the first line of older versions had them."""
+    fields = read_lines(data, "game").content
+    return {name: value for name, value in fields.items() if name not in ("checksum", "sequence")}
 
 
 def content(game: Game) -> tuple[object, ...]:

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import errno
+import itertools
 import os
 import random
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from afaos_gui.data import save_lines, saved_game
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.saves import read_save, write_save
-from afaos_gui.session import background, journal
+from afaos_gui.rules.actions import Action, EndTurn, TakeMoney
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import apply, legal_actions
+from afaos_gui.rules.events import Kind
+from afaos_gui.session import autosave as autosave_module
+from afaos_gui.session import background, journal, saved_games
+from afaos_gui.session.autoplay import random_action
 from afaos_gui.session.autosave import KEPT_GAMES, Autosave, AutosaveFolder
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.saved_games import game_from, saved_from
+from afaos_gui.session.trash import Trash
 from tests.saves.faulty import BrokenDisk, FastDisk, FaultyDisk
 from tests.saves.games import content, new_game, one_step, random_game
 
@@ -68,7 +78,7 @@ def test_a_long_file_is_written_whole_again(
         one_step(saving.game, rng)
         assert content(loaded(saving.path)) == content(saving.game)
         folder.wait()
-        assert saving.path.read_bytes().count(b"\n") <= 11
+        assert saving.path.read_bytes().count(b'"now"') <= 11
         assert content(loaded(saving.path)) == content(saving.game)
 
 
@@ -274,6 +284,149 @@ def test_ten_games_are_kept(folder: AutosaveFolder) -> None:
     kept = {entry.path for entry in folder.entries()}
     assert len(kept) == KEPT_GAMES
     assert not set(paths[:3]) & kept
+
+
+@pytest.fixture
+def back_in_time(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Sets the clock back by years when it is called, and again by a minute with each look at it."""
+
+    def set_back() -> None:
+        times = itertools.count()
+        start = datetime(2001, 1, 1, tzinfo=UTC)
+        for module in (autosave_module, saved_game, saved_games):
+            monkeypatch.setattr(module, "present", lambda: start - timedelta(minutes=next(times)))
+
+    return set_back
+
+
+def test_the_game_played_last_is_the_newest_whatever_the_clock_says(
+    folder: AutosaveFolder, back_in_time: Callable[[], None]
+) -> None:
+    folder.begin(random_game(1, 5)).close()
+    back_in_time()
+    later = folder.begin(random_game(2, 5))
+    later.close()
+    last = folder.begin(random_game(3, 5))
+    last.close()
+    assert [entry.path for entry in folder.entries()][:2] == [last.path, later.path]
+    folder.resume(later.path).autosave.close()
+    newest = folder.to_go_on_with()
+    assert newest is not None and newest.path == later.path
+
+
+def test_no_clock_makes_an_unfinished_game_go(
+    folder: AutosaveFolder, tmp_path: Path, back_in_time: Callable[[], None]
+) -> None:
+    back_in_time()
+    games = [random_game(seed, 3) for seed in range(KEPT_GAMES + 5)]
+    for game in games:
+        folder.begin(game).close()
+    folder.wait()
+    kept = [entry.path for entry in folder.entries()]
+    assert len(kept) == KEPT_GAMES
+    in_trash = Trash(tmp_path).paths()
+    assert len(in_trash) == 5
+    there = [content(loaded(path)) for path in (*kept, *in_trash)]
+    assert all(content(game) in there for game in games)
+
+
+def test_a_game_that_is_over_goes_for_good(
+    folder: AutosaveFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(autosave_module, "KEPT_GAMES", 2)
+    over = Game(random_game(1, 0).start.ruleset, seed=4)
+    rng = random.Random(4)
+    while over.outcome is None:
+        over.submit(random_action(over.state, rng))
+    for _ in range(4):
+        folder.begin(over).close()
+    folder.wait()
+    assert len(folder.entries()) == 2
+    assert Trash(tmp_path).paths() == []
+
+
+def test_a_damaged_game_goes_on_from_its_last_sound_change_and_its_file_is_kept(
+    folder: AutosaveFolder, tmp_path: Path, said: list[str]
+) -> None:
+    path = crash(folder, random_game(6, 30))
+    whole = loaded(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[9] = lines[9].replace(b'"n"', b'"N"')
+    path.write_bytes(b"".join(lines))
+    damaged = path.read_bytes()
+    entry = folder.to_go_on_with()
+    assert entry is not None and entry.listed is not None and entry.listed.lost == len(lines) - 9
+    game, autosave = folder.resume(path)
+    assert [command.action for command in game.commands] == [c.action for c in whole.commands[:8]]
+    (kept,) = (tmp_path / "damaged").iterdir()
+    assert kept.read_bytes() == damaged
+    assert len(said) == 1 and str(kept) in said[0] and f"turn {game.state.turn}" in said[0]
+    autosave.close()
+    folder.wait()
+    assert content(loaded(path)) == content(game)
+
+
+def test_a_change_is_safe_only_when_the_disk_has_it(tmp_path: Path, said: list[str]) -> None:
+    disk = SlowDisk()
+    disk.ready.set()
+    folder = AutosaveFolder(tmp_path, said.append, disk)
+    autosave = folder.begin(new_game(3))
+    assert folder.wait(20)
+    assert autosave.is_saved and autosave.is_durable
+    disk.ready.clear()
+    autosave.game.submit(autosave.game.legal[0])
+    assert autosave.is_saved and not autosave.is_durable
+    disk.ready.set()
+    assert folder.wait(20)
+    assert autosave.is_durable
+    autosave.close()
+    folder.wait(20)
+
+
+def test_a_game_of_ten_thousand_actions_is_kept_and_goes_on(tmp_path: Path, said: list[str]) -> None:
+    folder = AutosaveFolder(tmp_path, said.append, FastDisk())
+    game = long_game(10_000)
+    autosave = folder.begin(game)
+    while len(game.commands) < 10_020:
+        game.submit(cheapest(game.legal))
+    assert autosave.is_saved
+    autosave.close()
+    assert folder.wait(60)
+    again, autosave = folder.resume(autosave.path)
+    assert len(again.commands) == 10_020 and again.state == game.state
+    autosave.close()
+    assert folder.wait(60)
+    assert said == []
+
+
+def test_a_game_too_long_for_a_file_is_told_of_and_what_was_kept_stays(
+    folder: AutosaveFolder, saving: Autosave, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(save_lines, "MAX_BYTES", len(saving.path.read_bytes()) + 2000)
+    rng = random.Random(4)
+    for _ in range(60):
+        one_step(saving.game, rng)
+        folder.wait()
+        loaded(saving.path)
+    assert said == ["This game is too long to be saved."]
+    assert not saving.is_saved
+
+
+def cheapest(legal: tuple[Action, ...]) -> Action:
+    """The end of the turn where there is one: a game of nothing else never ends."""
+    return next((action for action in legal if type(action) in (EndTurn, TakeMoney)), legal[-1])
+
+
+def long_game(actions: int) -> Game:
+    """A game in which next to nothing happens, for long."""
+    start = new_game(3).start
+    state, chance, moves = start, RandomChance(1), []
+    while len(moves) < actions:
+        step = apply(state, cheapest(legal_actions(state)), chance)
+        draws = tuple(event.cards for event in step.events if event.kind is Kind.DREW)
+        moves.append((cheapest(legal_actions(state)), draws))
+        state = step.state
+    return Game.from_moves(start, moves, policy="study")
 
 
 def test_an_open_game_is_never_dropped(folder: AutosaveFolder, saving: Autosave) -> None:

@@ -12,7 +12,8 @@ import pytest
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.saves import read_save
 from afaos_gui.session.saved_games import game_from
-from afaos_gui.session.storage import KEPT_RECENT, KEPT_TRASH, Storage, file_name
+from afaos_gui.session.storage import KEPT_RECENT, Storage, file_name
+from afaos_gui.session.trash import KEPT_TRASH
 from tests.saves.faulty import BrokenDisk, FastDisk, FaultyDisk
 from tests.saves.games import content, random_game
 
@@ -97,7 +98,7 @@ def test_the_trash_keeps_games_of_one_name(storage: Storage) -> None:
 def test_the_trash_holds_the_last_games(storage: Storage) -> None:
     for number in range(KEPT_TRASH + 3):
         storage.trash(save(storage, f"game {number}"))
-    assert len(list(storage.trash_folder.iterdir())) == KEPT_TRASH
+    assert len(list(storage.trashed.folder.iterdir())) == KEPT_TRASH
 
 
 def test_recent_files_are_newest_first(storage: Storage, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.locks import FileLock
 from afaos_gui.data.saved_game import present
-from afaos_gui.data.saves import SUFFIX
+from afaos_gui.data.saves import SUFFIX, read_summary
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.saves.dropping import FileDrop
 from afaos_gui.gui.saves.entries import Entry, Shelf
@@ -29,9 +29,12 @@ from afaos_gui.session.autosave import Autosave, AutosaveFolder
 from afaos_gui.session.game import Game
 from afaos_gui.session.storage import Storage
 from afaos_gui.session.transfer import export_record, export_text, game_from_text, open_game, readable_text
+from afaos_gui.session.trash import damage_text
 
 LAST_WORDS = 10.0
 """Seconds that a closing window gives a slow disk."""
+LAST_LINE = 0.5
+"""Seconds that the disk is given for the last action, before the player hears whether it is safe."""
 
 
 class SavesDesk(QObject):
@@ -76,8 +79,8 @@ class SavesDesk(QObject):
 
     @property
     def is_kept(self) -> bool:
-        """Whether the game is on disk as it is now."""
-        return self._autosave is not None and self._autosave.is_saved
+        """Whether the game is on the disk as it is now, which may take a moment."""
+        return self._autosave is not None and self.kept.wait(LAST_LINE) and self._autosave.is_durable
 
     def note_seats(self) -> None:
         """Somebody else sits at the game that is followed: write it whole."""
@@ -118,6 +121,9 @@ class SavesDesk(QObject):
             return
         try:
             self._file, self._hold = path, self._held(path)
+            told = self.storage.tell_damage(path, self.game, read_summary(path).lost)
+            if told:
+                self.notice.say(told)
         except DataError as error:
             self._file = None
             self.notice.say(str(error))
@@ -248,7 +254,8 @@ class SavesDesk(QObject):
         own = path.suffix == SUFFIX
         hold = self._held(path) if own else None
         try:
-            game, started = open_game(path)
+            game, started, lost = open_game(path)
+            told = self.storage.tell_damage(path, game, lost)
         except DataError:
             if hold is not None:
                 hold.release()
@@ -256,6 +263,8 @@ class SavesDesk(QObject):
         self._take(game, path if own else None, hold, started)
         self.storage.recent.add(path)
         self.opened.emit(game)
+        if told:
+            self.notice.say(told)
 
     def _resume(self, path: Path) -> None:
         if self._autosave is not None and self._autosave.path == path:
@@ -322,9 +331,11 @@ class SavesDesk(QObject):
             self.notice.say(_("There is no game on the clipboard."))
             return
         try:
-            game, started = game_from_text(text)
+            game, started, lost = game_from_text(text)
         except DataError as error:
             self.notice.say(str(error))
             return
         self._take(game, None, None, started or present())
         self.opened.emit(game)
+        if lost:
+            self.notice.say(damage_text(lost, game.state.turn, None))

@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
-from afaos_gui.data.saves import SUFFIX, Listed, read_save
+from afaos_gui.data.saves import Listed, read_save
 from afaos_gui.gui.saves.thumbnails import picture_of
 from afaos_gui.gui.saves.words import rules_of
 from afaos_gui.session.autosave import AutosaveFolder
@@ -77,7 +77,7 @@ def entries_on(shelf: Shelf, storage: Storage, kept: AutosaveFolder) -> list[Ent
         Shelf.SAVED: lambda: [_of_file(shelf, file) for file in storage.games()],
         Shelf.KEPT: lambda: _kept(kept),
         Shelf.RECENT: lambda: [_recent(path, storage.folder) for path in storage.recent.paths()],
-        Shelf.TRASH: lambda: [_of_file(shelf, listed_file(path)) for path in _trashed(storage)],
+        Shelf.TRASH: lambda: [_of_file(shelf, listed_file(path)) for path in storage.trashed.paths()],
     }
     return readers[shelf]()
 
@@ -103,16 +103,10 @@ def _kept(kept: AutosaveFolder) -> list[Entry]:
     for entry in kept.entries():
         title = players_title(entry.listed.seats) if entry.listed else entry.path.stem
         note = _("open now") if entry.in_use else _("left by a crash") if entry.crashed else ""
+        if entry.listed is not None and entry.listed.lost:
+            note = " · ".join(filter(None, (note, _("damaged at its end"))))
         entries.append(Entry(Shelf.KEPT, entry.path, title, entry.listed, entry.problem, note))
     return entries
-
-
-def _trashed(storage: Storage) -> list[Path]:
-    try:
-        paths = list(storage.trash_folder.glob(f"*{SUFFIX}"))
-        return sorted(paths, key=lambda path: path.stat().st_ctime, reverse=True)
-    except OSError:
-        return []
 
 
 def details_of(path: Path) -> Details | None:
