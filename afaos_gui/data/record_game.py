@@ -8,15 +8,16 @@ from typing import Any, NamedTuple
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import validated
 from afaos_gui.data.language import _
+from afaos_gui.data.positions import side_id
 from afaos_gui.data.records import RecordEntry, read_record
 from afaos_gui.data.replay import Difference, Replay, Report, ruleset_of
 from afaos_gui.data.saved_game import SavedMove, Seats
 from afaos_gui.data.seats import seats_of
-from afaos_gui.rules.actions import Action
+from afaos_gui.rules.actions import Action, OpponentResigns, Resign
 from afaos_gui.rules.chance import Chance, ChanceError, ListedChance
 from afaos_gui.rules.engine import IllegalAction, Step, apply
 from afaos_gui.rules.events import Kind
-from afaos_gui.rules.state import GameState
+from afaos_gui.rules.state import Decision, GameState
 
 
 class Stretch(NamedTuple):
@@ -66,10 +67,19 @@ class _MovesOfRecord(Replay):
         self.stretches, self.ends = [], []
         report = super().run()
         if not report.differences:
+            self._resign()
             ends = [*self.ends[1:], self.state]
             for (first, start, moves), end in zip(self.stretches, ends, strict=True):
                 self._try(first, start, moves, end)
         return report._replace(differences=tuple(self.differences))
+
+    def _resign(self) -> None:
+        """End the game as the result says; no turn tells of a resignation."""
+        result = self.record.result
+        if result.by != "resignation" or result.winner is None or self.state.decision is Decision.OVER:
+            return
+        loses = side_id(result.winner) != self.state.to_decide
+        self._apply(Resign() if loses else OpponentResigns())
 
     def _try(self, first: int, start: GameState, moves: list[SavedMove], end: GameState) -> None:
         state = start

@@ -141,6 +141,8 @@ class RecordWriter:
     def play(self, state: GameState, action: act.Action, chance: Chance) -> GameState:
         """Do a legal action and note it; gives the next state."""
         keeping = KeepingChance(chance)
+        if isinstance(action, act.RESIGNATIONS):
+            return play(state, action, keeping).state  # told by the result, which belongs to no turn
         if isinstance(action, act.EndTurn):
             return self._end_turn(state, action, keeping)
         if isinstance(action, act.PayCards):
@@ -288,9 +290,10 @@ class RecordWriter:
                 Ending.CAPITAL_SETTLED,
                 Ending.CAPITAL_SURRENDERED,
             )
+            by_resignation = state.ending is Ending.RESIGNED
             by_place = "duquesne" if state.ending is Ending.DUQUESNE else "points"
             result = {
-                "by": "capital" if by_capital else by_place,
+                "by": "capital" if by_capital else "resignation" if by_resignation else by_place,
                 "winner": SIDE_NAMES[state.winner],
                 "points": {SIDE_NAMES[side]: score(state, side).total for side in (0, 1)},
             }

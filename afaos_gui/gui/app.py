@@ -12,10 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
 from afaos_gui.data.paths import resource
 from afaos_gui.data.settings import Settings, load_settings, read_settings, save_settings
 from afaos_gui.gui import crash
 from afaos_gui.gui.start_guard import SETTLED_MS, StartGuard
+from afaos_gui.presentation.window_size import FIRST, LEAST, first_size
 
 # Nothing of Qt is imported at the top of this module, so that a failure while it loads is in the log.
 if TYPE_CHECKING:
@@ -23,9 +25,6 @@ if TYPE_CHECKING:
 
     from afaos_gui.gui.main_window import MainWindow
     from afaos_gui.session.game import Game
-
-FIRST_SIZE = (1440, 900)
-
 
 def application(platform: str | None = None) -> QApplication:
     """The one QApplication, with fonts and Qt's words loaded. Raises FontError."""
@@ -57,7 +56,7 @@ def application(platform: str | None = None) -> QApplication:
 
 def make_window(
     game: Game,
-    size: tuple[int, int] = FIRST_SIZE,
+    size: tuple[int, int] = FIRST,
     *,
     curtain: bool = True,
     cache: Path | None = None,
@@ -101,7 +100,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     cache = None if clean else folder / "charts"
     window = make_window(game, curtain=settings.curtain, cache=cache, folder=folder, games=games)
     window.view_commands.take_up(settings)
-    window.restoreGeometry(b64decode(settings.window))
+    _place(window, settings.window)
     tell = window.failed.emit
     crash.tell(tell)
     window.show()
@@ -115,6 +114,18 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     guard.settled()
     _remember(window, folder)
     return int(status)
+
+
+def _place(window: MainWindow, geometry: str) -> None:
+    """Put the window where it was left, at first in the middle of the screen, and never beyond its edges."""
+    room = window.screen().availableGeometry()
+    if not window.restoreGeometry(b64decode(geometry)):
+        window.resize(*first_size((room.width(), room.height())))
+        frame = window.rect().size()
+        window.move(room.left() + (room.width() - frame.width()) // 2, room.top())
+    room = window.screen().availableGeometry()
+    if not (window.isMaximized() or window.isFullScreen()):
+        window.resize(window.size().boundedTo(room.size()))
 
 
 def _arrange(window: MainWindow, file: Path | None, offer: bool) -> None:
@@ -154,8 +165,10 @@ def screenshot(
     """Paint the window into a picture file without a screen.
 
     `view` is "british", "french" or "all", which is that of the side to decide.
-    Raises OSError when the file cannot be written.
+    Raises OSError when the file cannot be written, DataError when no window can be so small.
     """
+    if size[0] < LEAST[0] or size[1] < LEAST[1]:
+        raise DataError(_("The window is at least {width}x{height}.").format(width=LEAST[0], height=LEAST[1]))
     os.environ.setdefault("QT_SCALE_FACTOR", str(scale))
     application("offscreen")
     from afaos_gui.gui.pictures import picture_of

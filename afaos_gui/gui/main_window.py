@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
 
 from afaos_gui.data.language import _
@@ -38,14 +38,13 @@ from afaos_gui.gui.table import Table
 from afaos_gui.gui.theme import DARK, LIGHT
 from afaos_gui.gui.title import window_title
 from afaos_gui.gui.updates.desk import Updates
+from afaos_gui.presentation.window_size import least_size
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.seats import remember_seats
 from afaos_gui.session.text import decision_title
-
-LEAST_SIZE = QSize(1280, 720)
 
 
 class MainWindow(QMainWindow):
@@ -65,7 +64,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.setObjectName("main_window")
-        self.setMinimumSize(LEAST_SIZE)
+        self._fit_screen()
         self._with_curtain = curtain
         self._folder = folder
         self._dialogs: list[QDialog] = []
@@ -102,6 +101,11 @@ class MainWindow(QMainWindow):
         self.table.opponent.pile_clicked.connect(self._browse_other)
         self.failed.connect(self.report_failure)
         self.play = self._begin(game)
+
+    def _fit_screen(self) -> None:
+        """Let the window become as small as its screen asks for."""
+        room = self.screen().availableSize()
+        self.setMinimumSize(*least_size((room.width(), room.height())))
 
     # Menus
 
@@ -333,6 +337,13 @@ class MainWindow(QMainWindow):
             self.show_dialog(FailureDialog(words, crash.report(), crash.folder(), is_kept, self))
 
     # Events
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """From now on the window may be moved to another screen."""
+        super().showEvent(event)
+        handle = self.windowHandle()
+        if handle is not None and not event.spontaneous():
+            handle.screenChanged.connect(self._fit_screen, Qt.ConnectionType.UniqueConnection)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep curtain and score over the whole window."""

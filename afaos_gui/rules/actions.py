@@ -374,8 +374,24 @@ class DiscardDrawn(Action):
     count = (1, 1)
 
 
+class Resign(Action):
+    """Give up the game: the side to decide loses it."""
+
+    __slots__ = ()
+    verb = "resign"
+
+
+class OpponentResigns(Action):
+    """The other side gives up the game while it is not the one to decide."""
+
+    __slots__ = ()
+    verb = "opponent resigns"
+
+
+RESIGNATIONS: tuple[type[Action], ...] = (Resign, OpponentResigns)
+"""Always allowed while the game goes on, and so never among `legal_actions`: they are no move of the game."""
 FREE_ACTIONS: frozenset[type[Action]] = frozenset(
-    {MilitaryLeader, RetrieveReserve, HomeSupport, Withdraw, EndTurn, SellFur, DropLost, UseBid}
+    {*RESIGNATIONS, MilitaryLeader, RetrieveReserve, HomeSupport, Withdraw, EndTurn, SellFur, DropLost, UseBid}
 )
 DECISIONS: frozenset[type[Action]] = frozenset(
     {
@@ -439,7 +455,7 @@ ACTIONS: tuple[type[Action], ...] = (
 )
 """Every class of action, in the order in which `legal_actions` lists them."""
 
-_BY_VERB = sorted(ACTIONS, key=lambda kind: -len(kind.verb))
+_BY_VERB = sorted((*ACTIONS, *RESIGNATIONS), key=lambda kind: -len(kind.verb))
 
 
 class ActionTextError(ValueError):

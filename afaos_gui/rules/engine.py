@@ -10,6 +10,7 @@ from afaos_gui.rules.actions import (
     ACTIONS,
     DECISIONS,
     FREE_ACTIONS,
+    RESIGNATIONS,
     Action,
     Ambush,
     Besiege,
@@ -33,6 +34,7 @@ from afaos_gui.rules.actions import (
     LoseFromSiege,
     Merchant,
     MilitaryLeader,
+    OpponentResigns,
     Pass,
     PayCards,
     Piracy,
@@ -40,6 +42,7 @@ from afaos_gui.rules.actions import (
     Raid,
     Reinforce,
     Reserve,
+    Resign,
     ResolveSiege,
     RetrieveReserve,
     ReturnCard,
@@ -153,6 +156,8 @@ _RULES: dict[type[Action], tuple[Refuse, Play]] = {
     Swap: (_allowed, turn.play_swap),
     PayCards: (option_play.refuse_pay_cards, turn.play_pay_cards),
     DiscardDrawn: (_allowed, option_play.play_discard_drawn),
+    Resign: (_allowed, lambda change, side, action: turn.play_resign(change, side)),
+    OpponentResigns: (_allowed, lambda change, side, action: turn.play_resign(change, 1 - side)),
 }
 
 _ANSWERS: dict[Decision, tuple[type[Action], ...]] = {
@@ -270,6 +275,8 @@ def why_not(state: GameState, action: object) -> Refusal | None:
     if not isinstance(action, Action) or not _is_well_formed(state, action):
         return Refusal(Code.UNKNOWN, {}, "Actions")
     kind = type(action)
+    if kind in RESIGNATIONS:
+        return None
     if state.decision is Decision.TURN:
         if kind in DECISIONS:
             return Refusal(Code.NOT_NOW, {"decision": int(state.decision)}, "A turn")
@@ -344,4 +351,4 @@ def _unusable(state: GameState, side: Side, place: int) -> Code:
     return Code.CARD_OUT_OF_SUPPLY
 
 
-assert set(_RULES) == set(ACTIONS)
+assert set(_RULES) == {*ACTIONS, *RESIGNATIONS}

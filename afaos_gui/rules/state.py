@@ -43,6 +43,7 @@ class Ending(IntEnum):
     TOWNS = 5
     CAPTURES = 6
     DUQUESNE = 7
+    RESIGNED = 8
 
 
 class Siege:

@@ -248,6 +248,11 @@ def play_withdraw(change: Change, side: Side, action: Action) -> None:
     begin_resolution(change, attacker, 1 - side)
 
 
+def play_resign(change: Change, side: Side) -> None:
+    """A side gives up: the other one wins."""
+    change.end_game(1 - side, Ending.RESIGNED)
+
+
 def play_pass(change: Change, side: Side, action: Action) -> None:
     """Pass: the action is used, nothing happens."""
 

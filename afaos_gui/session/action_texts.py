@@ -95,6 +95,8 @@ def _label_templates() -> dict[type[Action], str]:
         actions.Swap: _("Discard {card} and draw one"),
         actions.PayCards: _("Pay with {cards}"),
         actions.DiscardDrawn: _("Discard {card}"),
+        actions.Resign: _("Resign"),
+        actions.OpponentResigns: _("The other side resigns"),
     }
 
 
@@ -140,4 +142,6 @@ def _short_templates() -> dict[type[Action], str]:
         actions.Swap: _("Swap"),
         actions.PayCards: _("Pay"),
         actions.DiscardDrawn: _("Discard"),
+        actions.Resign: _("Resign"),
+        actions.OpponentResigns: _("The other side resigns"),
     }

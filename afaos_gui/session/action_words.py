@@ -123,6 +123,7 @@ def action_words(action: Action, position: Position, side: Side) -> dict[str, st
     words["money"] = money_text(action_sum(action, position, side))
     words["reserve"] = card_names(position.sides[side].reserve, side)
     words["side"], words["enemy"] = the_side_first(side), the_side(1 - side)
+    words["enemy_first"] = the_side_first(1 - side)
     words["draws"] = str(position.bids[side])
     place = pending_place(position)
     if place >= 0:

@@ -38,7 +38,13 @@ def ending_text(outcome: Outcome) -> str:
     )
 
 
-_AT_ONCE = (Ending.CAPITAL_BESIEGED, Ending.CAPITAL_SURRENDERED, Ending.CAPITAL_SETTLED, Ending.DUQUESNE)
+_AT_ONCE = (
+    Ending.CAPITAL_BESIEGED,
+    Ending.CAPITAL_SURRENDERED,
+    Ending.CAPITAL_SETTLED,
+    Ending.DUQUESNE,
+    Ending.RESIGNED,
+)
 """Endings that points do not decide."""
 
 
@@ -48,6 +54,7 @@ def _ending_reasons() -> dict[Ending, str]:
         Ending.CAPITAL_SURRENDERED: _("{side} win: {enemy} have given up the defence of a capital."),
         Ending.CAPITAL_SETTLED: _("{side} win by settling an enemy capital."),
         Ending.DUQUESNE: _("{side} win at once: they have placed a piece in Fort Duquesne."),
+        Ending.RESIGNED: _("{side} win: {enemy} have resigned."),
         Ending.VILLAGES: _("The game ends because a side has placed its last village."),
         Ending.TOWNS: _("The game ends because a side has placed its last town."),
         Ending.CAPTURES: _("The game ends because a side has captured {captures} points of pieces."),

@@ -161,4 +161,6 @@ def _templates() -> dict[type[Action], str]:
         actions.Swap: _("{side} discarded {card} and drew one after the siege."),
         actions.PayCards: _("{side} paid for the reshuffle with {cards}."),
         actions.DiscardDrawn: _("{side} discarded {card} for the bid."),
+        actions.Resign: _("{side} resigned."),
+        actions.OpponentResigns: _("{enemy_first} resigned."),
     }

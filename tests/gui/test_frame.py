@@ -20,6 +20,7 @@ from afaos_gui.gui.theme import DARK, LIGHT
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
+from tests.gui.tables import busy_position
 from tests.rules.builder import SECOND, Position
 
 Sit = Callable[..., Hands]
@@ -89,16 +90,16 @@ def test_the_map_keeps_its_share_of_the_window() -> None:
 
 
 def test_a_panel_dragged_by_its_title_stands_on_the_other_side(hands: Hands) -> None:
-    hands.drag(middle_of(hands, "log"), middle_of(hands, "sieges"))
-    assert hands.table.docks.arrangement.columns == (("market",), ("inspector", "log", "sieges"))
-    assert hands.table.log.x() > hands.table.board.geometry().right()
+    hands.drag(middle_of(hands, "log"), middle_of(hands, "market"))
+    assert hands.table.docks.arrangement.edge_of("log") is Edge.LEFT
+    assert hands.table.log.geometry().right() < hands.table.board.x()
     assert_nothing_overlaps(hands)
 
 
 def test_a_panel_dragged_within_its_column_changes_the_order(hands: Hands) -> None:
-    hands.drag(middle_of(hands, "log"), middle_of(hands, "market"))
-    assert hands.table.docks.arrangement.columns[Edge.LEFT] == ("log", "market")
-    assert hands.table.log.y() < hands.table.market.y()
+    hands.drag(middle_of(hands, "log"), middle_of(hands, "inspector"))
+    assert hands.table.docks.arrangement.columns[Edge.RIGHT] == ("log", "inspector", "sieges")
+    assert hands.table.log.y() < hands.table.inspector.y()
     assert_nothing_overlaps(hands)
 
 
@@ -110,14 +111,14 @@ def test_esc_gives_up_the_drag_of_a_panel(hands: Hands) -> None:
 
 
 def test_arrows_move_a_panel(hands: Hands) -> None:
-    QTest.keyClick(hands.table.docks.grips["log"], Qt.Key.Key_Right)
-    assert hands.table.docks.arrangement.edge_of("log") is Edge.RIGHT
+    QTest.keyClick(hands.table.docks.grips["log"], Qt.Key.Key_Left)
+    assert hands.table.docks.arrangement.columns[Edge.LEFT] == ("market", "log")
     QTest.keyClick(hands.table.docks.grips["log"], Qt.Key.Key_Up)
-    assert hands.table.docks.arrangement.columns[Edge.RIGHT] == ("inspector", "log", "sieges")
+    assert hands.table.docks.arrangement.columns[Edge.LEFT] == ("log", "market")
 
 
 def test_a_column_without_room_takes_no_further_panel(sit: Sit) -> None:
-    hands = sit(Game(SECOND, seed=1))
+    hands = sit(Game.from_state(busy_position().state(), seed=1))
     hands.drag(middle_of(hands, "market"), middle_of(hands, "sieges"))
     assert hands.table.docks.arrangement == Arrangement()
 
@@ -132,18 +133,18 @@ def test_an_empty_column_gives_its_room_to_the_map(hands: Hands) -> None:
 
 
 def test_edges_are_dragged_to_resize(hands: Hands) -> None:
-    docks, width, height = hands.table.docks, hands.table.market.width(), hands.table.market.height()
+    docks, width, height = hands.table.docks, hands.table.market.width(), hands.table.inspector.height()
     edge = docks.edges[Edge.LEFT]
     start = edge.mapToGlobal(edge.rect().center())
     hands.drag(start, start + QPoint(60, 0))
     assert hands.table.market.width() == pytest.approx(width + 60, abs=2)
-    seam = docks.seams["market"]
+    seam = docks.seams["inspector"]
     start = seam.mapToGlobal(seam.rect().center())
-    hands.drag(start, start + QPoint(0, -80))
-    assert hands.table.market.height() == pytest.approx(height - 80, abs=2)
+    hands.drag(start, start + QPoint(0, 40))
+    assert hands.table.inspector.height() == pytest.approx(height + 40, abs=2)
     assert_nothing_overlaps(hands)
     hands.window.commands["restore_layout"].trigger()
-    assert (hands.table.market.width(), hands.table.market.height()) == (width, height)
+    assert (hands.table.market.width(), hands.table.inspector.height()) == (width, height)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 1000), (1920, 1080)])
@@ -331,12 +332,12 @@ def test_the_drawer_opens_on_the_side_where_the_log_stands(hands: Hands) -> None
     drawer = hands.window.archive.chronicle
     hands.window.commands["history"].trigger()
     assert drawer.isVisible()
-    assert drawer.geometry().left() == 0
-    docks = hands.table.docks
-    docks.arrange(docks.arrangement.moved("log", Edge.RIGHT, 0))
     assert drawer.geometry().right() == hands.table.width() - 1
-    docks.arrange(Arrangement())
+    docks = hands.table.docks
+    docks.arrange(docks.arrangement.moved("log", Edge.LEFT, 0))
     assert drawer.geometry().left() == 0
+    docks.arrange(Arrangement())
+    assert drawer.geometry().right() == hands.table.width() - 1
 
 
 def test_the_menu_of_a_panel_restores_the_layout(hands: Hands) -> None:

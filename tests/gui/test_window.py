@@ -19,6 +19,7 @@ from afaos_gui.gui.actions import Group, commands
 from afaos_gui.gui.app import screenshot
 from afaos_gui.gui.dialogs.key_sheet import KeySheet
 from afaos_gui.gui.dialogs.new_game import NewGameDialog, seed_from
+from afaos_gui.presentation.window_size import least_size
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import score
 from afaos_gui.session.game import Game
@@ -42,7 +43,8 @@ def test_nothing_on_the_table_overlaps(sit: Sit, size: tuple[int, int]) -> None:
 def test_the_window_is_never_smaller_than_the_table_needs(sit: Sit) -> None:
     hands = sit(Game(SECOND, seed=1))
     hands.window.resize(600, 400)
-    assert (hands.window.width(), hands.window.height()) == (1280, 720)
+    room = hands.window.screen().availableSize()
+    assert hands.window.size().toTuple() == least_size((room.width(), room.height()))
 
 
 def test_the_table_shows_the_position(sit: Sit) -> None:

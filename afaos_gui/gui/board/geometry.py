@@ -153,11 +153,16 @@ def badge_factor(scale: float) -> float:
     return 1.16 if scale > 0.55 else 1.24
 
 
+LEAST_NAME_SCALE = 0.35
+"""Scale of the whole chart in a window of 1024 × 640."""
+
+
 def label_px(scale: float) -> float:
     """Height of a place's name in map units: about 11 to 15 pixels on screen, whatever the zoom."""
     if scale > 1.0:
         return 14.5 * math.pow(scale, -0.5)
-    return max(14.5, (11.5 if scale > 0.55 else 10.8) / scale)
+    # In a window below the least size, on a screen with no room for more, names shrink with the map.
+    return max(14.5, (11.5 if scale > 0.55 else 10.8) / max(scale, LEAST_NAME_SCALE))
 
 
 def label_style(name: str) -> tuple[bool, bool]:

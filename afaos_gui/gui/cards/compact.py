@@ -69,7 +69,9 @@ def paint_compact_face(
     top, height = picture_top_and_height(card, width, in_fan)
     picture = snapped(QRectF(metrics.frame, top, metrics.inner_width, height), dpr)
     size = (picture.width(), picture.height())
-    if card.is_location:
+    if min(size) < 1:
+        pass  # Too small a card for any picture.
+    elif card.is_location:
         style = (small_style if width >= TITLE_CAPS_FROM else tiny_style)(picture.width())
         painter.drawImage(picture, vignette(card.name, *size, dpr, colours.accent, style, lang))
     else:

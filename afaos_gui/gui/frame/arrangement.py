@@ -36,7 +36,7 @@ LEAST_WIDTH, MOST_WIDTH = 0.5, 3.0
 class Arrangement:
     """The panels of both columns from the top down, those hidden among them, and what the player has resized."""
 
-    columns: tuple[tuple[str, ...], tuple[str, ...]] = (("market", "log"), ("inspector", "sieges"))
+    columns: tuple[tuple[str, ...], tuple[str, ...]] = (("market",), ("inspector", "log", "sieges"))
     hidden: frozenset[str] = frozenset()
     heights: tuple[tuple[str, float], ...] = ()
     """Share of its column by panel, only for columns whose heights the player has set."""

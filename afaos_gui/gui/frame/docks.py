@@ -185,7 +185,7 @@ class Docks(QObject):
 
     def _needs(self, total: int) -> dict[str, Need]:
         grid = self._grid
-        sieges = 2 * grid.slip + 2 * grid.unit
+        sieges = self._panels["sieges"].sizeHint().height() + grid.unit
         hint = self._panels["market"].sizeHint().height() + HANDLE
         return {
             "market": Need(hint, min(hint, grid.slip)),

@@ -14,6 +14,8 @@ from afaos_gui.gui.theme import DARK, Palette, Role, Surround, colour, font
 
 WIDEST = 250
 """Longer labels are set smaller, then cut, where there is no more room; the tool tip has them whole."""
+LEAST_HEIGHT = 0.7
+"""Of the ribbon, where that is low."""
 SMALLER = 2
 """By how many pixels a long label's type may shrink."""
 FADED = 105
@@ -80,7 +82,9 @@ class RibbonButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Room for the label, within the ribbon's height."""
-        return QSize(min(self._widest, self._natural_width()), self._grid.ribbon - (7 if self._brass else 9))
+        ribbon = self._grid.ribbon
+        height = max(ribbon - (7 if self._brass else 9), round(ribbon * LEAST_HEIGHT))
+        return QSize(min(self._widest, self._natural_width()), height)
 
     def face(self) -> QFont:
         """The type of the label."""

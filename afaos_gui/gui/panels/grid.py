@@ -9,6 +9,9 @@ from PySide6.QtCore import QSize
 
 SMALL_WINDOW: Final = 0.72
 """Scale of a window of 1280 × 720."""
+LEAST_SCALE: Final = 0.64
+"""Scale of a window of 1024 × 640; in a smaller one, on a screen with no room for that, everything shrinks alike."""
+SMALLEST_SCALE: Final = 0.3
 LARGEST_SCALE: Final = 1.35
 CHART_ASPECT: Final = 1800 / 1150
 """Width of the chart for its height."""
@@ -72,8 +75,9 @@ class Grid:
 def grid_for(size: QSize) -> Grid:
     """The measures for a window of `size`: those of the design in its two sizes, in proportion for others."""
     scale = min(size.width() / 1600, size.height() / 1000)
-    share = (min(LARGEST_SCALE, max(SMALL_WINDOW, scale)) - SMALL_WINDOW) / (1 - SMALL_WINDOW)
-    values = {name: round(low + (high - low) * share) for name, (low, high) in _MEASURES.items()}
+    share = (min(LARGEST_SCALE, max(LEAST_SCALE, scale)) - SMALL_WINDOW) / (1 - SMALL_WINDOW)
+    shrunk = min(1.0, max(SMALLEST_SCALE, scale) / LEAST_SCALE)
+    values = {name: round((low + (high - low) * share) * shrunk) for name, (low, high) in _MEASURES.items()}
     spare = _spare_width(size, values)
     values["left"] += round(spare * LEFT_SHARE)
     values["right"] += spare - round(spare * LEFT_SHARE)

@@ -35,6 +35,10 @@ SECOND_SHARE = 0.5
 WIDEST_CARD = 330
 
 
+LEAST_CARD = 1.75
+"""Least height of cards and words, in widths of a card in the hand."""
+
+
 class Inspector(Panel):
     """Shows one card, or a place by the cards both sides have for it, with words beneath."""
 
@@ -108,7 +112,7 @@ class Inspector(Panel):
 
     def minimumSizeHint(self) -> QSize:
         """Room for a card one can still read."""
-        return QSize(self.grid.right, heading_height(self.grid.heading_px) + 190)
+        return QSize(self.grid.right, heading_height(self.grid.heading_px) + round(self.grid.card * LEAST_CARD))
 
     # Layout
 

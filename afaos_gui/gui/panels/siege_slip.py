@@ -124,13 +124,14 @@ def _draw_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid
     broken.setDashPattern([5, 4])
     line_only(painter, broken)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-    size = rect.height() * 0.16
-    painter.setOpacity(0.55)
-    paint_siege_flag(painter, rect.center() + QPointF(-size * 0.4, 0), size, attacker)
-    painter.setOpacity(1)
+    size = rect.height() * 0.45
     words = _("No British siege") if attacker == BRITISH else _("No French siege")
     quiet = font(Role.TEXT, grid.small_px, italic=True)
-    at = rect.center() + QPointF(0, size * 0.75 + grid.small_px)
+    start = rect.center().x() - width_of(words, quiet) / 2
+    painter.setOpacity(0.55)
+    paint_siege_flag(painter, QPointF(start - size * 1.1, rect.center().y() + size * 0.35), size, attacker)
+    painter.setOpacity(1)
+    at = rect.center() + QPointF(size * 0.4, grid.small_px * 0.35)
     paint_text(painter, at, words, quiet, colour(surround.text_soft), CENTRE)
 
 

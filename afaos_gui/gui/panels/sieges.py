@@ -24,6 +24,8 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import View
 
 SIDES = (BRITISH, FRENCH)
+EMPTY_SLIP = 0.3
+"""Height of the place of a siege where there is none, as a part of a slip's."""
 MARGIN = 3
 """Room around the slips for their shadows."""
 
@@ -69,14 +71,16 @@ class SiegePanel(KeptPanel):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Two slips and the gap between them."""
-        return QSize(self.grid.right, 2 * self.grid.slip + self.grid.unit + 2 * MARGIN)
+        """Two slips and the gap between them; where there is no siege a line is enough."""
+        return QSize(self.grid.right, sum(map(self._slip_height, SIDES)) + self.grid.unit + 2 * MARGIN)
+
+    def _slip_height(self, attacker: Side) -> int:
+        return self.grid.slip if self._figures[attacker] else round(self.grid.slip * EMPTY_SLIP)
 
     def slip_rect(self, attacker: Side) -> QRect:
         """Where a side's slip lies."""
-        height = self.grid.slip
-        top = MARGIN + attacker * (height + self.grid.unit)
-        return QRect(0, top, self.width() - 2 * MARGIN, height)
+        above = self._slip_height(BRITISH) + self.grid.unit if attacker == FRENCH else 0
+        return QRect(0, MARGIN + above, self.width() - 2 * MARGIN, self._slip_height(attacker))
 
     def zones(self) -> list[DropZone]:
         """One zone for each siege."""

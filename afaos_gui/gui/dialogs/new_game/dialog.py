@@ -74,7 +74,7 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self.setObjectName("new_game")
         self.setWindowTitle(_("New game"))
-        self.setMinimumSize(LEAST)
+        self.setMinimumSize(LEAST.boundedTo(self.screen().availableSize()))
         self._surround = surround
         self._choosing: Side = BRITISH
         """The side whose level is being chosen."""

@@ -1,0 +1,70 @@
+"""The window fits its screen at the first start, and shares its room well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QSize
+
+from afaos_gui.gui.panels.grid import grid_for
+from afaos_gui.presentation.window_size import FRAME, LEAST, first_size, least_size
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.gui.tables import busy_position
+from tests.rules.builder import SECOND
+
+Sit = Callable[..., Hands]
+SCREENS = ((1366, 768), (1920, 1080), (2560, 1440))
+SCALES = (1.0, 1.5, 2.0)
+LOG_LINES = 6
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_first_window_fits_its_screen(screen: tuple[int, int], scale: float) -> None:
+    room = (round(screen[0] / scale), round(screen[1] / scale))
+    first, least = first_size(room), least_size(room)
+    assert all(side + edge <= most for side, edge, most in zip(first, FRAME, room, strict=True))
+    assert least[0] <= first[0] and least[1] <= first[1]
+
+
+def test_the_least_window_is_as_large_as_it_is_said_to_be(sit: Sit) -> None:
+    hands = sit(Game(SECOND, seed=1), size=LEAST)
+    assert hands.window.size().toTuple() == LEAST
+
+
+@pytest.mark.parametrize("size", [LEAST, (960, 500), (680, 340)])
+def test_hand_ribbon_and_market_are_whole_in_a_small_window(sit: Sit, size: tuple[int, int]) -> None:
+    hands = sit(Game.from_state(busy_position().state(), seed=1))
+    hands.window.setMinimumSize(QSize(1, 1))
+    hands.window.resize(*size)
+    table = hands.table
+    table.lay_out()
+    for panel in (table.hand, table.ribbon, table.market, table.stock, *table.piles.values()):
+        assert table.rect().contains(panel.geometry()), type(panel).__name__
+    for index in range(table.hand.count):
+        assert table.hand.rect().adjusted(0, -40, 0, 40).contains(table.hand.card_rect(index).center())
+    assert table.ribbon.button("end").geometry().right() <= table.ribbon.width()
+    assert table.ribbon.button("hint").x() > table.ribbon.free_from
+    tile = table.market.tiles[-1]
+    assert tile.width() <= table.market.width()
+
+
+def test_everything_shrinks_alike_below_the_least_window() -> None:
+    whole, half = grid_for(QSize(*LEAST)), grid_for(QSize(LEAST[0] // 2, LEAST[1] // 2))
+    assert abs(half.hand - whole.hand / 2) <= 1
+    assert abs(half.strip - whole.strip / 2) <= 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+def test_the_log_has_room_where_no_siege_takes_it(sit: Sit, size: tuple[int, int]) -> None:
+    hands = sit(Game(SECOND, seed=1), size=size)
+    assert hands.table.log.list.height() >= LOG_LINES * (hands.table.grid.body_px + 6)
+
+
+def test_both_sieges_have_their_room(sit: Sit) -> None:
+    hands = sit(Game.from_state(busy_position().state(), seed=1))
+    sieges = hands.table.sieges
+    assert sieges.height() >= sieges.sizeHint().height()
+    assert sieges.slip_rect(0).height() == sieges.slip_rect(1).height() == hands.table.grid.slip
