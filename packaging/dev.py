@@ -13,16 +13,22 @@ import platform
 import shutil
 import subprocess
 import sys
+from collections import deque
 from pathlib import Path
-from typing import Mapping, NamedTuple  # noqa: UP035 -- an old Python has it only here
+from typing import Callable, Mapping, NamedTuple  # noqa: UP035 -- an old Python has it only here
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 BUILD_VENV = ROOT / "build" / "venv"
-BUILD_REQUIREMENTS = ROOT / "packaging" / "requirements" / "build.txt"
+REQUIREMENTS = ROOT / "packaging" / "requirements"
+"""Exact versions with known sums: play.txt, dev.txt and build.txt for the environments, tools.txt to build with."""
+STAMP = "afaos-installed.txt"
 OLDEST = (3, 11)
 COVERAGE_OF_RULES = 97
 """Percent of lines of afaos_gui/rules that the tests have to run."""
+SHOWN_LINES = 30
+"""Of the words of a command that failed."""
+BAR_WIDTH = 40
 STUCK_SECONDS = 600
 """Longer than any test may take by its own timeout in a run without the long ones."""
 
@@ -74,10 +80,15 @@ def tool(name: str, venv: Path = VENV, os_name: str = os.name) -> Path:
     return venv / "Scripts" / f"{name}.exe" if os_name == "nt" else venv / "bin" / name
 
 
+def lock_file(kind: str) -> Path:
+    """The exact versions of an environment: "dev", "build", or, empty, the one to play in."""
+    return REQUIREMENTS / f"{kind or 'play'}.txt"
+
+
 def stamp_text(project_file: bytes, extra: str) -> str:
-    """What identifies an installation: the project file, the Python and the extra that was installed."""
+    """What identifies an installation: the project file, the exact versions, the Python and the kind of environment."""
     version = ".".join(str(part) for part in sys.version_info[:3])
-    return f"{hashlib.sha256(project_file).hexdigest()} {version} {extra}\n"
+    return f"{hashlib.sha256(project_file + lock_file(extra).read_bytes()).hexdigest()} {version} {extra}\n"
 
 
 def check_python(version: tuple[int, ...] = sys.version_info[:2]) -> None:
@@ -124,12 +135,63 @@ def run(command: list[str], environment: Mapping[str, str] | None = None) -> int
     return subprocess.call(command, cwd=str(ROOT), env=dict(environment) if environment else None)
 
 
+def run_quietly(
+    command: list[str], environment: Mapping[str, str] | None = None, heard: Callable[[str], None] | None = None
+) -> int:
+    """Run a command whose words are shown only where it fails; each line is `heard`."""
+    last: deque[str] = deque(maxlen=SHOWN_LINES)
+    with subprocess.Popen(
+        command,
+        cwd=str(ROOT),
+        env=dict(environment) if environment else None,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            last.append(line.rstrip())
+            if heard is not None:
+                heard(line)
+    if process.returncode:
+        print("\n" + "\n".join(last), flush=True)
+    return process.returncode
+
+
+class Bar:
+    """How far an installation is: a bar in a terminal, nothing elsewhere."""
+
+    def __init__(self, steps: int) -> None:
+        self._steps, self._done = max(1, steps), 0
+        self._is_shown = sys.stdout.isatty()
+
+    def hear(self, line: str) -> None:
+        """Go on where pip begins with a package."""
+        if line.startswith(("Collecting ", "Requirement already satisfied")):
+            self._done = min(self._done + 1, self._steps - 1)
+            self._show()
+
+    def finish(self) -> None:
+        """Everything is there."""
+        self._done = self._steps
+        self._show()
+        if self._is_shown:
+            print(flush=True)
+
+    def _show(self) -> None:
+        if self._is_shown:
+            full = BAR_WIDTH * self._done // self._steps
+            print(f"\r[{'#' * full}{'.' * (BAR_WIDTH - full)}]", end="", flush=True)
+
+
 def install_packages(packages: list[str]) -> None:
     """Install Debian packages quietly, refreshing the list of packages first."""
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
     say("installing " + " ".join(packages))
-    run(["apt-get", "update", "-qq"], environment)
-    if run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages], environment):
+    run_quietly(["apt-get", "update", "-qq"], environment)
+    if run_quietly(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages], environment):
         raise Trouble("apt-get could not install " + " ".join(packages) + "; its own words are above.")
 
 
@@ -148,7 +210,6 @@ def ensure_libraries(wanted: Mapping[str, str]) -> None:
 
 def make_environment(venv: Path = VENV) -> None:
     """Make an environment anew with this Python."""
-    say(f"making the environment in {venv.relative_to(ROOT)}")
     command = [sys.executable, "-m", "venv", "--clear", str(venv)]
     try:
         import ensurepip  # noqa: F401 -- Debian ships venv without it
@@ -159,41 +220,48 @@ def make_environment(venv: Path = VENV) -> None:
                 "(on Debian and Ubuntu: sudo apt-get install python3-venv)."
             ) from None
         install_packages(["python3-venv"])
-    if run(command):
+    if run_quietly(command):
         raise Trouble("the environment could not be made; Python's own words are above.")
 
 
 def ensure_environment(extra: str = "") -> None:
-    """Make .venv and install the project in it, unless that was done for this project file and Python."""
-    project_file = (ROOT / "pyproject.toml").read_bytes()
-    wanted = [stamp_text(project_file, name) for name in {extra, "dev"}]
-    stamp = VENV / "afaos-installed.txt"
-    python = tool("python")
-    if python.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") in wanted:
-        return
-    if not works(python):
-        make_environment()
-    say("installing the project and what it needs (a few minutes the first time)")
-    target = f"{ROOT}[{extra}]" if extra else str(ROOT)
-    if run([str(python), "-m", "pip", "install", "-q", "--disable-pip-version-check", "-e", target]):
-        raise Trouble("pip could not install the project; its own words are above. Is there a network?")
-    stamp.write_text(stamp_text(project_file, extra), encoding="utf-8")
+    """Make .venv and install the project in it, unless that was done for this project file, versions and Python."""
+    ensure_installed(VENV, extra, (extra, "dev"))
 
 
 def ensure_build_environment() -> str:
-    """Make the environment that packages are built in, from exact versions with known sums; its Python."""
-    wanted = stamp_text((ROOT / "pyproject.toml").read_bytes() + BUILD_REQUIREMENTS.read_bytes(), "build")
-    stamp, python = BUILD_VENV / "afaos-installed.txt", tool("python", BUILD_VENV)
-    if python.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
-        return str(python)
-    make_environment(BUILD_VENV)
-    say("installing what packages are built with (a few minutes the first time)")
-    pip = [str(python), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
-    locked, own = ["--require-hashes", "-r", str(BUILD_REQUIREMENTS)], ["--no-deps", "--no-build-isolation", "-e", "."]
-    if run(pip + locked) or run(pip + own):
-        raise Trouble("pip could not install what packages are built with; its own words are above.")
-    stamp.write_text(wanted, encoding="utf-8")
-    return str(python)
+    """Make the environment that packages are built in; its Python."""
+    ensure_installed(BUILD_VENV, "build", ("build",))
+    return str(tool("python", BUILD_VENV))
+
+
+def ensure_installed(venv: Path, kind: str, enough: tuple[str, ...]) -> None:
+    """Install a kind of environment from exact versions with known sums, unless one that is enough is there."""
+    project_file = (ROOT / "pyproject.toml").read_bytes()
+    stamp, python = venv / STAMP, tool("python", venv)
+    wanted = [stamp_text(project_file, name) for name in enough]
+    if python.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") in wanted:
+        return
+    say(f"installing what the game needs in {venv.relative_to(ROOT)}, once; that takes a few minutes")
+    if venv == BUILD_VENV or not works(python):
+        make_environment(venv)
+    stamp.unlink(missing_ok=True)
+    bar = Bar(lock_file(kind).read_text(encoding="utf-8").count("=="))
+    for command in install_commands(str(python), kind):
+        if run_quietly(command, heard=bar.hear):
+            raise Trouble("pip could not install what is needed; its own words are above. Is there a network?")
+    bar.finish()
+    stamp.write_text(stamp_text(project_file, kind), encoding="utf-8")
+
+
+def install_commands(python: str, kind: str) -> list[list[str]]:
+    """What installs an environment: only versions with known sums, and nothing else to build them with."""
+    pip = [python, "-m", "pip", "install", "--disable-pip-version-check"]
+    locked = [*pip, "--require-hashes", "-r"]
+    # On Windows PyInstaller comes from source: what builds it is installed first, and nothing else is fetched for that.
+    tools = [[*locked, str(lock_file("tools"))]] if kind == "build" else []
+    needs = [*locked, str(lock_file(kind)), "--no-build-isolation"] if tools else [*locked, str(lock_file(kind))]
+    return [*tools, needs, [*pip, "--no-deps", "--no-build-isolation", "-e", str(ROOT)]]
 
 
 def works(python: Path) -> bool:
@@ -245,6 +313,7 @@ def play(arguments: list[str]) -> int:
     check_display(os.environ, platform.system())
     ensure_libraries({**QT_LIBRARIES, **X11_LIBRARIES})
     ensure_environment()
+    say("the window opens")
     return subprocess.call([str(tool("python")), "-m", "afaos_gui", *arguments])
 
 

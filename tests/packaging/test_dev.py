@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -85,7 +86,7 @@ def test_root_on_debian_installs_them(dev: ModuleType, monkeypatch: pytest.Monke
     assert installed == ["libegl1", "libgl1"]
 
 
-@pytest.mark.parametrize(("done", "wanted", "installs"), [("dev", "", 0), ("dev", "dev", 0), ("", "dev", 1)])
+@pytest.mark.parametrize(("done", "wanted", "installs"), [("dev", "", 0), ("dev", "dev", 0), ("", "dev", 2)])
 def test_an_installation_is_not_repeated(
     dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, done: str, wanted: str, installs: int
 ) -> None:
@@ -94,14 +95,94 @@ def test_an_installation_is_not_repeated(
     python = tmp_path / "python"
     python.touch()
     (tmp_path / "afaos-installed.txt").write_text(dev.stamp_text(project_file, done), encoding="utf-8")
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
     monkeypatch.setattr(dev, "VENV", tmp_path)
-    monkeypatch.setattr(dev, "tool", lambda name: python)
+    (tmp_path / "pyproject.toml").write_bytes(project_file)
+    monkeypatch.setattr(dev, "tool", lambda name, venv: python)
     monkeypatch.setattr(dev, "works", lambda python: True)
-    monkeypatch.setattr(dev, "run", lambda command: commands.append(command) or 0)
+    monkeypatch.setattr(dev, "run_quietly", lambda command, heard: commands.append(command) or 0)
     dev.ensure_environment(wanted)
     assert len(commands) == installs
     dev.ensure_environment(wanted)
     assert len(commands) == installs
+
+
+def test_another_lock_file_is_another_installation(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    before = dev.stamp_text(b"a", "dev")
+    (tmp_path / "dev.txt").write_text("other versions", encoding="utf-8")
+    monkeypatch.setattr(dev, "REQUIREMENTS", tmp_path)
+    assert dev.stamp_text(b"a", "dev") != before
+
+
+@pytest.mark.parametrize("kind", ["", "dev", "build"])
+def test_only_versions_with_known_sums_are_installed(dev: ModuleType, kind: str) -> None:
+    *locked, own = dev.install_commands("python", kind)
+    assert all("--require-hashes" in command for command in locked)
+    assert own[-1] == str(CHECKOUT) and {"--no-deps", "--no-build-isolation"} <= set(own)
+    text = dev.lock_file(kind).read_text(encoding="utf-8")
+    assert {"hatchling", "editables"} <= set(re.findall(r"(?m)^([\w-]+)==", text))
+
+
+def test_what_builds_pyinstaller_is_locked_and_installed_before_it(dev: ModuleType) -> None:
+    tools, needs, _own = dev.install_commands("python", "build")
+    assert tools[-1].endswith("tools.txt") and "--no-build-isolation" in needs
+    pinned = {kind: dev.lock_file(kind).read_text(encoding="utf-8") for kind in ("tools", "build")}
+    (setuptools,) = re.findall(r"(?m)^setuptools==\S+", pinned["tools"])
+    assert setuptools in pinned["build"]
+
+
+def test_a_package_has_one_version_in_all_lock_files(dev: ModuleType) -> None:
+    versions: dict[tuple[str, str], set[str]] = {}
+    for kind in ("", "dev", "build", "tools"):
+        text = dev.lock_file(kind).read_text(encoding="utf-8")
+        for name, version, marker in re.findall(r"(?m)^([\w.-]+)==(\S+)( ;[^\\]*)?", text):
+            versions.setdefault((name, marker), set()).add(version)
+    assert {name for name, found in versions.items() if len(found) > 1} == set()
+
+
+def test_commands_are_heard_and_shown_only_where_they_fail(
+    dev: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    heard: list[str] = []
+    code = "print('Collecting noise'); raise SystemExit({})"
+    assert dev.run_quietly([sys.executable, "-c", code.format(0)], heard=heard.append) == 0
+    assert (heard, capsys.readouterr().out) == (["Collecting noise\n"], "")
+    assert dev.run_quietly([sys.executable, "-c", code.format(3)]) == 3
+    assert capsys.readouterr().out == "\nCollecting noise\n"
+
+
+def test_a_bar_goes_on_with_each_package_and_is_for_terminals(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dev.Bar(2).finish()
+    assert capsys.readouterr().out == ""
+    monkeypatch.setattr(dev.sys.stdout, "isatty", lambda: True, raising=False)
+    bar = dev.Bar(4)
+    for line in ("Collecting a", "  Downloading a", "Requirement already satisfied: b", *["Collecting c"] * 9):
+        bar.hear(line)
+    half, full = dev.BAR_WIDTH // 2, dev.BAR_WIDTH
+    shown = capsys.readouterr().out.split("\r")[1:]
+    assert shown[1] == f"[{'#' * half}{'.' * half}]"
+    assert "." in shown[-1]
+    bar.finish()
+    assert capsys.readouterr().out == f"\r[{'#' * full}]\n"
+
+
+def test_playing_says_three_lines_and_that_the_window_opens(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(dev, "missing_libraries", lambda wanted: {})
+    monkeypatch.setattr(dev, "VENV", dev.ROOT / "build" / "no such environment")
+    monkeypatch.setattr(dev, "make_environment", lambda venv: None)
+    monkeypatch.setattr(dev, "run_quietly", lambda command, heard: 0)
+    monkeypatch.setattr(dev.Path, "write_text", lambda *args, **kinds: 0)
+    monkeypatch.setattr(dev.subprocess, "call", lambda command: 0)
+    assert dev.main(["play"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert len(said) <= 3 and said[-1] == "dev.py: the window opens"
 
 
 def test_every_step_runs_and_a_failure_is_named(
@@ -136,25 +217,12 @@ def test_trouble_is_one_line_and_exit_code_1(
     assert said.count("\n") == 1
 
 
-def test_packages_are_built_from_locked_requirements_once(
+def test_an_environment_that_cannot_be_installed_is_said_and_tried_again(
     dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    commands: list[list[str]] = []
-    monkeypatch.setattr(dev, "BUILD_VENV", tmp_path)
-    monkeypatch.setattr(dev, "make_environment", lambda venv: dev.tool("python", venv).parent.mkdir())
-    monkeypatch.setattr(dev, "run", lambda command: commands.append(command) or 0)
-    python = dev.ensure_build_environment()
-    Path(python).touch()
-    assert ["--require-hashes" in command for command in commands] == [True, False]
-    dev.ensure_build_environment()
-    assert len(commands) == 2
-
-
-def test_without_its_requirements_nothing_is_built(
-    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(dev, "BUILD_VENV", tmp_path)
+    monkeypatch.setattr(dev, "BUILD_VENV", dev.ROOT / "build" / "no such environment")
     monkeypatch.setattr(dev, "make_environment", lambda venv: None)
-    monkeypatch.setattr(dev, "run", lambda command: 1)
+    monkeypatch.setattr(dev, "run_quietly", lambda command, heard: 1)
     with pytest.raises(dev.Trouble, match="pip could not install"):
         dev.ensure_build_environment()
+    assert not (dev.BUILD_VENV / "afaos-installed.txt").exists()

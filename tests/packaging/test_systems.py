@@ -249,14 +249,14 @@ def test_what_a_release_tells_is_what_programs_read(
     assert build.main(["--latest"]) == 0
     told = capsys.readouterr().out.encode()
     asked: list[str] = []
-    monkeypatch.setattr(releases, "_read", lambda address: asked.append(address) or told)
+    monkeypatch.setattr(releases, "_read", lambda address, end: asked.append(address) or told)
     assert releases.newest_version(project.RELEASES) == project.VERSION
     workflow = (CHECKOUT / ".github" / "workflows" / "packages.yml").read_text(encoding="utf-8")
     assert f"--latest > downloads/{Path(asked[0]).name}" in workflow
 
 
 def test_locked_requirements_have_sums_and_no_addresses(scripts: Path) -> None:
-    for name in ("build.txt", "dev.txt"):
+    for name in ("build.txt", "dev.txt", "play.txt", "tools.txt"):
         text = (scripts / "requirements" / name).read_text(encoding="utf-8")
         assert "://" not in text
         assert not re.search(r"(?m)^-", text)  # no option for the installer, such as where to look
@@ -267,7 +267,7 @@ def test_locked_requirements_have_sums_and_no_addresses(scripts: Path) -> None:
     assert "pyside6-essentials==6.11.3" in pinned
 
 
-@pytest.mark.parametrize(("name", "extras"), [("build.txt", ()), ("dev.txt", ("dev", "train"))])
+@pytest.mark.parametrize(("name", "extras"), [("build.txt", ()), ("play.txt", ()), ("dev.txt", ("dev", "train"))])
 def test_everything_that_is_asked_for_is_locked(scripts: Path, name: str, extras: tuple[str, ...]) -> None:
     project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     asked = [*project["dependencies"], *(need for extra in extras for need in project["optional-dependencies"][extra])]
