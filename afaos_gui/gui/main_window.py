@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
 
 from afaos_gui.data.language import _
+from afaos_gui.data.settings import Settings, load_settings
 from afaos_gui.gui import crash
 from afaos_gui.gui.access.herald import Herald
 from afaos_gui.gui.access.table_access import TableAccess
@@ -43,9 +44,11 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Policy, Seat
-from afaos_gui.session.seats import remember_seats
+from afaos_gui.session.seats import Seats, last_seats, remember_seats
 from afaos_gui.session.text import decision_title
 
+Begun = tuple[Seats, tuple[str, frozenset[str]]]
+"""Players, edition and options of a game."""
 
 class MainWindow(QMainWindow):
     """Shows one game at a time."""
@@ -68,6 +71,8 @@ class MainWindow(QMainWindow):
         self._with_curtain = curtain
         self._folder = folder
         self._dialogs: list[QDialog] = []
+        fresh = not game.commands
+        self._begun: Begun | None = (game.seats, (game.ruleset.edition, game.ruleset.options)) if fresh else None
         self.table = Table(game.catalogue, cache, self)
         self.setCentralWidget(self.table)
         self.access = TableAccess(self.table)
@@ -222,17 +227,22 @@ class MainWindow(QMainWindow):
 
     def ask_for_new_game(self) -> None:
         """Ask for the players and the rules of a new game, and begin it."""
-        seats = self.play.bridge.game.seats
+        seats, rules = self._begun_last()
         british, french = (seat.name for seat in seats)
         levels = (seats[BRITISH].level, seats[FRENCH].level)
-        ruleset = self.play.bridge.game.ruleset
-        rules = (ruleset.edition, ruleset.options)
         surround = self.table.log.surround
         dialog = NewGameDialog(
             british, french, self, levels=levels, rules=rules, folder=self._folder, surround=surround
         )
         dialog.accepted.connect(lambda: self._start_new(dialog.answer()))
         self.show_dialog(dialog)
+
+    def _begun_last(self) -> Begun:
+        """Players and rules of the game that was begun last; never those of a record or a save that lies here."""
+        if self._begun is not None:
+            return self._begun
+        settings = load_settings(self._folder) if self._folder is not None else Settings()
+        return last_seats(settings), ("second", frozenset())
 
     def _start_new(self, asked: NewGameChoice) -> None:
         catalogue = self.play.bridge.game.catalogue
@@ -243,6 +253,7 @@ class MainWindow(QMainWindow):
         if self._folder is not None:
             remember_seats(self._folder, seats)
         policy: Policy = "study" if asked.study else "strict"
+        self._begun = seats, (asked.edition, asked.options)
         self.start(Game(Ruleset(catalogue, asked.edition, asked.options), seats, asked.seed, policy))
 
     # Curtain

@@ -81,9 +81,10 @@ def _consequence(command: Command, event: Event, viewer: Side) -> str:
     return _("They drew {count}.").format(count=cards_text(event.amount))
 
 
-def deed_sentence(command: Command) -> str:
-    """What was done; everybody may read it."""
-    return _template(command).format(**action_words(command.action, command.before, command.side))
+def deed_sentence(command: Command, subject: str = "") -> str:
+    """What was done; everybody may read it. `subject` is who did it, where the side need not be named again."""
+    words = action_words(command.action, command.before, command.side)
+    return _template(command).format(**(words | {"side": subject} if subject else words))
 
 
 def _template(command: Command) -> str:

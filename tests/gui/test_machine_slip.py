@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.app import make_window
+from afaos_gui.gui.machine.slip import TEXT_PX
+from afaos_gui.gui.panels.ink import width_of
+from afaos_gui.gui.theme import Role, font
 from afaos_gui.rules.catalogue import FRENCH
 from afaos_gui.session.opening import game_at
+from tests.gui.hands import Hands
 
 SAVE = Path(__file__).resolve().parents[1] / "saves" / "version-2.acres"
 
@@ -25,3 +31,16 @@ def test_a_slip_told_before_the_window_has_its_size_moves_onto_the_map(qapp: QAp
     assert board.geometry().contains(slip.geometry().center())
     assert slip.geometry().bottom() > board.geometry().center().y()
     window.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_long_turn_is_told_whole(sit: Callable[..., Hands], size: tuple[int, int]) -> None:
+    hands = sit(game_at(SAVE), size=size)
+    slip, board = hands.window.machine.slip, hands.table.board
+    told = "The French raided Fort Halifax with Coureurs de Bois, Native Americans (neutral) and Priest. "
+    told += "They besieged Pemaquid by way of Port Royal and Louisbourg, with Regular Infantry in the siege."
+    slip.tell(FRENCH, told)
+    assert " ".join(slip.lines) == told
+    face = font(Role.TEXT, TEXT_PX)
+    assert max(width_of(line, face) for line in slip.lines) < slip.again.geometry().left() - 40
+    assert board.geometry().adjusted(0, 0, 0, 8).contains(slip.geometry())

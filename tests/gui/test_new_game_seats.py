@@ -28,10 +28,15 @@ from afaos_gui.session.autosave import AutosaveFolder
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.levels import level_texts
 from afaos_gui.session.seats import last_seats, remember_seats
+from afaos_gui.session.transfer import open_game
 from tests.gui.fake_machine import FakeThinker
+from tests.gui.hands import Hands
+from tests.rules.builder import SECOND
 
 SIZES = ((1280, 720), (1920, 1080))
+RECORD = Path(__file__).parent / "scenes" / "two_sieges.txt"
 Opener = Callable[..., NewGameDialog]
+Sit = Callable[..., Hands]
 
 
 @pytest.fixture(autouse=True)
@@ -268,3 +273,15 @@ def test_seats_that_cannot_be_remembered_are_no_trouble(tmp_path: Path) -> None:
 def test_a_game_never_begun_is_not_offered(window: MainWindow, tmp_path: Path) -> None:
     window.close()
     assert AutosaveFolder(tmp_path / "games", lambda sentence: None).entries() == []
+
+
+def test_a_record_that_is_open_fills_nothing_in(sit: Sit) -> None:
+    hands = sit(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "captain")), seed=1))
+    record = open_game(RECORD).game
+    assert record.commands
+    hands.window.start(record)
+    hands.window.commands["new"].trigger()
+    dialog = hands.window.findChild(NewGameDialog)
+    assert dialog is not None
+    assert players(dialog) == (("Anne", ""), ("", "captain"))
+    dialog.reject()

@@ -1,4 +1,4 @@
-"""A slip at the foot of the map that tells in one line what the machine did, until the player acts."""
+"""A slip at the foot of the map that tells what the machine did, until the player acts."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.board.emblems import paint_emblem
+from afaos_gui.gui.cards.text import wrap_text
 from afaos_gui.gui.dialogs.new_game.fields import QuietButton
 from afaos_gui.gui.drawing import fill_only
 from afaos_gui.gui.overlay import Overlay
@@ -15,7 +16,11 @@ from afaos_gui.gui.table import Table
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, Side
 
-HEIGHT = 38
+LINE = 19
+"""Height of a line of words."""
+EDGES = 19
+"""Room above and below them, with the shadow."""
+MOST_LINES = 4
 TEXT_PX = 14
 MEDAL = 18.0
 EDGE = 14
@@ -35,8 +40,8 @@ class RecapSlip(Overlay):
         self._table = table
         self._side: Side = BRITISH
         self._line = ""
-        self._room = 0
-        """Where the line has to end."""
+        self._lines: list[str] = []
+        """The words as they are wrapped."""
         self.again = QuietButton(_("Show again"), Palette.INK_SOFT, self)
         self.again.setObjectName("machine_recap_again")
         self.again.setToolTip(_("Show the last turn again, step by step (R)"))
@@ -55,6 +60,11 @@ class RecapSlip(Overlay):
         """The line shown, empty where none is."""
         return "" if self.isHidden() else self._line
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What is told, line by line."""
+        return tuple(self._lines)
+
     def tell(self, side: Side, line: str) -> None:
         """Show what a side did."""
         self._side, self._line = side, line
@@ -72,20 +82,27 @@ class RecapSlip(Overlay):
         self.hide()
 
     def cover(self) -> None:
-        """Lie at the foot of the map, as wide as the line needs."""
+        """Lie at the foot of the map, as wide as the words need, on more lines where the map is narrow."""
         board = self._table.board.geometry()
         buttons = [button.sizeHint() for button in (self.again, self.away)]
         beside = sum(size.width() + 8 for size in buttons) + round(MEDAL) + 2 * EDGE + 14
-        needed = round(width_of(self._line, font(Role.TEXT, TEXT_PX))) + beside + 10
-        self.setGeometry(0, 0, min(needed, board.width() - 24), HEIGHT)
-        self.move(board.center().x() - self.width() // 2, board.bottom() - HEIGHT - GAP + SHADOW)
+        face = font(Role.TEXT, TEXT_PX)
+        room = board.width() - 24 - beside
+        self._lines = wrap_text(self._line, face, room)
+        if len(self._lines) > MOST_LINES:
+            rest = " ".join(self._lines[MOST_LINES - 1 :])
+            self._lines = [*self._lines[: MOST_LINES - 1], elided(rest, face, room)]
+        widest = max((width_of(line, face) for line in self._lines), default=0.0)
+        height = EDGES + LINE * max(1, len(self._lines))
+        self.setGeometry(0, 0, min(round(widest) + beside + 10, board.width() - 24), height)
+        self.move(board.center().x() - self.width() // 2, board.bottom() - height - GAP + SHADOW)
         right = self.width() - EDGE
         for button, size in zip((self.away, self.again), reversed(buttons), strict=True):
             button.setGeometry(
-                right - size.width(), (HEIGHT - SHADOW - size.height()) // 2, size.width(), size.height()
+                right - size.width(), (height - SHADOW - size.height()) // 2, size.width(), size.height()
             )
             right -= size.width() + 8
-        self._room = right - 6
+        self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the map, which takes its size only after the window has."""
@@ -98,11 +115,12 @@ class RecapSlip(Overlay):
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         paint_slip(painter, QRectF(self.rect()).adjusted(5, 2, -5, -7))
-        middle = (HEIGHT - SHADOW) / 2
+        middle = (self.height() - SHADOW) / 2
         centre = QPointF(EDGE + MEDAL / 2, middle)
         fill_only(painter, colour(SIDE_COLOURS[self._side].mid))
         painter.drawEllipse(centre, MEDAL / 2, MEDAL / 2)
         paint_emblem(painter, centre, MEDAL * 0.62, self._side)
         left, face = EDGE + MEDAL + 10, font(Role.TEXT, TEXT_PX)
-        words = elided(self._line, face, self._room - left)
-        paint_text(painter, QPointF(left, middle + TEXT_PX * 0.34), words, face, colour(Palette.INK))
+        base = middle + TEXT_PX * 0.34 - LINE * (len(self._lines) - 1) / 2
+        for index, words in enumerate(self._lines):
+            paint_text(painter, QPointF(left, base + index * LINE), words, face, colour(Palette.INK))

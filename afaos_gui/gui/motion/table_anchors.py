@@ -137,7 +137,7 @@ class TableAnchors:
         panel = self._table.sieges
         slip = QRectF(panel.slip_rect(attacker))
         spots = card_spots(slip, figures, view.ruleset.catalogue.cards)
-        defenders = len(figures.defenders)
+        defenders = len(set(figures.defenders))
         return tuple(
             (
                 1 - attacker if index < defenders else attacker,
@@ -145,6 +145,7 @@ class TableAnchors:
                 self._pose(panel, spot.center, spot.width, spot.angle),
             )
             for index, spot in enumerate(spots)
+            for _copy in range(spot.count)
         )
 
     def slip(self, attacker: Side) -> Pose:

@@ -33,6 +33,8 @@ CAPTION_LINES = 3
 SECOND_SHARE = 0.5
 """Width of the other side's card, as a share of the first one's."""
 WIDEST_CARD = 330
+INVITATION_SHARE = 0.8
+"""Width of the words in the empty place, as a share of it."""
 
 
 LEAST_CARD = 1.75
@@ -157,7 +159,7 @@ class Inspector(Panel):
         rect = QRectF(self.card_rect())
         if not self._cards:
             paint_place_for_card(painter, rect.center(), rect.width(), self.surround)
-            self._paint_line(painter, rect.center().y(), _("Point at a card or a place."))
+            self._paint_invitation(painter, rect)
             return
         if len(self._cards) > 1:
             small = round(rect.width() * SECOND_SHARE)
@@ -171,6 +173,15 @@ class Inspector(Panel):
         if self.hasFocus():
             line_only(painter, pen(colour(self.surround.hairline), 1))
             painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), 4, 4)
+
+    def _paint_invitation(self, painter: QPainter, rect: QRectF) -> None:
+        """What to do for a card to be here, on as many lines as the empty place has room for."""
+        quiet = font(Role.TEXT, self.grid.small_px, italic=True)
+        lines = wrap_text(_("Point at a card or a place."), quiet, rect.width() * INVITATION_SHARE)
+        step = self.grid.small_px + 5
+        base = rect.center().y() - step * (len(lines) - 1) / 2
+        for index, line in enumerate(lines):
+            self._paint_line(painter, base + index * step, line)
 
     def _paint_line(self, painter: QPainter, base: float, words: str) -> None:
         quiet = font(Role.TEXT, self.grid.small_px, italic=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,7 +12,7 @@ from afaos_gui.data.language import _, language
 from afaos_gui.gui.board.emblems import paint_emblem
 from afaos_gui.gui.board.pieces import paint_action_coin, paint_siege_flag
 from afaos_gui.gui.cards.pixmaps import paint_kept
-from afaos_gui.gui.drawing import circle, line_only, paint_shadow, pen
+from afaos_gui.gui.drawing import circle, fill_only, line_only, paint_centred_text, paint_shadow, pen
 from afaos_gui.gui.icons import paint_icon
 from afaos_gui.gui.panels.grid import Grid
 from afaos_gui.gui.panels.ink import (
@@ -24,7 +25,7 @@ from afaos_gui.gui.panels.ink import (
     signed,
     width_of,
 )
-from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, Surround, blend, colour, font
+from afaos_gui.gui.theme import SIDE_COLOURS, CardPalette, Palette, Role, Surround, blend, colour, font
 from afaos_gui.presentation.figures import SiegeFigures
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.session.names import place_name
@@ -38,8 +39,10 @@ TRACK_HEIGHT = 20
 """On a slip of the regular height."""
 SHADOW_REACH = 8
 """Room around a slip for its shadow."""
-FAN_SHARE = 0.31
+FAN_SHARE = 0.35
 """Widest fan of one side's cards, as a share of the slip."""
+COUNT_WIDTH, COUNT_HEIGHT = 0.52, 0.36
+"""The tag with the number of like cards, in widths of a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,8 @@ class CardSpot:
     center: QPointF
     angle: float
     width: float
+    count: int = 1
+    """How many cards of this kind lie there, one on the other."""
 
     def rect(self) -> QRectF:
         """The upright rectangle of the card."""
@@ -94,7 +99,7 @@ def card_width(slip: float) -> int:
 
 
 def card_spots(rect: QRectF, figures: SiegeFigures, cards: tuple[Card, ...]) -> list[CardSpot]:
-    """Where the cards lie: the defender's from the left edge, the attacker's from the right."""
+    """Where the cards lie, like ones on each other: the defender's from the left, the attacker's from the right."""
     scale = rect.height() / REGULAR_SLIP
     width = card_width(rect.height())
     y = rect.bottom() - 8 * scale - width * 0.7
@@ -102,11 +107,12 @@ def card_spots(rect: QRectF, figures: SiegeFigures, cards: tuple[Card, ...]) -> 
     for pile, side in ((figures.defenders, 1), (figures.attackers, -1)):
         edge = rect.left() if side == 1 else rect.right()
         room = rect.width() * FAN_SHARE - width
-        step = min(width * 0.72, room / max(1, len(pile) - 1))
+        kinds = Counter(pile)
+        step = min(width * 0.72, room / max(1, len(kinds) - 1))
         start = edge + side * (11 * scale + width / 2)
         row = [
-            CardSpot(cards[card], QPointF(start + side * index * step, y), (index - 0.5) * 2.5 * side, width)
-            for index, card in enumerate(pile)
+            CardSpot(cards[card], QPointF(start + side * index * step, y), (index - 0.5) * 2.5 * side, width, count)
+            for index, (card, count) in enumerate(kinds.items())
         ]
         spots += row if side == 1 else row[::-1]
     return spots
@@ -146,7 +152,20 @@ def paint_siege_slip(
     paint_marker(painter, marker_center(track, figures.balance, figures.balance), marker_radius(track))
     for spot in spots:
         paint_card(painter, spot.card, spot.center, spot.width, angle=spot.angle, drop=1)
+        if spot.count > 1:
+            _paint_count(painter, spot)
     _paint_strengths(painter, rect, attacker, figures, grid, scale)
+
+
+def _paint_count(painter: QPainter, spot: CardSpot) -> None:
+    """The number of like cards, over the picture, where neither a neighbour covers it nor it covers the strength."""
+    width, height = spot.width * COUNT_WIDTH, spot.width * COUNT_HEIGHT
+    card = spot.rect()
+    box = QRectF(card.left() + 1, card.center().y() - height * 0.1, width, height)
+    fill_only(painter, colour(CardPalette.INK, 235))
+    painter.drawRoundedRect(box, 2, 2)
+    ink = colour(CardPalette.PLAYABLE)
+    paint_centred_text(painter, box.center(), f"×{spot.count}", Role.NUMERAL, height * 0.86, ink)
 
 
 def _paint_ground(painter: QPainter, rect: QRectF, attacker: Side, balance: int, grid: Grid, scale: float) -> None:

@@ -22,6 +22,7 @@ from afaos_gui.presentation.discard_tops import Tops
 from afaos_gui.presentation.figures import SiegeFigures, siege_figures
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import View
+from afaos_gui.session.names import card_names
 
 SIDES = (BRITISH, FRENCH)
 EMPTY_SLIP = 0.3
@@ -130,7 +131,18 @@ class SiegePanel(KeptPanel):
     def _hover(self, card: int) -> None:
         if card != self._hovered:
             self._hovered = card
+            self.setToolTip(self._words_at(card))
             self.card_hovered.emit(card)
+
+    def _words_at(self, card: int) -> str:
+        """All cards of the side whose card is pointed at."""
+        piles = [
+            pile
+            for side in SIDES
+            if (figures := self._figures[side]) is not None
+            for pile in (figures.defenders, figures.attackers)
+        ]
+        return next((card_names(pile) for pile in piles if card in pile), "")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Tell which siege was clicked."""

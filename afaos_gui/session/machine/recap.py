@@ -1,4 +1,4 @@
-"""What the other side did last: which commands, and in one line."""
+"""What the other side did last: which commands, and in a few sentences."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from afaos_gui.data.language import _
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
+from afaos_gui.session.log_texts import deed_sentence
 from afaos_gui.session.names import the_side_first
-from afaos_gui.session.seat_texts import level_title
-from afaos_gui.session.text import action_label
 
 
 def deeds_before(game: Game, viewer: Side) -> tuple[int, int]:
@@ -30,14 +29,13 @@ def deeds_before(game: Game, viewer: Side) -> tuple[int, int]:
 
 
 def turn_line(game: Game, viewer: Side) -> str:
-    """What the other side did last, in one line; empty where it has done nothing yet. It names nothing hidden."""
+    """What the other side did last, in the words of the log; empty where it did nothing. It names nothing hidden."""
     first, end = deeds_before(game, viewer)
     deeds = [command for command in game.commands[first:end] if command.side != viewer]
     if not deeds:
         return ""
-    seat = game.seats[1 - viewer]
-    player = seat.name or (level_title(seat.level) if seat.level else the_side_first(seat.side))
-    labels = [action_label(deed.action, deed.before) for deed in deeds if not isinstance(deed.action, EndTurn)]
-    if not labels:
-        return _("{player} ended the turn at once.").format(player=player)
-    return _("{player}: {deeds}").format(player=player, deeds=" · ".join(labels))
+    told = [deed for deed in deeds if not isinstance(deed.action, EndTurn)]
+    if not told:
+        return _("{side} ended the turn at once.").format(side=the_side_first(1 - viewer))
+    first_deed, *others = told
+    return " ".join([deed_sentence(first_deed), *(deed_sentence(deed, _("They")) for deed in others)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -12,9 +13,14 @@ from afaos_gui.gui.panels.grid import grid_for
 from afaos_gui.gui.panels.siege_slip import marker_center, track_values
 from afaos_gui.gui.panels.sieges import SiegePanel, siege_zone
 from afaos_gui.presentation.figures import siege_figures
-from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.rules.state import Siege
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import LEFT, NAMES, NO_KEYS, WINDOWS, shown
+from tests.rules.builder import card, place
+
+LEAST_STRIP = 9
+"""Pixels of a card that its neighbour leaves free."""
 
 
 def test_sieges_show_the_true_balance(qtbot: Any, full_view: View) -> None:
@@ -61,3 +67,21 @@ def test_a_marker_that_goes_beyond_the_track_comes_in_on_the_new_one() -> None:
     track = QRectF(0, 0, 90, 10)
     assert marker_center(track, 3, 6).x() == 55
     assert marker_center(track, -4, 6).x() == 5
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_ten_cards_of_a_side_can_be_told_apart(qtbot: Any, view: View, window: QSize) -> None:
+    def cards(side: Side, *names: str) -> tuple[int, ...]:
+        return tuple(card(side, name) for name in names)
+
+    british = cards(BRITISH, *["Regular Infantry"] * 5, "Militia", "Militia", "Siege Artillery", "Rangers", "Ships")
+    french = cards(FRENCH, *["Regular Infantry"] * 3, *["Militia"] * 3, "Siege Artillery", "Quebec", "Gaspe", "Trader")
+    sieges = (Siege(place("Louisbourg"), british, french), None)
+    panel = shown(qtbot, SiegePanel(), QSize(grid_for(window).right, 2 * grid_for(window).slip + 40))
+    panel.set_grid(grid_for(window))
+    panel.show_view(view._replace(sieges=sieges), NAMES)
+    spots = panel._spots(BRITISH)
+    assert sum(spot.count for spot in spots) == 20
+    for one, two in combinations(spots, 2):
+        apart = abs(one.center.x() - two.center.x())
+        assert apart >= LEAST_STRIP, (one.card.name, two.card.name)
