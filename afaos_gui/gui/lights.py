@@ -33,7 +33,8 @@ class Lights(QObject):
             for connection in (item.entered.connect(self._enter_place), item.left.connect(self._leave_place))
         ]
         self._connections.append(table.log.entry_hovered.connect(self._hover_entry))
-        self._connections += [panel.card_hovered.connect(self._hover_card) for panel in table.panels]
+        others = (panel for panel in table.panels if panel is not table.hand)
+        self._connections += [panel.card_hovered.connect(self._hover_card) for panel in others]
         self._connections.append(table.hand.card_hovered.connect(self._hover_hand))
 
     def close(self) -> None:
@@ -64,6 +65,7 @@ class Lights(QObject):
             reached = set(self._bridge.reach.places_for(Held(Grip.CARDS, cards)))
         self._table.light_places(reached, self._about())
         self._mark_hand()
+        self._show_once(self._table.hand.pointed)
 
     def _about(self) -> set[int]:
         """The place that is being decided about."""
@@ -159,6 +161,20 @@ class Lights(QObject):
             self._hover_card(entry.cards[0])
 
     def _hover_hand(self, card: int) -> None:
+        """Show what a card of the hand could do, and the card itself."""
+        self._table.hand.set_large_yields(False)
+        self._light_for(card)
+        self._show_once(card)
+
+    def _show_once(self, card: int) -> None:
+        """Show a card of the hand large over the map, or in the inspector where it would cover a lit place."""
+        hand = self._table.hand
+        hand.set_large_yields(False)
+        hand.set_large_yields(self._table.covers_lit_place(hand.large_rect))
+        if hand.large_rect.isEmpty():
+            self._hover_card(card)
+
+    def _light_for(self, card: int) -> None:
         """Light the places that a raider of the hand reaches; say what a card lacks that can do nothing."""
         if not self._awake or not self._bridge.can_act or self._bridge.selection:
             return

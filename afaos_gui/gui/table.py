@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.gui.advice.balance_bar import GAP, WIDTH, BalanceBar
 from afaos_gui.gui.advice.hint_slip import HintSlip
 from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.gui.board.places import PlaceItem
+from afaos_gui.gui.board.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.cards.pixmaps import FaceSize, card_pixmap, face_size
@@ -167,6 +167,15 @@ class Table(Cloth):
     def _shows_views(self) -> tuple[_ShowsView, ...]:
         piles = self.piles.values()
         return (self.opponent, self.market, self.sieges, self.ribbon, *piles, self.stock, self.hand)
+
+    def covers_lit_place(self, rect: QRect) -> bool:
+        """Whether a rectangle of the window lies over a place that is lit."""
+        window, view = self.window(), self.board.viewport()
+        return any(
+            rect.contains(view.mapTo(window, self.board.mapFromScene(item.pos())))
+            for item in self.scene.places
+            if item.state in (PlaceState.TARGET, PlaceState.CHOSEN)
+        )
 
     def put_out_lights(self) -> None:
         """Show every place and every zone as it is at rest."""

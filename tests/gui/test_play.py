@@ -315,3 +315,30 @@ def test_a_side_panel_is_never_over_hand_or_map(sit: Sit) -> None:
         assert not panel.intersects(hands.table.board.geometry())
         assert not panel.intersects(hands.table.hand.geometry())
         assert hands.table.rect().contains(panel)
+
+
+# The large card
+
+
+def test_a_card_pointed_at_is_shown_once(sit: Sit) -> None:
+    hands = at(sit, british("Boston", "Governor").state())
+    hands.move(hands.at_card(hands.indices("Governor")[0]))
+    assert not hands.table.hand.large_rect.isEmpty()
+    assert hands.table.inspector.cards == ()
+
+
+def test_a_large_card_gives_way_to_lit_places(sit: Sit) -> None:
+    hands = at(sit, british("New Haven", "St. Mary's", "Boston", "Norfolk", "Governor").state())
+    hands.select("New Haven")
+    assert lit(hands)
+    given_way = 0
+    for index in range(5):
+        hands.move(hands.at_card(index))
+        rect, board = hands.table.hand.large_rect, hands.table.board
+        for item in hands.table.scene.places:
+            if item.state == "target":
+                assert not rect.contains(board.viewport().mapTo(hands.window, board.mapFromScene(item.pos())))
+        if rect.isEmpty():
+            given_way += 1
+            assert hands.table.inspector.cards[0].id == hands.table.hand.pointed
+    assert given_way

@@ -55,6 +55,7 @@ class HandView(KeptPanel):
         self._double_click = False
         self._fan = Fan((), False)
         self._hover_card: HoverCard | None = None
+        self._large_yields = False
         self._lifted = False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -226,8 +227,10 @@ class HandView(KeptPanel):
         """Show the card pointed at, else the one in focus, large enough to read."""
         index = self._hovered if self._hovered != NOTHING else self._focused
         if not 0 <= index < len(self._cards) or not self.isVisible():
-            if self._hover_card is not None:
-                self._hover_card.forget()
+            self._forget_large()
+            return
+        if self._large_yields:
+            self._forget_large()
             return
         window = self.window()
         if self._hover_card is None or self._hover_card.parentWidget() is not window:
@@ -249,8 +252,29 @@ class HandView(KeptPanel):
     def _forget_pointer(self) -> None:
         self._press.clicked()
         self._hover(NOTHING)
+        self._forget_large()
+
+    def _forget_large(self) -> None:
         if self._hover_card is not None:
             self._hover_card.forget()
+
+    @property
+    def pointed(self) -> int:
+        """The card pointed at, else the one in focus; NO_CARD where there is none."""
+        index = self._hovered if self._hovered != NOTHING else self._focused
+        return self._cards[index].id if 0 <= index < len(self._cards) else NO_CARD
+
+    @property
+    def large_rect(self) -> QRect:
+        """Where the large card lies in the window; empty where none is shown."""
+        card = self._hover_card
+        return QRect() if card is None or card.card is None else card.geometry()
+
+    def set_large_yields(self, yields: bool) -> None:
+        """Show no large card while it would cover what matters more."""
+        if yields != self._large_yields:
+            self._large_yields = yields
+            self._show_large()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember the card under the pointer."""
