@@ -62,6 +62,7 @@ def commands() -> tuple[Command, ...]:
         Command("save_as", Group.GAME, _("Save &as …"), ("Ctrl+Shift+S",), _("Save the game under another name.")),
         Command("export", Group.GAME, _("E&xport …"), ("Ctrl+E",), _("Write the game as text or as a record.")),
         Command("end_turn", Group.GAME, _("&End turn"), ("Ctrl+Return",), _("End the turn and draw."), True),
+        Command("resign", Group.GAME, _("Resi&gn …"), (), _("Give up the game; the other side wins.")),
         Command("hint", Group.GAME, _("&Hint"), ("H",), _("Ask the machine what it would do here.")),
         *_machine_commands(),
         Command("score", Group.GAME, _("&Score …"), ("Ctrl+I",), _("Show the points of both sides."), True),

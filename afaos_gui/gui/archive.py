@@ -215,7 +215,7 @@ class Archive(QObject):
         self._host.play = self.replay.begin(bridge.game, bridge.viewer, position)
         self._bridge.changed.connect(self.refresh)
         self.refresh()
-        for name in ("undo", "redo", "reset_turn", "reset_action", "end_turn"):
+        for name in ("undo", "redo", "reset_turn", "reset_action", "end_turn", "resign"):
             self._host.commands[name].setEnabled(False)
 
     def _take_up(self) -> None:

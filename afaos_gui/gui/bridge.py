@@ -127,6 +127,11 @@ class Bridge(QObject):
         return self._seated and not over and self.state.to_decide == self._viewer and not self._is_machines(self.state)
 
     @property
+    def can_resign(self) -> bool:
+        """Whether the viewer may give up now; against the machine also while that has to decide."""
+        return self.can_act or (self._seated and self.plays_machine and not self.watches and not self._game.outcome)
+
+    @property
     def may_go_back(self) -> bool:
         """Whether the viewer may take back now; in a study game also while the machine has to decide."""
         return self.can_act or (self._seated and self.plays_machine and self._game.policy == "study")

@@ -100,6 +100,8 @@ class MainWindow(QMainWindow):
         self.score = ScoreSheet(self)
         self.curtain.lifted.connect(self._on_lifted)
         self.score.new_game.connect(self.ask_for_new_game)
+        self.score.replay_wanted.connect(self._replay_from_score)
+        self.score.rematch_wanted.connect(self._rematch)
         self.table.log.rules.clicked.connect(self._show_rules)
         for pile in self.table.piles.values():
             pile.clicked.connect(self._browse_own)
@@ -121,6 +123,7 @@ class MainWindow(QMainWindow):
             "next_part": lambda: self.access.step(1),
             "previous_part": lambda: self.access.step(-1),
             "end_turn": lambda: self.play.end_turn(),
+            "resign": lambda: self.play.resign(),
             "score": self._show_score,
             "rules": self._show_rules,
             "quit": self.close,
@@ -221,6 +224,8 @@ class MainWindow(QMainWindow):
         if bridge.seated:
             play.refresh()
             self._on_changed()
+            if game.outcome is not None and viewer is None:
+                self._show_score()
         else:
             self._lower_curtain()
         return play
@@ -256,6 +261,17 @@ class MainWindow(QMainWindow):
         self._begun = seats, (asked.edition, asked.options)
         self.start(Game(Ruleset(catalogue, asked.edition, asked.options), seats, asked.seed, policy))
 
+    def _rematch(self, swapped: bool) -> None:
+        """Begin a game of the same players by the same rules, each on the same side or on the other's."""
+        game = self.play.bridge.game
+        british, french = reversed(game.seats) if swapped else game.seats
+        seats = (Seat(BRITISH, british.name, british.level), Seat(FRENCH, french.name, french.level))
+        self.start(Game(game.ruleset, seats, policy=game.policy))
+
+    def _replay_from_score(self) -> None:
+        self.score.put_away()
+        self.archive.open_replay()
+
     # Curtain
 
     def _lower_curtain(self) -> None:
@@ -285,6 +301,7 @@ class MainWindow(QMainWindow):
         for name, button in (("undo", "undo"), ("redo", "redo"), ("reset_turn", "reset"), ("end_turn", "end")):
             self.commands[name].setEnabled(bridge.seated and ribbon.button(button).isEnabled())
         self.commands["reset_action"].setEnabled(bridge.can_act and bridge.game.can_reset_action().allowed)
+        self.commands["resign"].setEnabled(bridge.can_resign)
         self.hints.refresh()
         self.commands["hint"].setEnabled(self.hints.can_ask)
         self.weigher.refresh()

@@ -20,6 +20,7 @@ def picture_of(window: MainWindow, view: str) -> QImage:
     window.show()
     if view in _SIDES:
         window.play.bridge.look_from(_SIDES[view])
+    window.score.put_away()
     window.play.deselect()
     game, viewer = window.play.bridge.game, window.play.bridge.viewer
     if view not in _SIDES and is_open(game):

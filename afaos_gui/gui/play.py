@@ -30,9 +30,11 @@ from afaos_gui.presentation.questions import (
     decision_question,
     end_turn_question,
     recap_question,
+    resign_question,
+    withdraw_question,
 )
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
-from afaos_gui.rules.actions import Action, EndTurn
+from afaos_gui.rules.actions import Action, EndTurn, Withdraw
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import Decision
@@ -355,16 +357,27 @@ class Play(QObject):
         self.table.light_places(set(), {place})
 
     def _take_offer(self, number: str) -> None:
-        self.bridge.perform(self._deeds[int(number)].actions)
+        actions = self._deeds[int(number)].actions
+        if isinstance(actions[0], Withdraw):
+            self._ask(withdraw_question(actions[0], self.bridge.state))
+        else:
+            self.bridge.perform(actions)
 
     def end_turn(self) -> None:
         """End the turn, after a question where actions are left."""
         if EndTurn() not in self.bridge.offered:
             return
-        if self.bridge.state.actions_left:
-            self._ask(end_turn_question(self.bridge.state.actions_left))
+        question = end_turn_question(self.bridge.state)
+        if question is not None:
+            self._ask(question)
         else:
             self.bridge.submit(EndTurn())
+
+    def resign(self) -> None:
+        """Give up the game, after a question; against the machine at any time."""
+        bridge = self.bridge
+        if bridge.can_resign:
+            self._ask(resign_question(bridge.viewer, bridge.state.to_decide == bridge.viewer))
 
     # Questions
 

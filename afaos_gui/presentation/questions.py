@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from afaos_gui.data.language import _, ngettext
+from afaos_gui.presentation.card_parts import card_parts
+from afaos_gui.presentation.stakes import attack_stakes, end_of_turn_stakes, withdrawal_stakes
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards, EndTurn, LoseFromHand, LoseFromReserve
 from afaos_gui.rules.catalogue import BRITISH, Card, Side
@@ -66,6 +68,7 @@ def decision_question(state: GameState, actions: tuple[Action, ...], recap: tupl
     """The question of the position; every legal answer is an answer of the panel."""
     told = recap and state.decision in _TOLD_BY_RECAP
     sentences = [*recap] if told else [*recap, prompt(state, state.to_decide)]
+    sentences += filter(None, (attack_stakes(state),))
     if state.decision is Decision.LOSE_TO_AMBUSH and _from_both(actions):
         sentences.append(_("It may come from your hand or from your reserve."))
     return Question(
@@ -82,21 +85,50 @@ def _from_both(actions: tuple[Action, ...]) -> bool:
     return LoseFromHand in kinds and LoseFromReserve in kinds
 
 
-def end_turn_question(actions_left: int) -> Question:
-    """Asks before actions are given up."""
-    text = ngettext(
+def end_turn_question(state: GameState) -> Question | None:
+    """Asks before actions are given up, a siege is handed over or the game ends; None where nothing is at stake."""
+    left = state.actions_left
+    unused = ngettext(
         "You have {n} action left. It is lost when the turn ends.",
         "You have {n} actions left. They are lost when the turn ends.",
-        actions_left,
-    )
+        left,
+    ).format(n=left)
+    sentences = (*end_of_turn_stakes(state), *((unused,) if left else ()))
+    if not sentences:
+        return None
     return Question(
         _("End the turn?"),
-        (text.format(n=actions_left),),
+        sentences,
         (Choice(_("End the turn and draw")),),
         (EndTurn(),),
         dismiss=_("Play on"),
         low=True,
     )
+
+
+def withdraw_question(action: act.Withdraw, state: GameState) -> Question:
+    """Asks before a siege is given up, with what goes with it."""
+    return Question(
+        _("Give up the siege?") if _attacks(action, state) else _("Give up the defence?"),
+        withdrawal_stakes(state, action),
+        (Choice(action_label(action, state)),),
+        (action,),
+        dismiss=_("Not now"),
+        low=True,
+    )
+
+
+def _attacks(action: act.Withdraw, state: GameState) -> bool:
+    siege = state.sieges[state.to_decide]
+    return siege is not None and siege.place == action.place
+
+
+def resign_question(side: Side, decides: bool) -> Question:
+    """Asks before a game is given up."""
+    label = _("Resign as the British") if side == BRITISH else _("Resign as the French")
+    action = act.Resign() if decides else act.OpponentResigns()
+    text = _("The other side wins at once, and this cannot be taken back.")
+    return Question(_("Resign?"), (text,), (Choice(label),), (action,), dismiss=_("Play on"), low=True)
 
 
 def recap_question(actor: Side, lines: tuple[str, ...]) -> Question:
@@ -117,11 +149,17 @@ def chooser_question(actions: tuple[Action, ...], state: GameState) -> Question:
     return Question(
         deed_title(actions[0]) if same_deed else _("Several actions are possible"),
         (text,),
-        tuple(choice_for(action, state) for action in shown),
+        tuple(_part_choice(action, state) if same_deed else choice_for(action, state) for action in shown),
         shown,
         dismiss=_("Not now"),
         proposed=0 if same_deed else -1,
     )
+
+
+def _part_choice(action: Action, state: GameState) -> Choice:
+    """An action as an answer where its deed stands above: each card with its part."""
+    whole = choice_for(action, state)
+    return replace(whole, label=card_parts(action, state) or whole.label)
 
 
 def deed_title(action: Action) -> str:

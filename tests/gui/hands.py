@@ -214,10 +214,10 @@ class Hands:
         self.click(row.mapToGlobal(QPoint(row.width() // 2, min(14, row.height() // 2))))
 
     def end_turn(self) -> None:
-        """Click End turn, and confirm where actions are left."""
-        left = self.state.actions_left
+        """Click End turn, and confirm where that is asked."""
+        before = self.done()
         self.click_widget(self.table.ribbon.button("end"))
-        if left:
+        if self.done() == before:
             self.answer("end turn")
 
     def lift_curtain(self) -> None:

@@ -300,6 +300,7 @@ def test_a_withdrawal_returns_a_card_of_the_siege(sit: Sit) -> None:
     position = british("Boston").siege(BRITISH, "Port Royal", ["Regular Infantry", "Militia"])
     hands = at(sit, position.state())
     hands.offer("Withdraw")
+    hands.answer()
     assert hands.state.decision is Decision.RETURN_AFTER_SIEGE
     hands.answer("return: Militia")
     assert card(BRITISH, "Militia") in hands.state.sides[BRITISH].available

@@ -114,6 +114,7 @@ def test_surrendering_a_capital_ends_with_the_score(sit: Sit) -> None:
     position = Position(BRITISH).hand(BRITISH, "Boston").siege(FRENCH, "New York", ["Regular Infantry"])
     hands = sit(Game.from_state(position.state(), seed=1))
     hands.offer("Give up")
+    hands.answer()
     assert hands.window.score.isVisible()
     assert "given up the defence of a capital" in hands.window.score.accessibleDescription()
     hands.click_widget(hands.window.score.new_button)

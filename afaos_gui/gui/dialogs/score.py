@@ -28,6 +28,9 @@ class ScoreSheet(Overlay):
 
     closed = Signal()
     new_game = Signal()
+    replay_wanted = Signal()
+    rematch_wanted = Signal(bool)
+    """The same players once more, with their sides swapped or not."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -45,6 +48,14 @@ class ScoreSheet(Overlay):
         self.new_button = self._button(_("New game …"), "score_new")
         self.board_button.clicked.connect(self.put_away)
         self.new_button.clicked.connect(self.new_game)
+        self.replay_button = self._button(_("Replay"), "score_replay")
+        self.rematch_button = self._button(_("Rematch"), "score_rematch")
+        self.swapped_button = self._button(_("Rematch, sides swapped"), "score_swapped")
+        self.replay_button.clicked.connect(self.replay_wanted)
+        self.rematch_button.clicked.connect(lambda: self.rematch_wanted.emit(False))
+        self.swapped_button.clicked.connect(lambda: self.rematch_wanted.emit(True))
+        self._at_end = (self.replay_button, self.rematch_button, self.swapped_button)
+        """What there is to do with a game that is over."""
         self._lay_out()
 
     def _label(self, role: Role, px: int) -> QLabel:
@@ -78,13 +89,15 @@ class ScoreSheet(Overlay):
         column.addSpacing(6)
         column.addLayout(self._grid)
         column.addSpacing(12)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.board_button)
-        row.addSpacing(14)
-        row.addWidget(self.new_button)
-        row.addStretch(1)
-        column.addLayout(row)
+        again = (self.rematch_button, self.swapped_button)
+        for buttons in (again, (self.board_button, self.replay_button, self.new_button)):
+            row = QHBoxLayout()
+            row.setSpacing(14)
+            row.addStretch(1)
+            for button in buttons:
+                row.addWidget(button)
+            row.addStretch(1)
+            column.addLayout(row)
 
     def show_score(self, state: GameState, names: tuple[str, str]) -> None:
         """Lay the score of a position on the table."""
@@ -100,6 +113,8 @@ class ScoreSheet(Overlay):
             self._why.setText(_("A tie goes to the French."))
         self._fill(score_lines(state), names)
         self.board_button.setText(_("Look at the board") if result else _("Play on"))
+        for button in self._at_end:
+            button.setVisible(result is not None)
         self.setAccessibleName(self._title.text())
         self.setAccessibleDescription(self._why.text())
         self.cover()

@@ -159,8 +159,13 @@ class TurnRibbon(Panel):
             self._title = _("British, your turn") if mine else _("The British play")
         else:
             self._title = _("French, your turn") if mine else _("The French play")
-        if mine and view.to_decide != view.mover:
-            self._title = _("British, your answer") if view.to_decide == BRITISH else _("French, your answer")
+        if view.to_decide != view.mover:
+            # The actions left are the other side's, which waits.
+            self._actions = (0, 0)
+            if view.to_decide == BRITISH:
+                self._title = _("British, your answer") if mine else _("The British answer")
+            else:
+                self._title = _("French, your answer") if mine else _("The French answer")
         if view.decision is Decision.OVER:
             self._side, self._actions, self._title = view.winner, (0, 0), _("The end")
         self._describe()

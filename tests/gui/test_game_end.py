@@ -1,0 +1,106 @@
+"""The end of a game at the window: its result, what can be done next, and resigning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from afaos_gui.rules.actions import Resign
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.state import Ending
+from afaos_gui.session.game import Game, Seat
+from tests.gui.hands import Hands
+from tests.rules.builder import SECOND, Position
+
+Sit = Callable[..., Hands]
+SEATS = (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis"))
+
+
+@pytest.fixture
+def over(sit: Sit) -> Hands:
+    """A finished game of two people that has just been opened."""
+    game = Game(SECOND, SEATS, seed=1)
+    game.submit(game.legal[0])
+    game.submit(Resign())
+    return sit(game, curtain=True)
+
+
+def test_a_finished_game_opens_with_its_result_and_no_curtain(over: Hands) -> None:
+    assert not over.window.curtain.isVisible()
+    assert over.window.score.isVisible()
+
+
+def test_a_finished_game_started_later_does_so_too(sit: Sit, over: Hands) -> None:
+    finished = over.window.play.bridge.game
+    hands = sit(Game(SECOND, seed=2), curtain=True)
+    hands.window.start(finished)
+    assert hands.window.score.isVisible()
+    assert not hands.window.curtain.isVisible()
+
+
+def test_the_end_sheet_opens_the_replay(over: Hands) -> None:
+    over.click_widget(over.window.score.replay_button)
+    assert over.window.archive.replay.is_on
+    assert not over.window.score.isVisible()
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_a_rematch_has_the_same_players(over: Hands, swapped: bool) -> None:
+    score = over.window.score
+    over.click_widget(score.swapped_button if swapped else score.rematch_button)
+    game = over.window.play.bridge.game
+    assert game.outcome is None and game.position == 0
+    assert [seat.name for seat in game.seats] == (["Louis", "Anne"] if swapped else ["Anne", "Louis"])
+    assert not score.isVisible()
+
+
+def test_a_game_that_goes_on_offers_no_rematch(sit: Sit) -> None:
+    hands = sit(Game(SECOND, SEATS, seed=1))
+    hands.window.commands["score"].trigger()
+    assert not hands.window.score.rematch_button.isVisible()
+    assert hands.window.score.board_button.isVisible()
+
+
+def test_resigning_is_asked_for_and_ends_the_game(sit: Sit) -> None:
+    hands = sit(Game(SECOND, SEATS, seed=1))
+    hands.window.commands["resign"].trigger()
+    assert hands.done() == 0
+    hands.answer()
+    outcome = hands.window.play.bridge.game.outcome
+    assert outcome is not None and (outcome.winner, outcome.ending) == (FRENCH, Ending.RESIGNED)
+    assert hands.window.score.isVisible()
+    assert not hands.window.commands["resign"].isEnabled()
+
+
+def test_resigning_can_be_thought_better_of(sit: Sit) -> None:
+    hands = sit(Game(SECOND, SEATS, seed=1))
+    hands.window.commands["resign"].trigger()
+    hands.click_widget(hands.table.side_panel.foot)
+    assert hands.window.play.question is None
+    assert hands.done() == 0
+
+
+def test_a_study_game_has_no_curtain(sit: Sit) -> None:
+    hands = sit(Game(SECOND, SEATS, seed=1, policy="study"), curtain=True)
+    assert not hands.window.curtain.isVisible()
+    hands.end_turn()
+    assert not hands.window.curtain.isVisible()
+    assert hands.window.play.bridge.viewer == FRENCH
+
+
+def test_a_withdrawal_is_asked_for(sit: Sit) -> None:
+    position = Position(BRITISH).hand(BRITISH, "Boston").siege(FRENCH, "Pemaquid", ["Militia"])
+    hands = sit(Game.from_state(position.hand(FRENCH, "Quebec").state(), seed=1))
+    hands.offer("Give up the defence")
+    assert hands.done() == 0
+    hands.answer()
+    assert hands.done() == 1
+
+
+def test_the_ribbon_shows_the_answering_side_and_no_actions_of_the_other(sit: Sit) -> None:
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Militia", "Quebec")
+    hands = sit(Game.from_state(position.state(), seed=1))
+    hands.drag_cards(("Rangers",), hands.at_zone("opponent"))
+    assert "French, your answer" in hands.table.ribbon.accessibleDescription()
+    assert "left" not in hands.table.ribbon.accessibleDescription()
