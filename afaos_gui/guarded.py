@@ -24,6 +24,8 @@ MOST_BYTES = 4_000_000
 """Of a file, unless its reader says otherwise."""
 MOST_BUILT = 150_000_000
 """Estimated bytes of the objects that a JSON text becomes."""
+MOST_VALUES = 300_000
+"""Values of a JSON text, counted by what stands before them; a record of 1,000 turns has 180,000."""
 MAX_DEPTH = 40
 LONGEST_INTEGER = 20
 LONGEST_NUMBER = 40
@@ -116,7 +118,9 @@ def parse_json(data: bytes | str, file: str) -> Any:
     """What a JSON text means; numbers are finite and of usual length, texts can be written out. Raises Unreadable."""
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")
-    if 2 * len(data) + sum(cost * data.count(mark) for mark, cost in _COST.items()) > MOST_BUILT:
+    counts = {mark: data.count(mark) for mark in _COST}
+    built = 2 * len(data) + sum(_COST[mark] * count for mark, count in counts.items())
+    if built > MOST_BUILT or sum(counts.values()) > MOST_VALUES:
         raise Unreadable(file, Problem.TOO_LARGE)
     text = text_of(data, file)
     shape = data.translate(_SHAPE)

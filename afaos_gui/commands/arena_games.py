@@ -42,15 +42,21 @@ def known(out: Path | None, jobs: list[Job]) -> list[GameResult]:
     if text and not text.endswith("\n"):
         write(out / GAMES_FILE, "\n", "a")
     for line in text.splitlines():
-        try:
-            seed, players, winner, ending, turns, seconds, chances = guarded.parse_json(line, GAMES_FILE)
-        except (ValueError, TypeError):
-            continue  # the last line of a run that was cut off
-        if (seed, tuple(players)) in wanted:
-            times = (tuple(seconds[0]), tuple(seconds[1]))
-            said = (tuple(chances[0]), tuple(chances[1]))
-            found.append(GameResult(seed, (players[0], players[1]), winner, ending, turns, times, said))
+        result = _result(line)
+        if result is not None and (result.seed, result.players) in wanted:
+            found.append(result)
     return found
+
+
+def _result(line: str) -> GameResult | None:
+    """The game of a line; None for the last line of a run that was cut off, and for what is no game."""
+    try:
+        seed, players, winner, ending, turns, *sides = guarded.parse_json(line, GAMES_FILE)
+        seconds, chances = ((tuple(map(float, first)), tuple(map(float, second))) for first, second in sides)
+        british, french = map(str, players)
+        return GameResult(int(seed), (british, french), winner, ending, turns, seconds, chances)
+    except (ValueError, TypeError, OverflowError):
+        return None
 
 
 def keep(out: Path | None, ruleset: Ruleset, result: GameResult) -> None:

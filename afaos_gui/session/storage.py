@@ -126,7 +126,7 @@ class RecentFiles:
 
     def paths(self) -> list[Path]:
         """The files that are still there."""
-        return [path for path in self._read() if path.is_file()]
+        return [path for path in self._read() if _is_file(path)]
 
     def add(self, path: Path) -> None:
         """Put a file first."""
@@ -157,6 +157,14 @@ class RecentFiles:
             write_atomically(self._file, text.encode("utf-8"), self._disk)
         except DataError:
             return  # a convenience: the game is saved all the same
+
+
+def _is_file(path: Path) -> bool:
+    """Whether a file is there; never raises, whatever somebody wrote for its name."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def listed_file(path: Path) -> SavedFile:

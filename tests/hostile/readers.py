@@ -1,0 +1,150 @@
+"""Every reader of a file there is, with a sound file for it: the list that hostile files go through."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+import shutil
+import zipfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from afaos_gui.ai.levels import LADDER, measured
+from afaos_gui.ai.model import CARD, MODEL, ModelError, load_weights, models_folder, shipped_weights
+from afaos_gui.commands.arena_games import GAMES_FILE, known
+from afaos_gui.compiled import MANIFEST, fitting_modules
+from afaos_gui.data import loader, presets
+from afaos_gui.data.contents import _manifest
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.favourites import load_favourites
+from afaos_gui.data.files import parse_json
+from afaos_gui.data.paths import BOARD_FILE, RESOURCES, data_root
+from afaos_gui.data.positions import full_position_entry, read_position
+from afaos_gui.data.record_game import check_file
+from afaos_gui.data.records import random_record
+from afaos_gui.data.save_format import encode
+from afaos_gui.data.settings import FILE as SETTINGS
+from afaos_gui.data.settings import Settings, read_settings, save_settings
+from afaos_gui.guarded import Unreadable, read_text
+from afaos_gui.gui.frame.arrangement import Arrangement, read_arrangement, written
+from afaos_gui.gui.start_guard import FILE as START
+from afaos_gui.gui.start_guard import StartGuard
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.saved_games import saved_from
+from afaos_gui.session.storage import RecentFiles, listed_file
+from afaos_gui.session.transfer import open_game, readable_text
+from tests.data.test_saves_damaged import sealed
+from tests.hostile import damage
+from tests.saves.games import fields_of, random_game
+
+NOT_READ = shutil.ignore_patterns("*.jpg", "*.png", "*.ttf", "*.svg")
+REFUSALS = (DataError, Unreadable, ModelError)
+"""What a reader may raise: its message is one sentence."""
+
+Damage = Callable[[bytes, random.Random], bytes]
+
+
+class Reader(NamedTuple):
+    """A reader: where its file lies, a sound one, how it is read, and how damage within its form is written."""
+
+    name: str
+    place: str
+    sound: bytes
+    read: Callable[[Path], object]
+    inner: Damage | None = None
+
+
+def damaged(reader: Reader, rng: random.Random) -> bytes:
+    """The reader's file, damaged in one way."""
+    if reader.inner is not None and rng.random() < 0.5:
+        return reader.inner(reader.sound, rng)
+    ways = damage.RARE if rng.random() < 0.03 else damage.BYTES
+    return rng.choice(ways)(reader.sound, rng)
+
+
+def _json(data: bytes, rng: random.Random) -> bytes:
+    return damage.written(damage.values_changed(json.loads(data), rng))
+
+
+def _save(fields: Any, data: bytes, rng: random.Random) -> bytes:
+    """A save that is wrong and whose checksum fits."""
+    return sealed(damage.values_changed(json.loads(json.dumps(fields)), rng), partial(json.dumps, default=str))
+
+
+def _archive(data: bytes, rng: random.Random) -> bytes:
+    """An archive with a damaged file in it, whose checksum fits."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as new:
+        names = old.namelist()
+        for name in names:
+            inner = old.read(name)
+            new.writestr(name, rng.choice(damage.BYTES)(inner, rng) if rng.random() < 0.5 else inner)
+    return packed.getvalue()
+
+
+def _cached(place: Path, *readers: Callable[[Path], object]) -> None:
+    """Read resources, which are kept, anew."""
+    for read in readers:
+        read(place)
+    for module in (loader, presets):
+        for made in vars(module).values():
+            if hasattr(made, "cache_clear") and made.__module__ == module.__name__:
+                made.cache_clear()
+
+
+def readers(folder: Path) -> tuple[Reader, ...]:
+    """All of them; `folder` is where sound resources are put for those that need more than one file."""
+    game = random_game(8, 60)
+    ruleset = Ruleset(loader.load_catalogue())
+    record = json.dumps(random_record(ruleset, 1, 12)).encode()
+    position = json.dumps(full_position_entry(game.state)).encode()
+    shutil.copytree(data_root() / RESOURCES, folder / RESOURCES, ignore=NOT_READ)
+    shutil.copy(data_root() / BOARD_FILE, folder / BOARD_FILE)
+    models = models_folder()
+    assert models is not None
+    saved = saved_from(game)
+    save = encode(saved)
+    save_settings(folder, Settings(surround="light", british_name="Anne", window="AdnQywAD"))
+    favourites = b'[{"name": "Mine", "edition": "first", "options": ["fur_for_one"]}]'
+    core = b'{"sources": "0", "modules": {}}'
+    jobs = b'[1, ["captain", "captain"], 0, "points", 20, [[0.1], [0.1]], [[0.5], [0.5]]]\n'
+    resources = (
+        (f"{RESOURCES}/cards.json", loader.load_catalogue),
+        (BOARD_FILE, loader.load_layout),
+        (f"{RESOURCES}/options.json", loader.load_options),
+        (f"{RESOURCES}/presets.json", presets.load_presets),
+        (f"{RESOURCES}/i18n/card_texts.json", loader.load_card_texts),
+        (f"{RESOURCES}/map/map_xy.json", loader.load_map),
+        (f"{RESOURCES}/map/water_lines.json", loader.load_water_lines),
+    )
+    return (
+        Reader("save", "a.acres", save, open_game, partial(_save, fields_of(save))),
+        Reader("save in a list", "a.acres", save, listed_file, partial(_save, fields_of(save))),
+        Reader("record to play", "a.json", record, open_game, _json),
+        Reader("record to check", "a.json", record, check_file, _json),
+        Reader("text", "a.txt", readable_text(game).encode(), open_game),
+        Reader("position", "a.json", position, read_position, _json),
+        Reader("settings", SETTINGS, (folder / SETTINGS).read_bytes(), lambda file: read_settings(file.parent)),
+        Reader("favourites", "rules.json", favourites, lambda file: load_favourites(file.parent), _json),
+        Reader("recent files", "recent.json", b'["/a", "/b"]', lambda file: RecentFiles(file).paths(), _json),
+        Reader("start", START, b'{"starting": 1, "failures": 0}', lambda file: StartGuard(file.parent).begin(), _json),
+        Reader("layout", "a.json", written(Arrangement()).encode(), lambda f: read_arrangement(read_text(f)), _json),
+        Reader("ladder", LADDER, (models / LADDER).read_bytes(), lambda file: measured(file.parent), _json),
+        Reader("card of the model", CARD, (models / CARD).read_bytes(), lambda f: shipped_weights(f.parent), _json),
+        Reader("model", MODEL, (models / MODEL).read_bytes(), load_weights, _archive),
+        Reader("list of contents", "contents.json", b'{"board_layout.json": "0"}', _manifest, _json),
+        Reader("compiled core", MANIFEST, core, lambda file: fitting_modules(file.parent), _json),
+        Reader("arena", GAMES_FILE, jobs, lambda file: known(file.parent, []), _json),
+        Reader("release", "a.json", b'{"version": "1.0.0"}', lambda file: parse_json(read_text(file), "a"), _json),
+        *(
+            Reader(f"resource {place}", place, (folder / place).read_bytes(), partial(_resource, folder, read), _json)
+            for place, read in resources
+        ),
+    )
+
+
+def _resource(folder: Path, read: Callable[[Path], object], _file: Path) -> None:
+    _cached(folder, read)
