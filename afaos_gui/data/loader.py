@@ -108,7 +108,7 @@ def _catalogue(root: Path) -> Catalogue:
     made: list[Card] = []
     for owner, entry in sides:
         made += [_location_card(len(made) + n, owner, card, places) for n, card in enumerate(entry.locations)]
-        initial = set(entry.initial_empire)
+        initial = {*entry.initial_empire, *entry.first_edition_initial_empire}
         made += [_empire_card(len(made) + n, owner, card, initial) for n, card in enumerate(entry.empire)]
     made += [_empire_card(len(made) + n, NEUTRAL, card, set()) for n, card in enumerate(cards.neutral.empire)]
     return Catalogue(
@@ -158,12 +158,12 @@ def _location_card(index: int, owner: Side, card: LocationCardEntry, places: dic
 
 
 def _empire_card(index: int, owner: Side, card: EmpireCardEntry, initial: set[str]) -> Card:
-    """A kind that exists only in the initial deck is an initial card; the French Trader is in both."""
+    """A kind of which a copy lies in an initial deck, of one edition at least, has the mark of initial cards."""
     return Card(
         id=index,
         name=card.name,
         owner=owner,
-        initial=card.name in initial and card.copies == 0,
+        initial=card.name in initial,
         symbols=_symbol_mask(card.symbols),
         copies=card.copies,
         cost=card.cost,

@@ -143,3 +143,11 @@ def paint_centred_text(
 def square(center: QPointF, size: float) -> QRectF:
     """The upright square of `size` around `center`."""
     return QRectF(center.x() - size / 2, center.y() - size / 2, size, size)
+
+
+def paint_stroke_through(painter: QPainter, center: QPointF, radius: float, ground: str) -> None:
+    """A bar from rim to rim across a badge of this radius, set off from what it crosses by the colour of the ground."""
+    reach = QPointF(radius, radius) * 0.62
+    for ink, width in ((ground, 0.44), (Palette.INK, 0.2)):
+        line_only(painter, pen(colour(ink), radius * width, Qt.PenCapStyle.FlatCap))
+        painter.drawLine(center - reach, center + reach)

@@ -65,7 +65,7 @@ def _worth(info: Location) -> str:
     if info.defence:
         parts.append(_("defence {n}").format(n=info.defence))
     if info.sea:
-        parts.append(_("sea port"))
+        parts.append(_("sea port") if info.ship_in_siege else _("sea port whose sieges ships do not join"))
     if info.settler:
         parts.append(_("needs a settler"))
     return ", ".join(parts).capitalize() + "."

@@ -46,7 +46,8 @@ def exact_card_name(card: int, side: Side | None = None) -> str:
     name = card_name(card)
     if info.owner == NEUTRAL and any(_shares_title(info, other, side) for other in catalogue().cards):
         return _("{card} (neutral)").format(card=name)
-    if info.initial and not info.is_location:
+    others = (other for other in catalogue().cards if other.owner == info.owner and other.id != card)
+    if info.initial and any(card_name(other.id) == name for other in others):
         return _("{card} (initial)").format(card=name)
     return name
 

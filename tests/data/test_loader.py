@@ -112,7 +112,7 @@ def test_the_french_start_with_infantry_and_trader(catalogue: Catalogue) -> None
 
 def test_the_french_bateaux_card_is_a_kind_that_the_second_edition_leaves_out(catalogue: Catalogue) -> None:
     card = catalogue.card(FRENCH, "E:Bateaux")
-    assert (card.symbols, card.cost, card.copies, card.initial) == (BATEAUX, 0, 0, False)
+    assert (card.symbols, card.cost, card.copies, card.initial) == (BATEAUX, 0, 0, True)
     assert catalogue.sides[FRENCH].first_edition_initial_empire == ((card.id, 1),)
 
 

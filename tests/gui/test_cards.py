@@ -169,6 +169,13 @@ def test_a_description_names_everything_on_a_location_card(catalogue: Catalogue)
     assert "military strength" in sentence
 
 
+@pytest.mark.parametrize(("name", "told"), [("Fort Beausejour", True), ("Trois Rivieres", True), ("Halifax", False)])
+def test_the_card_of_a_port_tells_whether_ships_stay_out_of_its_sieges(
+    catalogue: Catalogue, name: str, told: bool
+) -> None:
+    assert ("a sea port whose sieges ships do not join" in describe(catalogue.card(BRITISH, f"L:{name}"))) is told
+
+
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: f"{card.owner}-{card.code}")
 def test_every_card_is_described_in_one_sentence(card: Card) -> None:
     texts, sentence = load_card_texts(), describe(card)

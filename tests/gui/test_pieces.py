@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -22,12 +23,16 @@ from afaos_gui.gui.board.pieces import (
     paint_village,
 )
 from afaos_gui.gui.board.places import PlaceItem, PlaceState
+from afaos_gui.gui.board.plates import paint_badges
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.fonts import FontError, load_fonts
 from afaos_gui.gui.icons import IconError, icon_pixmap, paint_icon
 from afaos_gui.gui.theme import Palette, Role, font
-from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.presentation.place_contents import contents_of, contents_sentence
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Location
+from afaos_gui.rules.view import observe
+from tests.rules.builder import Position
 
 CENTER = QPointF(32, 32)
 
@@ -282,3 +287,25 @@ def test_the_view_paints_the_chart_and_the_plates(view: BoardView, scene: BoardS
     sea = picture.pixelColor(view.mapFromScene(QPointF(1400, 620)))
     assert sea.blue() > QColor(Palette.LAND).blue() - 30
     assert picture.pixelColor(2, 2) != sea
+
+
+def test_the_anchor_of_a_port_whose_sieges_ships_do_not_join_is_another() -> None:
+    place = next(place for place in load_catalogue().locations if place.name == "Fort Beausejour")
+    joined = replace(place, ship_in_siege=True)
+    assert badges(place) != badges(joined)
+
+
+def badges(place: Location) -> QImage:
+    def paint(painter: QPainter) -> None:
+        painter.translate(CENTER)
+        paint_badges(painter, place, 1)
+
+    return painted(paint)
+
+
+@pytest.mark.parametrize("name", ["Fort Beausejour", "Trois Rivieres"])
+def test_a_port_whose_sieges_ships_do_not_join_says_so(name: str) -> None:
+    catalogue = load_catalogue()
+    place = catalogue.locations[catalogue.location_ids[name]]
+    sentence = contents_sentence(place, contents_of(observe(Position().state(), BRITISH), place.id))
+    assert "sea port whose sieges ships do not join" in sentence

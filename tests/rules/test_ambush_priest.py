@@ -6,7 +6,7 @@ import pytest
 
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.refusals import Code
-from afaos_gui.rules.state import Decision
+from afaos_gui.rules.state import Decision, GameState
 from tests.rules.builder import BRITISH, CATALOGUE, FRENCH, Position, after, allows, do, names, texts, verbs, why
 
 COUREURS = "Coureurs de Bois"
@@ -209,3 +209,12 @@ def test_a_priest_cannot_be_blocked_and_can_always_be_played() -> None:
 
 def test_other_cards_take_no_native_americans() -> None:
     assert why(ambushing().state(), f"priest: {COUREURS}") is Code.NOT_A_NATIVE_TAKER
+
+
+def test_what_an_ambush_took_cannot_be_taken_back() -> None:
+    state = after(ambush_on("Militia"), "ambush: Coureurs de Bois", "decline")
+    assert do(state, "lose from hand: Militia").barrier
+
+
+def ambush_on(*hand: str) -> GameState:
+    return Position(FRENCH).hand(FRENCH, "Coureurs de Bois").hand(BRITISH, *hand).state()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 import pytest
 
 from afaos_gui.rules.engine import legal_actions, outcome, why_not
+from afaos_gui.rules.events import Kind
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.scoring import captured_points, leader, score
 from afaos_gui.rules.state import Decision, Ending
@@ -105,3 +108,8 @@ def test_the_game_ends_by(ending: Ending) -> None:
 def test_every_way_to_end_is_tested() -> None:
     # An option brings the one by Fort Duquesne.
     assert set(ENDINGS) == set(Ending) - {Ending.NONE, Ending.DUQUESNE}
+
+
+@pytest.mark.parametrize("kinds", [Ending, Decision, Kind, Code])
+def test_no_two_names_stand_for_the_same(kinds: type[Enum]) -> None:
+    assert len(kinds) == len(kinds.__members__)

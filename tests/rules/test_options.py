@@ -47,3 +47,34 @@ def test_every_option_goes_alone_with_the_second_edition(option: str) -> None:
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(RulesetError, match="no option 'free_beer'"):
         rules("free_beer")
+
+
+@pytest.mark.parametrize(
+    ("options", "pointless"),
+    [
+        ({"governor_keeps_starting_locations", "no_governors"}, True),
+        ({"governor_gives_up_location", "no_governors"}, True),
+        ({"french_bateaux_available", "french_bateaux_start"}, False),
+        ({"reserve_lost_locations", "reserve_locations"}, True),
+        ({"pay_to_reshuffle", "late_reshuffle"}, True),
+        ({"home_support_reshuffles", "late_reshuffle"}, False),
+    ],
+    ids=str,
+)
+def test_options_that_do_not_go_together_are_pointless_or_contradict(options: set[str], pointless: bool) -> None:
+    assert [conflict.pointless for conflict in conflicts("second", options)] == [pointless]
+
+
+@pytest.mark.parametrize(
+    ("option", "pointless"),
+    [
+        ("french_bateaux_start", True),
+        ("home_support_reshuffles", True),
+        ("short_raids", True),
+        ("reserve_locations", True),
+        ("reserve_lost_locations", True),
+        ("french_bateaux_available", False),
+    ],
+)
+def test_what_the_first_edition_has_already_is_pointless(option: str, pointless: bool) -> None:
+    assert [conflict.pointless for conflict in conflicts("first", {option})] == [pointless]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from afaos_gui.rules.events import Kind
 from afaos_gui.rules.position import villages_left
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.state import Decision, Ending
@@ -116,3 +117,8 @@ def test_a_lost_location_can_be_dropped_rather_than_governed(option: str) -> Non
 def test_giving_up_a_place_makes_its_other_card_droppable() -> None:
     state = governing("governor_gives_up_location", "reserve_lost_locations").state()
     assert why(state, "reserve: Norfolk") is Code.CARD_CONTROLLED
+
+
+def test_the_governor_gives_up_only_what_the_side_holds() -> None:
+    step = do(governing("governor_gives_up_location").empty("Norfolk").state(), "governor: Norfolk")
+    assert Kind.GAVE_UP not in [event.kind for event in step.events]

@@ -187,3 +187,11 @@ def test_the_british_may_besiege_once_the_french_have(other: str) -> None:
     pos.village(BRITISH, "Halifax", "Canso").hand(BRITISH, "Halifax", "Boston", "Militia")
     state = do(pos.state(), "besiege Canso: Louisbourg, Port Royal, Militia").state
     assert allows(turn_passes(state), SIEGE)
+
+
+def test_a_siege_card_is_given_up_from_the_siege_that_it_lies_in() -> None:
+    pos = position(FRENCH, "siege_cards_ambushable").hand(FRENCH, "Coureurs de Bois").hand(BRITISH, "Boston")
+    pos.siege(BRITISH, "Louisbourg", ["Regular Infantry"]).siege(FRENCH, "Pemaquid", ["Gaspe"], ["Militia"])
+    state = after(pos.state(), "ambush: Coureurs de Bois", "decline")
+    assert why(state, "lose from siege Pemaquid: Regular Infantry") is Code.NOT_IN_SIEGE
+    assert allows(state, "lose from siege Louisbourg: Regular Infantry")

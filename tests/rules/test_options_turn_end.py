@@ -121,3 +121,8 @@ def test_a_swap_does_not_reshuffle_late() -> None:
     pos.siege(BRITISH, "Louisbourg", ["Boston"], ["Militia", "Militia"])
     state = do(turn_passes(pos.state()), "swap: Gaspe").state
     assert names(state, FRENCH, "hand") == []
+
+
+def test_the_last_money_pays_for_the_reshuffle() -> None:
+    state = do_end(reshuffling("pay_to_reshuffle", money=1))
+    assert (state.sides[BRITISH].money, state.mover) == (0, FRENCH)

@@ -293,3 +293,15 @@ def test_a_raid_is_told_to_both() -> None:
     state = after(raiding(COUREURS).state(), f"raid Pemaquid: {COUREURS}")
     kinds = [event.kind for event in do(state, "decline").events]
     assert kinds == [Kind.NOT_BLOCKED, Kind.VILLAGE_CAPTURED]
+
+
+def test_a_priest_alone_makes_no_raid_though_a_raider_is_in_the_hand() -> None:
+    state = Position(FRENCH).village(FRENCH, "Fort Halifax").hand(FRENCH, COUREURS, "Priest").state()
+    assert why(state, "raid Pemaquid: Priest") is Code.NO_RAIDER
+    assert allows(state, f"raid Pemaquid: {COUREURS}, Priest")
+
+
+def test_asking_for_a_block_tells_the_place() -> None:
+    step = do(raiding(COUREURS, NATIVES).hand(BRITISH, "Boston").state(), f"raid Pemaquid: {COUREURS}, {NATIVES}")
+    (asked,) = [event for event in step.events if event.kind is Kind.ASKED]
+    assert (asked.side, asked.place) == (BRITISH, place("Pemaquid"))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from afaos_gui.rules.actions import EndTurn
+from afaos_gui.rules.catalogue import NEUTRAL, SIDE_NAMES
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import apply, new_game
 from afaos_gui.rules.position import forts_left, towns_left, villages_left
 from afaos_gui.rules.ruleset import Ruleset, RulesetError
-from afaos_gui.rules.setup import all_cards
+from afaos_gui.rules.setup import all_cards, starting_state
 from afaos_gui.rules.state import GameState
 from tests.rules.builder import BRITISH, CATALOGUE, FIRST, FRENCH, SECOND, holds, names, places
 
@@ -98,3 +99,19 @@ def test_rulesets_are_compared_by_what_they_say() -> None:
     assert FIRST != SECOND
     assert SECOND != "second"
     assert "first" in repr(FIRST)
+
+
+@pytest.mark.parametrize("ruleset", [SECOND, FIRST])
+def test_nothing_is_decided_or_pending_at_set_up(ruleset: Ruleset) -> None:
+    state = starting_state(ruleset)
+    assert (state.pending, state.winner, state.besieged_once) == (-1, -1, 0)
+
+
+def test_cards_of_nobody_are_called_neutral() -> None:
+    assert SIDE_NAMES[NEUTRAL] == "neutral"
+
+
+def test_rules_are_equal_by_what_they_say() -> None:
+    same = SECOND
+    assert same == SECOND == Ruleset(CATALOGUE)
+    assert SECOND != FIRST

@@ -266,3 +266,8 @@ def test_the_two_sides_share_twelve_fortifications() -> None:
     line = "fortify Boston: Boston, Fortification"
     assert allows(position.fort(*everywhere[:11]).state(), line)
     assert why(position.fort(*everywhere[:12]).state(), line) is Code.NO_FORTIFICATION
+
+
+def test_an_event_without_an_amount_has_none() -> None:
+    step = do(Position(BRITISH).hand(BRITISH, "Boston").state(), "discard: Boston")
+    assert [event.amount for event in step.events] == [0]

@@ -309,3 +309,10 @@ def test_the_decisions_of_a_siege_are_told() -> None:
         Kind.VILLAGE_CAPTURED,
         Kind.ASKED,
     ]
+
+
+def test_asking_for_the_card_of_a_lost_siege_tells_no_place() -> None:
+    position = Position(BRITISH).siege(BRITISH, "Port Royal", ["Militia"])
+    step = do(position.state(), "withdraw Port Royal")
+    (asked,) = [event for event in step.events if event.kind is Kind.ASKED]
+    assert (asked.side, asked.place) == (BRITISH, -1)

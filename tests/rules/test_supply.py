@@ -155,3 +155,13 @@ def test_the_chain_to_home_can_be_shown() -> None:
 
 def test_homes_are_boston_and_quebec() -> None:
     assert [NETWORK.home(side) for side in (BRITISH, FRENCH)] == [place("Boston"), place("Quebec")]
+
+
+@pytest.mark.parametrize(("side", "home"), [(BRITISH, "Boston"), (FRENCH, "Quebec")])
+def test_home_itself_is_supplied_even_alone(side: int, home: str) -> None:
+    assert NETWORK.supplies(side, 0, place(home))
+
+
+def test_a_second_depot_supplies_only_what_a_chain_joins_to_it() -> None:
+    assert NETWORK.supplies(BRITISH, places("Albany"), place("Fort Stanwix"), places("New York"))
+    assert not NETWORK.supplies(BRITISH, places("Detroit"), place("Michillimackinac"), places("New York"))

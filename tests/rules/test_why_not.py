@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from afaos_gui.compiled import is_compiled
-from afaos_gui.rules import engine
-from afaos_gui.rules.actions import Action, Pass, Settle
+from afaos_gui.rules import actions, engine
+from afaos_gui.rules.actions import Action, Intendant, Pass, Settle
 from afaos_gui.rules.catalogue import BATEAUX
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import IllegalAction, apply, legal_actions, why_not
@@ -401,6 +401,9 @@ NONSENSE = [
     Settle(-1, (0, 1)),
     Settle(0, (0, 999)),
     Settle(0, (0, -1)),
+    Settle(0, (0, len(CATALOGUE.cards))),
+    Settle(len(CATALOGUE.locations), (0, 1)),
+    Intendant(-1, (0, 1)),
     Settle(0, (0,)),
     Settle(0, (0, 1, 2, 3)),
     Settle(0, ("Boston", "Norfolk")),  # type: ignore[arg-type]
@@ -447,3 +450,63 @@ def test_a_refused_action_raises_with_its_reason_and_position() -> None:
     with pytest.raises(IllegalAction, match="take money: Norfolk: no actions left") as raised:
         apply(state, action, RandomChance(1))
     assert (raised.value.code, raised.value.action, raised.value.state) == (Code.NO_ACTIONS_LEFT, action, state)
+
+
+COUNTS: dict[tuple[int, int], tuple[type[Action], ...]] = {
+    (0, 0): (
+        actions.Pass,
+        actions.RetrieveReserve,
+        actions.HomeSupport,
+        actions.EndTurn,
+        actions.Decline,
+        actions.GiveFromHand,
+        actions.GiveFromReserve,
+        actions.UseBid,
+        actions.Withdraw,
+        actions.ResolveSiege,
+    ),
+    (0, 1): (actions.SettleConquest,),
+    (1, 1): (
+        actions.Reinforce,
+        actions.MilitaryLeader,
+        actions.LoseFromSiege,
+        actions.Ambush,
+        actions.Priest,
+        actions.TakeMoney,
+        actions.Piracy,
+        actions.Draft,
+        actions.Reserve,
+        actions.Intendant,
+        actions.Block,
+        actions.LoseFromHand,
+        actions.LoseFromReserve,
+        actions.ReturnCard,
+        actions.SellFur,
+        actions.DropLost,
+        actions.ChooseStartCard,
+        actions.Swap,
+        actions.DiscardDrawn,
+    ),
+    (1, 2): (actions.Governor, actions.PayCards),
+    (2, 2): (actions.Develop, actions.Fortify),
+    (2, 3): (actions.Settle,),
+    (3, 3): (actions.Besiege,),
+    (1, 99): (actions.Raid, actions.Trader, actions.Discard),
+    (2, 99): (actions.Merchant,),
+}
+"""By the least and the most cards that an action names."""
+
+
+@pytest.mark.parametrize(("count", "kinds"), COUNTS.items(), ids=str)
+def test_too_few_or_too_many_cards_make_no_action(count: tuple[int, int], kinds: tuple[type[Action], ...]) -> None:
+    least, most = count
+    for kind in kinds:
+        place = 0 if kind.has_place else -1
+        for number in range(least - 1, most + 2):
+            if number >= 0:
+                known = engine._is_well_formed(Position().state(), kind(place, (0,) * number))
+                assert known == (least <= number <= most), (kind, number)
+
+
+def test_the_number_of_cards_is_tested_for_every_action() -> None:
+    assert {kind for kinds in COUNTS.values() for kind in kinds} == set(actions.ACTIONS)

@@ -208,8 +208,14 @@ def test_a_card_is_called_neutral_only_where_the_side_has_one_of_its_own(line: s
 
 
 def test_the_infantry_that_france_begins_with_is_called_initial() -> None:
-    initial = next(info for info in RULESET.catalogue.cards if info.initial and not info.is_location)
-    assert text.exact_card_name(initial.id) == "Regular Infantry (initial)"
+    assert text.exact_card_name(card(FRENCH, "Regular Infantry (initial)")) == "Regular Infantry (initial)"
+
+
+@pytest.mark.parametrize("name", ["Trader", "Bateaux"])
+def test_initial_cards_whose_name_no_other_card_of_the_side_has_need_no_word_for_it(name: str) -> None:
+    info = RULESET.catalogue.cards[card(FRENCH, name)]
+    assert info.initial
+    assert text.exact_card_name(info.id) == name
 
 
 def test_settling_names_the_cards() -> None:

@@ -205,7 +205,8 @@ class PlaceItem(QGraphicsObject):
 
     def _badge_sprite(self) -> Sprite:
         place, growth = self.place, badge_factor(self._scale)
-        key = f"badges:{place.victory_points}:{place.defence}:{place.sea}:{place.settler}:{growth}"
+        port = f"{place.sea}:{place.ship_in_siege}"
+        key = f"badges:{place.victory_points}:{place.defence}:{port}:{place.settler}:{growth}"
         return Sprite(key, _BADGE_BOX, lambda p: plates.paint_badges(p, place, growth))
 
     def _piece_sprites(self) -> list[Sprite]:

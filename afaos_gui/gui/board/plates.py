@@ -19,6 +19,7 @@ from afaos_gui.gui.drawing import (
     line_only,
     paint_centred_text,
     paint_shadow,
+    paint_stroke_through,
     pen,
     placed,
     polygon,
@@ -69,7 +70,7 @@ def paint_badges(painter: QPainter, place: Location, growth: float) -> None:
     if place.defence:
         _paint_shield(painter, SHIELD_AT, 8.4 * growth, place.defence)
     if place.sea:
-        _paint_anchor_badge(painter, ANCHOR_AT, 7.8 * growth)
+        _paint_anchor_badge(painter, ANCHOR_AT, 7.8 * growth, place.ship_in_siege)
     if place.settler:
         _paint_settler_badge(painter, SETTLER_AT, 7.8 * growth)
 
@@ -89,11 +90,14 @@ def _paint_shield(painter: QPainter, center: QPointF, radius: float, defence: in
     paint_centred_text(painter, middle, str(defence), Role.TEXT, radius * 1.24, colour(Palette.INK), bold=True)
 
 
-def _paint_anchor_badge(painter: QPainter, center: QPointF, radius: float) -> None:
+def _paint_anchor_badge(painter: QPainter, center: QPointF, radius: float, ships_in_siege: bool) -> None:
+    """The port; struck through where ships do not join a siege."""
     painter.setPen(pen(colour(Palette.INK), radius * 0.09))
     painter.setBrush(colour(Palette.PAPER))
     painter.drawEllipse(center, radius, radius)
     _paint_anchor(painter, center, radius * 1.46)
+    if not ships_in_siege:
+        paint_stroke_through(painter, center, radius, Palette.PAPER)
 
 
 def _paint_anchor(painter: QPainter, center: QPointF, size: float) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from afaos_gui.data.language import _, language, ngettext
+from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.cards.faces import ability_of, title_of
 from afaos_gui.gui.cards.routes import shown_name
 from afaos_gui.gui.cards.symbols import LOCATION_SYMBOLS
@@ -46,7 +47,9 @@ def _location_parts(card: Card) -> list[str]:
     for transport, places in card.connections:
         names = ", ".join(shown_name(place, language()) for place in places)
         parts.append(sentences[transport].format(places=names))
-    return [*(parts or [_("no onward route")]), _symbols(card)]
+    place = load_catalogue().locations[card.location]
+    port = [_("a sea port whose sieges ships do not join")] if place.sea and not place.ship_in_siege else []
+    return [*(parts or [_("no onward route")]), _symbols(card), *port]
 
 
 def _symbols(card: Card) -> str:

@@ -15,6 +15,7 @@ from afaos_gui.gui.cards.geography import TALLEST, MapWindow
 from afaos_gui.gui.cards.prospect import paint_prospect
 from afaos_gui.gui.cards.strokes import SMOOTH, pen, polygon
 from afaos_gui.gui.cards.text import text_width
+from afaos_gui.gui.drawing import paint_stroke_through
 from afaos_gui.gui.icons import paint_icon
 from afaos_gui.gui.theme import CardPalette, Role, blend, colour, font
 
@@ -278,7 +279,8 @@ class _Vignette:
             painter.drawPath(path)
             painter.fillPath(path, colour(CardPalette.INK))
         catalogue = load_catalogue()
-        if catalogue.locations[catalogue.location_ids[self.window.place]].sea:
+        place = catalogue.locations[catalogue.location_ids[self.window.place]]
+        if place.sea:
             corner = self.centre + QPointF(9, 2.75) * unit + QPointF(0, -0.5) * unit
             side = 15 * unit
             paint_icon(
@@ -288,6 +290,9 @@ class _Vignette:
                 CardPalette.INK,
                 CardPalette.LAND,
             )
+            if not place.ship_in_siege:
+                middle = corner + QPointF(side, side) / 2
+                paint_stroke_through(painter, middle, side * 0.5, CardPalette.LAND)
 
 
 def _paint_hill(painter: QPainter) -> None:

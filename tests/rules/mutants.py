@@ -1,0 +1,241 @@
+"""Changes one operator or constant of the rules at a time and lists the changes that no test of the rules notices.
+
+    python -m tests.rules.mutants --count 300 --seed 1 --jobs 2
+
+The tests of the rules run for each, without the random games; those that come through the changed line run first.
+`mutants_equivalent.json` holds the changes that alter nothing, with the reasons.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import inspect
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from types import CodeType
+from typing import Any
+
+import pytest
+
+from tests.rules.mutations import CHECKOUT, RULES, Mutant, all_mutants
+
+EQUIVALENT = Path(__file__).with_name("mutants_equivalent.json")
+SECONDS = 180
+"""The most that the tests of one mutant may take; a mutant that hangs is noticed."""
+PYTEST = ("-x", "-m", "not long", "-p", "no:randomly", "-p", "no:cacheprovider", "--timeout", "60")
+SILENT = ("-p", "no:terminal", "-p", "no:logging")
+TESTS = ("tests/rules", "--ignore-glob=*random*")
+MADE_AT_IMPORT = ("catalogue.py", "options.py", "ruleset.py", "tables.py")
+"""What these modules make, the tests make once, while they are collected."""
+
+Reached = dict[str, dict[int, list[str]]]
+"""By module and line, the tests that come through it."""
+Tell = Callable[[Mutant, bool], None]
+"""Takes a mutant and whether a test noticed it."""
+
+
+class Copy:
+    """A copy of the checkout in which one module of the rules is changed and tested."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        left_out = shutil.ignore_patterns("__pycache__", "screenshots", "gui")
+        for name in ("afaos_gui", "tests", "resources"):
+            shutil.copytree(CHECKOUT / name, folder / name, ignore=left_out)
+        for name in ("pyproject.toml", "board_layout.json"):
+            shutil.copy(CHECKOUT / name, folder / name)
+
+    def tests_by_line(self) -> Reached:
+        """Run the tests once. The rules must be without fault."""
+        code = self.pytest(*TESTS, f"--cov={RULES}", "--cov-context=test", "--cov-report=", seconds=10 * SECONDS)
+        if code:
+            raise SystemExit("The tests of the rules fail before anything is changed.")
+        import coverage
+
+        data = coverage.CoverageData(str(self.folder / ".coverage"))
+        data.read()
+        return {
+            Path(file).name: {
+                line: sorted(name.rpartition("|")[0] for name in names)
+                for line, names in data.contexts_by_lineno(file).items()
+            }
+            for file in data.measured_files()
+        }
+
+    def pytest(self, *arguments: str, seconds: float = SECONDS) -> int:
+        """The exit code of some tests; 1 where they take too long."""
+        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "AFAOS_CORE": "interpreted"}
+        command = [sys.executable, "-m", "pytest", *PYTEST, *arguments]
+        quiet = subprocess.DEVNULL
+        try:
+            return subprocess.run(
+                command, cwd=self.folder, env=environment, stdout=quiet, stderr=quiet, timeout=seconds
+            ).returncode
+        except subprocess.TimeoutExpired:
+            return 1
+
+    def notices(self, mutant: Mutant) -> bool:
+        """Whether a test fails with the change."""
+        file = self.folder / RULES / mutant.file
+        kept = file.read_bytes()
+        file.write_text(mutant.source, encoding="utf-8")
+        try:
+            return bool(self.pytest(*TESTS))
+        finally:
+            file.write_bytes(kept)
+
+
+class Hunter:
+    """A plugin of pytest that collects the tests once and runs them for each mutant in a process forked off.
+
+    It exchanges the code of one function, so it serves for changes of what runs during the tests, not at import.
+    """
+
+    def __init__(self, mutants: list[Mutant], reached: Reached, jobs: int, tell: Tell) -> None:
+        self.mutants = mutants
+        self.reached = reached
+        self.jobs = jobs
+        self.tell = tell
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Hunt instead of testing."""
+        running: dict[int, Mutant] = {}
+        for mutant in self.mutants:
+            if len(running) == self.jobs:
+                self._wait(running)
+            child = os.fork()
+            if not child:
+                os._exit(self._child(session, mutant))
+            running[child] = mutant
+        while running:
+            self._wait(running)
+        return True
+
+    def _wait(self, running: dict[int, Mutant]) -> None:
+        child, status = os.wait()
+        self.tell(running.pop(child), status != 0)
+
+    def _child(self, session: pytest.Session, mutant: Mutant) -> int:
+        """Exit code 0 where every test passes with the change."""
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_AS, (4 * 2**30, 4 * 2**30))
+        try:
+            exchange_code(mutant)
+            first = set(tests_of(mutant, self.reached))
+            items = sorted(session.items, key=lambda item: item.nodeid not in first)
+            for item, following in zip(items, [*items[1:], None], strict=True):
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+                if session.testsfailed:
+                    return 1
+        except BaseException:
+            return 1
+        return 0
+
+
+def tests_of(mutant: Mutant, reached: Reached) -> list[str]:
+    """The tests that come through the changed line."""
+    return reached.get(mutant.file, {}).get(mutant.line, [])
+
+
+def exchange_code(mutant: Mutant) -> None:
+    """Let the function that the change is in run the changed code from now on."""
+    module = importlib.import_module(f"afaos_gui.rules.{mutant.file.removesuffix('.py')}")
+    code = compile(mutant.source, mutant.file, "exec")
+    found: Any = module
+    for name in mutant.function.split("."):
+        if inspect.isfunction(found):
+            break
+        found = vars(found)[name]
+        found = found.fget if isinstance(found, property) else getattr(found, "__func__", found)
+        code = next(each for each in code.co_consts if isinstance(each, CodeType) and each.co_name == name)
+    assert inspect.isfunction(found)
+    found.__code__ = code
+
+
+def runs_later(mutant: Mutant) -> bool:
+    """Whether the change is in a function and matters only while tests run, not in what is made once at import."""
+    return mutant.in_function and mutant.file not in MADE_AT_IMPORT and not mutant.function.endswith("__init__")
+
+
+def hunt(chosen: list[Mutant], jobs: int) -> list[Mutant]:
+    """Those of the mutants that no test notices; each is printed as it is found."""
+    lived: list[Mutant] = []
+    begun, number = time.monotonic(), 0
+
+    def tell(mutant: Mutant, noticed: bool) -> None:
+        nonlocal number
+        number += 1
+        if not noticed:
+            lived.append(mutant)
+            print(f"{number:4} {time.monotonic() - begun:6.0f} s  lives: {mutant}", flush=True)
+        elif number % 50 == 0:
+            print(f"{number:4} {time.monotonic() - begun:6.0f} s  {len(lived)} live", flush=True)
+
+    with tempfile.TemporaryDirectory(prefix="mutants") as folder:
+        copies: SimpleQueue[Copy] = SimpleQueue()
+        for index in range(jobs):
+            copies.put(Copy(Path(folder) / str(index)))
+        first = copies.get()
+        reached = first.tests_by_line()
+        copies.put(first)
+        slow = [mutant for mutant in chosen if not runs_later(mutant) or not hasattr(os, "fork")]
+        fast = [mutant for mutant in chosen if mutant not in slow]
+        print(f"{len(fast)} changes of functions, {len(slow)} of what runs at import", flush=True)
+
+        def one(mutant: Mutant) -> bool:
+            mine = copies.get()
+            try:
+                return mine.notices(mutant)
+            finally:
+                copies.put(mine)
+
+        if fast:
+            os.environ["AFAOS_CORE"] = "interpreted"
+            pytest.main([*PYTEST, *SILENT, *TESTS], plugins=[Hunter(fast, reached, jobs, tell)])
+        with ThreadPoolExecutor(jobs) as pool:
+            for mutant, noticed in zip(slow, pool.map(one, slow), strict=True):
+                tell(mutant, noticed)
+    return lived
+
+
+def equivalent() -> dict[tuple[str, str, str, str], str]:
+    """The changes that alter nothing, with the reasons."""
+    entries = json.loads(EQUIVALENT.read_text(encoding="utf-8"))
+    return {(e["file"], e["function"], e["before"], e["after"]): e["reason"] for e in entries}
+
+
+def main() -> int:
+    """Choose mutants, hunt them, and say how many were noticed."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--only", default="", help="only changes whose line of the list holds this text")
+    options = parser.parse_args()
+    everything = [mutant for mutant in all_mutants() if options.only in str(mutant)]
+    chosen = random.Random(options.seed).sample(everything, min(options.count, len(everything)))
+    known = equivalent()
+    harmless = [mutant for mutant in chosen if mutant.key in known]
+    lived = hunt([mutant for mutant in chosen if mutant.key not in known], options.jobs)
+    counted = len(chosen) - len(harmless)
+    print(f"{len(chosen)} of {len(everything)} changes, {len(harmless)} of them known to alter nothing.")
+    share = 100 * (counted - len(lived)) / max(counted, 1)
+    print(f"{counted - len(lived)} of {counted} noticed ({share:.1f} percent).")
+    return 1 if lived else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

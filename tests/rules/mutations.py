@@ -1,0 +1,137 @@
+"""The changes of one operator or constant that may be made to the rules."""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+RULES = Path("afaos_gui/rules")
+
+SWAPS: dict[type[ast.AST], type[ast.AST]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
+}
+
+
+class Mutant(NamedTuple):
+    """One change: the file, where, and the expression before and after. `source` is the changed module."""
+
+    file: str
+    line: int
+    function: str
+    before: str
+    after: str
+    source: str
+    in_function: bool
+
+    @property
+    def key(self) -> tuple[str, str, str, str]:
+        """What names the change as long as the expression stands there."""
+        return self.file, self.function, self.before, self.after
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.function}: {self.before}  ->  {self.after}"
+
+
+Place = tuple[ast.expr | ast.stmt, ast.AST, str, bool]
+"""A node that may be changed, the node around it, the name it stands under, and whether it is in a function's body."""
+
+
+def places(tree: ast.Module) -> Iterator[Place]:
+    """Every node that is run and may be changed; no annotations, no messages."""
+
+    def inside(node: ast.AST, around: ast.AST, function: str, in_function: bool) -> Iterator[Place]:
+        if isinstance(node, ast.BinOp | ast.Compare | ast.BoolOp | ast.UnaryOp | ast.Constant | ast.AugAssign):
+            yield node, around, function, in_function
+        for name, value in ast.iter_fields(node):
+            if name in ("annotation", "returns") or (isinstance(node, ast.Assert) and name == "msg"):
+                continue
+            inner = f"{function}.{node.name}".lstrip(".") if isinstance(node, ast.FunctionDef | ast.ClassDef) else ""
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST):
+                    in_body = in_function or (isinstance(node, ast.FunctionDef) and name == "body")
+                    yield from inside(child, node, inner or function, in_body)
+
+    yield from inside(tree, tree, "", False)
+
+
+def changed(node: ast.expr | ast.stmt) -> list[ast.expr | ast.stmt]:
+    """The node with one operator or constant changed, in every way."""
+    found: list[ast.expr | ast.stmt] = []
+
+    def put(field: str, value: object) -> None:
+        new = copy.deepcopy(node)
+        setattr(new, field, value)
+        found.append(new)
+
+    if isinstance(node, ast.BinOp | ast.BoolOp | ast.AugAssign):
+        is_type = isinstance(node, ast.BinOp) and isinstance(node.right, ast.Constant) and node.right.value is None
+        if type(node.op) in SWAPS and not is_type:
+            put("op", SWAPS[type(node.op)]())
+    elif isinstance(node, ast.Compare):
+        for index, operator in enumerate(node.ops):
+            put("ops", [*node.ops[:index], SWAPS[type(operator)](), *node.ops[index + 1 :]])
+    elif isinstance(node, ast.UnaryOp):
+        found.append(copy.deepcopy(node.operand))
+    elif isinstance(node, ast.Constant):
+        if isinstance(node.value, bool):
+            put("value", not node.value)
+        elif isinstance(node.value, int):
+            put("value", node.value + 1)
+    return found
+
+
+def mutants_of(file: Path) -> list[Mutant]:
+    """Every change of one module."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    found = []
+    for node, around, function, in_function in places(tree):
+        shown = around if isinstance(node, ast.Constant) else node
+        before = _shown(shown)
+        for new in changed(node):
+            with _exchanged(node, new):
+                after, source = _shown(shown), ast.unparse(tree)
+            found.append(Mutant(file.name, node.lineno, function, before, after, source, in_function))
+    return found
+
+
+def _shown(node: ast.AST) -> str:
+    return ast.unparse(node).partition("\n")[0]
+
+
+@contextmanager
+def _exchanged(node: ast.AST, new: ast.AST) -> Iterator[None]:
+    """For a while, the node is the new one wherever it stands."""
+    kind, fields = type(node), dict(node.__dict__)
+    node.__class__, node.__dict__ = type(new), new.__dict__  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        node.__class__, node.__dict__ = kind, fields  # type: ignore[assignment]
+
+
+def all_mutants(root: Path = CHECKOUT) -> list[Mutant]:
+    """Every change of the rules."""
+    return [mutant for file in sorted((root / RULES).glob("*.py")) for mutant in mutants_of(file)]
