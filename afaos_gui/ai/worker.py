@@ -13,16 +13,15 @@ import sys
 import time
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.levels import Choice, choose, evaluation_of, level_named
+from afaos_gui.ai.line import Line, Message
 from afaos_gui.ai.model import ModelError
 from afaos_gui.ai.search import Limit, Search
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import View
-
-Message = tuple[Any, ...]
 
 NICENESS = 5
 QUIT_SECONDS = 0.5
@@ -122,6 +121,7 @@ class _Server:
             self._dropped = message[1] - 1
         elif message[0] == "cancel":
             self._dropped = max(self._dropped, message[1])
+            self._pipe.send(("cancelled", message[1]))  # a sign of life, whatever became of the request
         elif message[0] == "move now":
             self._told_to_move = message[1]
         else:
@@ -129,19 +129,20 @@ class _Server:
 
 
 class Worker:
-    """The caller's end of a worker process. `poll` never blocks; `fileno` is for a notifier of an event loop."""
+    """The caller's end of a worker process. No method waits for it, but `wait`, `close` and `kill`."""
 
     def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")
-        self._pipe, far = context.Pipe()
+        pipe, far = context.Pipe()
         self._process: SpawnProcess = context.Process(target=main, args=(far,), daemon=True)
         self._process.start()
         far.close()
+        self._line = Line(pipe)
         self._last = 0
         self._open = False
-        self._early: list[Message] = []
-        """What was sent before the process could read it: a full pipe would keep the caller waiting."""
         self.ready = False
+        self.heard = 0
+        """Messages that came so far: signs of life."""
 
     @property
     def request(self) -> int:
@@ -153,10 +154,6 @@ class Worker:
         """Whether the last request is unanswered and not cancelled."""
         return self._open
 
-    def fileno(self) -> int:
-        """The pipe's descriptor (its handle on Windows)."""
-        return self._pipe.fileno()
-
     def is_alive(self) -> bool:
         """Whether the process runs."""
         return self._process.is_alive()
@@ -165,15 +162,15 @@ class Worker:
         """Ask for a choice and drop an unanswered older request; gives the request's number. OSError if it is dead."""
         self._last += 1
         self._open = True
-        self._early.clear()
-        self._send(("think", self._last, view, level, limit, seed))
+        self._line.take_back()
+        self._line.send(("think", self._last, view, level, limit, seed))
         return self._last
 
     def cancel(self) -> None:
         """Drop the request; nothing will come of it."""
         if self._open:
             self._open = False
-            self._early.clear()
+            self._line.take_back()
             self._try_to_send(("cancel", self._last))
 
     def move_now(self) -> None:
@@ -182,39 +179,49 @@ class Worker:
             self._try_to_send(("move now", self._last))
 
     def poll(self) -> Reply | None:
-        """The answer to the last request if it is there; answers to others are dropped. EOFError if the worker died."""
-        try:
-            while self._pipe.poll():
-                message = self._pipe.recv()
-                if message[0] == "ready":
-                    self._begin()
-                elif message[0] in ("choice", "failed") and self._open and message[1] == self._last:
-                    self._open = False
-                    if message[0] == "choice":
-                        return Reply(message[1], message[2])
-                    return Reply(message[1], None, message[2])
-        except OSError as error:
-            raise EOFError(str(error)) from None
-        return None
+        """The answer to the last request if it is there; answers to others are dropped.
+
+        EOFError if the worker died, or said what no worker says.
+        """
+        return self._poll(0.0)
 
     def wait(self, seconds: float) -> Reply | None:
         """As `poll`, waiting at most so long; for tests and programs without an event loop."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
-            if self._pipe.poll(left):
-                reply = self.poll()
-                if reply is not None:
-                    return reply
+            reply = self._poll(left)
+            if reply is not None:
+                return reply
+        return None
+
+    def _poll(self, seconds: float) -> Reply | None:
+        while (message := self._line.receive(seconds)) is not None:
+            self.heard += 1
+            seconds = 0.0
+            match message:
+                case ("ready",):
+                    self.ready = True
+                case ("choice", int(request), Choice() as choice):
+                    if self._open and request == self._last:
+                        self._open = False
+                        return Reply(request, choice)
+                case ("failed", int(request), str(failure)):
+                    if self._open and request == self._last:
+                        self._open = False
+                        return Reply(request, None, failure)
+                case ("cancelled", int()):
+                    pass
+                case _:
+                    raise EOFError("the worker says what no worker says")
         return None
 
     def close(self) -> None:
         """End the process."""
         self._open = False
-        if not self.ready:
-            self.kill()
-            return
-        self._try_to_send(("quit",))
-        self._process.join(QUIT_SECONDS)
+        if self.ready:
+            self._line.take_back()
+            self._try_to_send(("quit",))
+            self._process.join(QUIT_SECONDS)
         self.kill()
 
     def kill(self) -> None:
@@ -223,24 +230,11 @@ class Worker:
         if self._process.is_alive():
             self._process.kill()
             self._process.join(QUIT_SECONDS)
-        self._pipe.close()
-
-    def _begin(self) -> None:
-        """The process can read now."""
-        self.ready = True
-        early, self._early = self._early, []
-        for message in early:
-            self._send(message)
-
-    def _send(self, message: Message) -> None:
-        if self.ready:
-            self._pipe.send(message)
-        else:
-            self._early.append(message)
+        self._line.close()
 
     def _try_to_send(self, message: Message) -> None:
         """Send what is of no use any more where the process is dead."""
         try:
-            self._send(message)
+            self._line.send(message)
         except OSError:
             self._open = False

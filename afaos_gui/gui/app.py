@@ -88,9 +88,12 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     crash.install(folder)
     guard = StartGuard(folder)
     troubled = guard.begin()
+    from afaos_gui.gui.termination import close_when_asked
+
     # Qt's loop runs no Python while nothing happens, so that Python's own answer to Ctrl+C would wait.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = application()
+    close_when_asked(app)
     from PySide6.QtCore import QTimer
 
     clean = troubled and _wants_clean_start()

@@ -11,7 +11,10 @@ LINGER = 1.0
 
 
 class Background:
-    """A thread that does what it is given, in the order in which it came; there is none while nothing is to do."""
+    """A thread that does what it is given, in the order in which it came; there is none while nothing is to do.
+
+    A piece of work that fails is told to `threading.excepthook`, and the next one is done.
+    """
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -39,6 +42,10 @@ class Background:
         while (work := self._next()) is not None:
             try:
                 work()
+            except BaseException as error:
+                # Told like the end of a thread; but this one goes on, or nothing would be done any more.
+                told = (type(error), error, error.__traceback__, threading.current_thread())
+                threading.excepthook(threading.ExceptHookArgs(told))
             finally:
                 self._done()
 

@@ -133,11 +133,12 @@ class Journal:
             with self._lock:
                 self._catch_up(new, data, missed)
         except (OSError, DataError) as error:
-            with self._lock:
-                self._missed.remove(missed)
             self._fail(new, error)
         else:
             self._told(None)
+        finally:
+            with self._lock:
+                self._missed = [other for other in self._missed if other is not missed]
 
     def _catch_up(self, new: NewFile, data: bytes, missed: list[Content]) -> None:
         """Write to a new file what was missed, and put it in the old one's place. Raises OSError."""
@@ -156,7 +157,6 @@ class Journal:
             if was_open:
                 self._open(*old)
             raise
-        self._missed.remove(missed)
         self.is_current = self._has_new_name = True
         self._open(sum_, len(missed), (size, values))
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import pickle
+import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
 
 import pytest
 
 from afaos_gui.ai.levels import LEVELS, Choice
+from afaos_gui.ai.line import Line
 from afaos_gui.ai.worker import Reply, Worker
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.engine import legal_actions
@@ -30,7 +36,7 @@ class FakeWorker:
         self.number = 0
         self.reply: Reply | None = None
         self.dead = self.killed = self.deaf = False
-        self.cancelled = self.told_to_move = 0
+        self.cancelled = self.told_to_move = self.heard = 0
 
     def think(self, view: View, level: str, limit: Limit | None, seed: int) -> int:
         if self.deaf:
@@ -203,6 +209,31 @@ def test_a_process_that_says_nothing_is_given_up(bench: Bench, view: View, monke
     assert bench.workers[0].killed and len(bench.workers) == 2
 
 
+def test_no_request_gives_a_silent_process_more_time(
+    bench: Bench, view: View, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr(module.time, "monotonic", lambda: now)
+    bench.thinker.ask(view, "captain", bench.answers.append, Limit(seconds=2.0))
+    for _ in range(7):
+        now += 10.0
+        bench.thinker.ask(view, "captain", bench.answers.append, Limit(seconds=2.0))
+        bench.thinker.poll()
+    assert bench.workers[0].killed and len(bench.workers) == 2
+
+
+def test_every_sign_of_life_gives_more_time(bench: Bench, view: View, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr(module.time, "monotonic", lambda: now)
+    for _ in range(20):
+        number = bench.thinker.ask(view, "captain", bench.answers.append, Limit(seconds=2.0))
+        bench.thinker.poll()
+        now += 59.0
+        bench.thinker.cancel(number)
+        bench.workers[0].heard += 1
+    assert not bench.workers[0].killed and len(bench.workers) == 1
+
+
 def test_a_request_that_cannot_be_met_is_told(bench: Bench, view: View) -> None:
     bench.thinker.ask(view, "captain", bench.answers.append)
     bench.answer(None)
@@ -238,3 +269,62 @@ def test_a_real_process_answers_lives_through_a_kill_and_ends(real: Thinker, rul
     process = real._worker._process if real._worker is not None else None
     real.close()
     assert process is not None and not process.is_alive()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="this system stops no process")
+def test_a_stopped_process_keeps_nobody_waiting(real: Thinker, ruleset: Ruleset) -> None:
+    game, answers = Game(ruleset, seed=2), list[Answer]()
+    real.ask(game.view(0), "captain", answers.append, Limit(iterations=1))
+    wait(real, lambda: answers)
+    worker = real._worker
+    assert worker is not None and worker._process.pid is not None
+    os.kill(worker._process.pid, signal.SIGSTOP)
+    brief = Limit(iterations=1)
+    asking = threading.Thread(
+        target=lambda: [real.ask(game.view(0), "captain", answers.append, brief) for _ in range(200)]
+    )
+    asking.start()
+    asking.join(PATIENCE)
+    assert not asking.is_alive(), "a request waits for the process"
+    process = worker._process
+    real._overdue = 0.0
+    wait(real, lambda: len(answers) > 1)
+    assert answers[1].choice is not None and not process.is_alive()
+
+
+def test_a_process_that_talks_nonsense_is_started_anew(ruleset: Ruleset, said: list[str]) -> None:
+    answers: list[Answer] = []
+    nonsense: list[bytes] = [b"", b"nonsense", pickle.dumps(None), pickle.dumps(("choice", 1, "end turn"))]
+    nonsense += [pickle.dumps(("choice",)), pickle.dumps([1]), b"cos\nabsent\n.", b"\x80\x05" + b"(" * 2000]
+    for garbage in nonsense:
+        answers.clear()
+        thinker = Thinker(said.append, lambda garbage=garbage: TalksNonsense(garbage))  # type: ignore[misc]
+        thinker.ask(Game(ruleset, seed=2).view(0), "captain", answers.append, Limit(seconds=3600.0))
+        wait(thinker, lambda: answers)
+        assert answers[0].choice is None and "stopped twice" in answers[0].problem
+        assert said.pop().startswith("The machine had stopped unexpectedly.")
+        assert said == []
+        thinker.close()
+
+
+class TalksNonsense(Worker):
+    """A worker without a process, at the other end of whose line somebody says something."""
+
+    def __init__(self, garbage: bytes) -> None:
+        near, far = multiprocessing.Pipe()
+        self._line, self._far = Line(near), far
+        self._last = self.heard = 0
+        self._open = self.ready = False
+        far.send_bytes(garbage)
+
+    def kill(self) -> None:
+        self._far.close()
+        self._line.close()
+
+    close = kill
+
+
+@pytest.fixture
+def said() -> list[str]:
+    """What was told."""
+    return []

@@ -44,8 +44,6 @@ class _Asked:
         self.seed = seed
         self.sent_as = 0
         """Its number with the process that has it now."""
-        self.overdue = 0.0
-        """When the process is given up, on the clock of `time.monotonic`."""
         self.wants_move = False
         self.is_second_try = False
         self.is_given_up = False
@@ -65,6 +63,10 @@ class Thinker:
         self._worker: Worker | None = None
         self._asked: _Asked | None = None
         self._last = 0
+        self._heard = 0
+        """Signs of life from the process so far."""
+        self._overdue: float | None = None
+        """When the process is given up unless it says something, on the clock of `time.monotonic`."""
 
     # Asking
 
@@ -105,6 +107,7 @@ class Thinker:
         worker, asked = self._worker, self._asked
         if asked is not None and asked.is_given_up:
             self._answer(asked, None, _("The machine has stopped twice while it thought."))
+            return
         if worker is None or asked is None:
             return
         try:
@@ -112,9 +115,12 @@ class Thinker:
         except EOFError:
             self._on_death()
             return
+        if worker.heard != self._heard:
+            self._heard, self._overdue = worker.heard, _deadline(asked.limit)
         if reply is not None and reply.request == asked.sent_as:
+            self._overdue = None
             self._answer(asked, reply.choice, _("The machine found no answer."))
-        elif time.monotonic() > asked.overdue:
+        elif self._overdue is not None and time.monotonic() > self._overdue:
             self._on_death()
 
     def _answer(self, asked: _Asked, choice: Choice | None, problem: str) -> None:
@@ -143,12 +149,14 @@ class Thinker:
         try:
             if self._worker is None:
                 self._worker = self._make()
+                self._heard, self._overdue = 0, None
             asked.sent_as = self._worker.think(asked.view, asked.level, asked.limit, asked.seed)
         except OSError:
             self._on_death()
             return
-        limit = asked.limit.seconds if asked.limit is not None else None
-        asked.overdue = time.monotonic() + PATIENCE + (limit or 0.0)
+        # Where an older request is unanswered its time goes on: a process that says nothing has no right to another.
+        if self._overdue is None:
+            self._overdue = _deadline(asked.limit)
         if asked.wants_move:
             self._worker.move_now()
 
@@ -166,6 +174,12 @@ class Thinker:
         asked.is_second_try = True
         self._told(_("The machine had stopped unexpectedly. It has been started again and thinks anew."))
         self._hand_over(asked)
+
+
+def _deadline(limit: Limit | None) -> float:
+    """When a process that says nothing from now on is given up."""
+    seconds = limit.seconds if limit is not None else None
+    return time.monotonic() + PATIENCE + (seconds or 0.0)
 
 
 def _worker() -> Worker:

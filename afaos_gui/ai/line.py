@@ -1,0 +1,92 @@
+"""A line of messages over a pipe: a thread for each direction waits, so that whoever uses the line never does."""
+
+from __future__ import annotations
+
+import contextlib
+import pickle
+import queue
+import threading
+from collections import deque
+from multiprocessing.connection import Connection
+from typing import Any
+
+Message = tuple[Any, ...]
+
+LONGEST = 10_000_000
+"""Bytes of a message; nobody sends as much who means well."""
+ENDING = 0.5
+"""Seconds that the threads are given to notice that the other end is gone."""
+
+
+class Line:
+    """One end of a pipe. What cannot be read ends the line as the loss of the other end does."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._inbox: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        """What has come; None says that nothing more will."""
+        self._outbox: deque[Message] = deque()
+        self._changed = threading.Condition()
+        self._is_over = False
+        self._threads = [threading.Thread(target=work, daemon=True) for work in (self._read, self._write)]
+        for thread in self._threads:
+            thread.start()
+
+    def send(self, message: Message) -> None:
+        """Send when the other end takes it. Raises OSError where it is known to be gone."""
+        with self._changed:
+            if self._is_over:
+                raise BrokenPipeError
+            self._outbox.append(message)
+            self._changed.notify()
+
+    def take_back(self) -> None:
+        """Forget what has not been sent yet."""
+        with self._changed:
+            self._outbox.clear()
+
+    def receive(self, seconds: float = 0.0) -> Message | None:
+        """What has come, waiting at most so long. Raises EOFError where nothing will come any more."""
+        try:
+            message = self._inbox.get(seconds > 0, max(seconds, 0.0))
+        except queue.Empty:
+            return None
+        if message is None:
+            self._inbox.put(None)
+            raise EOFError
+        return message
+
+    def close(self) -> None:
+        """Let go of the pipe, whose other end is gone already."""
+        self._end()
+        for thread in self._threads:
+            thread.join(ENDING)
+        self._pipe.close()
+
+    def _end(self) -> None:
+        with self._changed:
+            self._is_over = True
+            self._changed.notify()
+
+    def _read(self) -> None:
+        # Bytes that are no message make whatever error they like.
+        with contextlib.suppress(Exception):
+            while True:
+                message = pickle.loads(self._pipe.recv_bytes(LONGEST))
+                if not isinstance(message, tuple) or not message:
+                    break
+                self._inbox.put(message)
+        self._end()
+        self._inbox.put(None)
+
+    def _write(self) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            while (message := self._next()) is not None:
+                self._pipe.send(message)
+        self._end()
+
+    def _next(self) -> Message | None:
+        """What is to be sent next; None when the line is over."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._outbox or self._is_over)
+            return None if self._is_over else self._outbox.popleft()
