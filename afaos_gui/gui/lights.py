@@ -8,6 +8,7 @@ from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.panels.base import NO_CARD, ZoneState
 from afaos_gui.gui.table import Table
 from afaos_gui.presentation.card_needs import lack_sentence
+from afaos_gui.presentation.clear_place import clear_shift
 from afaos_gui.presentation.place_info import joined_sentence, paths_of, supply_chain, supply_sentence
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
 from afaos_gui.rules.actions import Action, Raid
@@ -162,15 +163,16 @@ class Lights(QObject):
 
     def _hover_hand(self, card: int) -> None:
         """Show what a card of the hand could do, and the card itself."""
-        self._table.hand.set_large_yields(False)
         self._light_for(card)
         self._show_once(card)
 
     def _show_once(self, card: int) -> None:
-        """Show a card of the hand large over the map, or in the inspector where it would cover a lit place."""
+        """Show a card of the hand large over the map beside the lit places, or in the inspector where none is free."""
         hand = self._table.hand
-        hand.set_large_yields(False)
-        hand.set_large_yields(self._table.covers_lit_place(hand.large_rect))
+        hand.set_large_shift(0)
+        rect = hand.large_rect
+        taken = [at.x() for at in self._table.lit_points() if rect.top() <= at.y() <= rect.bottom()]
+        hand.set_large_shift(clear_shift(rect.left(), rect.width(), self._table.width(), taken))
         if hand.large_rect.isEmpty():
             self._hover_card(card)
 

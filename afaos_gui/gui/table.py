@@ -168,14 +168,14 @@ class Table(Cloth):
         piles = self.piles.values()
         return (self.opponent, self.market, self.sieges, self.ribbon, *piles, self.stock, self.hand)
 
-    def covers_lit_place(self, rect: QRect) -> bool:
-        """Whether a rectangle of the window lies over a place that is lit."""
+    def lit_points(self) -> list[QPoint]:
+        """Where the lit places are in the window."""
         window, view = self.window(), self.board.viewport()
-        return any(
-            rect.contains(view.mapTo(window, self.board.mapFromScene(item.pos())))
+        return [
+            view.mapTo(window, self.board.mapFromScene(item.pos()))
             for item in self.scene.places
             if item.state in (PlaceState.TARGET, PlaceState.CHOSEN)
-        )
+        ]
 
     def put_out_lights(self) -> None:
         """Show every place and every zone as it is at rest."""

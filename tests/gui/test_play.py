@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from afaos_gui.presentation.clear_place import clear_shift
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game
@@ -328,18 +330,24 @@ def test_a_card_pointed_at_is_shown_once(sit: Sit) -> None:
     assert hands.table.inspector.cards == ()
 
 
-def test_a_large_card_gives_way_to_lit_places(sit: Sit) -> None:
+def test_a_large_card_lies_beside_the_lit_places(sit: Sit) -> None:
     hands = at(sit, british("New Haven", "St. Mary's", "Boston", "Norfolk", "Governor").state())
     hands.select("New Haven")
     assert lit(hands)
-    given_way = 0
+    shown = 0
     for index in range(5):
         hands.move(hands.at_card(index))
-        rect, board = hands.table.hand.large_rect, hands.table.board
-        for item in hands.table.scene.places:
-            if item.state == "target":
-                assert not rect.contains(board.viewport().mapTo(hands.window, board.mapFromScene(item.pos())))
+        rect = hands.table.hand.large_rect
+        assert not any(rect.contains(at) for at in hands.table.lit_points())
         if rect.isEmpty():
-            given_way += 1
             assert hands.table.inspector.cards[0].id == hands.table.hand.pointed
-    assert given_way
+        shown += not rect.isEmpty()
+    assert shown
+
+
+@pytest.mark.parametrize(
+    ("taken", "shift"),
+    [((), 0), ((150,), 52), ((190,), -12), ((150, 220), -52), ((20, 60, 100, 150, 220, 290, 330, 380), None)],
+)
+def test_what_floats_is_moved_as_little_as_will_do(taken: tuple[int, ...], shift: int | None) -> None:
+    assert clear_shift(100, 100, 400, taken, margin=2 if len(taken) < 3 else 22) == shift

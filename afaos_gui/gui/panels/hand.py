@@ -55,7 +55,8 @@ class HandView(KeptPanel):
         self._double_click = False
         self._fan = Fan((), False)
         self._hover_card: HoverCard | None = None
-        self._large_yields = False
+        self._large_shift: int | None = 0
+        """How far the large card is moved sideways; None where it finds no place."""
         self._lifted = False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -229,14 +230,14 @@ class HandView(KeptPanel):
         if not 0 <= index < len(self._cards) or not self.isVisible():
             self._forget_large()
             return
-        if self._large_yields:
+        if self._large_shift is None:
             self._forget_large()
             return
         window = self.window()
         if self._hover_card is None or self._hover_card.parentWidget() is not window:
             self._hover_card = HoverCard(window)
         # Above the turn ribbon, so that neither the fan nor the offered actions are covered.
-        foot = QPoint(round(self._fan.places[index].center.x()), -self.grid.ribbon - FOOT_GAP)
+        foot = QPoint(round(self._fan.places[index].center.x()) + self._large_shift, -self.grid.ribbon - FOOT_GAP)
         state = CardState.SELECTED if index in self._selected else CardState.NORMAL
         self._hover_card.show_card(self._cards[index], self.grid.hover_card, self.mapTo(window, foot), state)
 
@@ -270,10 +271,10 @@ class HandView(KeptPanel):
         card = self._hover_card
         return QRect() if card is None or card.card is None else card.geometry()
 
-    def set_large_yields(self, yields: bool) -> None:
-        """Show no large card while it would cover what matters more."""
-        if yields != self._large_yields:
-            self._large_yields = yields
+    def set_large_shift(self, shift: int | None) -> None:
+        """Move the large card sideways from what matters more, or show none with None."""
+        if shift != self._large_shift:
+            self._large_shift = shift
             self._show_large()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
