@@ -6,15 +6,14 @@ import gc
 import os
 import signal
 import sys
-from base64 import b64decode, b64encode
-from dataclasses import replace
+from base64 import b64decode
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.paths import resource
-from afaos_gui.data.settings import Settings, load_settings, read_settings, save_settings
+from afaos_gui.data.settings import Settings, read_settings
 from afaos_gui.gui import crash
 from afaos_gui.gui.start_guard import SETTLED_MS, StartGuard
 from afaos_gui.presentation.window_size import FIRST, LEAST, first_size
@@ -96,6 +95,8 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     close_when_asked(app)
     from PySide6.QtCore import QTimer
 
+    from afaos_gui.gui.settings_keeper import SettingsKeeper
+
     clean = troubled and _wants_clean_start()
     settings, problems = (Settings(), ()) if clean else read_settings(folder)
     for problem in problems:
@@ -104,6 +105,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     window = make_window(game, curtain=settings.curtain, cache=cache, folder=folder, games=games)
     window.view_commands.take_up(settings)
     _place(window, settings.window)
+    keeper = SettingsKeeper(window, folder)
     tell = window.failed.emit
     crash.tell(tell)
     window.show()
@@ -115,7 +117,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     status = app.exec()
     crash.untell(tell)
     guard.settled()
-    _remember(window, folder)
+    keeper.write()
     return int(status)
 
 
@@ -146,16 +148,6 @@ def _wants_clean_start() -> bool:
     from afaos_gui.gui.saves.clean_start import CleanStartDialog
 
     return bool(CleanStartDialog().exec())
-
-
-def _remember(window: MainWindow, folder: Path) -> None:
-    """Keep the window's place for the next start; where that fails, the log says so."""
-    geometry = b64encode(window.saveGeometry().data()).decode("ascii")
-    try:
-        settings = replace(load_settings(folder), window=geometry)
-        save_settings(folder, window.view_commands.remembered(settings))
-    except DataError as error:
-        crash.log.warning("%s", error)
 
 
 def screenshot(

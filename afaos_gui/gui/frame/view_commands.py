@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QPointF
+from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtGui import QAction
 
 from afaos_gui.data.settings import Settings
@@ -46,6 +46,9 @@ class Host(Protocol):
 
 class ViewCommands(QObject):
     """Zooming, finding a place, the panels shown, the surround, pace and motion."""
+
+    changed = Signal()
+    """Something that is remembered may have changed."""
 
     def __init__(self, window: QObject, host: Host) -> None:
         super().__init__(window)
@@ -92,6 +95,7 @@ class ViewCommands(QObject):
         for name, on in states.items():
             if name in self._actions:
                 self._actions[name].setChecked(on)
+        self.changed.emit()
 
     # What is remembered
 

@@ -1,0 +1,47 @@
+"""Writes the player's settings soon after they change, so that no end of the program loses them."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.settings import load_settings, save_settings
+from afaos_gui.gui import crash
+from afaos_gui.gui.main_window import MainWindow
+
+CALM_MS = 500
+"""Settings that change together, as while an edge is dragged, are written together."""
+_PLACED = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowStateChange)
+
+
+class SettingsKeeper(QObject):
+    """Watches how the window looks and where it stands."""
+
+    def __init__(self, window: MainWindow, folder: Path) -> None:
+        super().__init__(window)
+        self._window = window
+        self._folder = folder
+        self._timer = QTimer(self, singleShot=True, interval=CALM_MS)
+        self._timer.timeout.connect(self.write)
+        window.view_commands.changed.connect(self._timer.start)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note that the window stands elsewhere."""
+        if event.type() in _PLACED:
+            self._timer.start()
+        return False
+
+    def write(self) -> None:
+        """Keep everything for the next start; where that fails, the log says so."""
+        self._timer.stop()
+        geometry = b64encode(self._window.saveGeometry().data()).decode("ascii")
+        try:
+            settings = replace(load_settings(self._folder), window=geometry)
+            save_settings(self._folder, self._window.view_commands.remembered(settings))
+        except DataError as error:
+            crash.log.warning("%s", error)

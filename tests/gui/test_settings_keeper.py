@@ -1,0 +1,47 @@
+"""Settings are written when they change, not only when the program ends well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.data.settings import load_settings
+from afaos_gui.gui import settings_keeper
+from afaos_gui.gui.settings_keeper import SettingsKeeper
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.rules.builder import SECOND
+
+
+@pytest.fixture
+def hands(sit: Callable[..., Hands], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
+    monkeypatch.setattr(settings_keeper, "CALM_MS", 0)
+    hands = sit(Game(SECOND, seed=1))
+    SettingsKeeper(hands.window, tmp_path)
+    return hands
+
+
+@pytest.mark.parametrize(
+    ("command", "changed"),
+    [
+        ("light_table", lambda settings: settings.surround == "light"),
+        ("pace_fast", lambda settings: settings.pace == "fast"),
+        ("motion_reduced", lambda settings: settings.motion == "reduced"),
+        ("evaluation", lambda settings: settings.evaluation),
+        ("show_log", lambda settings: "log" in settings.panels),
+    ],
+)
+def test_a_setting_is_written_when_it_changes(
+    hands: Hands, tmp_path: Path, qtbot: QtBot, command: str, changed: Callable[[object], bool]
+) -> None:
+    hands.window.commands[command].trigger()
+    qtbot.waitUntil(lambda: changed(load_settings(tmp_path)), timeout=5000)
+
+
+def test_the_place_of_the_window_is_written_when_it_changes(hands: Hands, tmp_path: Path, qtbot: QtBot) -> None:
+    before = load_settings(tmp_path).window
+    hands.window.resize(1400, 800)
+    qtbot.waitUntil(lambda: load_settings(tmp_path).window != before, timeout=5000)
