@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import pickle
 import signal
@@ -13,7 +12,6 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from afaos_gui.ai.levels import LEVELS, Choice
-from afaos_gui.ai.line import Line
 from afaos_gui.ai.worker import Reply, Worker
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.engine import legal_actions
@@ -23,6 +21,7 @@ from afaos_gui.session.game import Game
 from afaos_gui.session.machine import thinker as module
 from afaos_gui.session.machine.levels import DEFAULT_LEVEL, known_level, level_texts
 from afaos_gui.session.machine.thinker import Answer, Limit, Thinker
+from tests.session.talker import TalksNonsense
 
 CHOICE = Choice(EndTurn(), 0.5, (), (EndTurn(),), (), 1, 0.0)
 PATIENCE = 60.0
@@ -305,23 +304,6 @@ def test_a_process_that_talks_nonsense_is_started_anew(ruleset: Ruleset, said: l
         assert said.pop().startswith("The machine had stopped unexpectedly.")
         assert said == []
         thinker.close()
-
-
-class TalksNonsense(Worker):
-    """A worker without a process, at the other end of whose line somebody says something."""
-
-    def __init__(self, garbage: bytes) -> None:
-        near, far = multiprocessing.Pipe()
-        self._line, self._far = Line(near), far
-        self._last = self.heard = 0
-        self._open = self.ready = False
-        far.send_bytes(garbage)
-
-    def kill(self) -> None:
-        self._far.close()
-        self._line.close()
-
-    close = kill
 
 
 @pytest.fixture

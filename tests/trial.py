@@ -1,0 +1,255 @@
+"""Damaged files, kills, clocks, a machine that misbehaves: nothing may be lost, nothing may wait or grow.
+
+    python -m tests.trial --rounds 100
+
+Each round tries twenty damaged files, one killed program, one folder under a clock that runs backwards, one process
+that talks nonsense and ten requests to the machine. Prints what was tried; the exit status is 1 after a failure.
+"""
+
+from __future__ import annotations
+
+import argparse
+import pickle
+import random
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from unittest import mock
+
+from afaos_gui.ai.worker import Worker
+from afaos_gui.data import saved_game
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.save_format import encode
+from afaos_gui.data.save_reader import decode
+from afaos_gui.data.saves import read_save
+from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.view import observe
+from afaos_gui.session import autosave as autosave_module
+from afaos_gui.session import saved_games
+from afaos_gui.session.autosave import KEPT_GAMES, AutosaveFolder
+from afaos_gui.session.game import Game
+from afaos_gui.session.machine.thinker import Answer, Limit, Thinker
+from afaos_gui.session.saved_games import game_from, saved_from
+from afaos_gui.session.trash import Trash
+from tests.saves.faulty import FastDisk
+from tests.saves.games import content, random_game
+from tests.session.talker import TalksNonsense
+from tests.session.test_autosave_kill import check_one, kill_one
+
+FILES = 20
+REQUESTS = 10
+WARM_UP = 50
+MOST_GROWTH = 8.0
+"""Megabytes: what was worked out of positions is kept up to a limit."""
+PATIENCE = 60.0
+SLOWEST = 2.0
+
+
+class Trial:
+    """What was tried, and the figures that came of it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.figures: dict[str, float] = {}
+        self._worker: Worker | None = None
+        self._megabytes: list[float] = []
+
+    def count(self, name: str, by: float = 1) -> None:
+        """Add to a figure."""
+        self.figures[name] = self.figures.get(name, 0) + by
+
+    def most(self, name: str, value: float) -> None:
+        """Keep the greatest value of a figure."""
+        self.figures[name] = max(self.figures.get(name, 0.0), value)
+
+    def damages(self, seed: int) -> None:
+        """Damage the file of a game in every way: all sound changes before the damage are read."""
+        rng = random.Random(seed)
+        game = random_game(seed, rng.randrange(5, 120))
+        saved = saved_from(game, thumbnail=rng.randbytes(50), is_open=True)
+        data = encode(saved)
+        assert content(game_from(decode(data, "game"), "game")) == content(game)
+        for number in range(FILES):
+            spoilt, sound = damaged(data, rng)
+            begun = time.perf_counter()
+            try:
+                found = decode(spoilt, "game")
+                loaded = game_from(found, "game")
+            except DataError:
+                assert sound <= 0, f"seed {seed}, file {number}: refused, though {sound} lines before are sound"
+                self.count("damaged in the first line, refused in a sentence")
+            else:
+                lines = min(max(sound - 1, 0), len(saved.moves))
+                assert loaded.start == game.start
+                assert list(found.moves[:lines]) == list(saved.moves[:lines])
+                lacks = len(found.moves) < len(saved.moves)
+                assert not lacks or found.lost, f"seed {seed}, file {number}: moves are missing in silence"
+                self.count("damaged later, read up to there")
+            self.most("slowest damaged file (s)", time.perf_counter() - begun)
+        self._resume_damaged(seed, data, rng)
+
+    def _resume_damaged(self, seed: int, data: bytes, rng: random.Random) -> None:
+        """Go on with a damaged game: what is missing is told, and a copy of the file kept."""
+        folder = self.folder / f"damaged {seed}"
+        said: list[str] = []
+        autosaves = AutosaveFolder(folder, said.append, FastDisk())
+        autosaves.folder.mkdir(parents=True)
+        path = autosaves.folder / "game.acres"
+        spoilt, _ = damaged(data, rng)
+        path.write_bytes(spoilt)
+        try:
+            _, autosave = autosaves.resume(path)
+        except DataError:
+            assert path.read_bytes() == spoilt
+            return
+        autosave.close()
+        autosaves.wait(PATIENCE)
+        if said:
+            assert [kept.read_bytes() for kept in (folder / "damaged").iterdir()] == [spoilt]
+            self.count("damaged games gone on with, told and kept")
+        read_save(path)
+
+    def kill(self, seed: int) -> None:
+        """Kill a program that plays and saves."""
+        folder = self.folder / f"killed {seed}"
+        steps = kill_one(folder, seed)
+        check_one(folder, seed, steps)
+        self.count("kills")
+        self.count("steps before them", max(steps, 0))
+
+    def clock(self, seed: int) -> None:
+        """Begin more games than are kept while the clock jumps: those that are not over lie here or in the trash."""
+        rng = random.Random(seed)
+        folder = self.folder / f"clock {seed}"
+        start = datetime(2026, 1, 1, tzinfo=UTC)
+
+        def present() -> datetime:
+            return start + timedelta(minutes=rng.randrange(-(10**6), 10**6))
+
+        autosaves = AutosaveFolder(folder, fail, FastDisk())
+        games: list[Game] = []
+        with (
+            mock.patch.object(autosave_module, "present", present),
+            mock.patch.object(saved_game, "present", present),
+            mock.patch.object(saved_games, "present", present),
+        ):
+            for number in range(KEPT_GAMES + 4):
+                games.append(random_game(1000 * seed + number, 4))
+                autosaves.begin(games[-1]).close()
+            assert autosaves.wait(PATIENCE)
+            newest = autosaves.to_go_on_with()
+        assert newest is not None
+        kept = [read_save(path) for path in (*autosaves.folder.glob("*.acres"), *Trash(folder).paths())]
+        there = [content(game_from(saved, "game")) for saved in kept]
+        assert all(content(game) in there for game in games if game.commands)
+        assert content(game_from(read_save(newest.path), "game")) == content(games[-1])
+        self.count("games begun under a clock that jumps", len(games))
+
+    def nonsense(self, seed: int) -> None:
+        """Let the machine's process say what no process says."""
+        rng = random.Random(seed)
+        whole = pickle.dumps(("choice", 1, None))
+        garbage = rng.choice((rng.randbytes(rng.randrange(200)), whole[: rng.randrange(len(whole))], whole))
+        said: list[str] = []
+        answers: list[Answer] = []
+        thinker = Thinker(said.append, lambda: TalksNonsense(garbage))
+        thinker.ask(observe(random_game(1, 0).start, 0), "captain", answers.append, Limit(seconds=3600.0))
+        wait(thinker, lambda: answers)
+        assert answers[0].problem and said
+        thinker.close()
+        self.count("replies that are none")
+
+    def requests(self, seed: int) -> None:
+        """Ask the machine; its process may not grow."""
+        self._worker = self._worker or Worker()
+        rng = random.Random(seed)
+        for number in range(REQUESTS):
+            game = random_game(number, 30 + rng.randrange(3))
+            if game.outcome is not None or len(legal_actions(game.state)) < 2:
+                continue
+            view = observe(game.state, game.state.to_decide)
+            self._worker.think(view, "captain", Limit(iterations=4), seed)
+            reply = self._worker.wait(PATIENCE)
+            assert reply is not None and reply.choice is not None
+            self.count("requests")
+        statm = Path(f"/proc/{self._worker._process.pid}/statm")
+        if statm.exists() and self.figures["requests"] >= WARM_UP:
+            self._megabytes.append(int(statm.read_text().split()[1]) * 4096 / 2**20)
+            growth = self._megabytes[-1] - self._megabytes[0]
+            self.most("growth of the machine's process (MB)", growth)
+            assert growth < MOST_GROWTH
+
+    def close(self) -> None:
+        """End the process."""
+        if self._worker is not None:
+            self._worker.close()
+
+
+def damaged(data: bytes, rng: random.Random) -> tuple[bytes, int]:
+    """The file with one damage, and how many of its lines lie whole before that."""
+    at = rng.randrange(len(data))
+    kind = rng.randrange(5)
+    if kind == 0:
+        spoilt = data[:at]
+    elif kind == 1:
+        spoilt = data[:at] + bytes([data[at] ^ 1 << rng.randrange(8)]) + data[at + 1 :]
+    elif kind == 2:
+        spoilt = data[:at] + data[min(at + rng.randrange(1, 300), len(data)) :]
+    elif kind == 3:
+        spoilt = data[:at] + rng.randbytes(rng.randrange(1, 300)) + data[at:]
+    else:
+        spoilt = data[:at] + b"\0" * min(512, len(data) - at) + data[at + 512 :]
+    same = next((i for i, (a, b) in enumerate(zip(data, spoilt, strict=False)) if a != b), min(len(data), len(spoilt)))
+    return spoilt, data.count(b"\n", 0, same)
+
+
+def wait(thinker: Thinker, done: Callable[[], object]) -> None:
+    """Poll a thinker until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not done() and time.monotonic() < end:
+        thinker.poll()
+        time.sleep(0.001)
+
+
+def fail(sentence: str) -> None:
+    """Nothing may go wrong here."""
+    raise AssertionError(sentence)
+
+
+def try_all(rounds: int, folder: Path, first: int = 0) -> tuple[dict[str, float], int]:
+    """The figures of so many rounds, and how many steps of them failed."""
+    trial = Trial(folder)
+    failures = 0
+    for seed in range(first, first + rounds):
+        for step in (trial.damages, trial.kill, trial.clock, trial.nonsense, trial.requests):
+            try:
+                step(seed)
+            except Exception:
+                failures += 1
+                print(f"{step.__name__}, seed {seed}:\n{traceback.format_exc()}", file=sys.stderr)
+    trial.close()
+    if trial.figures["slowest damaged file (s)"] > SLOWEST:
+        failures += 1
+    return trial.figures, failures
+
+
+def main() -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m tests.trial", description="Try what may go wrong with games.")
+    parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=0, help="the first round's")
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="afaos-trial-") as folder:
+        figures, failures = try_all(chosen.rounds, Path(folder), chosen.seed)
+    for name, figure in figures.items():
+        print(f"{figure:12,.0f}  {name}" if figure == int(figure) else f"{figure:12,.2f}  {name}")
+    print(f"{failures:12}  failures in {chosen.rounds} rounds")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
