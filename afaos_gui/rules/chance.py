@@ -1,10 +1,13 @@
-"""Where draws come from: random for play, recorded for replays and tests."""
+"""Where draws come from: a secret seed for play, a record for replays, anything for search and tests."""
 
 from __future__ import annotations
 
+import hmac
 import random
 from collections.abc import Iterable
 from typing import Protocol
+
+from afaos_gui.rules.catalogue import Side
 
 Pile = tuple[int, ...]
 
@@ -16,8 +19,8 @@ class ChanceError(ValueError):
 class Chance(Protocol):
     """Answers every draw of the game."""
 
-    def draw(self, pile: Pile, count: int) -> Pile:
-        """`count` cards of `pile`, 1 <= count <= len(pile)."""
+    def draw(self, side: Side, pile: Pile, count: int) -> Pile:
+        """`count` cards of `pile`, the draw pile of `side`; 1 <= count <= len(pile)."""
         ...
 
 
@@ -27,11 +30,34 @@ class RandomChance:
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(seed)
 
-    def draw(self, pile: Pile, count: int) -> Pile:
+    def draw(self, side: Side, pile: Pile, count: int) -> Pile:
         """A uniform pick."""
         if count >= len(pile):
             return pile
         return tuple(self._random.sample(pile, count))
+
+
+class SeededChance:
+    """Draws that follow from a seed, so that who knows it can make each of them again.
+
+    The number of a draw is how many cards its side has drawn in the game before; `drawn` has that by side. A keyed
+    hash of side and number says which card of the sorted pile it is: each pile lies in an order, as a shuffled deck
+    does, and nothing but what is in the pile changes it.
+    """
+
+    def __init__(self, seed: bytes, drawn: tuple[int, int] = (0, 0)) -> None:
+        self._seed = seed
+        self._drawn = list(drawn)
+
+    def draw(self, side: Side, pile: Pile, count: int) -> Pile:
+        """The next cards of the pile."""
+        left, drawn = sorted(pile), []
+        for number in range(self._drawn[side], self._drawn[side] + count):
+            digest = hmac.digest(self._seed, b"draw %d of side %d" % (number, side), "sha256")
+            # A share of the pile, not a remainder: a card more or less in it leaves most draws as they were.
+            drawn.append(left.pop(int.from_bytes(digest, "big") * len(left) >> 8 * len(digest)))
+        self._drawn[side] += count
+        return tuple(drawn)
 
 
 class RecordedChance:
@@ -40,7 +66,7 @@ class RecordedChance:
     def __init__(self, cards: Iterable[int] = ()) -> None:
         self.cards = list(cards)
 
-    def draw(self, pile: Pile, count: int) -> Pile:
+    def draw(self, side: Side, pile: Pile, count: int) -> Pile:
         """The first `count` recorded cards that the pile holds; ChanceError when there are too few."""
         left = list(pile)
         drawn: list[int] = []
@@ -63,7 +89,7 @@ class ListedChance:
         self.draws = list(draws)
         self.next = 0
 
-    def draw(self, pile: Pile, count: int) -> Pile:
+    def draw(self, side: Side, pile: Pile, count: int) -> Pile:
         """The next draw; ChanceError when it does not fit the pile."""
         if self.next >= len(self.draws):
             raise ChanceError("The record holds no further draw.")
@@ -86,8 +112,8 @@ class KeepingChance:
         self.source = source
         self.draws: list[Pile] = []
 
-    def draw(self, pile: Pile, count: int) -> Pile:
+    def draw(self, side: Side, pile: Pile, count: int) -> Pile:
         """The source's answer, kept."""
-        drawn = self.source.draw(pile, count)
+        drawn = self.source.draw(side, pile, count)
         self.draws.append(drawn)
         return drawn

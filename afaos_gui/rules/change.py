@@ -100,7 +100,7 @@ class Change:
                 self.reshuffle(side)
                 reshuffled = True
             number = min(count, len(me.draw))
-            drawn = tuple(sorted(self.chance.draw(me.draw, number)))
+            drawn = tuple(sorted(self.chance.draw(side, me.draw, number)))
             for card in drawn:
                 me.draw = without(me.draw, card)
             me.hand = with_cards(me.hand, drawn)

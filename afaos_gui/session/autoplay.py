@@ -6,8 +6,9 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple
 
+from afaos_gui.data.seeds import numbered_seed
 from afaos_gui.rules.actions import Action, Withdraw
-from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.chance import SeededChance
 from afaos_gui.rules.engine import Outcome, legal_actions, new_game, outcome, play
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState
@@ -45,7 +46,7 @@ def play_random_game(ruleset: Ruleset, seed: int, cap_turns: int = 1000, via_ses
     if via_session:
         game = Game(ruleset, seed=seed)
         return _play_on(game.state, seed, cap_turns, lambda state, action: game.submit(action).state)
-    chance = RandomChance(seed)
+    chance = SeededChance(numbered_seed(seed))
     start = new_game(ruleset, chance)
     return _play_on(start, seed, cap_turns, lambda state, action: play(state, action, chance).state)
 

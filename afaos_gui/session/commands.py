@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Literal, NamedTuple
 
 from afaos_gui.rules.actions import DECISIONS, FREE_ACTIONS, Action, EndTurn
-from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import Step, play
 from afaos_gui.rules.events import Event, Kind
@@ -33,7 +33,7 @@ class Command:
     """An action that was done, with the positions on both sides of it.
 
     `draws` are the cards drawn, one pile for each draw, for a save to replay. `stop` says why strict undo
-    does not go back past it, None where it may.
+    does not go back past it, None where it may. `drawn` is how many cards each side has drawn in the game up to its end.
     """
 
     action: Action
@@ -43,6 +43,7 @@ class Command:
     events: tuple[Event, ...]
     draws: tuple[Pile, ...]
     stop: Stop | None
+    drawn: tuple[int, int]
 
     @property
     def barrier(self) -> bool:
@@ -80,10 +81,17 @@ class Notice:
     more: bool = False
 
 
-def command_of(action: Action, before: GameState, step: Step, draws: tuple[Pile, ...]) -> Command:
-    """The command for an action that has just been done."""
+def command_of(
+    action: Action, before: GameState, step: Step, draws: tuple[Pile, ...], drawn: tuple[int, int]
+) -> Command:
+    """The command for an action that has just been done; `drawn` is what each side had drawn before it."""
     stop = stop_of(action, before, step)
-    return Command(action, before.to_decide, before, step.state, step.events, draws, stop)
+    british, french = drawn
+    for event in step.events:
+        if event.kind is Kind.DREW:
+            british += event.amount * (event.side == BRITISH)
+            french += event.amount * (event.side == FRENCH)
+    return Command(action, before.to_decide, before, step.state, step.events, draws, stop, (british, french))
 
 
 def foreseen_stop(state: GameState, action: Action) -> Stop | None:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
 from afaos_gui.data.saved_game import clean_name
+from afaos_gui.data.seeds import new_seed, numbered_seed
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue, Side
-from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, RandomChance
+from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, SeededChance
 from afaos_gui.rules.engine import Outcome, Step, apply, legal_actions, new_game, outcome
 from afaos_gui.rules.engine import why_not as rules_why_not
 from afaos_gui.rules.events import Event
@@ -42,6 +43,13 @@ class Seat(NamedTuple):
         return bool(self.level)
 
 
+def _seed(seed: int | bytes | None) -> bytes:
+    """The seed that was named, or a new one."""
+    if seed is None:
+        return new_seed()
+    return numbered_seed(seed) if isinstance(seed, int) else seed
+
+
 class UndoRefused(ValueError):
     """An undo, redo or jump that the policy does not allow; `reason` says why."""
 
@@ -54,32 +62,32 @@ class Game:
     """A game from its first position on.
 
     `policy` is "strict" (back only within one's own turn, until something hidden was learned) or "study"
-    (back anywhere).
+    (back anywhere). Every draw follows from `seed`, a secret one unless it is named, or comes from `chance`.
     """
 
     def __init__(
         self,
         ruleset: Ruleset,
         seats: Iterable[Seat] | None = None,
-        seed: int | None = None,
+        seed: int | bytes | None = None,
         policy: Policy = "strict",
         chance: Chance | None = None,
     ) -> None:
-        dealing = KeepingChance(chance or RandomChance(seed))
-        self._begin(new_game(ruleset, dealing), seats, policy, dealing)
+        secret = b"" if chance else _seed(seed)
+        self._begin(new_game(ruleset, chance or SeededChance(secret)), seats, policy, secret, 0, chance)
 
     @classmethod
     def from_state(
         cls,
         state: GameState,
         seats: Iterable[Seat] | None = None,
-        seed: int | None = None,
+        seed: int | bytes | None = None,
         policy: Policy = "strict",
         chance: Chance | None = None,
     ) -> Game:
         """A game that starts at any position."""
         game = cls.__new__(cls)
-        game._begin(state, seats, policy, KeepingChance(chance or RandomChance(seed)))
+        game._begin(state, seats, policy, b"" if chance else _seed(seed), 1, chance)
         return game
 
     @classmethod
@@ -88,23 +96,38 @@ class Game:
         start: GameState,
         moves: Iterable[Move],
         seats: Iterable[Seat] | None = None,
-        seed: int | None = None,
+        seed: int | bytes | None = None,
         policy: Policy = "strict",
+        seeded_from: int | None = None,
     ) -> Game:
-        """A game brought up to date from its moves; IllegalAction or ChanceError where they do not fit."""
+        """A game brought up to date from its moves; IllegalAction or ChanceError where they do not fit.
+
+        Without `seeded_from` the seed is for the draws to come.
+        """
         game = cls.from_state(start, seats, seed, policy)
         for action, draws in moves:
-            game._do(action, KeepingChance(ListedChance(draws)))
+            game._do(action, ListedChance(draws))
+        game.seeded_from = game.position + 1 if seeded_from is None else seeded_from
         return game
 
-    def _begin(self, start: GameState, seats: Iterable[Seat] | None, policy: Policy, chance: KeepingChance) -> None:
+    def _begin(
+        self,
+        start: GameState,
+        seats: Iterable[Seat] | None,
+        policy: Policy,
+        seed: bytes,
+        seeded_from: int,
+        chance: Chance | None,
+    ) -> None:
         chosen = {seat.side: seat._replace(name=clean_name(seat.name)) for seat in seats or ()}
         self.seats = (chosen.get(BRITISH, Seat(BRITISH)), chosen.get(FRENCH, Seat(FRENCH)))
         self.policy: Policy = policy
         self.start = start
         """The first position."""
-        self.deal = tuple(chance.draws)
-        """The draws of the first hands; empty for a game that starts at a given position."""
+        self.seed = seed
+        """A secret until the game is over; empty where draws come from elsewhere."""
+        self.seeded_from = seeded_from
+        """The first move, from 1, whose draws follow from the seed; 0 where the first hands do too."""
         self._chance = chance
         self._commands: list[Command] = []
         self._position = 0
@@ -158,17 +181,24 @@ class Game:
         """How many of the commands are done."""
         return self._position
 
+    def drawn_before(self, index: int) -> tuple[int, int]:
+        """How many cards each side had drawn before a command: the numbers of its next draws."""
+        if index:
+            return self._commands[index - 1].drawn
+        return len(self.start.sides[BRITISH].hand), len(self.start.sides[FRENCH].hand)
+
     def submit(self, action: Action) -> Step:
         """Do an action of the side to decide; raises IllegalAction, and then nothing has changed."""
         self._check_not_telling()
-        step = self._do(action, self._chance)
+        step = self._do(action, self._chance or SeededChance(self.seed, self.drawn_before(self._position)))
+        self.seeded_from = min(self.seeded_from, self._position)
         self._tell("done", self._position - 1)
         return step
 
-    def _do(self, action: Action, chance: KeepingChance) -> Step:
-        before, drawn = self.state, len(chance.draws)
-        step = apply(before, action, chance)
-        command = command_of(action, before, step, tuple(chance.draws[drawn:]))
+    def _do(self, action: Action, chance: Chance) -> Step:
+        before, keeping = self.state, KeepingChance(chance)
+        step = apply(before, action, keeping)
+        command = command_of(action, before, step, tuple(keeping.draws), self.drawn_before(self._position))
         del self._commands[self._position :]
         self._commands.append(command)
         self._position += 1
@@ -282,10 +312,11 @@ class Game:
 
     def fork(self, length: int, policy: Policy = "study") -> Game:
         """Another game that shares the first `length` commands, all done, and goes its own way from there."""
+        # A seed of its own: who tries what comes next learns nothing of the draws of this game.
         game = Game.from_state(self.start, self.seats, policy=policy)
-        game.deal = self.deal
         game._commands = self._commands[:length]
         game._position = len(game._commands)
+        game.seeded_from = game._position + 1
         return game
 
     # Listeners

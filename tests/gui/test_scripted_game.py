@@ -30,7 +30,7 @@ class Wishes:
         """Wish for these cards next."""
         self.cards += [card(side, name) for name in names]
 
-    def draw(self, pile: Pile, count: int) -> Pile:
+    def draw(self, side: int, pile: Pile, count: int) -> Pile:
         """The wishes that the pile can grant, then its first cards."""
         left, drawn = list(pile), []
         for wanted in [*self.cards, *pile]:

@@ -262,7 +262,7 @@ def turn_passes(state: GameState) -> GameState:
 class FirstCards:
     """A chance that gives the first cards of the pile."""
 
-    def draw(self, pile: tuple[int, ...], count: int) -> tuple[int, ...]:
+    def draw(self, side: int, pile: tuple[int, ...], count: int) -> tuple[int, ...]:
         """The first `count` cards."""
         return pile[:count]
 

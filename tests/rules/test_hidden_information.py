@@ -179,15 +179,15 @@ def test_the_same_seed_draws_the_same_cards() -> None:
 
 
 def test_a_whole_pile_is_drawn_without_choosing() -> None:
-    assert RandomChance(1).draw((1, 2, 3), 3) == (1, 2, 3)
+    assert RandomChance(1).draw(0, (1, 2, 3), 3) == (1, 2, 3)
 
 
 def test_recorded_draws_come_from_the_pile_that_is_asked_about() -> None:
     chance = RecordedChance([5, 1, 2])
-    assert chance.draw((1, 2), 1) == (1,)
-    assert chance.draw((2, 5, 5), 2) == (5, 2)
+    assert chance.draw(0, (1, 2), 1) == (1,)
+    assert chance.draw(0, (2, 5, 5), 2) == (5, 2)
     with pytest.raises(ChanceError, match="holds 0 of the 1 cards"):
-        chance.draw((1,), 1)
+        chance.draw(0, (1,), 1)
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_recorded_draws_come_from_the_pile_that_is_asked_about() -> None:
 )
 def test_listed_draws_have_to_fit(draws: list[tuple[int, ...]], reason: str) -> None:
     with pytest.raises(ChanceError, match=reason):
-        ListedChance(draws).draw((1, 2), 1)
+        ListedChance(draws).draw(0, (1, 2), 1)
 
 
 def test_kept_draws_can_be_listed_again() -> None:

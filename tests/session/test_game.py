@@ -51,11 +51,6 @@ def test_a_new_game_is_dealt_by_its_seed(ruleset: Ruleset) -> None:
     assert Game(ruleset, seed=7).state != Game(ruleset, seed=8).state
 
 
-def test_the_deal_is_kept(ruleset: Ruleset) -> None:
-    game = Game(ruleset, seed=7)
-    assert [tuple(sorted(hand)) for hand in game.deal] == [side.hand for side in game.state.sides]
-
-
 def test_seats_are_in_order_of_sides(ruleset: Ruleset) -> None:
     game = Game(ruleset, seats=[Seat(FRENCH, "Marie"), Seat(BRITISH, "John")])
     assert [seat.name for seat in game.seats] == ["John", "Marie"]

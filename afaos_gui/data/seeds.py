@@ -1,0 +1,23 @@
+"""The secret seed of a game, from which every draw follows, and the sum that binds the game to it."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+SEED_BYTES = 32
+
+
+def new_seed() -> bytes:
+    """A seed that nobody can guess."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def numbered_seed(number: int) -> bytes:
+    """The seed of a game whose player chose a number, so that the same cards can be dealt again."""
+    return hashlib.sha256(b"A Few Acres of Snow, game %d" % number).digest()
+
+
+def seed_sum(seed: bytes) -> str:
+    """The SHA-256 of a seed, which may be shown while the seed is secret."""
+    return hashlib.sha256(seed).hexdigest()
