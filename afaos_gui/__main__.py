@@ -8,13 +8,17 @@ import multiprocessing
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError, one_sentence
-from afaos_gui.data.language import LANGUAGES, set_language
+from afaos_gui.data.language import LANGUAGES, _, set_language
 from afaos_gui.guarded import Unreadable
 from afaos_gui.rules.ruleset import EDITIONS, RulesetError
 from afaos_gui.terminal import plain_output
+
+if TYPE_CHECKING:
+    from afaos_gui.session.game import Game
 
 SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest", "rehearse", "updates")
 MACHINE_COMMANDS = ("hint", "arena", "engine", "balance")
@@ -106,6 +110,9 @@ def _add_records(parser: argparse.ArgumentParser) -> None:
     check = commands.add_parser("check", help="replay record files and compare every position")
     check.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     check.set_defaults(run=_records_check)
+    verify = commands.add_parser("verify", help="say whether the draws of games follow from their seeds")
+    verify.add_argument("paths", nargs="+", type=Path, metavar="FILE")
+    verify.set_defaults(run=_records_verify)
     games = commands.add_parser("random", help="play seeded random games and write them as records")
     games.add_argument("--games", type=numbers.COUNT, required=True, metavar="N")
     games.add_argument("--seed", type=numbers.SEED, default=0, metavar="S")
@@ -143,6 +150,12 @@ def _records_check(arguments: argparse.Namespace) -> int:
     from afaos_gui.commands import records
 
     return records.check(arguments)
+
+
+def _records_verify(arguments: argparse.Namespace) -> int:
+    from afaos_gui.commands import records
+
+    return records.verify(arguments)
 
 
 def _records_random(arguments: argparse.Namespace) -> int:
@@ -192,11 +205,28 @@ def _screenshot(arguments: argparse.Namespace) -> int:
     from afaos_gui.session.opening import game_at, new_game
 
     game = game_at(arguments.load, arguments.turn) if arguments.load else new_game("", *_rules(arguments))
+    if arguments.load and not _may_be_seen(game, arguments.view or "all"):
+        return 1
     try:
         screenshot(arguments.out, game, arguments.size, arguments.scale, arguments.view or "all")
     except OSError as error:
         raise DataError(str(error)) from None
     return 0
+
+
+def _may_be_seen(game: Game, view: str) -> bool:
+    """Ask before a picture shows what only the other side may know; where nobody can answer, warn and go on."""
+    from afaos_gui.rules.catalogue import BRITISH, FRENCH
+    from afaos_gui.session.secrecy import gives_away
+
+    seen = {"british": BRITISH, "french": FRENCH}.get(view, game.state.to_decide)
+    if not gives_away(game, seen):
+        return True
+    said = _("This game is still being played. The picture shows a hand that only one side may see.")
+    if not sys.stdin.isatty():
+        print(said, file=sys.stderr)
+        return True
+    return input(f"{said} {_('Go on? Type y for yes:')} ").strip().lower() == "y"
 
 
 def _rules(arguments: argparse.Namespace) -> tuple[str, frozenset[str]]:

@@ -1,4 +1,4 @@
-"""`afaos records`: replay record files, or write random games as records."""
+"""`afaos records`: replay record files, ask games whether their draws are fair, or write random games as records."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from afaos_gui.data.record_game import check_file
 from afaos_gui.data.records import TURN_CAP, random_record, record_files, write_record
 from afaos_gui.data.replay import Difference
 from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.draws import verdict_text, verified
+from afaos_gui.session.transfer import open_game
 
 SHOWN_DIFFERENCES = 10
 
@@ -33,6 +35,21 @@ def check(arguments: argparse.Namespace) -> int:
             print(f"  {file.name}: {_where(difference)}: {difference.reason}")
     print(f"{len(files)} files, {turns} turns replayed, {differences} differences, {broken} files unreadable")
     return 1 if differences or broken or not files else 0
+
+
+def verify(arguments: argparse.Namespace) -> int:
+    """Say of each game whether its draws follow from its seed; 1 where a draw does not or a file cannot be read."""
+    wrong = 0
+    for file in arguments.paths:
+        try:
+            verdict = verified(open_game(file).game)
+        except DataError as error:
+            wrong += 1
+            print(f"{file}: {error}")
+            continue
+        wrong += verdict is not None and verdict.wrong_turn is not None
+        print(f"{file}: {verdict_text(verdict)}")
+    return 1 if wrong else 0
 
 
 def _where(difference: Difference) -> str:

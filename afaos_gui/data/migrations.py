@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-VERSION = 2
+VERSION = 3
 """The version that is written."""
 
 Content = dict[str, Any]
@@ -22,7 +22,14 @@ def _seats_get_a_level(content: Content) -> Content:
     return content
 
 
-MIGRATIONS: dict[int, Migration] = {1: _seats_get_a_level}
+def _hidden_cards_are_sealed(content: Content) -> Content:
+    """Version 3 has a seed and seals it with the first position; before, draws came from nowhere that was kept."""
+    if "start" in content:
+        content["sealed"] = {"seed": "", "seeded_from": 0, "start": content.pop("start")}
+    return content
+
+
+MIGRATIONS: dict[int, Migration] = {1: _seats_get_a_level, 2: _hidden_cards_are_sealed}
 """From each older version, the step to the one after it. The content is a save's, its changes worked in."""
 
 

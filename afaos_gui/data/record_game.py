@@ -13,6 +13,7 @@ from afaos_gui.data.records import RecordEntry, read_record
 from afaos_gui.data.replay import Difference, Replay, Report, ruleset_of
 from afaos_gui.data.saved_game import SavedMove, Seats
 from afaos_gui.data.seats import seats_of
+from afaos_gui.data.seeds import NO_SEED, Seed, seed_sum
 from afaos_gui.rules.actions import Action, OpponentResigns, Resign
 from afaos_gui.rules.chance import Chance, ChanceError, ListedChance
 from afaos_gui.rules.engine import IllegalAction, Step, apply
@@ -21,12 +22,16 @@ from afaos_gui.rules.state import Decision, GameState
 
 
 class Stretch(NamedTuple):
-    """Turns of a record that follow from each other: the first turn's number, its beginning, the moves, who played."""
+    """Turns of a record that follow from each other: the first turn's number, its beginning, the moves, who played.
+
+    `seed` is that of the moves, where the record has one and was replayed as a whole.
+    """
 
     first_turn: int
     start: GameState
     moves: tuple[SavedMove, ...]
     seats: Seats
+    seed: Seed = NO_SEED
 
 
 def stretches(content: Any, file: str) -> tuple[Stretch, ...]:
@@ -37,7 +42,13 @@ def stretches(content: Any, file: str) -> tuple[Stretch, ...]:
     if report.differences:
         raise DataError(_difference(report.differences[0], file))
     seats = seats_of(dict(record.seats))
-    return tuple(Stretch(first, start, tuple(moves), seats) for first, start, moves in replay.stretches)
+    seed = _seed_of(record) if len(replay.stretches) == 1 else NO_SEED
+    return tuple(Stretch(first, start, tuple(moves), seats, seed) for first, start, moves in replay.stretches)
+
+
+def _seed_of(record: RecordEntry) -> Seed:
+    told = record.seed
+    return NO_SEED if told is None or told.seed is None else Seed(bytes.fromhex(told.seed), told.seeded_from)
 
 
 def check_file(path: Path) -> Report:
@@ -46,6 +57,9 @@ def check_file(path: Path) -> Report:
 
 
 def _moves_of(record: RecordEntry, file: str) -> _MovesOfRecord:
+    secret = _seed_of(record).secret
+    if record.seed is not None and secret and seed_sum(secret) != record.seed.sha256:
+        raise DataError(_("{file}: the seed is not the one whose SHA-256 the game began with.").format(file=file))
     return _MovesOfRecord(record, ruleset_of(record, file), file)
 
 

@@ -14,6 +14,7 @@ from afaos_gui.data.files import read_json, validated
 from afaos_gui.data.positions import PositionEntry, SideName, card_codes, position_entry
 from afaos_gui.data.saved_game import NOBODY, Seats
 from afaos_gui.data.seats import SeatEntry, seat_entries
+from afaos_gui.data.seeds import NO_SEED, SEED_PATTERN, Seed, seed_sum
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, RandomChance
@@ -83,12 +84,21 @@ class StartCardEntry(_Strict):
     drawn: list[str]
 
 
+class RecordSeedEntry(_Strict):
+    """What the draws follow from: `sha256` binds the game to the seed, which is there once the game is over."""
+
+    sha256: Annotated[str, Field(pattern=f"^{SEED_PATTERN}$")]
+    seed: Annotated[str, Field(pattern=f"^{SEED_PATTERN}$")] | None = None
+    seeded_from: Annotated[int, Field(ge=0, le=10**6)] = 0
+
+
 class RecordEntry(_Strict):
     """A whole recorded game; a start without `start_card` may have the card in its deck already."""
 
     edition: str
     options: list[str]
     seats: dict[SideName, SeatEntry] = {}
+    seed: RecordSeedEntry | None = None
     start: PositionEntry
     start_card: StartCardEntry | None = None
     turns: Annotated[list[TurnEntry], Field(max_length=5000)]
@@ -281,8 +291,8 @@ class RecordWriter:
             elif event.kind is Kind.TOWN_CAPTURED:
                 self.actions[-1]["captured"] = "town"
 
-    def record(self, state: GameState, seats: Seats = NOBODY) -> Entry:
-        """The whole record; an unfinished turn is left out, and so are seats of nobody in particular."""
+    def record(self, state: GameState, seats: Seats = NOBODY, seed: Seed = NO_SEED) -> Entry:
+        """The whole record; an unfinished turn is left out, seats of nobody in particular and a secret seed."""
         result: Entry = {"by": "unfinished", "winner": None}
         if state.ending is not Ending.NONE:
             by_capital = state.ending in (
@@ -301,8 +311,14 @@ class RecordWriter:
             "edition": self.ruleset.edition,
             "options": sorted(self.ruleset.options),
             **({"seats": seat_entries(seats)} if any(map(any, seats)) else {}),
+            **({"seed": _seed_entry(seed, state)} if seed.secret else {}),
             "start": self.start,
             **({"start_card": self.start_card} if self.start_card else {}),
             "turns": self.turns,
             "result": result,
         }
+
+
+def _seed_entry(seed: Seed, state: GameState) -> Entry:
+    shown = {"seed": seed.secret.hex()} if state.ending is not Ending.NONE else {}
+    return {"sha256": seed_sum(seed.secret), **shown, "seeded_from": seed.first}

@@ -4,7 +4,8 @@ The first line is one JSON object that ends with a checksum over everything befo
 `{"n": 17, "move": ...}` (the moves from number n on are gone, and this is number n), `{"at": 12}` (undo or redo went
 there) or `{"thumbnail": ...}`, with a checksum over the line and the checksum before: what comes before a damaged line
 is known to be sound. The first line says how many of the others were written with it; a game that is being played adds
-one for each change. A last line that is cut short, as a crash may leave it, counts for nothing.
+one for each change. A last line that is cut short, as a crash may leave it, counts for nothing. Seed, first position
+and draws are sealed (`data.sealed`).
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any
 from afaos_gui.data.migrations import VERSION
 from afaos_gui.data.positions import full_position_entry
 from afaos_gui.data.saved_game import SavedGame, SavedMove, Summary, program_version
+from afaos_gui.data.sealed import seal
 from afaos_gui.data.seats import seat_entries
 from afaos_gui.rules.actions import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue
@@ -74,10 +76,15 @@ def content_of(saved: SavedGame, lines: int) -> Content:
         "seats": seat_entries(saved.seats),
         "started": date_text(saved.started),
         "now": summary_entry(saved.summary),
-        "start": start_entry(saved.start),
+        "sealed": seal(sealed_entry(saved)),
         "sequence": saved.sequence,
         "lines": lines,
     }
+
+
+def sealed_entry(saved: SavedGame) -> Content:
+    """What no editor shows: the seed, from which move on draws follow from it, and the first position."""
+    return {"seed": saved.seed.secret.hex(), "seeded_from": saved.seed.first, "start": start_entry(saved.start)}
 
 
 def start_entry(start: GameState) -> Content:
@@ -88,10 +95,10 @@ def start_entry(start: GameState) -> Content:
 
 
 def move_entry(move: SavedMove, catalogue: Catalogue) -> Content:
-    """One move; the draws keep the order in which they were made."""
+    """One move; the draws, sealed, keep the order in which they were made."""
     entry: Content = {"side": SIDE_NAMES[move.side], "do": action_text(move.action, catalogue)}
     if move.draws:
-        entry["draws"] = [[catalogue.cards[card].code for card in drawn] for drawn in move.draws]
+        entry["draws"] = seal([[catalogue.cards[card].code for card in drawn] for drawn in move.draws])
     return entry
 
 

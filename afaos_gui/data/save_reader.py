@@ -17,7 +17,9 @@ from afaos_gui.data.positions import PositionEntry, SideName, side_id, state_fro
 from afaos_gui.data.save_format import MAX_THUMBNAIL, Content
 from afaos_gui.data.save_lines import Lines, check_shape, read_lines
 from afaos_gui.data.saved_game import Policy, SavedGame, SavedMove, Seats, Summary
+from afaos_gui.data.sealed import opened
 from afaos_gui.data.seats import SeatEntry, seats_of
+from afaos_gui.data.seeds import SEED_PATTERN, Seed
 from afaos_gui.rules.actions import ActionTextError, parse_action
 from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue
 from afaos_gui.rules.invariants import problems
@@ -27,6 +29,10 @@ from afaos_gui.rules.state import Ending, GameState
 LONGEST_ACTION = 1000
 MOST_DRAWS = 20
 MOST_DRAWN = 120
+MOST_SEALED = 100_000
+"""Bytes of the sealed part, opened."""
+MOST_SEALED_DRAWS = 4000
+"""Bytes of the draws of a move, opened."""
 
 Number = Annotated[int, Field(ge=0, le=1_000_000_000)]
 Points = Annotated[int, Field(ge=-1000, le=1000)]
@@ -54,6 +60,14 @@ class SummaryEntry(_Strict):
     ending: Annotated[str, Field(max_length=40)]
 
 
+class SealedEntry(_Strict):
+    """What is sealed in the file."""
+
+    seed: Annotated[str, Field(pattern=f"^(?:{SEED_PATTERN})?$")]
+    seeded_from: Number
+    start: PositionEntry
+
+
 class SaveEntry(_Strict):
     """A whole file; the moves are checked one by one, up to the first wrong one."""
 
@@ -66,7 +80,7 @@ class SaveEntry(_Strict):
     seats: dict[SideName, SeatEntry]
     started: DateText
     now: SummaryEntry
-    start: PositionEntry
+    sealed: SealedEntry
     moves: list[Any]
     position: Number
     thumbnail: Annotated[str, Field(max_length=MAX_THUMBNAIL)] | None
@@ -81,7 +95,7 @@ def decode(data: bytes, file: str) -> SavedGame:
 
 def game_of(lines: Lines, file: str) -> SavedGame:
     """The game of a file that has been taken apart. Raises DataError."""
-    content = lines.content
+    content = {**lines.content, "sealed": opened(lines.content.get("sealed"), MOST_SEALED, file)}
     check_shape(content, file)
     entry = validated(SaveEntry, content, file)
     start = _start(entry, file)
@@ -92,6 +106,7 @@ def game_of(lines: Lines, file: str) -> SavedGame:
         start=start,
         moves=moves,
         position=entry.position,
+        seed=Seed(bytes.fromhex(entry.sealed.seed), entry.sealed.seeded_from),
         policy=entry.policy,
         seats=seats_of(dict(entry.seats)),
         started=_date(entry.started, "started", file),
@@ -142,7 +157,7 @@ def _start(entry: SaveEntry, file: str) -> GameState:
         ruleset = Ruleset(load_catalogue(), entry.ruleset.edition, frozenset(entry.ruleset.options))
     except RulesetError as error:
         raise DataError(f"{file}: {error}") from None
-    start = state_from_position(entry.start, file, ruleset)
+    start = state_from_position(entry.sealed.start, file, ruleset)
     breaches = problems(start)
     if breaches:
         raise DataError(_("{file}: start breaks the rules: {breach}.").format(file=file, breach=breaches[0]))
@@ -163,16 +178,17 @@ def _move(entry: Any, catalogue: Catalogue) -> SavedMove | None:
     """A move, or None where the entry is not one."""
     if not isinstance(entry, dict) or not {"side", "do"} <= set(entry) <= {"side", "do", "draws"}:
         return None
-    name, text, draws = entry["side"], entry["do"], entry.get("draws", [])
+    name, text = entry["side"], entry["do"]
     if name not in ("British", "French") or not isinstance(text, str) or len(text) > LONGEST_ACTION:
-        return None
-    if not isinstance(draws, list) or len(draws) > MOST_DRAWS:
         return None
     side = side_id(name)
     try:
+        draws = opened(entry.get("draws", []), MOST_SEALED_DRAWS, "draws")
+        if not isinstance(draws, list) or len(draws) > MOST_DRAWS:
+            return None
         action = parse_action(text, side, catalogue)
         return SavedMove(side, action, tuple(_drawn(cards, side, catalogue) for cards in draws))
-    except (ActionTextError, KeyError, TypeError):
+    except (ActionTextError, DataError, KeyError, TypeError):
         return None
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Literal, NamedTuple
 
+from afaos_gui.data.seeds import NO_SEED, Seed
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.scoring import score
@@ -67,6 +68,7 @@ class SavedGame:
     summary: Summary
     thumbnail: bytes = b""
     """A picture (PNG), or nothing."""
+    seed: Seed = NO_SEED
     is_open: bool = False
     program: str = ""
     """Version of the program that wrote the file."""

@@ -4,8 +4,24 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from typing import NamedTuple
 
 SEED_BYTES = 32
+SEED_PATTERN = f"[0-9a-f]{{{2 * SEED_BYTES}}}"
+"""A seed, or its sum, as text."""
+
+
+class Seed(NamedTuple):
+    """A game's seed and the first move, from 1, whose draws follow from it; 0 where the first hands do too.
+
+    `secret` is empty where draws come from elsewhere.
+    """
+
+    secret: bytes = b""
+    first: int = 0
+
+
+NO_SEED = Seed()
 
 
 def new_seed() -> bytes:

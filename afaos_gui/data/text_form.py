@@ -15,7 +15,8 @@
 
 What an action drew follows the arrow, one draw parted from the next by `|`. The other side's answers are marked with
 its name in brackets. Moves that were taken back stand under "Taken back". A game that did not begin with the set-up has
-its first position, as in a saved game, behind "Position" instead of what was dealt.
+its first position, as in a saved game, behind "Position" instead of what was dealt. The seed that the draws follow from
+is there once the game is over.
 """
 
 from __future__ import annotations
@@ -25,17 +26,20 @@ from collections.abc import Iterator
 
 from afaos_gui.data.save_format import date_text, start_entry
 from afaos_gui.data.saved_game import SavedGame, SavedMove
+from afaos_gui.data.seeds import seed_sum
 from afaos_gui.rules.actions import EndTurn, action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue, Side
 from afaos_gui.rules.chance import ChanceError, ListedChance
 from afaos_gui.rules.engine import new_game
-from afaos_gui.rules.state import GameState, Pile
+from afaos_gui.rules.state import Ending, GameState, Pile
 
 TITLE = "A Few Acres of Snow"
 ARROW = " => "
 BETWEEN_DRAWS = " | "
 TAKEN_BACK = "Taken back"
 DEALT = "Dealt to the {side}"
+SEED_SUM = "Seed SHA-256"
+SEED = "Seed"
 MACHINE = "{side} machine"
 
 
@@ -59,6 +63,11 @@ def _head(saved: SavedGame) -> Iterator[str]:
             yield f"{MACHINE.format(side=SIDE_NAMES[side])}: {seat.level}"
     yield f"Undo: {saved.policy}"
     yield f"Begun: {date_text(saved.started)}"
+    secret, first = saved.seed
+    if secret and not first:
+        yield f"{SEED_SUM}: {seed_sum(secret)}"
+    if secret and saved.summary.ending is not Ending.NONE:
+        yield f"{SEED}: {secret.hex()} from move {first}"
 
 
 def _first_position(start: GameState) -> Iterator[str]:

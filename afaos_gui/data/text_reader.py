@@ -22,7 +22,8 @@ from afaos_gui.data.saved_game import (
     present,
     summary_of,
 )
-from afaos_gui.data.text_form import ARROW, BETWEEN_DRAWS, DEALT, MACHINE, TAKEN_BACK, TITLE
+from afaos_gui.data.seeds import NO_SEED, SEED_PATTERN, Seed
+from afaos_gui.data.text_form import ARROW, BETWEEN_DRAWS, DEALT, MACHINE, SEED, TAKEN_BACK, TITLE
 from afaos_gui.rules.actions import ActionTextError, parse_action
 from afaos_gui.rules.catalogue import Catalogue, Side
 from afaos_gui.rules.chance import ChanceError, ListedChance
@@ -34,6 +35,7 @@ from afaos_gui.rules.state import GameState, Pile
 SIDES: dict[str, Side] = {"British": 0, "French": 1}
 
 _TURN = re.compile(r"Turn \d{1,6}, (British|French)")
+_SEED = re.compile(rf"({SEED_PATTERN}) from move (\d{{1,6}})")
 _ANSWER = re.compile(r"\[(British|French)\] ")
 
 
@@ -123,6 +125,7 @@ class _TextReader:
             seats=(self._seat("British"), self._seat("French")),
             started=self._started(),
             summary=summary_of(start),
+            seed=self._seed(),
         )
 
     def _fail(self, reason: str) -> DataError:
@@ -163,6 +166,10 @@ class _TextReader:
 
     def _policy(self) -> Policy:
         return "study" if self.head.get("Undo", "strict") == "study" else "strict"
+
+    def _seed(self) -> Seed:
+        found = _SEED.fullmatch(self.head.get(SEED, ""))
+        return Seed(bytes.fromhex(found[1]), int(found[2])) if found else NO_SEED
 
     def _started(self) -> datetime:
         try:

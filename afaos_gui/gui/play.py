@@ -39,6 +39,7 @@ from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.commands import Command
+from afaos_gui.session.draws import with_seed
 from afaos_gui.session.finality import end_of_turn_warning, warning
 from afaos_gui.session.log import LogEntry
 from afaos_gui.session.text import action_label, prompt
@@ -156,7 +157,7 @@ class Play(QObject):
         self.toast.forget()
         table.show_view(bridge.view(), bridge.names)
         table.show_tops(tops(bridge.game.commands[: bridge.game.position]))
-        table.log.set_entries(bridge.log())
+        table.log.set_entries(with_seed(bridge.game, bridge.log()))
         table.hand.set_selected(())
         table.market.set_selected(NO_CARD)
         self._ask_what_is_due(tuple(entry.text for entry in news), is_told and self._is_recap_up)

@@ -33,7 +33,8 @@ class Command:
     """An action that was done, with the positions on both sides of it.
 
     `draws` are the cards drawn, one pile for each draw, for a save to replay. `stop` says why strict undo
-    does not go back past it, None where it may. `drawn` is how many cards each side has drawn in the game up to its end.
+    does not go back past it, None where it may. `drawn` is how many cards each side has drawn in the game since its
+    beginning, those of this command included.
     """
 
     action: Action

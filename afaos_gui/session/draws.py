@@ -3,37 +3,55 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.data.seeds import seed_sum
+from afaos_gui.rules.catalogue import NEUTRAL
 from afaos_gui.rules.chance import KeepingChance, SeededChance
 from afaos_gui.rules.engine import new_game, play
+from afaos_gui.rules.state import Ending
+from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game
+from afaos_gui.session.log import LogEntry
+
+BEFORE_ALL = -1
+"""The index of what the log says before the first command."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How many draws were compared, whether all of the game were, and the turn of the first wrong one, None for none."""
+    """How many draws are right, whether all of the game were compared, and the turn of the first wrong one, if any."""
 
     draws: int
     is_whole: bool
     wrong_turn: int | None = None
 
 
+_known: WeakKeyDictionary[Game, tuple[Command | None, Verdict]] = WeakKeyDictionary()
+"""What was found of games, with the last command it is about: a log asks again and again."""
+
+
 def verified(game: Game) -> Verdict | None:
     """Compare the draws of everything done with those that the seed makes; None where there is no seed to ask."""
     if not game.seed:
         return None
+    last = game.commands[game.position - 1] if game.position else None
+    known = _known.get(game)
+    if known is None or known[0] is not last:
+        known = _known[game] = (last, _compared(game))
+    return known[1]
+
+
+def _compared(game: Game) -> Verdict:
     draws = 0
     if not game.seeded_from:
         if new_game(game.ruleset, SeededChance(game.seed)) != game.start:
             return Verdict(0, True, game.start.turn)
         draws = len(game.start.sides)
-    seeded = range(max(0, game.seeded_from - 1), game.position)
-    for index in seeded:
+    for index in range(max(0, game.seeded_from - 1), game.position):
         command = game.commands[index]
-        drawn = game.drawn_before(index)
-        keeping = KeepingChance(SeededChance(game.seed, drawn))
+        keeping = KeepingChance(SeededChance(game.seed, game.drawn_before(index)))
         play(command.before, command.action, keeping)
         for made, told in zip(keeping.draws, command.draws, strict=True):
             if sorted(made) != sorted(told):
@@ -42,21 +60,30 @@ def verified(game: Game) -> Verdict | None:
     return Verdict(draws, not game.seeded_from)
 
 
-def seed_shown(game: Game) -> bool:
-    """Whether the seed is a secret no more: the game is over."""
-    return bool(game.seed) and game.outcome is not None
+def with_seed(game: Game, entries: list[LogEntry]) -> list[LogEntry]:
+    """A log with what binds the game to its seed before it, and the seed after it once the game is over."""
+    framed = [_entry(game.start.turn, BEFORE_ALL, _pledge(game)), *entries]
+    if entries and game.seed and game.commands[entries[-1].index].after.ending is not Ending.NONE:
+        told = _("The seed was {seed}.").format(seed=grouped(game.seed.hex()))
+        framed.append(_entry(entries[-1].turn, entries[-1].index, f"{told} {verdict_text(verified(game))}"))
+    return framed
 
 
-def pledge_text(game: Game) -> str:
-    """What the log says of the seed before the first turn: what binds the game to it."""
+def _entry(turn: int, index: int, text: str) -> LogEntry:
+    return LogEntry(index, turn, NEUTRAL, text, (), (), None)
+
+
+def _pledge(game: Game) -> str:
     if not game.seed or game.seeded_from:
-        return _("This game carries no seed from its beginning: its draws cannot be checked.")
-    return _("Every draw follows from a secret seed. Its SHA-256: {sum}").format(sum=seed_sum(game.seed))
+        return _("This game carries no seed from its beginning: its first draws cannot be checked.")
+    return _("Every draw follows from a secret seed, to be told at the end. Its SHA-256 is {sum}.").format(
+        sum=grouped(seed_sum(game.seed))
+    )
 
 
-def seed_text(game: Game) -> str:
-    """What the log says of the seed once the game is over; empty while it is a secret."""
-    return _("The seed was {seed}").format(seed=game.seed.hex()) if seed_shown(game) else ""
+def grouped(digits: str) -> str:
+    """Hexadecimal digits in groups of eight, so that a narrow column can break the line."""
+    return " ".join(digits[at : at + 8] for at in range(0, len(digits), 8))
 
 
 def verdict_text(verdict: Verdict | None) -> str:

@@ -312,11 +312,14 @@ class Game:
 
     def fork(self, length: int, policy: Policy = "study") -> Game:
         """Another game that shares the first `length` commands, all done, and goes its own way from there."""
-        # A seed of its own: who tries what comes next learns nothing of the draws of this game.
         game = Game.from_state(self.start, self.seats, policy=policy)
         game._commands = self._commands[:length]
         game._position = len(game._commands)
-        game.seeded_from = game._position + 1
+        if game.outcome is not None:
+            game.seed, game.seeded_from = self.seed, self.seeded_from
+        else:
+            # A seed of its own: who tries what comes next learns nothing of the draws of this game.
+            game.seeded_from = game._position + 1
         return game
 
     # Listeners

@@ -16,6 +16,7 @@ from afaos_gui.data.saved_game import (
     present,
     summary_of,
 )
+from afaos_gui.data.seeds import Seed
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import ChanceError
 from afaos_gui.rules.engine import IllegalAction
@@ -44,6 +45,7 @@ def saved_from(
         started=(started or now).replace(microsecond=0),
         summary=summary_of(game.state, now),
         thumbnail=thumbnail if len(thumbnail) <= LARGEST_PICTURE else b"",
+        seed=Seed(game.seed, game.seeded_from),
         is_open=is_open,
         sequence=sequence,
     )
@@ -65,7 +67,9 @@ def game_from(saved: SavedGame, file: str) -> Game:
     seats = [Seat(side, *saved.seats[side]) for side in (BRITISH, FRENCH)]
     try:
         # Undo is free while the game is set to its place, whatever its policy.
-        game = Game.from_moves(saved.start, [move[1:] for move in saved.moves], seats, policy="study")
+        moves = [move[1:] for move in saved.moves]
+        seed = saved.seed.secret or None
+        game = Game.from_moves(saved.start, moves, seats, seed, "study", saved.seed.first if seed else None)
     except (IllegalAction, ChanceError) as error:
         sentence = _("{file} does not follow the rules: {reason}.")
         raise DataError(sentence.format(file=file, reason=error)) from None

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.rules.state import GameState, Pile
+from afaos_gui.rules.state import Ending, GameState, Pile
 from afaos_gui.rules.view import less
+from afaos_gui.session.game import Game
 from afaos_gui.session.names import card_name, catalogue
+
+
+def gives_away(game: Game, seen: Side | None = None) -> bool:
+    """Whether an open copy of a game, or a look at it from `seen`, tells somebody what only the other side may know."""
+    people = [seat.side for seat in game.seats if not seat.is_machine]
+    last = game.commands[-1].after if game.commands else game.start
+    running = last.ending is Ending.NONE and game.policy == "strict"
+    return running and bool(people) and people != [seen]
 
 
 def hidden_cards(state: GameState, viewer: Side | None) -> dict[Side, Pile]:

@@ -16,6 +16,7 @@ from afaos_gui.data.records import MAX_RECORD_BYTES, RecordWriter
 from afaos_gui.data.save_lines import is_saved_game
 from afaos_gui.data.save_reader import decode
 from afaos_gui.data.saved_game import SavedGame, present, summary_of
+from afaos_gui.data.seeds import Seed
 from afaos_gui.data.text_form import text_of
 from afaos_gui.data.text_reader import is_text_form, saved_from_text
 from afaos_gui.rules.chance import ListedChance
@@ -42,7 +43,7 @@ def record_of(game: Game) -> dict[str, Any]:
     state = game.start
     for command in game.commands[: game.position]:
         state = writer.play(state, command.action, ListedChance(command.draws))
-    record = writer.record(state, saved_seats(game))
+    record = writer.record(state, saved_seats(game), Seed(game.seed, game.seeded_from))
     if stretches(record, _("The game"))[0].start != game.start:
         raise DataError(_("Only a game that began with the set-up can be written as a record."))
     return record
@@ -111,6 +112,7 @@ def _saved_stretch(stretch: Stretch) -> SavedGame:
         position=len(stretch.moves),
         policy="study",
         seats=stretch.seats,
+        seed=stretch.seed,
         started=now,
         summary=summary_of(stretch.start, now),
     )

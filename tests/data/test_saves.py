@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import re
 from pathlib import Path
 
@@ -17,7 +18,9 @@ from afaos_gui.data.save_lines import MAX_BYTES
 from afaos_gui.data.save_reader import decode
 from afaos_gui.data.saved_game import SavedSeat
 from afaos_gui.data.saves import data_folder, read_save, read_summary, write_save
+from afaos_gui.data.sealed import seal
 from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.draws import verdict_text, verified
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.saved_games import game_from, saved_from
 from tests.saves.games import content, fields_of, random_game
@@ -64,7 +67,7 @@ def test_the_first_line_has_every_field_but_the_moves(file: Path) -> None:
         "seats",
         "started",
         "now",
-        "start",
+        "sealed",
         "sequence",
         "lines",
         "checksum",
@@ -116,7 +119,7 @@ def test_a_newer_version_is_refused(file: Path) -> None:
 
 
 def test_an_edited_save_is_refused(file: Path) -> None:
-    file.write_bytes(file.read_bytes().replace(b'"money":12', b'"money":99'))
+    file.write_bytes(file.read_bytes().replace(b'"British"', b'"French"', 1))
     assert refusal(file) == "Québec 1759.acres is damaged or was changed outside the game."
 
 
@@ -176,7 +179,11 @@ def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
         ("seats", {"British": {"name": "", "level": "../general"}}, "seats / British / level is not valid"),
         ("seats", {"British": {"name": "", "level": 3}}, "seats / British / level must be a text"),
         ("seats", {"Spanish": {"name": "", "level": ""}}, "not valid"),
-        ("start", {}, "board is missing"),
+        ("sealed", seal({"seed": "", "seeded_from": 0, "start": {}}), "sealed / start / board is missing"),
+        ("sealed", seal({"seed": "00", "seeded_from": 0, "start": {}}), "sealed / seed is not valid"),
+        ("sealed", "nothing sealed", "is damaged and cannot be opened"),
+        ("sealed", seal("x" * 10_000_000), "is damaged and cannot be opened"),
+        ("moves", [{"side": "British", "do": "end turn", "draws": seal("x" * 10_000_000)}], "move 1 cannot be read"),
         ("extra", 1, "extra is not a field of this file"),
     ],
 )
@@ -215,6 +222,29 @@ def test_a_save_of_the_first_version_is_one_of_two_people(tmp_path: Path) -> Non
     assert read_summary(path).seats == (SavedSeat("Anne"), SavedSeat("Louis"))
     write_save(tmp_path / "new.acres", read_save(path))
     assert f'"version":{VERSION},' in (tmp_path / "new.acres").read_text(encoding="utf-8")
+
+
+def test_no_editor_shows_what_is_hidden(tmp_path: Path) -> None:
+    """Seed, hands, draw piles and draws; a move names only what it shows to both."""
+    game = random_game(11, 120)
+    write_save(tmp_path / "game.acres", saved_from(game))
+    text = (tmp_path / "game.acres").read_text(encoding="utf-8")
+    assert any(command.draws for command in game.commands)
+    assert game.seed.hex() not in text
+    assert not [card.code for card in game.catalogue.cards if f'"{card.code}"' in text]
+
+
+def test_a_save_from_before_seeds_says_so_and_is_seeded_from_then_on(tmp_path: Path) -> None:
+    game = game_from(read_save(SAVES / "version-2.acres"), "version-2.acres")
+    assert verdict_text(verified(game)) == "This game carries no seed."
+    rng = random.Random(1)
+    game.submit(game.legal[0])
+    while not game.commands[-1].draws:
+        game.submit(rng.choice(game.legal))
+    write_save(tmp_path / "new.acres", saved_from(game))
+    again = game_from(read_save(tmp_path / "new.acres"), "new.acres")
+    assert (again.seed, again.seeded_from) == (game.seed, game.seeded_from)
+    assert verdict_text(verified(again)).startswith("The first draws were made without a seed.")
 
 
 def test_a_level_is_kept_with_its_seat(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from afaos_gui.data import sealed as data_sealed
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.save_format import change_line, checksum, encode, last_sum, move_change, position_change
 from afaos_gui.data.save_lines import MAX_BYTES
@@ -184,6 +185,27 @@ def field_dropped(rng: random.Random) -> bytes:
     return sealed(fields)
 
 
+def wrong_value_in_a_seal(rng: random.Random) -> bytes:
+    """In what is sealed, which is sealed again: somebody knew how."""
+    fields = copy.deepcopy(FIELDS)
+    draws = [move for move in fields["moves"] if "draws" in move]
+    part = rng.choice((fields, *rng.sample(draws, 3)))
+    name = "sealed" if part is fields else "draws"
+    inner = data_sealed.opened(part[name], 10**6, "")
+    put({"": inner}, ("", *rng.choice(places_in(inner))), rng.choice(NASTY))
+    part[name] = data_sealed.seal(inner)
+    return sealed(fields)
+
+
+def bad_seal(rng: random.Random) -> bytes:
+    """A seal that is cut, no seal, or one that holds far more than a game."""
+    fields = copy.deepcopy(FIELDS)
+    whole: str = fields["sealed"]
+    bomb = data_sealed.seal([[0] * rng.choice((10**5, 10**6))] * 10)
+    fields["sealed"] = rng.choice((whole[: rng.randrange(len(whole))], whole[4:], bomb, "eJw" + whole))
+    return sealed(fields)
+
+
 def moves_shuffled(rng: random.Random) -> bytes:
     fields = copy.deepcopy(FIELDS)
     a, b = rng.sample(range(len(fields["moves"])), 2)
@@ -194,7 +216,8 @@ def moves_shuffled(rng: random.Random) -> bytes:
 def deep_nesting(rng: random.Random) -> bytes:
     depth = rng.choice((10, 100, 900, 20_000))
     opening, closing = rng.choice(((b"[", b"]"), (b'{"a":', b"}")))
-    start = sealed({**FIELDS, "start": "@"}).replace(b'"@"', opening * depth + b"0" + closing * depth)
+    nested = opening * depth + b"0" + closing * depth
+    start = sealed({**FIELDS, rng.choice(("sealed", "moves")): "@"}).replace(b'"@"', nested)
     body = start[: start.rindex(b',"checksum"')]
     return body + b',"checksum":"' + checksum(body).encode() + b'"}\n'
 
@@ -202,7 +225,7 @@ def deep_nesting(rng: random.Random) -> bytes:
 def huge(rng: random.Random) -> bytes:
     filling = rng.choice((b"[],", b"{},", b"0,", b'"a",', b"9" * 4000 + b",", b'"' + b"\\ud83d\\ude00" * 50 + b'",'))
     size = rng.choice((100_000, MAX_BYTES - len(WHOLE), MAX_BYTES * 2))
-    field = rng.choice((b'"moves":[', b'"options":[', b'"draws":[['))
+    field = rng.choice((b'"moves":[', b'"options":['))
     body = WHOLE[: WHOLE.rindex(b',"checksum"')]
     body = body.replace(field, field + filling * (size // len(filling)), 1)
     return body + b',"checksum":"' + checksum(body).encode() + b'"}\n'
@@ -218,6 +241,8 @@ DAMAGES: tuple[Damage, ...] = (
     wrong_value_in_an_older_version,
     fields_swapped,
     field_dropped,
+    wrong_value_in_a_seal,
+    bad_seal,
     moves_shuffled,
     deep_nesting,
     huge,

@@ -185,7 +185,7 @@ def test_a_running_strict_game_is_seen_from_ones_own_side_only(sit: Sit) -> None
 
 
 def test_no_secret_is_anywhere_in_the_replay_of_a_running_game(sit: Sit) -> None:
-    game = random_game(90, 21)
+    game = random_game(90, 23)
     hands = sit(game)
     viewer = hands.window.play.bridge.viewer
     replay(hands)
@@ -339,13 +339,13 @@ def test_the_log_of_a_replay_holds_the_whole_game_and_marks_where_one_is(sit: Si
     QApplication.processEvents()
     chronicle = hands.window.archive.chronicle
     rows = chronicle.log.model()
-    assert rows.rowCount() == 7
+    assert rows.rowCount() == 8  # what binds the game to its seed stands before the seven
     for number in (4, 1):
         at = chronicle.log.visualRect(rows.index(number, 0)).center()
         QTest.mouseClick(chronicle.log.viewport(), LEFT, PLAIN, at)
         QApplication.processEvents()
         assert shown(hands) == 7 - number
-        assert rows.rowCount() == 7
+        assert rows.rowCount() == 8  # what binds the game to its seed stands before the seven
         assert rows.row_of_here() == number
         assert rows.turn == hands.window.archive.replay.bridge.game.commands[6 - number].before.turn
     press(bar, Qt.Key.Key_End)

@@ -1,4 +1,4 @@
-"""Random games of every kind of rules, and what each must survive: records, and back.
+"""Random games of every kind of rules, and what each must survive: save, load, verify, text, record and replay.
 
     python -m tests.session.option_sets --rounds 1000 --seed 5
 
@@ -17,11 +17,15 @@ from tempfile import TemporaryDirectory
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.presets import load_presets
 from afaos_gui.data.record_game import check_file
+from afaos_gui.data.saves import write_save
 from afaos_gui.rules.actions import ChooseStartCard, EndTurn
 from afaos_gui.rules.options import OPTIONS, conflicts
 from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.draws import verified
 from afaos_gui.session.game import Game
-from afaos_gui.session.transfer import export_record, open_game
+from afaos_gui.session.saved_games import saved_from
+from afaos_gui.session.transfer import export_record, game_from_text, open_game, readable_text
+from tests.saves.games import content
 
 BIDS = ("british_bid_1", "british_bid_3", "french_bid_2", "french_bid_9")
 EDITIONS = ("first", "second")
@@ -77,6 +81,35 @@ def moves(game: Game) -> list[object]:
     return [(c.side, c.action, tuple(tuple(sorted(drawn)) for drawn in c.draws), c.after) for c in game.commands]
 
 
+def check_save(game: Game, folder: Path) -> None:
+    """Save and load a game, with what was taken back, and verify its draws. AssertionError where something differs."""
+    back_to = random.Random(len(game.commands)).randrange(len(game.commands) + 1)
+    file = folder / "game.acres"
+    for position in (back_to, len(game.commands)):
+        game.back_to(position)
+        write_save(file, saved_from(game))
+        back = open_game(file).game
+        assert content(back) == content(game)
+        assert (back.seed, back.seeded_from) == (game.seed, game.seeded_from)
+        verdict = verified(back)
+        assert verdict == verified(game)
+        assert verdict is not None
+        assert (verdict.wrong_turn, verdict.is_whole) == (None, True)
+
+
+def check_text(game: Game) -> None:
+    """Write a game as text and read it back. AssertionError where something differs."""
+    assert content(game_from_text(readable_text(game)).game) == content(game)
+
+
+def check_all(rules: Ruleset, number: int, folder: Path) -> None:
+    """Play a game by these rules, and put it through everything."""
+    game = played(rules, number)
+    check_save(game, folder)
+    check_text(game)
+    check_record(game, folder)
+
+
 def check_record(game: Game, folder: Path) -> None:
     """Export a game, check the record by the rules, open it: the same game. AssertionError otherwise."""
     file = folder / "game.json"
@@ -86,6 +119,8 @@ def check_record(game: Game, folder: Path) -> None:
     assert back.start == whole.start
     assert moves(back) == moves(whole)
     assert back.state == whole.state
+    if game.outcome is not None:
+        assert verified(back) == verified(game)
 
 
 def main() -> int:
@@ -99,7 +134,7 @@ def main() -> int:
         for number in range(arguments.seed, arguments.seed + arguments.rounds):
             rules = random_set(random.Random(number))
             try:
-                check_record(played(rules, number), Path(folder))
+                check_all(rules, number, Path(folder))
             except Exception as error:
                 failed += 1
                 print(f"{number}: {rules.edition}, {sorted(rules.options)}: {type(error).__name__}: {error}")

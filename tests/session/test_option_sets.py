@@ -1,4 +1,4 @@
-"""Every option alone, every preset and random sets of options: a game comes back from its record."""
+"""Every option alone, every preset and random sets of options: a game comes back from save, text and record."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from afaos_gui.data.saved_game import SavedMove
 from afaos_gui.rules.actions import PayCards
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.transfer import export_record, record_of
-from tests.session.option_sets import check_record, played, random_set, single_sets
+from tests.session.option_sets import check_all, played, random_set, single_sets
 
-QUICK, ALL = range(20), range(20, 200)
+QUICK, ALL = range(12), range(12, 200)
 
 
 def name(rules: Ruleset) -> str:
@@ -25,13 +25,13 @@ def name(rules: Ruleset) -> str:
 
 
 @pytest.mark.parametrize("rules", list(single_sets()), ids=name)
-def test_a_game_of_one_option_or_preset_comes_back_from_its_record(rules: Ruleset, tmp_path: Path) -> None:
-    check_record(played(rules, 1), tmp_path)
+def test_a_game_of_one_option_or_preset_comes_back_from_everywhere(rules: Ruleset, tmp_path: Path) -> None:
+    check_all(rules, 1, tmp_path)
 
 
 @pytest.mark.parametrize("number", [*QUICK, *(pytest.param(number, marks=pytest.mark.long) for number in ALL)])
-def test_a_game_of_random_options_comes_back_from_its_record(number: int, tmp_path: Path) -> None:
-    check_record(played(random_set(random.Random(number)), number), tmp_path)
+def test_a_game_of_random_options_comes_back_from_everywhere(number: int, tmp_path: Path) -> None:
+    check_all(random_set(random.Random(number)), number, tmp_path)
 
 
 def test_a_record_whose_moves_lead_nowhere_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import random
 from dataclasses import replace
 
 import pytest
 
+from afaos_gui.__main__ import _may_be_seen
+from afaos_gui.data.loader import load_catalogue
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.events import Event
@@ -15,9 +18,9 @@ from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import determinise, observe
 from afaos_gui.session.autoplay import pick
 from afaos_gui.session.commands import Command
-from afaos_gui.session.game import Game
+from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.log import entries_of
-from afaos_gui.session.secrecy import hidden_cards, telltale_names
+from afaos_gui.session.secrecy import gives_away, hidden_cards, telltale_names
 from afaos_gui.session.text import action_label, effects, event_text, exact_card_name, prompt
 
 SEEDS = range(6)
@@ -146,3 +149,29 @@ def test_a_name_that_nothing_open_explains_is_telling(ruleset: Ruleset) -> None:
     french.hand, french.available = (priest,), ()
     state.sides = (state.sides[BRITISH], french)
     assert telltale_names(state, BRITISH) == {"Priest"}
+
+
+def test_an_open_copy_of_a_running_game_gives_something_away() -> None:
+    anne, machine = Seat(BRITISH, "Anne"), Seat(FRENCH, "", "captain")
+    two = Game(Ruleset(load_catalogue()), seed=1)
+    assert gives_away(two) and gives_away(two, BRITISH) and gives_away(two, FRENCH)
+    alone = Game(Ruleset(load_catalogue()), [anne, machine], 1)
+    assert gives_away(alone) and gives_away(alone, FRENCH)
+    assert not gives_away(alone, BRITISH)
+    assert not gives_away(Game(Ruleset(load_catalogue()), [Seat(BRITISH, "", "captain"), machine], 1))
+    assert not gives_away(Game(Ruleset(load_catalogue()), seed=1, policy="study"))
+
+
+def test_a_picture_of_a_running_game_warns_where_nobody_can_be_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = Game(Ruleset(load_catalogue()), [Seat(BRITISH, "Anne"), Seat(FRENCH, "", "captain")], 1)
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    assert _may_be_seen(game, "french")
+    assert "The picture shows a hand that only one side may see." in capsys.readouterr().err
+    assert _may_be_seen(game, "british")
+    assert capsys.readouterr().err == ""
+    terminal = io.StringIO("no\n")
+    monkeypatch.setattr(terminal, "isatty", lambda: True)
+    monkeypatch.setattr("sys.stdin", terminal)
+    assert not _may_be_seen(game, "french")

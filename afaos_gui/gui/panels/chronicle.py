@@ -23,15 +23,16 @@ from afaos_gui.gui.panels.base import Panel
 from afaos_gui.gui.panels.cloth import paint_cloth
 from afaos_gui.gui.panels.grid import Grid
 from afaos_gui.gui.panels.history import HistoryList
-from afaos_gui.gui.panels.log import ENTRY_ROLE, NO_ENTRY, LogDelegate, LogModel
+from afaos_gui.gui.panels.log import ENTRY_ROLE, NO_ENTRY, LogDelegate, LogModel, line_of
 from afaos_gui.gui.panels.scrolling import make_quiet
 from afaos_gui.gui.panels.wrapping_list import WrappingList
 from afaos_gui.gui.saves.parts import cloth_button, field, ink_style, label, quiet_style
 from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.session.draws import with_seed
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import LogEntry, matching
-from afaos_gui.session.names import side_name, the_side_first
+from afaos_gui.session.names import side_name
 from afaos_gui.session.text import barrier_text
 
 WIDTH = 400
@@ -214,7 +215,7 @@ class Chronicle(Panel):
     def show_game(self, game: Game, log: list[LogEntry], may_go_back: bool, *, in_replay: bool = False) -> None:
         """Show a game's log, all of it, and its history to one who may undo or may not."""
         self._log = log
-        self._entries = log if in_replay else [entry for entry in log if entry.index < game.position]
+        self._entries = with_seed(game, log if in_replay else [entry for entry in log if entry.index < game.position])
         self._here = game.position - 1 if game.position < len(game.commands) and in_replay else None
         self._game = game
         self._fill()
@@ -270,10 +271,7 @@ class Chronicle(Panel):
 
     def copy(self) -> None:
         """Put the entries shown on the clipboard, one line each."""
-        lines = [
-            _("Turn {turn}, {side}: {text}").format(turn=entry.turn, side=the_side_first(entry.side), text=entry.text)
-            for entry in self.shown()
-        ]
+        lines = [line_of(entry) for entry in self.shown()]
         QGuiApplication.clipboard().setText("\n".join(lines))
         words = ngettext("{number} entry has been copied.", "{number} entries have been copied.", len(lines))
         self.found.setText(words.format(number=len(lines)))

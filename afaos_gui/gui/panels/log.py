@@ -39,7 +39,7 @@ from afaos_gui.gui.panels.rules_note import RulesNote
 from afaos_gui.gui.panels.scrolling import make_quiet
 from afaos_gui.gui.panels.wrapping_list import WrappingList
 from afaos_gui.gui.theme import Palette, Role, colour, font
-from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.catalogue import NEUTRAL, Side
 from afaos_gui.session.names import the_side_first
 
 NO_ENTRY = -1
@@ -69,13 +69,21 @@ class Entry(Protocol):
 
     @property
     def side(self) -> Side:
-        """Whose deed it was."""
+        """Whose deed it was; NEUTRAL where it was nobody's."""
         ...
 
     @property
     def text(self) -> str:
         """The deed in plain words."""
         ...
+
+
+def line_of(entry: Entry) -> str:
+    """An entry as one line: its turn and side, where it is a side's, and its text."""
+    if entry.side == NEUTRAL:
+        return entry.text
+    side = the_side_first(entry.side)
+    return _("Turn {turn}, {side}: {text}").format(turn=entry.turn, side=side, text=entry.text)
 
 
 class LogModel(QAbstractListModel):
@@ -143,9 +151,7 @@ class LogModel(QAbstractListModel):
         if role == ENTRY_ROLE:
             return entry
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return _("Turn {turn}, {side}: {text}").format(
-                turn=entry.turn, side=the_side_first(entry.side), text=entry.text
-            )
+            return line_of(entry)
         return None
 
 
@@ -193,9 +199,10 @@ class LogDelegate(QStyledItemDelegate):
         base = rect.top() + QFontMetrics(face).ascent() + 1
         numbers = font(Role.SANS, grid.body_px - 1)
         at = QPointF(rect.left() + grid.small_px * 1.4, base)
-        paint_text(painter, at, str(entry.turn), numbers, colour(surround.text_soft), RIGHT)
-        center = QPointF(rect.left() + grid.small_px * 2.1, base - grid.body_px * 0.33)
-        paint_emblem(painter, center, grid.small_px * 0.9, entry.side, emblem_ink(entry.side, surround))
+        if entry.side != NEUTRAL:
+            paint_text(painter, at, str(entry.turn), numbers, colour(surround.text_soft), RIGHT)
+            center = QPointF(rect.left() + grid.small_px * 2.1, base - grid.body_px * 0.33)
+            paint_emblem(painter, center, grid.small_px * 0.9, entry.side, emblem_ink(entry.side, surround))
         painter.setFont(face)
         is_now = isinstance(model, LogModel) and entry.turn == model.turn
         painter.setPen(colour(surround.text if is_now else surround.text_soft))

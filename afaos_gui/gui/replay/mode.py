@@ -12,6 +12,7 @@ from afaos_gui.gui.replay.bridge import ReplayBridge
 from afaos_gui.gui.table import Table
 from afaos_gui.presentation.perspective import Seen, is_open
 from afaos_gui.rules.catalogue import Side
+from afaos_gui.session.draws import verdict_text, verified
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import entries_of
 from afaos_gui.session.milestones import milestones
@@ -31,6 +32,8 @@ class ReplayMode(QObject):
         self._play: Play | None = None
         self._bridge: ReplayBridge | None = None
         self._is_open = False
+        self._verdict = ""
+        """What came of comparing the draws of an open game with its seed."""
         self.bar = ReplayBar(table)
         self.bar.sought.connect(self.seek)
         self.bar.seen_chosen.connect(self._see_as)
@@ -53,6 +56,7 @@ class ReplayMode(QObject):
     def begin(self, game: Game, side: Side, position: int | None = None) -> Play:
         """Show a game, what was taken back left out, as `side` may see it; at its end unless told otherwise."""
         self._is_open = is_open(game)
+        self._verdict = verdict_text(verified(game)) if self._is_open else ""
         fork = game.fork(game.position)
         self._bridge = ReplayBridge(fork, side, self)
         self._play = Play(self._bridge, self._table, self._window)

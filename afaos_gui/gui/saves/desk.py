@@ -27,6 +27,7 @@ from afaos_gui.gui.saves.thumbnails import thumbnail_bytes
 from afaos_gui.gui.saves.words import suggested_name
 from afaos_gui.session.autosave import Autosave, AutosaveFolder
 from afaos_gui.session.game import Game
+from afaos_gui.session.secrecy import gives_away
 from afaos_gui.session.storage import Storage
 from afaos_gui.session.transfer import export_record, export_text, game_from_text, open_game, readable_text
 from afaos_gui.session.trash import damage_text
@@ -279,8 +280,7 @@ class SavesDesk(QObject):
     @property
     def gives_away(self) -> bool:
         """Whether an open copy of the game would tell somebody what only the other side may know."""
-        people = [seat for seat in self.game.seats if not seat.is_machine]
-        return bool(people) and self.game.outcome is None and self.game.policy == "strict"
+        return gives_away(self.game)
 
     def export(self, form: Form = Form.TEXT) -> None:
         """Ask for the form in which the game is to be written, and write it."""
