@@ -67,9 +67,11 @@ def test_tool_tips_and_labels_show_what_was_written(sit: Sit) -> None:
 
 
 def test_people_at_one_screen(sit: Sit) -> None:
-    hands = sit(Game(SECOND, seats=[Seat(side, IMAGE) for side in (BRITISH, FRENCH)], seed=3), curtain=True)
-    assert IMAGE in hands.window.windowTitle() or hands.window.curtain.isVisible()
-    assert {"Curtain", "QLabel"} & showing()
+    hands = sit(Game(SECOND, seats=[Seat(side, IMAGE) for side in (BRITISH, FRENCH)], seed=3))
+    assert IMAGE in hands.window.windowTitle()
+    assert "OpponentStrip" in showing()
+    hands.window.curtain.lower_for(FRENCH, IMAGE, "It is your turn.")
+    assert "OpponentStrip" in showing()
 
 
 def test_a_machine_with_a_name(sit: Sit) -> None:
