@@ -108,7 +108,7 @@ def mutants_of(file: Path) -> list[Mutant]:
     tree = ast.parse(file.read_text(encoding="utf-8"))
     found = []
     for node, around, function, in_function in places(tree):
-        shown = around if isinstance(node, ast.Constant) else node
+        shown = around if isinstance(node, ast.Constant | ast.UnaryOp) else node
         before = _shown(shown)
         for new in changed(node):
             with _exchanged(node, new):

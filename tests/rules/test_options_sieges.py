@@ -8,6 +8,7 @@ from afaos_gui.rules.events import Kind
 from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.position import siege_strength
 from afaos_gui.rules.refusals import Code
+from afaos_gui.rules.scoring import total_points
 from afaos_gui.rules.state import Decision, GameState
 from tests.rules.builder import BRITISH, FRENCH, Position, after, allows, do, names, refusal, texts, turn_passes, why
 from tests.rules.option_games import position
@@ -179,6 +180,13 @@ def test_the_british_may_besiege_without_the_option() -> None:
 def test_the_british_may_besiege_with_25_points() -> None:
     state = wishing_siege("british_siege_later").town(BRITISH, "Albany").state()
     assert allows(state, SIEGE)
+
+
+@pytest.mark.parametrize(("captured", "points", "allowed"), [(2, 23, False), (3, 25, True)])
+def test_25_points_are_just_enough_for_the_first_siege(captured: int, points: int, allowed: bool) -> None:
+    state = wishing_siege("british_siege_later").captured(BRITISH, villages=captured).state()
+    assert total_points(state, BRITISH) == points
+    assert allows(state, SIEGE) is allowed
 
 
 @pytest.mark.parametrize("other", ["natives_in_sieges", "louisbourg_starts_fortified"])
