@@ -76,6 +76,8 @@ class NewFile:
         self._target = Path(os.path.realpath(path))
         self._new = self._target.with_name(f".afaos-{os.getpid()}-{secrets.token_hex(4)}.new")
         self._disk = disk
+        if self._target.exists() and not self._target.is_file():
+            raise OSError(errno.EINVAL, "there is a folder, a pipe or a device of that name")
         disk.make_folder(self._target.parent)
         self._descriptor = disk.create(self._new)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from pathlib import Path
 
+from afaos_gui.data.atomic import write_atomically
+from afaos_gui.data.errors import DataError
 from afaos_gui.guarded import Unreadable, read_json
 
 FILE = "start.json"
@@ -43,8 +46,6 @@ class StartGuard:
         return note
 
     def _write(self, starting: bool) -> None:
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._path.write_text(json.dumps({"starting": int(starting), "failures": self._failures}), encoding="utf-8")
-        except OSError:
-            return
+        note = json.dumps({"starting": int(starting), "failures": self._failures})
+        with contextlib.suppress(DataError):
+            write_atomically(self._path, note.encode())

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.locks import FileLock, is_locked
 
@@ -86,3 +87,13 @@ def test_a_killed_process_holds_nothing(tmp_path: Path) -> None:
         other.kill()
     assert path.exists()
     assert not is_locked(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
+def test_a_pipe_or_device_is_not_written_over(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(tmp_path / "pipe")
+    for name in ("pipe", "link"):
+        with pytest.raises(DataError, match="was not saved"):
+            write_atomically(tmp_path / name, b"a")
+    assert (tmp_path / "pipe").is_fifo()
