@@ -42,6 +42,8 @@ class EngineWorker:
         """The word that the program owes; empty where it owes none."""
         self._ruleset: Ruleset | None = None
         self._request = 0
+        self.heard = 0
+        """Signs of life so far: messages of the program."""
         self._asked: tuple[int, View, tuple[Action, ...]] | None = None
         """The request that is wanted: its number, the view and the legal actions."""
 
@@ -82,6 +84,7 @@ class EngineWorker:
         """The answer to the last request if it is there. EOFError where the program has ended or talks nonsense."""
         try:
             while (message := self._process.poll()) is not None:
+                self.heard += 1
                 reply = self._take(message)
                 if reply is not None:
                     return reply

@@ -8,15 +8,27 @@ from pathlib import Path
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
+from afaos_gui.engine.client import EngineFailure
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.levels import level_texts
+from afaos_gui.session.machine.programs import seat_program
 from afaos_gui.session.seats import Seats
 from afaos_gui.session.transfer import open_game
 
 _SEED = re.compile(r"-?[0-9]{1,18}")
-SPEC_KEYS = ("british", "french", "british-level", "french-level", "edition", "options", "seed")
+SPEC_KEYS = (
+    "british",
+    "french",
+    "british-level",
+    "french-level",
+    "british-program",
+    "french-program",
+    "edition",
+    "options",
+    "seed",
+)
 
 
 def new_game(
@@ -42,6 +54,12 @@ def new_game(
 def _seat(side: Side, words: dict[str, str]) -> Seat:
     name = SIDE_NAMES[side].lower()
     level = words.get(f"{name}-level", "")
+    program = words.get(f"{name}-program", "")
+    if program:
+        try:
+            return Seat(side, words.get(name, ""), seat_program(program))
+        except EngineFailure as failure:
+            raise DataError(str(failure)) from None
     known = [text.id for text in level_texts()]
     if level and level not in known:
         sentence = _("The levels of the machine are {levels}, not {value}.")

@@ -6,11 +6,15 @@ from afaos_gui.data.language import _
 from afaos_gui.data.saved_game import SavedSeat, Seats
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Seat
+from afaos_gui.session.machine.programs import program_name
 from afaos_gui.session.names import side_name
 
 
 def level_title(level: str) -> str:
-    """The rank of a level of the machine, never the name of a card; an unknown level is called so."""
+    """The rank of a level of the machine, never the name of a card, or the name of a program; "Unknown level" else."""
+    program = program_name(level)
+    if program:
+        return program
     titles = {
         "settler": _("Recruit"),
         "trader": _("Corporal"),
@@ -29,6 +33,8 @@ def player_title(seat: Seat | SavedSeat) -> str:
     level = level_title(seat.level)
     if seat.name:
         return _("{name} ({level})").format(name=seat.name, level=level)
+    if program_name(seat.level):
+        return _("{program} (program)").format(program=level)
     return _("{level} (machine)").format(level=level)
 
 

@@ -14,6 +14,7 @@ from afaos_gui.session.machine.levels import known_level
 
 if TYPE_CHECKING:
     from afaos_gui.ai.worker import Worker
+    from afaos_gui.engine.worker import EngineWorker
 
 __all__ = ["Answer", "Candidate", "Choice", "Limit", "Thinker"]
 
@@ -56,11 +57,16 @@ class Thinker:
     """
 
     def __init__(
-        self, told: Callable[[str], None] = lambda sentence: None, make: Callable[[], Worker] | None = None
+        self,
+        told: Callable[[str], None] = lambda sentence: None,
+        make: Callable[[], Worker | EngineWorker] | None = None,
+        explains: bool = False,
     ) -> None:
+        """`explains`: what the process says of a failure is a sentence for people."""
         self._told = told
         self._make = make or _worker
-        self._worker: Worker | None = None
+        self._explains = explains
+        self._worker: Worker | EngineWorker | None = None
         self._asked: _Asked | None = None
         self._last = 0
         self._heard = 0
@@ -119,7 +125,8 @@ class Thinker:
             self._heard, self._overdue = worker.heard, _deadline(asked.limit)
         if reply is not None and reply.request == asked.sent_as:
             self._overdue = None
-            self._answer(asked, reply.choice, _("The machine found no answer."))
+            why = reply.failure if self._explains and reply.failure else _("The machine found no answer.")
+            self._answer(asked, reply.choice, why)
         elif self._overdue is not None and time.monotonic() > self._overdue:
             self._on_death()
 
