@@ -35,6 +35,9 @@ FOOT_GAP = 6
 """Space between the large card and the ribbon."""
 
 
+_BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+
+
 class HandView(KeptPanel):
     """The viewer's hand. Cards are named by their index from left to right, as in `View.hand`."""
 
@@ -341,6 +344,12 @@ class HandView(KeptPanel):
         self._describe()
         self._show_large()
         self.card_hovered.emit(self._cards[self._focused].id)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Who comes by Tab sees at which card."""
+        super().focusInEvent(event)
+        if self._cards and self._focused == NOTHING and event.reason() in _BY_TAB:
+            self._move_focus(1)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """No card is in focus any more."""
