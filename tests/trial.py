@@ -111,7 +111,8 @@ class Trial:
         if said:
             assert [kept.read_bytes() for kept in (folder / "damaged").iterdir()] == [spoilt]
             self.count("damaged games gone on with, told and kept")
-        read_save(path)
+        if path.exists():  # a game of which no move is left goes; the copy stays
+            read_save(path)
 
     def kill(self, seed: int) -> None:
         """Kill a program that plays and saves."""
