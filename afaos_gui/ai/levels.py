@@ -1,7 +1,7 @@
 """The levels of the machine: names, a line of character, how long each thinks and how roughly it chooses.
 
-A weaker level thinks less and picks more loosely among moves that its search holds to be sensible; none sees more
-than a player at its seat, and none makes silly moves on purpose.
+A weaker level thinks less and picks more loosely among the intents that its search holds to be sensible; it never
+errs by passing, by leaving actions unused or by giving up a siege. None sees more than a player at its seat.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from afaos_gui.ai.evaluation import Evaluation
+from afaos_gui.ai.intents import Intent, intent_of
 from afaos_gui.ai.model import learned_evaluation, models_folder
 from afaos_gui.ai.reasons import reason_tags
 from afaos_gui.ai.search import Candidate, Limit, Result, Search
 from afaos_gui.guarded import read_json
-from afaos_gui.rules.actions import Action
+from afaos_gui.rules.actions import Action, EndTurn, Pass, Withdraw
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 
@@ -25,6 +26,8 @@ LADDER = "levels.json"
 """What `afaos arena --ladder --json` wrote, beside the weights."""
 SENSIBLE_VISITS = 0.04
 """Share of the best action's visits below which an action is not held to be sensible."""
+WASTE_MARGIN = 0.01
+"""Chance of winning by which it must be better to leave an action unused than to do something."""
 TURN_SHARES = {2: 0.45, 1: 0.35, 0: 0.2}
 """Share of a turn's thinking by actions left."""
 LEAST_ITERATIONS = 8
@@ -136,18 +139,46 @@ def choose(
     result = searching.run(view, limit, rng, stop)
     if not result.candidates:
         raise ValueError("The viewer has nothing to decide.")
-    chosen = pick(result, level.looseness, rng)
+    chosen = pick(result, level.looseness, rng, view.actions_left if view.decision is Decision.TURN else 0)
     line = result.line if result.line and result.line[0] == chosen.action else (chosen.action,)
     tags = reason_tags(view, chosen.action)
     best = result.candidates[:top]
     return Choice(chosen.action, chosen.value, best, line, tags, result.iterations, result.seconds)
 
 
-def pick(result: Result, looseness: float, rng: random.Random) -> Candidate:
-    """The most visited action, or loosely one of the sensible ones."""
-    best = result.candidates[0]
-    if not looseness:
+def pick(result: Result, looseness: float, rng: random.Random, actions_left: int = 0) -> Candidate:
+    """The most visited action, or loosely one of the sensible ones, each intent with the payment that was liked best.
+
+    What wastes a turn or gives up a siege is never picked loosely, and wasted actions only where nothing is as good.
+    """
+    best = _most_visited(result, actions_left)
+    if not looseness or wastes(best.action, actions_left):
         return best
-    sensible = [c for c in result.candidates if c.visits >= SENSIBLE_VISITS * best.visits]
-    most = max(candidate.value for candidate in sensible)
-    return rng.choices(sensible, [exp((candidate.value - most) / looseness) for candidate in sensible])[0]
+    sensible: dict[Intent, Candidate] = {}
+    for candidate in result.candidates:
+        loose = not wastes(candidate.action, actions_left) and not isinstance(candidate.action, Withdraw)
+        if candidate is best or (loose and candidate.visits >= SENSIBLE_VISITS * best.visits):
+            sensible.setdefault(intent_of(candidate.action), candidate)
+    found = list(sensible.values())
+    most = max(candidate.value for candidate in found)
+    return rng.choices(found, [exp((candidate.value - most) / looseness) for candidate in found])[0]
+
+
+def wastes(action: Action, actions_left: int) -> bool:
+    """Whether an action leaves one of the turn's actions unused."""
+    return actions_left > 0 and isinstance(action, Pass | EndTurn)
+
+
+def _most_visited(result: Result, actions_left: int) -> Candidate:
+    """The most visited action; where it wastes an action, the most visited of those that are as good and do not."""
+    best = result.candidates[0]
+    if not wastes(best.action, actions_left):
+        return best
+    busy = [
+        candidate
+        for candidate in result.candidates
+        if not wastes(candidate.action, actions_left)
+        and candidate.visits >= SENSIBLE_VISITS * best.visits
+        and candidate.value >= best.value - WASTE_MARGIN
+    ]
+    return busy[0] if busy else best

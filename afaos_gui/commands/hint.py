@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVELS, Choice, choose
+from afaos_gui.ai.levels import LEVELS, Choice, choose, level_named
 from afaos_gui.ai.search import Limit
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError
@@ -19,12 +19,13 @@ from afaos_gui.rules.view import observe
 
 DEFAULT_SECONDS = 2.0
 DEFAULT_TOP = 5
+STRONGEST = LEVELS[-1].id
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     parser.add_argument("position", type=Path, metavar="POSITION.json")
-    parser.add_argument("--level", choices=[level.id for level in LEVELS], default=DEFAULT_LEVEL, metavar="L")
+    parser.add_argument("--level", choices=[level.id for level in LEVELS], default=STRONGEST, metavar="L")
     parser.add_argument("--time", type=numbers.SECONDS, metavar="S", help=f"seconds, {DEFAULT_SECONDS} by default")
     parser.add_argument(
         "--iterations", type=numbers.COUNT, metavar="N", help="iterations to think, for answers that repeat"
@@ -44,7 +45,9 @@ def run(arguments: argparse.Namespace) -> int:
         seconds = DEFAULT_SECONDS
     view = observe(state, state.to_decide)
     limit = Limit(seconds, arguments.iterations)
-    choice = choose(view, limit, arguments.level, arguments.seed, top=arguments.top)
+    # A hint is the best that was found, whatever the level would play.
+    level = level_named(arguments.level)._replace(looseness=0.0)
+    choice = choose(view, limit, level, arguments.seed, top=arguments.top)
     figures = hint(state, choice)
     print(json.dumps(figures, ensure_ascii=False, indent=1) if arguments.json else _text(figures))
     return 0

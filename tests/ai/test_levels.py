@@ -9,9 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.levels import DEFAULT_LEVEL, LADDER, LEVELS, SENSIBLE_VISITS, level_named, measured, pick
+from afaos_gui.ai.levels import (
+    DEFAULT_LEVEL,
+    LADDER,
+    LEVELS,
+    SENSIBLE_VISITS,
+    WASTE_MARGIN,
+    level_named,
+    measured,
+    pick,
+)
 from afaos_gui.ai.search import Candidate, Result
-from afaos_gui.rules.actions import Pass, TakeMoney, Withdraw
+from afaos_gui.rules.actions import Draft, EndTurn, Pass, TakeMoney, Withdraw
 
 
 def test_there_are_six_levels_each_judging_better_or_thinking_more_and_choosing_less_loosely() -> None:
@@ -27,21 +36,45 @@ def test_there_are_six_levels_each_judging_better_or_thinking_more_and_choosing_
         level_named("emperor")
 
 
-def _result() -> Result:
-    best = Candidate(TakeMoney(-1, (0,)), 100, 0.5, 0.5)
-    near = Candidate(Pass(), 60, 0.49, 0.3)
-    silly = Candidate(Withdraw(3), int(100 * SENSIBLE_VISITS) - 1, 0.1, 0.1)
-    return Result((best, near, silly), 0.5, (best.action,), 163, 0.1)
+def _result(*candidates: Candidate) -> Result:
+    return Result(candidates, 0.5, (candidates[0].action,), 200, 0.1)
+
+
+MONEY = Candidate(TakeMoney(-1, (0,)), 100, 0.5, 0.5)
+OTHER_MONEY = Candidate(TakeMoney(-1, (1,)), 90, 0.5, 0.3)
+DRAFT = Candidate(Draft(-1, (40,)), 60, 0.49, 0.3)
+SILLY = Candidate(Draft(-1, (41,)), int(100 * SENSIBLE_VISITS) - 1, 0.1, 0.1)
+PASS = Candidate(Pass(), 80, 0.5, 0.3)
+END = Candidate(EndTurn(), 80, 0.5, 0.3)
+GIVE_UP = Candidate(Withdraw(3), 80, 0.5, 0.3)
+
+
+def _taken(result: Result, looseness: float, actions_left: int = 2) -> set[Candidate]:
+    return {pick(result, looseness, random.Random(seed), actions_left) for seed in range(100)}
 
 
 def test_the_strongest_level_takes_the_most_visited_action() -> None:
-    assert all(pick(_result(), 0.0, random.Random(seed)).visits == 100 for seed in range(20))
+    assert _taken(_result(MONEY, OTHER_MONEY, PASS, DRAFT), 0.0) == {MONEY}
 
 
-def test_a_loose_level_varies_but_never_takes_what_is_not_sensible() -> None:
-    taken = [pick(_result(), 0.1, random.Random(seed)).action for seed in range(200)]
-    assert {type(action) for action in taken} == {TakeMoney, Pass}
-    assert taken.count(TakeMoney(-1, (0,))) > taken.count(Pass())
+def test_a_loose_level_varies_between_intents_but_never_takes_what_is_not_sensible() -> None:
+    assert _taken(_result(MONEY, OTHER_MONEY, DRAFT, SILLY), 0.1) == {MONEY, DRAFT}
+
+
+def test_looseness_never_wastes_an_action_or_gives_up_a_siege() -> None:
+    assert _taken(_result(MONEY, PASS, END, GIVE_UP, DRAFT), 1.0) == {MONEY, DRAFT}
+    assert _taken(_result(GIVE_UP, MONEY), 0.0) == {GIVE_UP}, "but a search may find that it is best"
+
+
+def test_at_the_end_of_its_actions_a_loose_level_may_end_the_turn() -> None:
+    assert _taken(_result(MONEY, END), 1.0, 0) == {MONEY, END}
+
+
+def test_an_action_is_left_unused_only_where_that_is_clearly_better() -> None:
+    end = END._replace(visits=200)
+    assert _taken(_result(end, DRAFT), 0.0) == {DRAFT}
+    assert _taken(_result(end._replace(value=0.5 + 2 * WASTE_MARGIN), DRAFT), 0.0) != {DRAFT}
+    assert _taken(_result(end, SILLY), 0.0) == {end}
 
 
 def test_the_elo_of_levels_is_read_from_the_report_of_the_ladder(tmp_path: Path) -> None:
