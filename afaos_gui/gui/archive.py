@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QWidget
 
-from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.controllers.current_game import Bridge
 from afaos_gui.gui.frame.arrangement import Edge
 from afaos_gui.gui.panels.chronicle import Chronicle, Page
 from afaos_gui.gui.play import Play

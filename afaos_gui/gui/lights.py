@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.controllers.current_game import Bridge
 from afaos_gui.gui.panels.base import NO_CARD, ZoneState
 from afaos_gui.gui.table import Table
 from afaos_gui.presentation.card_needs import lack_sentence

@@ -18,8 +18,8 @@ from afaos_gui.gui.actions import Group, choice_title, commands, group_title, ma
 from afaos_gui.gui.advice.hints import Hints
 from afaos_gui.gui.advice.weigher import Weigher
 from afaos_gui.gui.archive import Archive
-from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.cards.warming import nearest_first
+from afaos_gui.gui.controllers.current_game import Bridge
 from afaos_gui.gui.curtain import Curtain
 from afaos_gui.gui.dialogs.about import AboutDialog
 from afaos_gui.gui.dialogs.key_sheet import KeySheet

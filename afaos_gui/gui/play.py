@@ -10,8 +10,8 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.carry import PIECE_GRIPS, Carry
+from afaos_gui.gui.controllers.current_game import Bridge
 from afaos_gui.gui.dialogs.side_panel import SidePanel
 from afaos_gui.gui.drag import Caption, DragController
 from afaos_gui.gui.ghosts import ghost_picture

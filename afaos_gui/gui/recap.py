@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.controllers.current_game import Bridge
 from afaos_gui.gui.motion.director import INPUT, Director
 from afaos_gui.gui.motion.pace import RATES
 from afaos_gui.gui.pressing import PRESSING

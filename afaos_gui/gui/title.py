@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.controllers.current_game import Bridge
 from afaos_gui.gui.curtain import pass_to
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import Outcome

@@ -12,11 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui.bridge import Bridge
 from afaos_gui.gui.cards import pixmaps, warming
 from afaos_gui.gui.cards.painter import CardSize, card_pixmap
 from afaos_gui.gui.cards.pixmaps import face_size
 from afaos_gui.gui.cards.warming import FaceWarmer, nearest_first
+from afaos_gui.gui.controllers.current_game import Bridge
 from afaos_gui.gui.fonts import load_fonts
 from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.rules.actions import EndTurn

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.controllers.current_game import Bridge
 from afaos_gui.gui.machine.bar import MachineBar
 from afaos_gui.gui.machine.pulse import Pulse
 from afaos_gui.gui.machine.seat import MachineSeat, Phase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from afaos_gui.gui.bridge import Bridge
+from afaos_gui.gui.controllers.current_game import Bridge
 from afaos_gui.presentation.perspective import SIDE_SEEN, Seen, open_view
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.view import View
