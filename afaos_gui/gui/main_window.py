@@ -20,6 +20,7 @@ from afaos_gui.gui.advice.weigher import Weigher
 from afaos_gui.gui.archive import Archive
 from afaos_gui.gui.cards.warming import nearest_first
 from afaos_gui.gui.controllers.current_game import Bridge
+from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.curtain import Curtain
 from afaos_gui.gui.dialogs.about import AboutDialog
 from afaos_gui.gui.dialogs.key_sheet import KeySheet
@@ -31,7 +32,6 @@ from afaos_gui.gui.machine.attendant import Attendant
 from afaos_gui.gui.machine.pulse import Pulse
 from afaos_gui.gui.panels.pile_browser import PileBrowser
 from afaos_gui.gui.panels.piles import pile_title
-from afaos_gui.gui.play import Play
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.study_mark import StudyMark
 from afaos_gui.gui.style import menu_bar_style

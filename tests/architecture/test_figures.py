@@ -21,7 +21,7 @@ def written(folder: Path, **modules: str) -> Path:
 def test_a_room_is_a_folder_or_a_loose_module() -> None:
     assert room_of("afaos_gui.rules.engine") == room_of("afaos_gui.rules.deep.module") == "afaos_gui.rules"
     assert room_of("afaos_gui.gui.board.view") == "afaos_gui.gui.board"
-    assert room_of("afaos_gui.gui.play") == "afaos_gui.gui.play"
+    assert room_of("afaos_gui.gui.controllers.play") == "afaos_gui.gui.controllers.play"
     assert room_of("afaos_gui.compiled") == "afaos_gui.compiled"
 
 

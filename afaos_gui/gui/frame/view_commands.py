@@ -13,10 +13,10 @@ from PySide6.QtGui import QAction
 from afaos_gui.data.settings import Settings
 from afaos_gui.gui.advice.weigher import Weigher
 from afaos_gui.gui.board.view import ZOOM_PER_NOTCH
+from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.frame.arrangement import DOCKS, Arrangement, read_arrangement, written
 from afaos_gui.gui.frame.find_place import FindPlace
 from afaos_gui.gui.motion.pace import Pace, Stillness
-from afaos_gui.gui.play import Play
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.theme import DARK, LIGHT
 from afaos_gui.session.names import place_name

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPoint, QRect
 
 from afaos_gui.gui.cards.painter import card_height
-from afaos_gui.gui.ghosts import CARD_WIDTH, FAN_STEP, PIECE
+from afaos_gui.gui.controllers.ghosts import CARD_WIDTH, FAN_STEP, PIECE
 from afaos_gui.gui.motion.flights import Look, Pose
 from afaos_gui.presentation.targets import Grip, Held
 

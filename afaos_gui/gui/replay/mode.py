@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.play import Play
+from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.replay.bar import HEIGHT, ReplayBar
 from afaos_gui.gui.replay.bridge import ReplayBridge
 from afaos_gui.gui.table import Table
