@@ -10,12 +10,12 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.carry import PIECE_GRIPS, Carry
 from afaos_gui.gui.controllers.current_game import Bridge
 from afaos_gui.gui.controllers.drag import Caption, DragController
 from afaos_gui.gui.controllers.ghosts import ghost_picture
+from afaos_gui.gui.controllers.highlights import Lights
+from afaos_gui.gui.controllers.pick_and_place import PIECE_GRIPS, Carry
 from afaos_gui.gui.dialogs.side_panel import SidePanel
-from afaos_gui.gui.lights import Lights
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.panels.base import NO_CARD
 from afaos_gui.gui.panels.ribbon import Offer

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import Bridge
-from afaos_gui.gui.lights import Lights
+from afaos_gui.gui.controllers.highlights import Lights
 from afaos_gui.gui.table import Table
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
 
