@@ -17,8 +17,8 @@ from afaos_gui.gui.access.table_access import TableAccess
 from afaos_gui.gui.actions import Group, choice_title, commands, group_title, make_actions
 from afaos_gui.gui.advice.hints import Hints
 from afaos_gui.gui.advice.weigher import Weigher
-from afaos_gui.gui.archive import Archive
 from afaos_gui.gui.cards.warming import nearest_first
+from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import Bridge
 from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.curtain import Curtain

@@ -15,11 +15,11 @@ from afaos_gui.gui.controllers.drag import Caption, DragController
 from afaos_gui.gui.controllers.ghosts import ghost_picture
 from afaos_gui.gui.controllers.highlights import Lights
 from afaos_gui.gui.controllers.pick_and_place import PIECE_GRIPS, Carry
+from afaos_gui.gui.controllers.recap import Retelling, last_deeds, recap_steps
 from afaos_gui.gui.dialogs.side_panel import SidePanel
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.panels.base import NO_CARD
 from afaos_gui.gui.panels.ribbon import Offer
-from afaos_gui.gui.recap import Retelling, last_deeds, recap_steps
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.toast import Toast
 from afaos_gui.presentation.discard_tops import tops

@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import Bridge
+from afaos_gui.gui.controllers.recap import Retelling
 from afaos_gui.gui.machine.pulse import Pulse
 from afaos_gui.gui.motion.clock import Clock
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.motion.pace import RATES
-from afaos_gui.gui.recap import Retelling
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Decision, GameState

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from afaos_gui.gui.controllers.current_game import Bridge
 from afaos_gui.gui.controllers.play import Play
+from afaos_gui.gui.controllers.replay import ReplayMode
 from afaos_gui.gui.frame.arrangement import Edge
 from afaos_gui.gui.panels.chronicle import Chronicle, Page
-from afaos_gui.gui.replay.mode import ReplayMode
 from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.start import Start
 from afaos_gui.gui.table import Table

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.play import Play
+from afaos_gui.gui.controllers.replay_game import ReplayBridge
 from afaos_gui.gui.replay.bar import HEIGHT, ReplayBar
-from afaos_gui.gui.replay.bridge import ReplayBridge
 from afaos_gui.gui.table import Table
 from afaos_gui.presentation.perspective import Seen, is_open
 from afaos_gui.rules.catalogue import Side
