@@ -20,6 +20,8 @@ from afaos_gui.gui.advice.weigher import Weigher
 from afaos_gui.gui.cards.warming import nearest_first
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import Bridge
+from afaos_gui.gui.controllers.engine_client import Pulse
+from afaos_gui.gui.controllers.machine import Attendant
 from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.curtain import Curtain
 from afaos_gui.gui.dialogs.about import AboutDialog
@@ -28,8 +30,6 @@ from afaos_gui.gui.dialogs.new_game import NewGameChoice, NewGameDialog
 from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
 from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.frame.view_commands import ViewCommands
-from afaos_gui.gui.machine.attendant import Attendant
-from afaos_gui.gui.machine.pulse import Pulse
 from afaos_gui.gui.panels.pile_browser import PileBrowser
 from afaos_gui.gui.panels.piles import pile_title
 from afaos_gui.gui.saves.failure import FailureDialog

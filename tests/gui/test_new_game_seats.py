@@ -15,10 +15,10 @@ from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.settings import Settings, load_settings
 from afaos_gui.gui.app import _arrange, application, make_window
 from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.controllers import engine_client as pulse
+from afaos_gui.gui.controllers.machine_seat import Phase
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.new_game.levels import LevelRow
-from afaos_gui.gui.machine import pulse
-from afaos_gui.gui.machine.seat import Phase
 from afaos_gui.gui.main_window import MainWindow
 from afaos_gui.gui.panels.ink import width_of
 from afaos_gui.gui.theme import Role, font

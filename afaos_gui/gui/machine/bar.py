@@ -7,8 +7,8 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.controllers.machine_seat import Phase
 from afaos_gui.gui.drawing import line_only, pen
-from afaos_gui.gui.machine.seat import Phase
 from afaos_gui.gui.machine.watch import Watch
 from afaos_gui.gui.panels.buttons import RibbonButton
 from afaos_gui.gui.panels.grid import REGULAR, Grid

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import Bridge
+from afaos_gui.gui.controllers.engine_client import Pulse
 from afaos_gui.gui.controllers.recap import Retelling
-from afaos_gui.gui.machine.pulse import Pulse
 from afaos_gui.gui.motion.clock import Clock
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.motion.pace import RATES

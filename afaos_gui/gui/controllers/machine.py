@@ -10,10 +10,10 @@ from PySide6.QtGui import QAction
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import Bridge
+from afaos_gui.gui.controllers.engine_client import Pulse
+from afaos_gui.gui.controllers.machine_seat import MachineSeat, Phase
 from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.machine.bar import MachineBar
-from afaos_gui.gui.machine.pulse import Pulse
-from afaos_gui.gui.machine.seat import MachineSeat, Phase
 from afaos_gui.gui.machine.slip import RecapSlip
 from afaos_gui.gui.table import Table
 from afaos_gui.presentation.perspective import Seen
