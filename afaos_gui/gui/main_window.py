@@ -15,12 +15,12 @@ from afaos_gui.gui import crash
 from afaos_gui.gui.access.herald import Herald
 from afaos_gui.gui.access.table_access import TableAccess
 from afaos_gui.gui.actions import Group, choice_title, commands, group_title, make_actions
-from afaos_gui.gui.advice.hints import Hints
-from afaos_gui.gui.advice.weigher import Weigher
 from afaos_gui.gui.cards.warming import nearest_first
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import Bridge
 from afaos_gui.gui.controllers.engine_client import Pulse
+from afaos_gui.gui.controllers.evaluation import Weigher
+from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.controllers.machine import Attendant
 from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.curtain import Curtain

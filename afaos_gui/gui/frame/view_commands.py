@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtGui import QAction
 
 from afaos_gui.data.settings import Settings
-from afaos_gui.gui.advice.weigher import Weigher
 from afaos_gui.gui.board.view import ZOOM_PER_NOTCH
+from afaos_gui.gui.controllers.evaluation import Weigher
 from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.frame.arrangement import DOCKS, Arrangement, read_arrangement, written
 from afaos_gui.gui.frame.find_place import FindPlace

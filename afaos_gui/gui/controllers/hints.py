@@ -7,7 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.advice.weigher import Asks
+from afaos_gui.gui.controllers.evaluation import Asks
 from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.table import Table
 from afaos_gui.rules.actions import Action, Draft, EndTurn
