@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
 from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings, load_settings
 from afaos_gui.gui import crash
-from afaos_gui.gui.access.herald import Herald
 from afaos_gui.gui.access.table_access import TableAccess
 from afaos_gui.gui.actions import Group, choice_title, commands, group_title, make_actions
 from afaos_gui.gui.cards.warming import nearest_first
+from afaos_gui.gui.controllers.announcer import Herald
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import Bridge
 from afaos_gui.gui.controllers.engine_client import Pulse
@@ -23,13 +23,13 @@ from afaos_gui.gui.controllers.evaluation import Weigher
 from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.controllers.machine import Attendant
 from afaos_gui.gui.controllers.play import Play
+from afaos_gui.gui.controllers.view_commands import ViewCommands
 from afaos_gui.gui.curtain import Curtain
 from afaos_gui.gui.dialogs.about import AboutDialog
 from afaos_gui.gui.dialogs.key_sheet import KeySheet
 from afaos_gui.gui.dialogs.new_game import NewGameChoice, NewGameDialog
 from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
 from afaos_gui.gui.dialogs.score import ScoreSheet
-from afaos_gui.gui.frame.view_commands import ViewCommands
 from afaos_gui.gui.panels.pile_browser import PileBrowser
 from afaos_gui.gui.panels.piles import pile_title
 from afaos_gui.gui.saves.failure import FailureDialog
