@@ -37,8 +37,8 @@ from afaos_gui.gui.saves.study_mark import StudyMark
 from afaos_gui.gui.style import menu_bar_style
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.theme import DARK, LIGHT
-from afaos_gui.gui.title import window_title
 from afaos_gui.gui.updates.desk import Updates
+from afaos_gui.presentation.title import window_title
 from afaos_gui.presentation.window_size import least_size
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.ruleset import Ruleset
