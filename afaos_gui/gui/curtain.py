@@ -10,14 +10,10 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.drapery import paint_cloth, paint_medal
 from afaos_gui.gui.overlay import Overlay
 from afaos_gui.gui.theme import Palette, Role, font
+from afaos_gui.presentation.title import pass_to
 from afaos_gui.rules.catalogue import BRITISH, Side
 
 EMBLEM_SIZE = 140.0
-
-
-def pass_to(side: Side) -> str:
-    """Who should sit down."""
-    return _("Pass to the British") if side == BRITISH else _("Pass to the French")
 
 
 def _i_am(side: Side, name: str) -> str:

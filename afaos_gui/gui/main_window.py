@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
+from PySide6.QtWidgets import QMainWindow, QMenu
 
 from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings, load_settings
@@ -15,21 +15,23 @@ from afaos_gui.gui import crash
 from afaos_gui.gui.access.table_access import TableAccess
 from afaos_gui.gui.actions import Group, choice_title, commands, group_title, make_actions
 from afaos_gui.gui.cards.warming import nearest_first
-from afaos_gui.gui.controllers.announcer import Herald
-from afaos_gui.gui.controllers.archive import Archive
-from afaos_gui.gui.controllers.current_game import Bridge
-from afaos_gui.gui.controllers.engine_client import Pulse
-from afaos_gui.gui.controllers.evaluation import Weigher
+from afaos_gui.gui.controllers.announcer import Announcer
+from afaos_gui.gui.controllers.archive import FILE_COMMANDS, Archive
+from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.controllers.engine_client import EngineClient
+from afaos_gui.gui.controllers.evaluation import Evaluation
 from afaos_gui.gui.controllers.hints import Hints
-from afaos_gui.gui.controllers.machine import Attendant
+from afaos_gui.gui.controllers.machine import MachineController
 from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.controllers.view_commands import ViewCommands
 from afaos_gui.gui.curtain import Curtain
 from afaos_gui.gui.dialogs.about import AboutDialog
 from afaos_gui.gui.dialogs.key_sheet import KeySheet
 from afaos_gui.gui.dialogs.new_game import NewGameChoice, NewGameDialog
+from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
 from afaos_gui.gui.dialogs.score import ScoreSheet
+from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.panels.pile_browser import PileBrowser
 from afaos_gui.gui.panels.piles import pile_title
 from afaos_gui.gui.saves.failure import FailureDialog
@@ -38,9 +40,9 @@ from afaos_gui.gui.style import menu_bar_style
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.theme import DARK, LIGHT
 from afaos_gui.gui.updates.desk import Updates
-from afaos_gui.presentation.title import window_title
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.window_size import least_size
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Policy, Seat
@@ -49,6 +51,7 @@ from afaos_gui.session.text import decision_title
 
 Begun = tuple[Seats, tuple[str, frozenset[str]]]
 """Players, edition and options of a game."""
+
 
 class MainWindow(QMainWindow):
     """Shows one game at a time."""
@@ -68,46 +71,61 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("main_window")
         self._fit_screen()
-        self._with_curtain = curtain
         self._folder = folder
-        self._dialogs: list[QDialog] = []
         fresh = not game.commands
         self._begun: Begun | None = (game.seats, (game.ruleset.edition, game.ruleset.options)) if fresh else None
+        self.dialogs = OpenDialogs(self)
         self.table = Table(game.catalogue, cache, self)
         self.setCentralWidget(self.table)
+        director = Director(self, self.table)
+        self.current = CurrentGame(game, director, curtain, self)
+        self.play = Play(self.current, self.table, director, self)
         self.access = TableAccess(self.table)
-        self.herald = Herald(self, self)
-        self.thinking = Pulse(self)
+        self.announcer = Announcer(self.current, self.table, self)
+        self.thinking = EngineClient(self)
         self.thinking.told.connect(self._say)
-        self.machine = Attendant(self, self.thinking, self)
-        self.archive = Archive(self, self, games)
+        self.evaluation = Evaluation(self.current, self.thinking, self.table.balance_bar, self)
+        self.hints = Hints(self.current, self.table, self.play.lights, self.thinking, self)
+        self.machine = MachineController(self.current, self.play, self.table, self.thinking, self)
+        self.archive = Archive(self.current, self.table, self.dialogs, self, games)
+        self.view_commands = ViewCommands(self.current, self.table, self.play.lights, self.evaluation, self)
+        self.updates = Updates(self, folder, self.dialogs.show, self._say)
         self.study_mark = StudyMark(self)
         self.menuBar().setCornerWidget(self.study_mark)
-        self.weigher = Weigher(self.thinking, self.table.balance_bar, self)
-        self.machine.weighed.connect(self.weigher.overhear)
-        self.hints = Hints(self, self.thinking, self)
-        self.hints.found.connect(self.weigher.take)
-        self.hints.began.connect(self.weigher.hold)
-        self.hints.ended.connect(self.weigher.release)
-        self.table.ribbon.hint_requested.connect(self.hints.toggle)
-        self.view_commands = ViewCommands(self, self)
-        self.view_commands.find_place.chosen.connect(self.access.cursor.go_to)
-        self.updates = Updates(self, folder, self.show_dialog, self._say)
         self.commands = make_actions(self, self._handlers())
         self.view_commands.bind(self.commands)
         self._make_menus()
         self.curtain = Curtain(self)
         self.score = ScoreSheet(self)
+        self._connect()
+        self._lay_out(game)
+
+    def _connect(self) -> None:
+        current, table = self.current, self.table
+        current.begun.connect(self._on_begun)
+        current.changed.connect(self._on_changed)
+        self.machine.weighed.connect(self.evaluation.overhear)
+        self.machine.phase_changed.connect(self._enable_machine_commands)
+        self.machine.seats_changed.connect(self._reseat)
+        self.hints.found.connect(self.evaluation.take)
+        self.hints.began.connect(self.evaluation.hold)
+        self.hints.ended.connect(self.evaluation.release)
+        table.ribbon.hint_requested.connect(self.hints.toggle)
+        self.archive.game_chosen.connect(self.start)
+        self.archive.new_game_wanted.connect(self.ask_for_new_game)
+        self.view_commands.find_place.chosen.connect(self.access.cursor.go_to)
+        self.view_commands.surround_chosen.connect(self.set_surround)
         self.curtain.lifted.connect(self._on_lifted)
         self.score.new_game.connect(self.ask_for_new_game)
         self.score.replay_wanted.connect(self._replay_from_score)
         self.score.rematch_wanted.connect(self._rematch)
-        self.table.log.rules.clicked.connect(self._show_rules)
-        for pile in self.table.piles.values():
+        table.log.rules.clicked.connect(self._show_rules)
+        for pile in table.piles.values():
             pile.clicked.connect(self._browse_own)
-        self.table.opponent.pile_clicked.connect(self._browse_other)
+        table.opponent.pile_clicked.connect(self._browse_other)
         self.failed.connect(self.report_failure)
-        self.play = self._begin(game)
+        for name in FILE_COMMANDS:
+            self.commands[name].setEnabled(self.archive.desk is not None)
 
     def _fit_screen(self) -> None:
         """Let the window become as small as its screen asks for."""
@@ -122,22 +140,22 @@ class MainWindow(QMainWindow):
             "hint": self.hints.toggle,
             "next_part": lambda: self.access.step(1),
             "previous_part": lambda: self.access.step(-1),
-            "end_turn": lambda: self.play.end_turn(),
-            "resign": lambda: self.play.resign(),
+            "end_turn": self.current.end_turn,
+            "resign": self.current.resign,
             "score": self._show_score,
             "rules": self._show_rules,
             "quit": self.close,
-            "undo": lambda: self.play.bridge.undo(),
-            "redo": lambda: self.play.bridge.redo(),
-            "reset_turn": lambda: self.play.bridge.reset_turn(),
-            "reset_action": lambda: self.play.bridge.reset_action(),
+            "undo": self.current.undo,
+            "redo": self.current.redo,
+            "reset_turn": self.current.reset_turn,
+            "reset_action": self.current.reset_action,
             "deselect": self._deselect,
             "fit": self.table.board.fit,
             "full_screen": self._toggle_full_screen,
             "updates": self.updates.open,
-            "keys": lambda: self.show_dialog(KeySheet(self, self.table.log.surround)),
-            "about": lambda: self.show_dialog(AboutDialog(self, self.table.log.surround)),
-            "recap": lambda: self.play.show_recap(),
+            "keys": lambda: self.dialogs.show(KeySheet(self, self.table.surround)),
+            "about": lambda: self.dialogs.show(AboutDialog(self, self.table.surround)),
+            "recap": self.play.show_recap,
             **self.view_commands.handlers(),
             **self.archive.handlers(),
             **self.machine.handlers(),
@@ -184,63 +202,43 @@ class MainWindow(QMainWindow):
 
     def start(self, game: Game) -> None:
         """Show another game instead of the present one."""
-        if not self.archive.replay.is_on:
-            self.play.close()
-        self.archive.clear_table()
         self.curtain.hide()
-        self._close_dialogs()
+        self.dialogs.close_all()
         self.score.put_away()
         self.table.clear()
-        self.play = self._begin(game)
+        self._lay_out(game)
 
-    def take_up(self, game: Game, viewer: Side) -> None:
-        """Go on with a game after a replay; whoever sat there sits there still, unless the other has to decide."""
-        self.play = self._begin(game, viewer)
+    def _lay_out(self, game: Game) -> None:
+        """Lay a game on the table, with its score where it is over."""
+        self.current.begin(game)
+        if game.outcome is not None:
+            self._show_score()
 
-    def reseat(self, game: Game) -> None:
+    def _reseat(self) -> None:
         """Go on with a game in which somebody else sits at a side now."""
         if self.archive.desk is not None:
             self.archive.desk.note_seats()
-        self.play.close()
         self.table.clear()
-        self.play = self._begin(game)
+        self.current.begin(self.current.game)
 
-    def _begin(self, game: Game, viewer: Side | None = None) -> Play:
-        self.archive.begin(game)
-        bridge = Bridge(game, self._with_curtain, self)
-        if viewer is not None and (game.state.to_decide == viewer or game.outcome is not None):
-            bridge.look_from(viewer)
-        play = Play(bridge, self.table, self)
-        bridge.curtain_wanted.connect(self._lower_curtain)
-        bridge.changed.connect(self._on_changed)
-        bridge.over.connect(self._show_score)
-        self.play = play
-        self.machine.sit(play)
-        self.hints.follow(play)
-        self.weigher.follow(bridge)
-        play.closing.connect(lambda: self.weigher.follow(None))
-        self.table.log.rules.show_rules(game.ruleset)
-        self.table.warmer.warm(*nearest_first(bridge.view()), following=play.make_undo_ahead)
-        if bridge.seated:
-            play.refresh()
-            self._on_changed()
-            if game.outcome is not None and viewer is None:
-                self._show_score()
-        else:
-            self._lower_curtain()
-        return play
+    def _on_begun(self) -> None:
+        """Another game lies on the table."""
+        current = self.current
+        if current.is_live:
+            self.table.log.rules.show_rules(current.game.ruleset)
+            self.table.warmer.warm(*nearest_first(current.view()), following=self.play.make_undo_ahead)
 
     def ask_for_new_game(self) -> None:
         """Ask for the players and the rules of a new game, and begin it."""
         seats, rules = self._begun_last()
         british, french = (seat.name for seat in seats)
         levels = (seats[BRITISH].level, seats[FRENCH].level)
-        surround = self.table.log.surround
+        surround = self.table.surround
         dialog = NewGameDialog(
             british, french, self, levels=levels, rules=rules, folder=self._folder, surround=surround
         )
         dialog.accepted.connect(lambda: self._start_new(dialog.answer()))
-        self.show_dialog(dialog)
+        self.dialogs.show(dialog)
 
     def _begun_last(self) -> Begun:
         """Players and rules of the game that was begun last; never those of a record or a save that lies here."""
@@ -250,7 +248,7 @@ class MainWindow(QMainWindow):
         return last_seats(settings), ("second", frozenset())
 
     def _start_new(self, asked: NewGameChoice) -> None:
-        catalogue = self.play.bridge.game.catalogue
+        catalogue = self.table.catalogue
         seats = (
             Seat(BRITISH, asked.british, asked.british_level),
             Seat(FRENCH, asked.french, asked.french_level),
@@ -263,7 +261,7 @@ class MainWindow(QMainWindow):
 
     def _rematch(self, swapped: bool) -> None:
         """Begin a game of the same players by the same rules, each on the same side or on the other's."""
-        game = self.play.bridge.game
+        game = self.current.game
         british, french = reversed(game.seats) if swapped else game.seats
         seats = (Seat(BRITISH, british.name, british.level), Seat(FRENCH, french.name, french.level))
         self.start(Game(game.ruleset, seats, policy=game.policy))
@@ -272,54 +270,46 @@ class MainWindow(QMainWindow):
         self.score.put_away()
         self.archive.open_replay()
 
-    # Curtain
+    # What the table shows
 
-    def _lower_curtain(self) -> None:
+    def _on_changed(self, before: TableState, after: TableState) -> None:
+        """Lower the curtain, or set title and menus; they hold nothing hidden."""
+        self.setWindowTitle(after.title)
+        self.study_mark.show_policy(self.current.game.policy)
+        for name, state in after.commands.items():
+            self.commands[name].setEnabled(state.enabled)
+        if after.view is None:
+            self._lower_curtain(after)
+        elif after.is_over and before.view is not None and not before.is_over and self.current.is_live:
+            self._show_score()
+
+    def _lower_curtain(self, state: TableState) -> None:
         """Take every card off the table and wait for the other side."""
-        self.play.drag.cancel()
         self.play.drag.ghost.hide()
-        self.play.toast.forget()
-        self._close_dialogs()
+        self.dialogs.close_all()
         self.archive.cover()
         self.view_commands.find_place.put_away()
         self.table.clear()
-        self._on_changed()
-        bridge = self.play.bridge
-        decision = bridge.state.decision
+        decision, viewer = self.current.state.decision, state.perspective.viewer
         occasion = _("It is your turn.") if decision is Decision.TURN else decision_title(decision)
-        self.curtain.lower_for(bridge.viewer, bridge.names[bridge.viewer], occasion)
+        self.curtain.lower_for(viewer, state.names[viewer], occasion)
 
     def _on_lifted(self) -> None:
-        self.play.bridge.sit_down()
+        self.current.sit_down()
         self.table.hand.setFocus()
 
-    def _on_changed(self) -> None:
-        """Set the title and the menu commands; neither holds anything hidden."""
-        bridge = self.play.bridge
-        self.study_mark.show_policy(bridge.game.policy)
-        ribbon = self.table.ribbon
-        for name, button in (("undo", "undo"), ("redo", "redo"), ("reset_turn", "reset"), ("end_turn", "end")):
-            self.commands[name].setEnabled(bridge.seated and ribbon.button(button).isEnabled())
-        self.commands["reset_action"].setEnabled(bridge.can_act and bridge.game.can_reset_action().allowed)
-        self.commands["resign"].setEnabled(bridge.can_resign)
-        self.hints.refresh()
-        self.commands["hint"].setEnabled(self.hints.can_ask)
-        self.weigher.refresh()
-        self.herald.refresh()
-        self.archive.refresh()
-
-    def show_title(self) -> None:
-        """Say in the title how things stand."""
-        self.setWindowTitle(window_title(self.play.bridge, self.archive.replay.is_on))
+    def _enable_machine_commands(self, enabled: bool) -> None:
+        for name in self.machine.handlers():
+            self.commands[name].setEnabled(enabled)
 
     # Sheets and dialogs
 
     def _show_score(self) -> None:
-        if self.play.bridge.seated:
-            self.score.show_score(self.play.bridge.state, self.play.bridge.names)
+        if self.current.seated:
+            self.score.show_score(self.current.state, self.current.names)
 
     def _show_rules(self) -> None:
-        self.show_dialog(RulesInForce(self.play.bridge.game.ruleset, self, self.table.log.surround))
+        self.dialogs.show(RulesInForce(self.current.game.ruleset, self, self.table.surround))
 
     def _browse_own(self, kind: str) -> None:
         self._browse(kind, self.table.piles[kind].cards)
@@ -330,39 +320,22 @@ class MainWindow(QMainWindow):
     def _browse(self, kind: str, pile: tuple[int, ...]) -> None:
         if not pile:
             return
-        cards: list[Card] = [self.play.bridge.game.catalogue.cards[card] for card in pile]
-        browser = PileBrowser(cards, pile_title(kind), self, self.table.log.surround)
+        cards: list[Card] = [self.table.catalogue.cards[card] for card in pile]
+        browser = PileBrowser(cards, pile_title(kind), self, self.table.surround)
         browser.card_hovered.connect(self.table.hand.card_hovered)
-        self.show_dialog(browser)
-
-    def show_dialog(self, dialog: QDialog) -> None:
-        """Open a dialog without stopping the program; it goes when it is closed or the curtain falls."""
-        self._dialogs.append(dialog)
-        dialog.finished.connect(lambda _result: self._forget_dialog(dialog))
-        dialog.open()
+        self.dialogs.show(browser)
 
     def _say(self, sentence: str) -> None:
         """Show a sentence that stops nothing."""
         if self.archive.desk is not None:
             self.archive.desk.notice.say(sentence)
 
-    def _forget_dialog(self, dialog: QDialog) -> None:
-        if dialog in self._dialogs:
-            self._dialogs.remove(dialog)
-            dialog.deleteLater()
-
-    def _close_dialogs(self) -> None:
-        for dialog in list(self._dialogs):
-            if isinstance(dialog, PileBrowser):
-                dialog.forget()
-            dialog.reject()
-
     def report_failure(self, words: str) -> None:
         """Tell the player of a failure of the program, once at a time; the game goes on if it can."""
         if self.findChild(FailureDialog) is None:
             desk = self.archive.desk
             is_kept = desk.is_kept if desk is not None else None
-            self.show_dialog(FailureDialog(words, crash.report(), crash.folder(), is_kept, self))
+            self.dialogs.show(FailureDialog(words, crash.report(), crash.folder(), is_kept, self))
 
     # Events
 
@@ -386,7 +359,7 @@ class MainWindow(QMainWindow):
         crash.do_all(
             self.play.drag.cancel,
             self.play.retelling.forget,
-            self.play.director.forget,
+            self.current.close,
             self.machine.close,
             self.table.warmer.stop,
             self.table.chart.close,

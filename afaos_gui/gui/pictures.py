@@ -19,12 +19,12 @@ def picture_of(window: MainWindow, view: str) -> QImage:
     """
     window.show()
     if view in _SIDES:
-        window.play.bridge.look_from(_SIDES[view])
+        window.current.look_from(_SIDES[view])
     window.score.put_away()
     window.play.deselect()
-    game, viewer = window.play.bridge.game, window.play.bridge.viewer
+    game, viewer = window.current.game, window.current.viewer
     if view not in _SIDES and is_open(game):
-        window.table.show_view(open_view(game.state, viewer), window.play.bridge.names)
+        window.table.show_view(open_view(game.state, viewer), window.current.names)
     QApplication.processEvents()
     window.table.board.fit()
     window.table.board.bake_now()

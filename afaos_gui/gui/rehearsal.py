@@ -119,7 +119,7 @@ class Clicker:
 
     def done(self) -> int:
         """How many actions have been done."""
-        return self._window.play.bridge.game.position
+        return self._window.current.game.position
 
     def wait(self, milliseconds: int = 15) -> None:
         """Let the program work."""
@@ -136,7 +136,7 @@ class Clicker:
 
     def play(self, count: int) -> list[Side]:
         """Click, and wait for the machine, until people have done `count` actions and each side one; who did each."""
-        game, first = self._window.play.bridge.game, self.done()
+        game, first = self._window.current.game, self.done()
         for _click in range(MOST_CLICKS):
             self._wait_for_machine()
             sides = [command.side for command in game.commands[first : game.position]]
@@ -170,7 +170,7 @@ class Clicker:
     def _click_something(self) -> None:
         """One click on anything that is offered now."""
         window, table = self._window, self._window.table
-        question, state = window.play.question, window.play.bridge.state
+        question, state = window.play.question, window.current.state
         buttons = table.ribbon.offer_buttons()
         if window.curtain.isVisible():
             self._click(window.curtain.button)

@@ -23,7 +23,7 @@ from afaos_gui.gui.dialogs.choice_row import THUMB
 from afaos_gui.gui.dialogs.side_panel import SidePanel
 from afaos_gui.gui.frame.docks import Docks
 from afaos_gui.gui.motion.clock import Clock
-from afaos_gui.gui.panels.base import Panel
+from afaos_gui.gui.panels.base import NO_CARD, Panel, ZoneState
 from afaos_gui.gui.panels.cloth import Cloth
 from afaos_gui.gui.panels.grid import Grid, grid_for
 from afaos_gui.gui.panels.hand import HandView
@@ -38,6 +38,7 @@ from afaos_gui.gui.panels.stock import StockView
 from afaos_gui.gui.theme import Surround
 from afaos_gui.presentation.click_guard import ClickGuard
 from afaos_gui.presentation.discard_tops import Tops
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Spot, Target
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.view import View
@@ -176,6 +177,42 @@ class Table(Cloth):
             for item in self.scene.places
             if item.state in (PlaceState.TARGET, PlaceState.CHOSEN)
         ]
+
+    def show_state(self, state: TableState) -> None:
+        """Show a position with no card chosen, and what can be done in it; nothing behind the curtain."""
+        if state.view is None:
+            return
+        self.show_view(state.view, state.names)
+        self.show_tops(state.tops)
+        self.hand.set_selected(())
+        self.market.set_selected(NO_CARD)
+        self.ribbon.show_commands(state.commands)
+        self.ribbon.set_offers(state.offers)
+        self.ribbon.set_sentence(state.sentence)
+        self.show_lights(state)
+
+    def show_gesture(self, before: TableState, after: TableState) -> None:
+        """Show what the one who sits is in the middle of: offers, what is expected, and the lights."""
+        if self.hand.selected and not after.gesture.chosen:
+            self.hand.set_selected(())
+        self.market.set_selected(after.gesture.drafted[0] if after.gesture.drafted else NO_CARD)
+        if after.offers != before.offers:
+            self.ribbon.set_offers(after.offers)
+        self.ribbon.set_sentence(after.sentence)
+        if before.only_points_elsewhere(after):
+            self.scene.light_paths(after.paths)
+        else:
+            self.show_lights(after)
+
+    def show_lights(self, state: TableState) -> None:
+        """Light places, zones and paths, and mark the cards that go with the chosen ones."""
+        self.put_out_lights()
+        self.light_places(set(state.lit), set(state.about))
+        self.scene.light_paths(state.paths)
+        for panel, name, target in self.zones() if state.zones else ():
+            if target in state.zones:
+                panel.set_zone_state(name, ZoneState.TARGET)
+        self.hand.show_companions(state.companions)
 
     def put_out_lights(self) -> None:
         """Show every place and every zone as it is at rest."""

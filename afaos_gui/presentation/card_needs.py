@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from afaos_gui.data.language import _
 from afaos_gui.presentation.refusals import most_telling
-from afaos_gui.presentation.targets import Reach
+from afaos_gui.presentation.targets import LegalTargets
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BATEAUX, SETTLER, SHIP, WAGON, Card
@@ -20,7 +20,7 @@ from afaos_gui.session.text import refusal_note
 _PUT_BY = (act.Discard, act.Reserve)
 
 
-def can_do_something(reach: Reach, card: int) -> bool:
+def can_do_something(reach: LegalTargets, card: int) -> bool:
     """Whether some action uses a card for what it is, not only to be rid of it."""
     name = reach.state.ruleset.catalogue.cards[card].name
     return any(
@@ -29,7 +29,7 @@ def can_do_something(reach: Reach, card: int) -> bool:
     )
 
 
-def lack_sentence(reach: Reach, card: int) -> str:
+def lack_sentence(reach: LegalTargets, card: int) -> str:
     """What a card lacks; empty where it can do something, or where it is no ordinary turn."""
     state = reach.state
     if state.decision is not Decision.TURN or can_do_something(reach, card):

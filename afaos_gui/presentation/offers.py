@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from afaos_gui.data.language import _
 from afaos_gui.presentation.questions import deed_title
@@ -16,34 +16,43 @@ _PUT_AWAY = (Discard, Reserve)
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Offer:
     """One button and the actions behind it: the only one, or those to choose among."""
 
     label: str
-    tip: str
-    actions: tuple[Action, ...]
+    tip: str = ""
+    id: str = ""
+    quiet: bool = False
+    """Whether it is never the main button: what one does only for want of something better."""
+    actions: tuple[Action, ...] = ()
 
-    @property
-    def is_quiet(self) -> bool:
-        """Whether it is never the main button: throwing cards away is done for want of something better."""
-        return isinstance(self.actions[0], Discard)
+    def with_tip(self, line: str) -> Offer:
+        """The same with a line more in its tip."""
+        return replace(self, tip="\n".join(filter(None, (self.tip, line))))
 
 
-def deeds(groups: tuple[tuple[Action, ...], ...], state: GameState) -> tuple[Deed, ...]:
+def offers(groups: tuple[tuple[Action, ...], ...], state: GameState, quiet: bool = False) -> tuple[Offer, ...]:
     """The buttons for groups of actions, the groups in order; within one, a button for each deed and place.
 
-    Throwing cards away comes last of all: it is what a player hardly ever means.
+    Throwing cards away comes last of all: it is what a player hardly ever means. `quiet` is whether none is the main
+    button.
     """
-    made: list[Deed] = []
+    made: list[Offer] = []
     for group in groups:
         alike: dict[tuple[type[Action], int], list[Action]] = {}
         for action in group:
             alike.setdefault((type(action), action.place), []).append(action)
-        made += [_deed(tuple(actions), state) for actions in alike.values()]
-    return tuple(sorted(made, key=lambda deed: deed.is_quiet))
+        made += [_offer(tuple(actions), state, quiet) for actions in alike.values()]
+    ordered = sorted(made, key=lambda offer: isinstance(offer.actions[0], Discard))
+    return tuple(replace(offer, id=str(number)) for number, offer in enumerate(ordered))
 
 
-def only_deed(found: Matches) -> tuple[Action, ...]:
+def promise(actions: tuple[Action, ...], state: GameState) -> str:
+    """What several actions that one gesture stands for come to, in a few words."""
+    return offers((actions,), state)[0].label
+
+
+def only_offer(found: Matches) -> tuple[Action, ...]:
     """What a double click on cards does: the actions of the one deed that uses them for what they are.
 
     Empty where there is none or where there are several, so that the player has to choose.
@@ -57,9 +66,10 @@ def only_deed(found: Matches) -> tuple[Action, ...]:
     return ()
 
 
-def _deed(actions: tuple[Action, ...], state: GameState) -> Deed:
+def _offer(actions: tuple[Action, ...], state: GameState, quiet: bool) -> Offer:
+    quiet = quiet or isinstance(actions[0], Discard)
     if len(actions) == 1:
         label = action_label(actions[0], state)
-        return Deed(label, label, actions)
+        return Offer(label, label, quiet=quiet, actions=actions)
     tip = _("{n} ways to do it: choose the cards.").format(n=len(actions))
-    return Deed(_("{deed} …").format(deed=deed_title(actions[0])), tip, actions)
+    return Offer(_("{deed} …").format(deed=deed_title(actions[0])), tip, quiet=quiet, actions=actions)

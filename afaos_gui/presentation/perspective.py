@@ -1,7 +1,8 @@
-"""From where a replay is seen: by one side as it was, or with both hands open."""
+"""Whose eyes the table is shown to: by one side as it was, or with both hands open."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 
 from afaos_gui.data.language import _
@@ -17,6 +18,37 @@ class Seen(Enum):
     BRITISH = "british"
     FRENCH = "french"
     ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Perspective:
+    """Who looks at the table, and how."""
+
+    viewer: Side
+    """The side that sits at the window, or that the curtain waits for."""
+    seated: bool = True
+    """Whether the viewer may see its cards; false while the curtain is down."""
+    is_open: bool = False
+    """Whether both hands lie open."""
+    is_live: bool = True
+    """Whether the game goes on from here; in a replay nobody acts."""
+    with_curtain: bool = False
+    """Whether two people take turns at this window, with a curtain between them."""
+    news: tuple[str, ...] = ()
+    """What has happened since the viewer last looked, until it has been read."""
+    retells: bool = False
+    """Whether that is being shown again, step by step."""
+    is_told: bool = False
+    """Whether it has been shown so: it stays in sight until it is put away."""
+
+    def view(self, state: GameState) -> View:
+        """A position as it may be seen."""
+        return open_view(state, self.viewer) if self.is_open else observe(state, self.viewer)
+
+    @property
+    def seen(self) -> Seen:
+        """Whose hand is seen."""
+        return Seen.ALL if self.is_open else SIDE_SEEN[self.viewer]
 
 
 SIDE_SEEN = {BRITISH: Seen.BRITISH, FRENCH: Seen.FRENCH}

@@ -114,7 +114,7 @@ PIECE_DROPS: dict[Grip, tuple[type[Action], ...]] = {
 
 
 @dataclass(slots=True)
-class Reach:
+class LegalTargets:
     """A position's legal actions with the cards each takes from the hand, computed once."""
 
     state: GameState

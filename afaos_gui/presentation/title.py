@@ -3,37 +3,49 @@
 from __future__ import annotations
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.controllers.current_game import Bridge
-from afaos_gui.gui.curtain import pass_to
-from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.scoring import Outcome
 from afaos_gui.rules.state import Decision
+from afaos_gui.session.game import Game
 from afaos_gui.session.names import the_side_first
+from afaos_gui.session.seat_texts import player_title
 
 
-def window_title(bridge: Bridge, replayed: bool = False) -> str:
+def pass_to(side: Side) -> str:
+    """Who should sit down."""
+    return _("Pass to the British") if side == BRITISH else _("Pass to the French")
+
+
+def names_of(game: Game) -> tuple[str, str]:
+    """What the two players are called; an empty name stands for nobody in particular."""
+    british, french = game.seats
+    return player_title(british), player_title(french)
+
+
+def window_title(game: Game, perspective: Perspective) -> str:
     """Who has to move, or what has become of the game; it ends with the program's name.
 
-    Behind the curtain it says only who should sit down. `replayed` is whether an earlier position is looked at.
+    Behind the curtain it says only who should sit down.
     """
     # Where a title does not end with the program's name, Qt adds it once more.
-    return _("{state} – A Few Acres of Snow").format(state=_state(bridge, replayed))
+    return _("{state} – A Few Acres of Snow").format(state=_state(game, perspective))
 
 
-def _state(bridge: Bridge, replayed: bool) -> str:
-    if not bridge.seated:
-        return pass_to(bridge.viewer)
-    if replayed:
-        return _("Replay, turn {turn}").format(turn=bridge.state.turn)
-    ended = bridge.game.outcome
-    return _to_move(bridge) if ended is None else _ended(ended)
+def _state(game: Game, perspective: Perspective) -> str:
+    if not perspective.seated:
+        return pass_to(perspective.viewer)
+    if not perspective.is_live:
+        return _("Replay, turn {turn}").format(turn=game.state.turn)
+    ended = game.outcome
+    return _to_move(game) if ended is None else _ended(ended)
 
 
-def _to_move(bridge: Bridge) -> str:
-    state = bridge.state
+def _to_move(game: Game) -> str:
+    state = game.state
     side = the_side_first(state.to_decide)
-    name = bridge.names[state.to_decide]
-    machine = bridge.game.seats[state.to_decide].is_machine
+    name = names_of(game)[state.to_decide]
+    machine = game.seats[state.to_decide].is_machine
     template = _("{side}, {name},") if machine else _("{side} ({name})")
     who = template.format(side=side, name=name) if name else side
     sentence = _("{who} to move, turn {turn}") if state.decision is Decision.TURN else _("{who} to decide, turn {turn}")

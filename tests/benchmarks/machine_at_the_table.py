@@ -110,7 +110,7 @@ def thinking(window: MainWindow, limit: Limit) -> None:
     """Let the machine begin to think about its first decision."""
     window.machine.limit = limit
     window.start(Game(Ruleset(load_catalogue()), SEATS, seed=5, policy="study"))
-    window.play.bridge.submit(EndTurn())
+    window.current.submit(EndTurn())
     window.play.director.finish()
     wait(lambda: window.machine.seat is not None and window.machine.seat.elapsed > 0)
 
@@ -123,12 +123,12 @@ def cancelling(window: MainWindow) -> dict[str, Times]:
         thinking(window, LONG)
         QTest.qWait(60)
         began = now()
-        window.play.bridge.undo()
+        window.current.undo()
         window.play.director.finish()
         calls.append(since(began))
         answers: list[Answer] = []
         began = now()
-        window.thinking.ask(window.play.bridge.view(), "settler", answers.append, SHORT)
+        window.thinking.ask(window.current.view(), "settler", answers.append, SHORT)
         wait(lambda answers=answers: answers)
         free.append(since(began))
     return {"undo while it thinks": calls, "until the process is free": free}
@@ -141,7 +141,7 @@ def asking_alone(window: MainWindow) -> Times:
     for _try in range(TRIES):
         answers: list[Answer] = []
         began = now()
-        window.thinking.ask(window.play.bridge.view(), "settler", answers.append, SHORT)
+        window.thinking.ask(window.current.view(), "settler", answers.append, SHORT)
         wait(lambda answers=answers: answers)
         found.append(since(began))
     return found

@@ -69,7 +69,7 @@ def new_game() -> Game:
 
 def play_out(window: MainWindow, rng: random.Random, most: int = MOST_ACTIONS) -> int:
     """Play the game at a window to its end at random; the number of actions."""
-    bridge = window.play.bridge
+    bridge = window.current
     while bridge.game.outcome is None and bridge.game.position < most:
         bridge.submit(pick(bridge.game.legal, rng))
         settle()

@@ -133,7 +133,7 @@ def test_motion(hands: Hands, text: str) -> None:
     clock.set_stillness("full")
     clock.set_pace("normal")
     action = parse_action(text, BRITISH, hands.table.catalogue)
-    bridge = hands.window.play.bridge
+    bridge = hands.window.current
     report(f"{text}: begin", [lambda: bridge.submit(action)])
     run = hands.window.play.director._run
     assert run is not None

@@ -101,26 +101,26 @@ def test_seeking_on_the_table(window: MainWindow, paint: bool) -> None:
     QApplication.processEvents()
     rest(window)
     replay = window.archive.replay
-    acts = [lambda at=at: replay.seek(at) for at in jumps(len(replay.bridge.game.commands))]  # type: ignore[misc]
+    acts = [lambda at=at: replay.seek(at) for at in jumps(len(window.current.game.commands))]  # type: ignore[misc]
     report("seek and paint" if paint else "seek and show", acts, paint=paint)
 
 
 @pytest.mark.parametrize("paint", [False, True])
 def test_undo_at_once(window: MainWindow, paint: bool) -> None:
     """In a game that was loaded this moment: the cards that come to the table have never been painted."""
-    game = window.play.bridge.game
+    game = window.current.game
     report("undo and paint, at once" if paint else "undo and show, at once", [game.undo] * SAMPLES, paint=paint)
 
 
 def test_undo_after_a_rest(window: MainWindow) -> None:
     """The goal is 30 ms; in a loaded game that has been looked at, but in which nothing was done yet."""
     rest(window)
-    report("undo in a loaded game, and paint", [window.play.bridge.game.undo] * SAMPLES, paint=True)
+    report("undo in a loaded game, and paint", [window.current.game.undo] * SAMPLES, paint=True)
 
 
 def test_undo_of_what_was_just_played(window: MainWindow) -> None:
     """The goal is 30 ms; unlike above, every card has been on the table before."""
-    game = window.play.bridge.game
+    game = window.current.game
     game.back_to(len(game.commands) - SAMPLES)
     for _time in range(SAMPLES):
         game.redo()
@@ -130,7 +130,7 @@ def test_undo_of_what_was_just_played(window: MainWindow) -> None:
 
 def test_keeping_a_game(window: MainWindow) -> None:
     """What an action costs the thread of the window before it goes on; the goal is 15 ms."""
-    game, desk = window.play.bridge.game, window.archive.desk
+    game, desk = window.current.game, window.archive.desk
     assert desk is not None and desk._autosave is not None
     keep, took = desk._autosave._changed, []
 
@@ -155,5 +155,5 @@ def test_beginning_to_keep_a_game(window: MainWindow) -> None:
     """A game that comes to the table is written whole, once."""
     desk = window.archive.desk
     assert desk is not None
-    games = [window.play.bridge.game.fork(500) for _time in range(10)]
+    games = [window.current.game.fork(500) for _time in range(10)]
     report("begin to keep", [lambda game=game: desk.follow(game) for game in games], paint=False)  # type: ignore[misc]

@@ -35,7 +35,7 @@ class Hands:
     @property
     def state(self) -> GameState:
         """The position."""
-        return self.window.play.bridge.state
+        return self.window.current.state
 
     @property
     def side(self) -> Side:
@@ -44,12 +44,12 @@ class Hands:
 
     def last(self) -> str:
         """The last action done, as text."""
-        game = self.window.play.bridge.game
+        game = self.window.current.game
         return action_text(game.commands[game.position - 1].action, game.catalogue)
 
     def done(self) -> int:
         """How many actions have been done."""
-        return self.window.play.bridge.game.position
+        return self.window.current.game.position
 
     def card_id(self, name: str) -> int:
         """The card that the side to decide calls so."""
@@ -59,7 +59,7 @@ class Hands:
 
     def indices(self, *names: str) -> list[int]:
         """Where cards of these names stand in the hand; like cards one after the other."""
-        hand = self.window.play.bridge.view().hand
+        hand = self.window.current.view().hand
         wanted, found = Counter(self.card_id(name) for name in names), []
         for index, card in enumerate(hand):
             if wanted[card]:

@@ -78,7 +78,7 @@ class MachineGames:
     @property
     def game(self) -> Game:
         """The game on the table."""
-        return self.play.bridge.game
+        return self.window.current.game
 
     def play_one(self, level: str, person: Side, study: bool, turns: int) -> Game:
         """A game to its end or through so many turns."""
@@ -109,7 +109,7 @@ class MachineGames:
     def _decide(self, person: Side) -> None:
         """A random action, or something else for once."""
         self._follow()
-        bridge = self.play.bridge
+        bridge = self.window.current
         assert bridge.viewer == person and bridge.seated and not self.window.curtain.isVisible()
         if not bridge.can_act:
             return
@@ -140,7 +140,7 @@ class MachineGames:
         return self._rng.choices(deeds, [*shares.values(), 1 - sum(shares.values())])[0]
 
     def _do(self, deed: str) -> None:
-        bridge, machine = self.play.bridge, self.window.machine
+        bridge, machine = self.window.current, self.window.machine
         before = self.game.position
         if deed == "undo":
             bridge.undo()

@@ -68,6 +68,6 @@ class Oracle:
 def consult(hands: Hands) -> Oracle:
     """Have a window ask an oracle for advice instead of the machine's process."""
     oracle = Oracle()
-    hands.window.hints._pulse = oracle
-    hands.window.weigher._pulse = oracle
+    hands.window.hints._client = oracle
+    hands.window.evaluation._client = oracle
     return oracle

@@ -59,7 +59,7 @@ def _complaints(size: tuple[int, int], folder: Path | None) -> Iterator[str]:
     if (window.width(), window.height()) != size:
         yield f"The window is {window.width()} × {window.height()}."
     table = window.table
-    table.inspector.show_place(window.play.bridge.view(), 3, "In supply")
+    table.inspector.show_place(window.current.view(), 3, "In supply")
     table.hand.set_selected([0, 2])
     QApplication.processEvents()
     yield from _of_the_table(window)
@@ -68,7 +68,7 @@ def _complaints(size: tuple[int, int], folder: Path | None) -> Iterator[str]:
     yield from _of_cards(window)
     yield from _of_the_map(window)
     _keep(window, folder, "table")
-    window.score.show_score(window.play.bridge.state, window.play.bridge.names)
+    window.score.show_score(window.current.state, window.current.names)
     QApplication.processEvents()
     yield from _of_widgets(window.score)
     _keep(window, folder, "score")
@@ -167,7 +167,7 @@ def _of_label(label: QLabel) -> Iterator[str]:
 
 def _of_cards(window: MainWindow) -> Iterator[str]:
     """Every text of a card in the hand is eleven pixels high at least."""
-    width, cards = window.table.grid.card, window.play.bridge.game.catalogue.cards
+    width, cards = window.table.grid.card, window.current.game.catalogue.cards
     metrics = metrics_for(width)
     if metrics.layout is Layout.COMPACT:
         smallest = float(min(compact_title(card, width, "en").face.pixelSize() for card in cards))

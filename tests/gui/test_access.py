@@ -171,7 +171,7 @@ def test_what_cannot_be_pressed_offers_no_deed(hands: Hands) -> None:
 
 def test_what_was_done_and_what_is_expected_are_read_out(hands: Hands, qtbot: QtBot) -> None:
     said: list[str] = []
-    hands.window.herald.said.connect(said.append)
+    hands.window.announcer.said.connect(said.append)
     hands.drag_cards(("Boston",), hands.at_zone("purse"))
     qtbot.waitUntil(lambda: bool(said) and "took 3 money" in said[-1])
     assert said[-1] == "The British took 3 money with Boston. Your turn: 1 action left."
@@ -181,7 +181,7 @@ def test_why_something_cannot_be_done_is_read_out(sit: Sit, qtbot: QtBot) -> Non
     position = Position(BRITISH).hand(BRITISH, "New Haven", "Ships")
     hands = sit(Game.from_state(position.state(), seed=1))
     said: list[str] = []
-    hands.window.herald.said.connect(said.append)
+    hands.window.announcer.said.connect(said.append)
     hands.select("New Haven", "Ships")
     hands.click(hands.at_place("Deerfield"))
     qtbot.waitUntil(lambda: any("Deerfield" in words for words in said))
@@ -191,7 +191,7 @@ def test_nothing_is_read_out_behind_the_curtain(sit: Sit, qtbot: QtBot) -> None:
     position = Position(BRITISH).hand(BRITISH, "Boston").hand(FRENCH, "Quebec", "Siege Artillery").actions(0)
     hands = sit(Game.from_state(position.state(), seed=1), curtain=True)
     said: list[str] = []
-    hands.window.herald.said.connect(said.append)
+    hands.window.announcer.said.connect(said.append)
     hands.lift_curtain()
     hands.end_turn()
     assert hands.window.curtain.isVisible()
@@ -220,7 +220,7 @@ def test_a_question_is_read_out_with_what_led_to_it(sit: Sit, qtbot: QtBot) -> N
     position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Militia", "Quebec", "Gaspe")
     hands = sit(Game.from_state(position.state(), seed=1), curtain=True)
     said: list[str] = []
-    hands.window.herald.said.connect(said.append)
+    hands.window.announcer.said.connect(said.append)
     hands.lift_curtain()
     hands.drag_cards(("Rangers",), hands.at_zone("opponent"))
     said.clear()

@@ -47,7 +47,7 @@ def hands(sit: Sit) -> Hands:
 @pytest.fixture
 def oracle(hands: Hands) -> Oracle:
     """The machine of the window."""
-    found = hands.window.weigher._pulse
+    found = hands.window.evaluation._client
     assert isinstance(found, Oracle)
     return found
 
@@ -63,7 +63,7 @@ def test_it_is_off_at_first_and_costs_nothing(sit: Sit) -> None:
     oracle = consult(hands)
     hands.drag_cards(("Boston",), hands.at_zone("purse"))
     assert not bar(hands).isVisible()
-    assert not hands.window.weigher._timer.isActive()
+    assert not hands.window.evaluation._timer.isActive()
     assert not oracle.asked
 
 
@@ -86,8 +86,8 @@ def test_it_shows_the_viewer_s_chance(hands: Hands, oracle: Oracle, qtbot: QtBot
 def test_each_position_is_weighed_once(hands: Hands, oracle: Oracle, qtbot: QtBot) -> None:
     weighed(hands, oracle, qtbot, 0.3)
     hands.select("Boston")
-    hands.window.weigher.refresh()
-    assert not hands.window.weigher._timer.isActive()
+    hands.window.evaluation.refresh()
+    assert not hands.window.evaluation._timer.isActive()
     hands.drag_cards(("Boston",), hands.at_zone("purse"))
     assert bar(hands).chance == 0.3, "the old figure stands until there is a new one"
     weighed(hands, oracle, qtbot, 0.4)
@@ -106,9 +106,9 @@ def test_an_answer_to_an_earlier_position_is_dropped(hands: Hands, oracle: Oracl
 
 def test_a_hint_comes_first_and_tells_the_bar_too(hands: Hands, oracle: Oracle, qtbot: QtBot) -> None:
     hands.window.commands["hint"].trigger()
-    assert not hands.window.weigher._timer.isActive()
-    hands.window.weigher.refresh()
-    assert not hands.window.weigher._timer.isActive()
+    assert not hands.window.evaluation._timer.isActive()
+    hands.window.evaluation.refresh()
+    assert not hands.window.evaluation._timer.isActive()
     oracle.answer(("pass", 5, 0.62))
     assert bar(hands).chance == 0.62
     assert len(oracle.asked) == 1
@@ -123,14 +123,14 @@ def test_the_curtain_empties_it_and_the_other_side_starts_anew(sit: Sit, qtbot: 
     hands = at(sit, curtain=True, actions=0)
     oracle = consult(hands)
     hands.window.commands["evaluation"].trigger()
-    assert not hands.window.weigher._timer.isActive(), "nobody sits yet"
+    assert not hands.window.evaluation._timer.isActive(), "nobody sits yet"
     hands.lift_curtain()
     weighed(hands, oracle, qtbot, 0.8)
     hands.end_turn()
     assert hands.window.curtain.isVisible()
     assert bar(hands).chance is None
     assert bar(hands).accessibleDescription() == "No evaluation now."
-    assert not hands.window.weigher._timer.isActive()
+    assert not hands.window.evaluation._timer.isActive()
     hands.lift_curtain()
     weighed(hands, oracle, qtbot, 0.55)
     assert oracle.asked[-1].view == observe(hands.state, FRENCH)
@@ -187,13 +187,13 @@ def test_what_two_machines_think_is_shown_to_whoever_may_see_their_hands(sit: Si
     hands = sit(Game.from_state(state, (Seat(BRITISH, "", "settler"), Seat(FRENCH, "", "settler")), seed=1))
     hands.window.machine.toggle_pause()
     hands.window.commands["evaluation"].trigger()
-    bridge, heard = hands.window.play.bridge, hands.window.machine.weighed
-    bridge.watch_as(Seen.BRITISH)
+    bridge, heard = hands.window.current, hands.window.machine.weighed
+    bridge.see_as(Seen.BRITISH)
     heard.emit(FRENCH, 0.9)
     assert bar(hands).chance is None, "the French hand is not open"
     heard.emit(BRITISH, 0.3)
     assert bar(hands).chance == 0.3
-    bridge.watch_as(Seen.ALL)
+    bridge.see_as(Seen.ALL)
     heard.emit(FRENCH, 0.9)
     assert round(bar(hands).chance or 0, 6) == 0.1
 

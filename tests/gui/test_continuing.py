@@ -41,7 +41,7 @@ def test_continue_goes_on_with_the_last_game(sit: Sit, tmp_path: Path) -> None:
     click(sheet.go_on)
     assert hands.state == game.state
     assert not sheet.isVisible()
-    discard(hands.window.play.bridge.game)
+    discard(hands.window.current.game)
     assert len(read_save(kept_file(hands)).moves) == 8
 
 

@@ -109,7 +109,7 @@ def test_every_line_in_the_window_stands_out_from_what_is_under_it(sit: Sit, sur
     game = Game.from_state(busy_position().state(), (Seat(0, "Whitworth"), Seat(1, "Montcalm")), seed=1)
     hands = sit(game)
     hands.window.set_surround(surround.name)
-    hands.table.inspector.show_place(hands.window.play.bridge.view(), 3, "In supply")
+    hands.table.inspector.show_place(hands.window.current.view(), 3, "In supply")
     QApplication.processEvents()
     lines, image = written_in(hands.window)
     picture = pixels(image.scaled(hands.window.size()))

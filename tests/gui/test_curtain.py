@@ -178,6 +178,6 @@ def test_an_open_pile_is_closed_by_the_curtain(sit: Sit) -> None:
     hands.lift_curtain()
     hands.click(hands.at_pile("discard"))
     assert hands.window.findChildren(PileBrowser)
-    hands.window.play.end_turn()
+    hands.window.current.end_turn()
     assert not any(browser.isVisible() or browser.tiles for browser in hands.window.findChildren(PileBrowser))
     assert_nothing_hidden(hands)

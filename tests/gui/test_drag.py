@@ -259,7 +259,7 @@ def test_a_wrong_drop_returns_and_says_why(
     assert hands.done() == 0
     assert words in hands.window.play.toast.text
     assert hands.table.ribbon.sentence == hands.window.play.toast.text
-    assert hands.state.sides[BRITISH].hand == hands.window.play.bridge.view().hand
+    assert hands.state.sides[BRITISH].hand == hands.window.current.view().hand
 
 
 def test_a_ghost_follows_the_mouse_and_esc_sends_it_back(sit: Sit) -> None:

@@ -136,7 +136,7 @@ def names(state: GameState, action: Action) -> tuple[str, ...]:
 
 def offer_of(hands: Hands, action: Action) -> int:
     """Which of the offers leads to an action."""
-    return next(n for n, deed in enumerate(hands.window.play._deeds) if action in deed.actions)
+    return next(n for n, offer in enumerate(hands.window.current.table_state.offers) if action in offer.actions)
 
 
 # By mouse

@@ -32,7 +32,7 @@ def test_a_finished_game_opens_with_its_result_and_no_curtain(over: Hands) -> No
 
 
 def test_a_finished_game_started_later_does_so_too(sit: Sit, over: Hands) -> None:
-    finished = over.window.play.bridge.game
+    finished = over.window.current.game
     hands = sit(Game(SECOND, seed=2), curtain=True)
     hands.window.start(finished)
     assert hands.window.score.isVisible()
@@ -49,7 +49,7 @@ def test_the_end_sheet_opens_the_replay(over: Hands) -> None:
 def test_a_rematch_has_the_same_players(over: Hands, swapped: bool) -> None:
     score = over.window.score
     over.click_widget(score.swapped_button if swapped else score.rematch_button)
-    game = over.window.play.bridge.game
+    game = over.window.current.game
     assert game.outcome is None and game.position == 0
     assert [seat.name for seat in game.seats] == (["Louis", "Anne"] if swapped else ["Anne", "Louis"])
     assert not score.isVisible()
@@ -67,7 +67,7 @@ def test_resigning_is_asked_for_and_ends_the_game(sit: Sit) -> None:
     hands.window.commands["resign"].trigger()
     assert hands.done() == 0
     hands.answer()
-    outcome = hands.window.play.bridge.game.outcome
+    outcome = hands.window.current.game.outcome
     assert outcome is not None and (outcome.winner, outcome.ending) == (FRENCH, Ending.RESIGNED)
     assert hands.window.score.isVisible()
     assert not hands.window.commands["resign"].isEnabled()
@@ -86,7 +86,7 @@ def test_a_study_game_has_no_curtain(sit: Sit) -> None:
     assert not hands.window.curtain.isVisible()
     hands.end_turn()
     assert not hands.window.curtain.isVisible()
-    assert hands.window.play.bridge.viewer == FRENCH
+    assert hands.window.current.viewer == FRENCH
 
 
 def test_a_withdrawal_is_asked_for(sit: Sit) -> None:

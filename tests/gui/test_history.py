@@ -159,7 +159,7 @@ def test_an_offer_that_draws_says_that_it_cannot_be_taken_back(sit: Sit) -> None
     game = Game.from_state(position.state(), seed=1)
     hands = sit(game)
     hands.select("Home Support")
-    tips = [offer.tooltip for offer in hands.table.ribbon.offers if "Home Support" in offer.label]
+    tips = [offer.tip for offer in hands.table.ribbon.offers if "Home Support" in offer.label]
     assert any(tip.endswith("This draws cards and cannot be taken back.") for tip in tips)
     study = game.fork(0)
     assert not any(warning(study, action) for action in study.legal)
@@ -180,7 +180,7 @@ def test_the_drawer_is_closed_and_empty_behind_the_curtain(sit: Sit) -> None:
     hands = sit(Game(SECOND, seed=1), curtain=True)
     hands.lift_curtain()
     chronicle = open_page(hands, Page.HISTORY)
-    take_money(hands.window.play.bridge.game)
+    take_money(hands.window.current.game)
     hands.end_turn()
     assert hands.window.curtain.isVisible()
     assert not chronicle.isVisible()
@@ -249,7 +249,7 @@ def test_a_click_on_an_entry_shows_that_position(sit: Sit) -> None:
     click_row(chronicle.log, wanted)
     replay = hands.window.archive.replay
     assert replay.is_on
-    assert replay.bridge.game.position == 5
+    assert hands.window.current.game.position == 5
     assert game.position == 7
 
 

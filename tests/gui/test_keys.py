@@ -304,7 +304,7 @@ def test_a_question_takes_the_keys_and_gives_them_back(hands: Hands) -> None:
     press(Key.Key_Return)
     while cursor(hands) != "Deerfield":
         press(Key.Key_PageDown)
-    hands.window.play._on_choice(hands.window.play.bridge.offered[:3])
+    hands.window.current.perform(hands.window.current.offered[:3])
     panel = hands.table.side_panel
     assert panel.rows[0].hasFocus()
     press(Key.Key_Escape)
@@ -315,7 +315,7 @@ def test_a_question_takes_the_keys_and_gives_them_back(hands: Hands) -> None:
 
 def test_a_question_leaves_the_focus_to_the_mouse(hands: Hands) -> None:
     hands.select("Boston")
-    hands.window.play._on_choice(hands.window.play.bridge.offered[:3])
+    hands.window.current.perform(hands.window.current.offered[:3])
     assert not any(row.hasFocus() for row in hands.table.side_panel.rows)
 
 

@@ -83,7 +83,7 @@ def test_a_click_ends_the_motion_and_does_what_it_does(sit: Sit) -> None:
 def test_a_click_never_lands_on_the_curtain_that_falls_meanwhile(sit: Sit) -> None:
     hands = moving(sit, Position(BRITISH).hand(BRITISH, "Boston").state(), curtain=True)
     hands.lift_curtain()
-    hands.window.play.bridge.submit(parse_action("end turn", BRITISH, hands.window.table.catalogue))
+    hands.window.current.submit(parse_action("end turn", BRITISH, hands.window.table.catalogue))
     assert hands.window.play.director.running
     curtain = hands.window.curtain
     curtain.cover()
@@ -91,7 +91,7 @@ def test_a_click_never_lands_on_the_curtain_that_falls_meanwhile(sit: Sit) -> No
     hands.click(hands.window.mapToGlobal(spot))
     assert at_rest(hands)
     assert curtain.isVisible()
-    assert not hands.window.play.bridge.seated
+    assert not hands.window.current.seated
     assert hands.table.hand.count == 0
 
 
@@ -103,7 +103,7 @@ def test_moving_the_mouse_ends_nothing(sit: Sit) -> None:
 
 def test_another_action_ends_the_motion_of_the_first(sit: Sit) -> None:
     hands = settling(sit)
-    hands.window.play.bridge.submit(parse_action("take money: Norfolk", BRITISH, hands.table.catalogue))
+    hands.window.current.submit(parse_action("take money: Norfolk", BRITISH, hands.table.catalogue))
     hands.window.play.director.finish()
     assert hands.table.hand.count == 0
     assert at_rest(hands)
@@ -114,7 +114,7 @@ def test_another_size_and_another_game_end_the_motion(sit: Sit) -> None:
     hands.window.resize(1400, 800)
     QApplication.processEvents()
     assert at_rest(hands)
-    hands.window.play.bridge.submit(parse_action("take money: Norfolk", BRITISH, hands.table.catalogue))
+    hands.window.current.submit(parse_action("take money: Norfolk", BRITISH, hands.table.catalogue))
     assert hands.window.play.director.running
     hands.window.start(Game(SECOND, seed=3))
     assert at_rest(hands)
@@ -143,7 +143,7 @@ def test_lifted_things_are_back_when_the_motion_ends(sit: Sit) -> None:
 def test_reduced_motion_shows_the_position_at_once(sit: Sit) -> None:
     hands = moving(sit, Position(BRITISH).hand(BRITISH, "Boston").state())
     hands.table.clock.set_stillness("reduced")
-    hands.window.play.bridge.submit(parse_action("take money: Boston", BRITISH, hands.table.catalogue))
+    hands.window.current.submit(parse_action("take money: Boston", BRITISH, hands.table.catalogue))
     assert hands.table.hand.count == 0
     assert at_rest(hands)
 
@@ -167,7 +167,7 @@ def test_nothing_grows_over_twenty_games(sit: Sit) -> None:
 
 def play_some(hands: Hands, seed: int) -> None:
     """Some turns of a random game through the window, each action shown in motion for a moment."""
-    rng, bridge = random.Random(seed), hands.window.play.bridge
+    rng, bridge = random.Random(seed), hands.window.current
     while bridge.game.outcome is None and bridge.game.position < 24:
         bridge.submit(pick(bridge.game.legal, rng))
         run = hands.window.play.director._run

@@ -402,7 +402,7 @@ def test_the_game_begins_with_the_rules_chosen(sit: Sit) -> None:
     assert dialog.answer().edition == "first"
     click(chip(dialog, "preset_fortified_frontier"))
     click(dialog.begin)
-    ruleset = hands.window.play.bridge.game.ruleset
+    ruleset = hands.window.current.game.ruleset
     assert (ruleset.edition, len(ruleset.options)) == ("second", 2)
     assert hands.table.log.rules.text() == "Fortified frontier"
 

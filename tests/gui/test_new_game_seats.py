@@ -230,7 +230,7 @@ def test_a_machine_waits_until_a_game_was_chosen(window: MainWindow, tmp_path: P
     _arrange(window, None, True)
     QTest.qWait(20)
     assert window.machine.seat is not None and window.machine.seat.phase is Phase.PAUSED
-    assert not window.play.bridge.game.position
+    assert not window.current.game.position
 
 
 def test_the_game_begins_with_the_players_chosen_and_they_are_remembered(window: MainWindow, tmp_path: Path) -> None:
@@ -241,8 +241,8 @@ def test_the_game_begins_with_the_players_chosen_and_they_are_remembered(window:
     click(row(dialog, "general"))
     click(dialog.begin)
     seats = (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "general"))
-    assert window.play.bridge.game.seats == seats
-    assert window.play.bridge.game.policy == "strict"
+    assert window.current.game.seats == seats
+    assert window.current.game.policy == "strict"
     assert last_seats(load_settings(tmp_path / "config")) == seats
     window.ask_for_new_game()
     again = next(one for one in window.findChildren(NewGameDialog) if one.isVisible())
@@ -259,8 +259,8 @@ def test_a_saved_game_comes_back_with_its_machine(window: MainWindow, tmp_path: 
     window.start(Game(Ruleset(load_catalogue()), seed=1))
     assert window.machine.seat is None
     desk.open_path(path)
-    assert window.play.bridge.game.seats == seats
-    assert window.machine.seat is not None and window.play.bridge.can_act
+    assert window.current.game.seats == seats
+    assert window.machine.seat is not None and window.current.can_act
 
 
 def test_seats_that_cannot_be_remembered_are_no_trouble(tmp_path: Path) -> None:

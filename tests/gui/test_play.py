@@ -269,7 +269,7 @@ def test_every_answer_to_a_raid_is_on_the_panel(sit: Sit) -> None:
     assert hands.state.decision is Decision.BLOCK_RAID
     question = hands.window.play.question
     assert question is not None
-    assert set(question.actions) == set(hands.window.play.bridge.game.legal)
+    assert set(question.actions) == set(hands.window.current.game.legal)
     assert len(hands.table.decision_panel.rows) == len(question.actions)
     chosen = {item.place.name for item in hands.table.scene.places if item.state == "chosen"}
     assert chosen == {"Fort Halifax"}

@@ -68,7 +68,7 @@ def test_the_turn_plays_by_itself_to_the_present(sit: Sit, qtbot: QtBot, monkeyp
     qtbot.waitUntil(lambda: not retelling.is_on, timeout=SECONDS)
     assert shown[0] < shown[-1]
     assert hands.table.side_panel.isVisible(), "the sentences stay until they are put away"
-    assert hands.window.play.bridge.can_act
+    assert hands.window.current.can_act
     hands.click_widget(hands.table.side_panel.foot)
     assert not hands.table.side_panel.isVisible()
 

@@ -54,7 +54,7 @@ def replay(hands: Hands) -> ReplayBar:
 
 def shown(hands: Hands) -> int:
     """The position that is shown."""
-    return hands.window.archive.replay.bridge.game.position
+    return hands.window.current.game.position
 
 
 def press(bar: ReplayBar, *keys: Qt.Key) -> None:
@@ -151,13 +151,13 @@ def test_the_speed_goes_round(sit: Sit) -> None:
 def test_every_position_is_shown_as_it_was(sit: Sit) -> None:
     game = random_game(120, 11)
     hands = sit(game)
-    viewer = hands.window.play.bridge.viewer
+    viewer = hands.window.current.viewer
     replay(hands)
     mode = hands.window.archive.replay
     states = [game.start, *(command.after for command in game.commands)]
     for position in random.Random(2).sample(range(len(states)), 25):
         mode.seek(position)
-        assert mode.bridge.state is states[position]
+        assert hands.window.current.state is states[position]
         assert hands.table.hand.count == len(states[position].sides[viewer].hand)
         assert hands.table.stock.money == states[position].sides[viewer].money
 
@@ -187,11 +187,11 @@ def test_a_running_strict_game_is_seen_from_ones_own_side_only(sit: Sit) -> None
 def test_no_secret_is_anywhere_in_the_replay_of_a_running_game(sit: Sit) -> None:
     game = random_game(90, 23)
     hands = sit(game)
-    viewer = hands.window.play.bridge.viewer
+    viewer = hands.window.current.viewer
     replay(hands)
     for position in range(0, len(game.commands), 9):
         hands.window.archive.replay.seek(position)
-        state = hands.window.archive.replay.bridge.state
+        state = hands.window.current.state
         everything = "\n".join(words(hands))
         for name in telltale_names(state, viewer):
             assert name not in everything, (position, name)
@@ -202,10 +202,10 @@ def test_a_study_game_is_seen_by_either_side_and_by_both(sit: Sit) -> None:
     hands = sit(game)
     bar = replay(hands)
     hands.click_widget(bar.seen[Seen.BRITISH])
-    assert hands.window.play.bridge.view() == game.view(BRITISH)
+    assert hands.window.current.view() == game.view(BRITISH)
     hands.click_widget(bar.seen[Seen.ALL])
     assert bar.seen[Seen.ALL].isChecked() and not bar.seen[Seen.BRITISH].isChecked()
-    view = hands.window.play.bridge.view()
+    view = hands.window.current.view()
     assert (view.viewer, view.hand) == (BRITISH, game.state.sides[BRITISH].hand)
     assert view.sides[FRENCH].known == game.state.sides[FRENCH].hand
 
@@ -224,6 +224,7 @@ def test_a_game_that_is_over_lies_open(sit: Sit) -> None:
     game = Game.from_state(position.state(), seed=1)
     hands = sit(game)
     hands.offer("Give up")
+    hands.answer()
     assert game.state.decision is Decision.OVER
     hands.window.score.put_away()
     bar = replay(hands)
@@ -267,7 +268,7 @@ def test_nothing_can_be_done_to_the_past(sit: Sit) -> None:
     for name in ("end_turn", "undo", "redo", "reset_turn"):
         assert not hands.window.commands[name].isEnabled()
     assert (game.position, len(game.commands)) == (7, 7)
-    assert len(hands.window.archive.replay.bridge.game.commands) == 7
+    assert len(hands.window.current.game.commands) == 7
 
 
 def test_taking_over_begins_a_new_game_and_keeps_the_old_one(sit: Sit, tmp_path: Path) -> None:
@@ -277,7 +278,7 @@ def test_taking_over_begins_a_new_game_and_keeps_the_old_one(sit: Sit, tmp_path:
     press(bar, Qt.Key.Key_PageUp)
     position = shown(hands)
     hands.click_widget(bar.take_over)
-    other = hands.window.play.bridge.game
+    other = hands.window.current.game
     assert other is not game
     assert other.state is game.commands[position - 1].after
     other.submit(EndTurn())
@@ -292,7 +293,7 @@ def test_another_game_ends_the_replay(sit: Sit) -> None:
     bar = replay(hands)
     hands.window.start(Game(SECOND, seed=2))
     assert not bar.isVisible()
-    assert hands.window.play.bridge.can_act
+    assert hands.window.current.can_act
 
 
 def test_there_is_no_replay_behind_the_curtain(sit: Sit) -> None:
@@ -347,7 +348,7 @@ def test_the_log_of_a_replay_holds_the_whole_game_and_marks_where_one_is(sit: Si
         assert shown(hands) == 7 - number
         assert rows.rowCount() == 8  # what binds the game to its seed stands before the seven
         assert rows.row_of_here() == number
-        assert rows.turn == hands.window.archive.replay.bridge.game.commands[6 - number].before.turn
+        assert rows.turn == hands.window.current.game.commands[6 - number].before.turn
     press(bar, Qt.Key.Key_End)
     assert rows.row_of_here() is None
 
@@ -364,13 +365,13 @@ def test_what_if_of_a_game_against_the_machine_has_the_same_seats(sit: Sit) -> N
     press(bar, Qt.Key.Key_Home)
     assert all(button.isEnabled() for button in bar.seen.values())
     hands.click_widget(bar.take_over)
-    other = hands.window.play.bridge.game
+    other = hands.window.current.game
     assert other is not game
     assert (other.seats, other.policy, other.position) == (game.seats, "study", 0)
-    assert hands.window.play.bridge.viewer == BRITISH
-    assert hands.window.play.bridge.can_act
+    assert hands.window.current.viewer == BRITISH
+    assert hands.window.current.can_act
     hands.click(hands.at_card(0))
-    assert hands.window.play.bridge.selection
+    assert hands.window.current.selection
 
 
 def test_the_machines_hand_stays_hidden_while_a_strict_game_goes_on(sit: Sit) -> None:

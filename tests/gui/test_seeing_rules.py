@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint
 
 from afaos_gui.presentation.card_needs import lack_sentence
-from afaos_gui.presentation.targets import Reach
+from afaos_gui.presentation.targets import LegalTargets
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState
@@ -82,7 +82,7 @@ def test_with_a_raider_chosen_the_place_pointed_at_shows_the_way(sit: Sit) -> No
 
 def lack(state: GameState, name: str) -> str:
     """The sentence for a card of the hand of the side to decide."""
-    return lack_sentence(Reach(state, legal_actions(state)), card(state.to_decide, name))
+    return lack_sentence(LegalTargets(state, legal_actions(state)), card(state.to_decide, name))
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,7 @@ def test_a_selection_draws_the_hand_alone(sit: Sit, drawings: Drawings) -> None:
 
 def test_tiles_of_a_new_market_are_not_drawn_again(sit: Sit, drawings: Drawings) -> None:
     hands = sit(Game(SECOND, seed=1))
-    bridge = hands.window.play.bridge
+    bridge = hands.window.current
     hands.move(hands.at_zone("discard"))
     before = len(hands.table.market.tiles)
     with drawings.counting():
@@ -129,7 +129,7 @@ def test_a_frame_of_a_flight_repaints_only_what_flies(sit: Sit, monkeypatch: pyt
     clock._now = lambda: 0.0
     clock.set_stillness("full")
     clock.set_pace("normal")
-    hands.window.play.bridge.submit(parse_action("take money: Boston", BRITISH, hands.table.catalogue))
+    hands.window.current.submit(parse_action("take money: Boston", BRITISH, hands.table.catalogue))
     QApplication.processEvents()
     run = hands.window.play.director._run
     assert run is not None

@@ -50,7 +50,7 @@ def test_the_title_of_an_ended_game_tells_winner_and_points(sit: Sit) -> None:
     hands = sit(Game.from_state(position.state(), seed=1))
     hands.offer("Give up")
     hands.answer()
-    british, french = hands.window.play.bridge.game.outcome.points  # type: ignore[union-attr]
+    british, french = hands.window.current.game.outcome.points  # type: ignore[union-attr]
     assert title(hands) == f"The French have won, British {british} and French {french} points"
 
 

@@ -35,7 +35,7 @@ def addresses(monkeypatch: pytest.MonkeyPatch) -> None:
 def updates(hands: Hands, folder: Path | None, question: Callable[[], str]) -> tuple[Updates, list[str]]:
     """What a window does about updates, with the sentences it says."""
     said: list[str] = []
-    return Updates(hands.window, folder, hands.window.show_dialog, said.append, question), said
+    return Updates(hands.window, folder, hands.window.dialogs.show, said.append, question), said
 
 
 def unreachable() -> str:

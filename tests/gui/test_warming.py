@@ -16,7 +16,7 @@ from afaos_gui.gui.cards import pixmaps, warming
 from afaos_gui.gui.cards.painter import CardSize, card_pixmap
 from afaos_gui.gui.cards.pixmaps import face_size
 from afaos_gui.gui.cards.warming import FaceWarmer, nearest_first
-from afaos_gui.gui.controllers.current_game import Bridge
+from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.fonts import load_fonts
 from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.rules.actions import EndTurn
@@ -84,7 +84,7 @@ def test_an_undo_after_loading_a_game_paints_no_face(
     monkeypatch.setattr(warming, "PAUSE_MS", 60_000)
     painted.clear()
     for _number in range(ACTIONS):
-        hands.window.play.bridge.undo()
+        hands.window.current.undo()
         QApplication.processEvents()
     assert hands.done() == 0
     assert [width for _name, width in painted if width < LARGE] == []
@@ -113,9 +113,9 @@ def test_the_first_undo_of_a_game_just_loaded_paints_no_face(sit: Sit, painted: 
     hands = sit(game)
     QApplication.processEvents()
     painted.clear()
-    hands.window.play.bridge.undo()
+    hands.window.current.undo()
     QApplication.processEvents()
-    assert hands.window.play.bridge.viewer == game.state.to_decide == game.commands[-1].side
+    assert hands.window.current.viewer == game.state.to_decide == game.commands[-1].side
     assert hands.table.hand.count > 0
     assert painted == []
 
@@ -127,7 +127,7 @@ def test_an_undo_back_to_a_question_paints_none_of_its_cards(sit: Sit, painted: 
     hands = sit(game)
     QApplication.processEvents()
     painted.clear()
-    hands.window.play.bridge.undo()
+    hands.window.current.undo()
     QApplication.processEvents()
     assert hands.table.decision_panel.rows
     assert painted == []
@@ -170,17 +170,17 @@ def test_what_follows_is_made_behind_the_first_frame_and_later_with_pauses(
 def test_nothing_follows_that_one_may_not_go_back_to(qapp: QApplication) -> None:
     strict = Game(SECOND, seed=3)
     until_one_undoes(strict, lambda command: isinstance(command.action, EndTurn))
-    assert list(Bridge(strict, curtain=False).undone()) == []
+    assert list(CurrentGame(strict, curtain=False).undone()) == []
     study = Game(SECOND, seed=3, policy="study")
     until_one_undoes(study, lambda command: isinstance(command.action, EndTurn))
     for curtain in (False, True):
-        undone = list(Bridge(study, curtain=curtain).undone())
+        undone = list(CurrentGame(study, curtain=curtain).undone())
         assert [one.view.viewer for one in undone] == [study.commands[-1].side], "a study game has no curtain"
 
 
 def test_undoing_again_and_again_shows_what_was_foreseen(sit: Sit) -> None:
     game = played_game()
-    bridge = sit(game).window.play.bridge
+    bridge = sit(game).window.current
     while game.position:
         for undone in list(bridge.undone()):
             bridge.undo()
@@ -250,11 +250,11 @@ def test_faces_nobody_asked_for_leave_room_for_others(
 
 def test_the_log_is_told_ahead_for_the_one_who_does_not_sit(qapp: QApplication, qtbot: QtBot) -> None:
     game = played_game()
-    bridge = Bridge(game, False)
+    bridge = CurrentGame(game, curtain=False)
     other = 1 - bridge.viewer
     qtbot.waitUntil(lambda: not bridge._ahead.isActive())
     assert len(bridge._logs[other]._told) == ACTIONS
     assert bridge._logs[other].entries() == log_entries(game, other)
     bridge.close()
     against = Game(SECOND, (Seat(BRITISH), Seat(FRENCH, level="hard")), seed=1)
-    assert not Bridge(against)._ahead.isActive()
+    assert not CurrentGame(against)._ahead.isActive()

@@ -10,7 +10,7 @@ import pytest
 
 from afaos_gui.presentation.questions import decision_question
 from afaos_gui.presentation.refusals import reason
-from afaos_gui.presentation.targets import CARD_DROPS, Grip, Held, Reach, Spot, Target
+from afaos_gui.presentation.targets import CARD_DROPS, Grip, Held, LegalTargets, Spot, Target
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game, play, spent_cards
@@ -37,7 +37,7 @@ def positions(seed: int, turns: int) -> list[GameState]:
 def test_every_legal_action_can_be_done_with_the_mouse(seed: int) -> None:
     for state in positions(seed, 60):
         legal = legal_actions(state)
-        reach = Reach(state, legal)
+        reach = LegalTargets(state, legal)
         if state.decision is not Decision.TURN:
             assert set(decision_question(state, legal).actions) == set(legal)
             continue
@@ -53,7 +53,7 @@ def test_every_legal_action_of_a_turn_is_some_drop(seed: int) -> None:
         if state.decision is not Decision.TURN:
             continue
         legal = legal_actions(state)
-        reach = Reach(state, legal)
+        reach = LegalTargets(state, legal)
         for action in legal:
             if not isinstance(action, without):
                 assert action in reach.drop(*drop_for(state, action))
@@ -78,7 +78,7 @@ def test_every_wrong_drop_has_a_reason(seed: int) -> None:
         hand = state.sides[state.to_decide].hand
         if state.decision is not Decision.TURN or not hand:
             continue
-        reach = Reach(state, legal_actions(state))
+        reach = LegalTargets(state, legal_actions(state))
         held = Held(Grip.CARDS, tuple(rng.sample(hand, rng.randint(1, min(3, len(hand))))))
         spot = rng.choice([spot for spot in CARD_DROPS if spot is not Spot.SIEGE])
         target = Target(spot, rng.randrange(36) if spot is Spot.PLACE else -1)
@@ -89,14 +89,14 @@ def test_every_wrong_drop_has_a_reason(seed: int) -> None:
 def test_a_drop_never_throws_more_away_than_was_held() -> None:
     state = Position(BRITISH).hand(BRITISH, "Boston", "Norfolk", "New York").state()
     held = Held(Grip.CARDS, (card(BRITISH, "Boston"),))
-    assert Reach(state, legal_actions(state)).drop(held, Target(Spot.DISCARD)) == (act.Discard(-1, held.cards),)
+    assert LegalTargets(state, legal_actions(state)).drop(held, Target(Spot.DISCARD)) == (act.Discard(-1, held.cards),)
 
 
 def test_a_selection_is_never_widened_to_throw_more_away() -> None:
     state = Position(BRITISH).hand(BRITISH, "Boston", "Norfolk", "New York").state()
     names = ("New York", "Boston")
     held = tuple(card(BRITISH, name) for name in names)
-    found = Reach(state, legal_actions(state)).using(held)
+    found = LegalTargets(state, legal_actions(state)).using(held)
     assert [action for action in found.exact if isinstance(action, act.Discard)] == [
         act.Discard(-1, tuple(sorted(held)))
     ]
@@ -107,7 +107,7 @@ def test_the_discards_of_a_large_hand_are_not_looked_through() -> None:
     """Fourteen cards can be thrown away in twelve thousand ways; a click may look at the few other actions only."""
     state = busy_position().state()
     legal = legal_actions(state)
-    reach = Reach(state, legal)
+    reach = LegalTargets(state, legal)
     looked_at: list[act.Action] = []
 
     class Watched(list[tuple[act.Action, Counter[int]]]):
@@ -124,6 +124,6 @@ def test_the_discards_of_a_large_hand_are_not_looked_through() -> None:
 def test_exact_cards_come_before_more_cards() -> None:
     state = Position(BRITISH).hand(BRITISH, "Rangers", "Native Americans (N)").state()
     state.sides[1].villages |= 1 << place("Fort Halifax")
-    reach = Reach(state, legal_actions(state))
+    reach = LegalTargets(state, legal_actions(state))
     held = Held(Grip.CARDS, (card(BRITISH, "Rangers"),))
     assert reach.drop(held, Target(Spot.PLACE, place("Fort Halifax"))) == (act.Raid(place("Fort Halifax"), held.cards),)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.access.events import announce
-from afaos_gui.gui.controllers.play import Play
+from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.dialogs.side_panel import SidePanel
 from afaos_gui.gui.table import Table
 from afaos_gui.rules.catalogue import Side
@@ -19,54 +18,48 @@ CALM_MS = 150
 """Sentences that come together are read out together."""
 
 
-class Host(Protocol):
-    """What the herald needs of its window."""
-
-    table: Table
-    play: Play
-
-
-class Herald(QObject):
+class Announcer(QObject):
     """Speaks to the one who sits, of what that one may know; behind the curtain it says nothing of the game."""
 
     said = Signal(str)
 
-    def __init__(self, window: QWidget, host: Host) -> None:
+    def __init__(self, current: CurrentGame, table: Table, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._host = host
+        self._current = current
         self._told: tuple[Game | None, Side, int] = (None, 0, 0)
         """The game, whom it was told to, and how many entries of its log."""
         self._news: list[str] = []
         self._expected = ""
         self._timer = QTimer(self, singleShot=True, interval=CALM_MS)
         self._timer.timeout.connect(self._say)
-        host.table.ribbon.sentence_set.connect(self._expect)
-        for panel in (host.table.side_panel, host.table.decision_panel):
+        table.ribbon.sentence_set.connect(self._expect)
+        for panel in (table.side_panel, table.decision_panel):
             panel.asked.connect(partial(self._on_asked, panel))
+        current.changed.connect(self.refresh)
 
     def refresh(self) -> None:
         """The position, or who sees it, is another."""
-        bridge = self._host.play.bridge
-        if not bridge.seated:
+        current = self._current
+        if not current.seated:
             self.hush()
             return
-        entries = bridge.log()
+        entries = current.log()
         game, viewer, told = self._told
-        if game is bridge.game and viewer == bridge.viewer:
+        if game is current.game and viewer == current.viewer:
             self._news += [entry.text for entry in entries[told:]]
             self._timer.start()
-        self._told = (bridge.game, bridge.viewer, len(entries))
+        self._told = (current.game, current.viewer, len(entries))
 
     def _expect(self, words: str) -> None:
         """What is expected now is read out after what has happened; of several sentences only the last."""
-        if self._host.play.bridge.seated:
+        if self._current.seated:
             self._expected = words
             self._timer.start()
 
     def _on_asked(self, panel: SidePanel) -> None:
         """A question is read out with its sentences, which may tell what has happened in its own way."""
-        if self._host.play.bridge.seated:
+        if self._current.seated:
             title, told = panel.accessibleName(), panel.accessibleDescription()
             title = title if title.endswith("?") else f"{title}."
             self._news = [*(words for words in self._news if words not in told), title, told]

@@ -1,83 +1,132 @@
-"""Between the window and the game: who sits, what is selected, what a gesture means, and doing it."""
+"""The only owner of the game on the table, of whose eyes see it, and of what the one who sits is in the middle of."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from afaos_gui.presentation.discard_tops import Tops, tops
-from afaos_gui.presentation.perspective import SIDE_SEEN, Seen, open_view
-from afaos_gui.presentation.refusals import reason
-from afaos_gui.presentation.targets import Held, Matches, Reach, Target
-from afaos_gui.rules.actions import Action, Cards
+from afaos_gui.presentation import rights
+from afaos_gui.presentation.gesture import AT_REST, Gesture
+from afaos_gui.presentation.perspective import Perspective, Seen
+from afaos_gui.presentation.present import Presenter
+from afaos_gui.presentation.questions import Question, end_turn_question, resign_question, withdraw_question
+from afaos_gui.presentation.table_state import TableState
+from afaos_gui.presentation.targets import Held, LegalTargets, Matches, Target
+from afaos_gui.presentation.title import names_of
+from afaos_gui.rules.actions import Action, Cards, EndTurn, Withdraw
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.rules.state import Decision, GameState
-from afaos_gui.rules.view import View, observe
+from afaos_gui.rules.state import GameState
+from afaos_gui.rules.view import View
 from afaos_gui.session.game import Command, Game, Notice
 from afaos_gui.session.log import Log, LogEntry, recap
-from afaos_gui.session.payment import least_missed
-from afaos_gui.session.seat_texts import player_title
-from afaos_gui.session.text import barrier_text, refusal_note
 
-KEPT_POSITIONS = 8
 AHEAD_MS = 20
 AHEAD_AT_ONCE = 50
 """How often, and how many at once, actions are put into words that nobody reads yet: a millisecond at most."""
-ActOut = Callable[[Command, Side, Callable[[], None]], None]
+NEWS_LINES = 12
+"""How much is told of what the other side did."""
 
 
-class Undone(NamedTuple):
-    """A position that undo may come back to, as the one who then sits knows it."""
+class Stage(Protocol):
+    """Acts out what has been done."""
 
-    state: GameState
-    view: View
-    tops: Tops
+    def act_out(self, command: Command, viewer: Side, then: Callable[[], None]) -> None:
+        """Show it to a viewer, and then call the function."""
+        ...
+
+    def forget(self) -> None:
+        """Stop, and call nothing."""
+        ...
 
 
-class Bridge(QObject):
-    """A game as one person at a time plays it at this window.
+class CurrentGame(QObject):
+    """Gestures come in as methods; what the table shows of it goes out as `TableState` before and after.
 
     Against the machine the person's side is the viewer throughout, and where two machines play, whichever one likes.
     """
 
-    changed = Signal()
-    """The position, or who sees it, is another."""
-    selected = Signal()
-    """The selection of hand cards is another."""
-    curtain_wanted = Signal()
-    """The other side has to sit down: `viewer` is who, and `seated` is false."""
+    begun = Signal()
+    """Another game lies on the table; `changed` follows."""
+    changed = Signal(object, object)
+    """The position or the viewer changes: the TableState before and after. What was done has been acted out."""
+    gestured = Signal(object, object)
+    """Only what the one who sits is in the middle of changes: the TableState before and after."""
     refused = Signal(str)
     """A sentence that says why something cannot be done."""
-    choice_wanted = Signal(object)
-    """Several actions, the one to be proposed first: the player has to choose."""
-    over = Signal()
-    """The game has just ended."""
 
-    def __init__(self, game: Game, curtain: bool = True, parent: QObject | None = None) -> None:
+    def __init__(
+        self, game: Game, stage: Stage | None = None, curtain: bool = True, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self._game = game
-        people = [seat.side for seat in game.seats if not seat.is_machine]
-        # A study game has no secrets from anybody, and nobody waits for a game that is over.
-        self._curtain = curtain and len(people) == 2 and game.policy != "study"
-        self._viewer: Side = game.state.to_decide if len(people) == 2 else [*people, BRITISH][0]
-        self._seated = not self._curtain or game.outcome is not None
-        self._is_open = False
-        self._selection: Cards = ()
-        self._reaches: list[Reach] = []
-        """Those of the positions seen last, the newest at the end: undo comes back to them."""
-        self._reach = self._reach_of_now()
-        self.act_out: ActOut = lambda command, viewer, then: then()
-        """Shows a command that has just been done to the one who sits, and then calls the function it is given."""
-        self._logs = Log.of_both(game)
+        self._stage = stage
+        self._with_curtain = curtain
         self._ahead = QTimer(self, interval=AHEAD_MS)
         self._ahead.timeout.connect(self._tell_ahead)
+        self._take(game, None)
+
+    # Games
+
+    def begin(self, game: Game, viewer: Side | None = None) -> None:
+        """Lay another game on the table; `viewer` sits there already, unless the other has to decide."""
+        self._leave()
+        self._take(game, viewer)
+        self._present_begun()
+
+    def begin_replay(self, game: Game, viewer: Side, position: int) -> None:
+        """Look through a game that is a fork for looking only, from a position on; nothing can be done to it."""
+        self._leave()
+        game.back_to(position)
+        self._take(game, viewer)
+        self._perspective = Perspective(viewer, is_live=False)
+        self._present_begun()
+
+    def close(self) -> None:
+        """Let go of the game."""
+        self._leave()
+
+    def _leave(self) -> None:
+        self._ahead.stop()
+        if self._stage is not None:
+            self._stage.forget()
+        self._game.remove_listener(self._on_notice)
+
+    def _take(self, game: Game, viewer: Side | None) -> None:
+        people = [seat.side for seat in game.seats if not seat.is_machine]
+        # A study game has no secrets from anybody, and nobody waits for a game that is over.
+        with_curtain = self._with_curtain and len(people) == 2 and game.policy != "study"
+        side = game.state.to_decide if len(people) == 2 else [*people, BRITISH][0]
+        seated = not with_curtain or game.outcome is not None
+        if viewer is not None and (game.state.to_decide == viewer or game.outcome is not None):
+            side, seated = viewer, True
+        self._game = game
+        self._presenter = Presenter(game)
+        self._perspective = Perspective(side, seated, with_curtain=with_curtain)
+        self._gesture = AT_REST
+        self._news: tuple[LogEntry, ...] = ()
+        self._is_acting = False
+        """Whether the table still shows how what was done last happens."""
+        self._told_at = -1
+        """The position whose news have been told."""
+        self._state = TableState(self._perspective)
+        self._logs = Log.of_both(game)
         if len(people) == 2:
             self._ahead.start()
         game.add_listener(self._on_notice)
 
-    # The position
+    def _present_begun(self) -> None:
+        self.begun.emit()
+        self._state = TableState(self._perspective)
+        self._show_position()
+
+    # What is on the table
+
+    @property
+    def table_state(self) -> TableState:
+        """What the table shows now."""
+        return self._state
 
     @property
     def game(self) -> Game:
@@ -90,142 +139,175 @@ class Bridge(QObject):
         return self._game.state
 
     @property
+    def perspective(self) -> Perspective:
+        """Whose eyes see the table."""
+        return self._perspective
+
+    @property
+    def gesture(self) -> Gesture:
+        """What the one who sits is in the middle of."""
+        return self._gesture
+
+    @property
     def viewer(self) -> Side:
         """The side that sits at the window, or that the curtain waits for."""
-        return self._viewer
+        return self._perspective.viewer
 
     @property
     def seated(self) -> bool:
         """Whether the viewer may see its cards; false while the curtain is down."""
-        return self._seated
+        return self._perspective.seated
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the game goes on from here; false in a replay."""
+        return self._perspective.is_live
 
     @property
     def names(self) -> tuple[str, str]:
         """What the two players are called; an empty name stands for nobody in particular."""
-        british, french = self._game.seats
-        return player_title(british), player_title(french)
+        return names_of(self._game)
 
     @property
     def plays_machine(self) -> bool:
         """Whether a machine plays at least one side."""
-        return any(seat.is_machine for seat in self._game.seats)
+        return rights.plays_machine(self._game)
 
     @property
     def watches(self) -> bool:
         """Whether machines play both sides, so that one only looks on."""
-        return all(seat.is_machine for seat in self._game.seats)
-
-    @property
-    def hides_hands(self) -> bool:
-        """Whether two people take turns at this window, with a curtain between them."""
-        return self._curtain
+        return rights.watches(self._game)
 
     @property
     def can_act(self) -> bool:
         """Whether the viewer has something to decide now."""
-        over = self.state.decision is Decision.OVER
-        return self._seated and not over and self.state.to_decide == self._viewer and not self._is_machines(self.state)
-
-    @property
-    def can_resign(self) -> bool:
-        """Whether the viewer may give up now; against the machine also while that has to decide."""
-        return self.can_act or (self._seated and self.plays_machine and not self.watches and not self._game.outcome)
+        return rights.can_act(self._game, self._perspective)
 
     @property
     def may_go_back(self) -> bool:
         """Whether the viewer may take back now; in a study game also while the machine has to decide."""
-        return self.can_act or (self._seated and self.plays_machine and self._game.policy == "study")
-
-    def _is_machines(self, state: GameState) -> bool:
-        """Whether a machine has to decide in a position."""
-        return self._game.seats[state.to_decide].is_machine
+        return rights.may_go_back(self._game, self._perspective)
 
     @property
-    def reach(self) -> Reach:
+    def targets(self) -> LegalTargets:
         """What the legal actions of this position can be found by."""
-        return self._reach
+        return self._presenter.targets
 
     @property
     def offered(self) -> tuple[Action, ...]:
         """The legal actions, as far as the viewer is the one to act."""
-        return self._reach.legal if self.can_act else ()
+        return self.targets.legal if self.can_act else ()
 
     def view(self) -> View:
-        """The position as the viewer knows it; with both hands where two machines play and one wishes it."""
-        return open_view(self.state, self._viewer) if self._is_open else self._game.view(self._viewer)
+        """The position as the viewer knows it; with both hands where that is wished and allowed."""
+        return self._perspective.view(self.state)
 
-    def undone(self) -> Iterator[Undone]:
-        """What undoing once, twice and so on would show.
+    def undone(self) -> Iterator[rights.Undone]:
+        """What undoing once, twice and so on would show; see `rights.undone`."""
+        return rights.undone(self._game, self._perspective)
 
-        The last is the first at which the other side sits; none comes where one may not undo or the curtain falls.
-        """
-        commands, place, side = self._game.commands, self._game.position, self._viewer
-        while side == self._viewer and self.may_go_back:
-            place = self._place_to_decide(-1, place)
-            if not self._game.can_go_to(place).allowed:
-                return
-            state = commands[place].before
-            side = side if self.plays_machine else state.to_decide
-            if side == self._viewer or not self._curtain:
-                view = open_view(state, side) if self._is_open else observe(state, side)
-                yield Undone(state, view, tops(commands[:place]))
-
-    def recap(self) -> list[LogEntry]:
-        """What the other side has done since the viewer last acted."""
-        return recap(self._game, self._viewer)
+    @property
+    def news(self) -> tuple[LogEntry, ...]:
+        """What was told last of what the other side did."""
+        return self._news
 
     def log(self) -> list[LogEntry]:
         """Everything done so far, as the viewer may read it."""
-        return self._logs[self._viewer].entries()
-
-    def _tell_ahead(self) -> None:
-        """Put the long log of a loaded game into words for the other player too, before the turn changes."""
-        if self._logs[1 - self._viewer].tell_ahead(AHEAD_AT_ONCE):
-            self._ahead.stop()
+        return self._logs[self.viewer].entries()
 
     def whole_log(self) -> list[LogEntry]:
         """Everything done, and what was taken back, as the viewer may read it."""
-        return self._logs[self._viewer].whole()
+        return self._logs[self.viewer].whole()
+
+    def _tell_ahead(self) -> None:
+        """Put the long log of a loaded game into words for the other player too, before the turn changes."""
+        if self._logs[1 - self.viewer].tell_ahead(AHEAD_AT_ONCE):
+            self._ahead.stop()
+
+    # Whose eyes
 
     def sit_down(self) -> None:
         """The viewer has sat down: the table may be shown."""
-        self._seated = True
-        self.changed.emit()
+        self._look(replace(self._perspective, seated=True))
 
     def look_from(self, side: Side) -> None:
         """Show the table as `side` sees it, whoever has to decide."""
-        self._viewer = side
-        self._seated = True
-        self._selection = ()
-        self.changed.emit()
+        self._look(replace(self._perspective, viewer=side, seated=True))
 
     @property
     def seen(self) -> Seen:
         """Whose hand is seen."""
-        return Seen.ALL if self._is_open else SIDE_SEEN[self._viewer]
+        return self._perspective.seen
 
-    def watch_as(self, seen: Seen) -> None:
-        """Look on from a side, or with both hands open, while machines play both sides."""
-        if self.watches:
-            self._is_open = seen is Seen.ALL
-            self.look_from(self._viewer if self._is_open else BRITISH if seen is Seen.BRITISH else FRENCH)
+    def see_as(self, seen: Seen) -> None:
+        """Look from a side, or with both hands open, in a replay or while machines play both sides."""
+        if self.watches or not self.is_live:
+            side = {Seen.BRITISH: BRITISH, Seen.FRENCH: FRENCH, Seen.ALL: self.viewer}[seen]
+            self._look(replace(self._perspective, viewer=side, seated=True, is_open=seen is Seen.ALL))
 
-    # Selection
+    def _look(self, perspective: Perspective) -> None:
+        self._perspective, self._gesture = perspective, AT_REST
+        self._show_position()
+
+    def retell(self, entries: tuple[LogEntry, ...]) -> None:
+        """Tell again what the other side did, until `end_retelling`."""
+        self._note_news(entries, retells=True)
+        self._show_gesture(AT_REST)
+
+    def end_retelling(self) -> None:
+        """What was told stays in sight until it is put away."""
+        self._perspective = replace(self._perspective, retells=False, is_told=True)
+        self._show_gesture(AT_REST)
+
+    # What the one who sits is in the middle of
 
     @property
     def selection(self) -> Cards:
-        """The selected cards of the hand."""
-        return self._selection
+        """The chosen cards of the hand."""
+        return self._gesture.chosen
 
     def select(self, cards: Cards) -> None:
-        """Take up another selection."""
-        if cards != self._selection:
-            self._selection = cards
-            self.selected.emit()
+        """Choose other cards; what else was begun is dropped."""
+        if cards != self._gesture.chosen:
+            self._choose(Gesture(cards))
+
+    def select_draft(self, cards: Cards) -> None:
+        """Choose another card of the market, or none."""
+        if cards != self._gesture.drafted:
+            self._choose(Gesture(drafted=cards))
+
+    def _choose(self, gesture: Gesture) -> None:
+        self._read_news()
+        self._show_gesture(replace(gesture, dragged=self._gesture.dragged, pointed=self._gesture.pointed))
+
+    def carry(self, held: Held | None) -> None:
+        """Take up a piece, or put it back."""
+        self._show_gesture(replace(self._gesture, carried=held))
+
+    def drag(self, held: Held | None) -> None:
+        """Begin to drag something, or let go of it."""
+        self._show_gesture(replace(self._gesture, dragged=held, pointed=None))
+
+    def point(self, target: Target | None) -> None:
+        """Point at something, or at nothing."""
+        if target != self._gesture.pointed:
+            self._show_gesture(replace(self._gesture, pointed=target))
+
+    def dismiss(self) -> None:
+        """Answer a question that needs no answer with nothing."""
+        if self._state.recap is not None:
+            self._perspective = replace(self._perspective, news=())
+        self._show_gesture(replace(self._gesture, choosing=(), asked=None))
+
+    def _read_news(self) -> None:
+        """What has happened has been read, unless a question is still open that it stands in or beside."""
+        question = self._state.question
+        if question is None or not question.binds:
+            self._perspective = replace(self._perspective, news=())
 
     def matches(self) -> Matches:
-        """The actions that use the selected cards."""
-        return self._reach.using(self._selection) if self.can_act else Matches()
+        """The actions that use the chosen cards."""
+        return self.targets.using(self.selection) if self.can_act else Matches()
 
     # Doing
 
@@ -238,11 +320,43 @@ class Bridge(QObject):
         if len(actions) == 1:
             self.submit(actions[0])
         elif actions:
-            self.choice_wanted.emit(self.in_order(actions))
+            chosen = self._presenter.in_order(actions)
+            self._read_news()
+            self._show_gesture(replace(self._gesture, choosing=chosen, carried=None, dragged=None, asked=None))
 
-    def in_order(self, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """The actions, those whose payment is missed least first."""
-        return tuple(least_missed(actions, self.state))
+    def take_offer(self, number: int) -> None:
+        """Do what is offered."""
+        actions = self._state.offers[number].actions
+        if isinstance(actions[0], Withdraw):
+            self._ask(withdraw_question(actions[0], self.state))
+        else:
+            self.perform(actions)
+
+    def answer(self, number: int) -> None:
+        """Give the answer of this number."""
+        question = self._state.question
+        if question is not None and 0 <= number < len(question.actions):
+            self.submit(question.actions[number])
+
+    def end_turn(self) -> None:
+        """End the turn, after a question where something is at stake."""
+        if EndTurn() not in self.offered:
+            return
+        question = end_turn_question(self.state)
+        if question is not None:
+            self._ask(question)
+        else:
+            self.submit(EndTurn())
+
+    def resign(self) -> None:
+        """Give up the game, after a question; against the machine at any time."""
+        if rights.can_resign(self._game, self._perspective):
+            self._ask(resign_question(self.viewer, self.state.to_decide == self.viewer))
+
+    def _ask(self, question: Question) -> None:
+        """Ask before something that cannot be taken back."""
+        self._read_news()
+        self._show_gesture(replace(self._gesture, asked=question, choosing=()))
 
     def drop(self, held: Held, target: Target) -> bool:
         """Do what dropping something means; False, with a reason told, where it means nothing."""
@@ -255,25 +369,25 @@ class Bridge(QObject):
 
     def drop_actions(self, held: Held, target: Target) -> tuple[Action, ...]:
         """What dropping something could mean."""
-        return self._reach.drop(held, target) if self.can_act else ()
+        return self.targets.drop(held, target) if self.can_act else ()
 
     def why_not(self, held: Held, target: Target) -> str:
         """Why dropping something does nothing; empty where it means nothing at all."""
-        refusal = reason(self.state, held, target) if self.can_act else None
-        return refusal_note(refusal, self._game.ruleset, self._viewer) if refusal else ""
+        return self._presenter.why_not(held, target, self._perspective)
 
     # Going back and forth
 
     def undo(self) -> None:
         """Take back the last action, where that is allowed; against the machine back past its reply."""
-        target = self._place_to_decide(-1, self._game.position)
-        if self.may_go_back and self._game.can_go_to(target).allowed:
-            self._game.back_to(target)
+        self._back_to(rights.undo_place(self._game, self._perspective))
 
     def redo(self) -> None:
         """Do the action again that was taken back; against the machine its reply too."""
-        if self.may_go_back and self._game.can_redo():
-            self._game.back_to(self._place_to_decide(1, self._game.position))
+        self._back_to(rights.redo_place(self._game, self._perspective))
+
+    def _back_to(self, place: int | None) -> None:
+        if place is not None:
+            self._game.back_to(place)
 
     def go_to(self, position: int) -> None:
         """Go back or forth to a position, where that is allowed."""
@@ -282,17 +396,7 @@ class Bridge(QObject):
 
     @property
     def _is_left_to_people(self) -> bool:
-        """Whether nobody goes back over what a machine is in the middle of."""
-        return self.may_go_back or not self.plays_machine
-
-    def _place_to_decide(self, step: int, start: int) -> int:
-        """The place nearest to another, back or forth, at which a person decides, else the next at all."""
-        commands, place = self._game.commands, start + step
-        if self.watches:
-            return place
-        while 0 < place < len(commands) and self._is_machines(commands[place].before):
-            place += step
-        return place
+        return rights.is_left_to_people(self._game, self._perspective)
 
     def reset_action(self) -> None:
         """Go back to before the last action, where that is allowed."""
@@ -306,43 +410,58 @@ class Bridge(QObject):
 
     def undo_reason(self) -> str:
         """Why nothing can be taken back; empty when it can."""
-        check = self._game.can_go_to(self._place_to_decide(-1, self._game.position))
-        return barrier_text(check.reason) if check.reason is not None else ""
+        return rights.undo_reason(self._game, self._perspective)
 
-    def close(self) -> None:
-        """Listen no more."""
-        self._ahead.stop()
-        self._game.remove_listener(self._on_notice)
-
-    def _reach_of_now(self) -> Reach:
-        state = self._game.state
-        kept = next((reach for reach in self._reaches if reach.state is state), None)
-        found = kept or Reach(state, self._game.legal)
-        others = [reach for reach in self._reaches if reach is not found]
-        self._reaches = [*others[-KEPT_POSITIONS:], found]
-        return found
+    # From the game to the table
 
     def _on_notice(self, notice: Notice) -> None:
         if notice.more:
             return
-        self._reach = self._reach_of_now()
-        self._selection = ()
-        if notice.kind == "done" and self._seated:
-            self.act_out(notice.command, self._viewer, self._show)
-        else:
-            self._show()
-
-    def _show(self) -> None:
-        """Show the position, to the other side where that has to decide."""
-        game = self._game
-        if game.state.decision is Decision.OVER:
-            self.changed.emit()
-            self.over.emit()
+        self._gesture = AT_REST
+        acts = self._stage is not None and notice.kind == "done" and self.seated and self.is_live
+        if not acts or self._stage is None:
+            self._settle()
             return
-        if game.state.to_decide != self._viewer and not self.plays_machine:
-            self._viewer = game.state.to_decide
-            if self._curtain:
-                self._seated = False
-                self.curtain_wanted.emit()
-                return
-        self.changed.emit()
+        self._is_acting = True
+        self._tell_gestured(self._state.put_away())
+        self._stage.act_out(notice.command, self.viewer, self._settle)
+
+    def _settle(self) -> None:
+        """Show the position, to the other side where that has to decide."""
+        game, self._is_acting = self._game, False
+        if self.is_live and game.outcome is None and game.state.to_decide != self.viewer and not self.plays_machine:
+            seated = not self._perspective.with_curtain
+            self._perspective = replace(self._perspective, viewer=game.state.to_decide, seated=seated)
+        self._show_position()
+
+    def _show_position(self) -> None:
+        before = self._state
+        if self.seated:
+            self._find_news()
+        self._state = self._presenter.present(self._perspective, self._gesture)
+        self.changed.emit(before, self._state)
+
+    def _find_news(self) -> None:
+        """What the other side has done since the viewer last acted, told once for a position."""
+        if self._game.position == self._told_at or not self.is_live:
+            self._perspective = replace(self._perspective, news=(), retells=False, is_told=False)
+            return
+        self._told_at = self._game.position
+        self._note_news(tuple(recap(self._game, self.viewer))[-NEWS_LINES:])
+
+    def _note_news(self, entries: tuple[LogEntry, ...], retells: bool = False) -> None:
+        self._news = entries
+        lines = tuple(entry.text for entry in entries)
+        self._perspective = replace(self._perspective, news=lines, retells=retells, is_told=False)
+
+    def _show_gesture(self, gesture: Gesture) -> None:
+        """Show what the one who sits is in the middle of; while something is acted out they begin nothing."""
+        if self._is_acting:
+            return
+        self._gesture = gesture
+        self._tell_gestured(self._presenter.present(self._perspective, gesture))
+
+    def _tell_gestured(self, state: TableState) -> None:
+        before, self._state = self._state, state
+        if before != state:
+            self.gestured.emit(before, state)

@@ -12,7 +12,7 @@ from afaos_gui.session.machine.thinker import Answer, Limit, Thinker
 BEAT_MS = 8
 
 
-class Pulse(QObject):
+class EngineClient(QObject):
     """One for a window; everybody in it who asks the machine shares its process, and the newest request wins."""
 
     told = Signal(str)

@@ -8,7 +8,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QTimer
 
 from afaos_gui.gui.advice.balance_bar import BalanceBar
-from afaos_gui.gui.controllers.current_game import Bridge
+from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.presentation.perspective import Seen
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
@@ -39,20 +39,22 @@ class Asks(Protocol):
         ...
 
 
-class Weigher(QObject):
+class Evaluation(QObject):
     """Weighs the positions of one game after the other, each from its viewer's seat and only while that may look."""
 
-    def __init__(self, pulse: Asks, bar: BalanceBar, parent: QObject | None = None) -> None:
+    def __init__(self, current: CurrentGame, client: Asks, bar: BalanceBar, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pulse = pulse
+        self._client = client
         self._bar = bar
-        self._bridge: Bridge | None = None
+        self._current = current
         self._is_on = False
         self._is_held = False
         self._request = 0
         self._weighed: tuple[GameState, Side] | None = None
         self._timer = QTimer(self, singleShot=True, interval=CALM_MS)
         self._timer.timeout.connect(self._ask)
+        current.begun.connect(self._begin)
+        current.changed.connect(self.refresh)
 
     def set_on(self, on: bool) -> None:
         """Begin to weigh, or stop."""
@@ -61,11 +63,10 @@ class Weigher(QObject):
             self.forget()
         self.refresh()
 
-    def follow(self, bridge: Bridge | None) -> None:
-        """Weigh another game; None for nothing."""
-        self._bridge = bridge
+    def _begin(self) -> None:
+        """Another game lies on the table."""
+        self._is_held = False
         self.forget()
-        self.refresh()
 
     def hold(self) -> None:
         """Ask for nothing, until `release`: the machine is busy with something more important."""
@@ -85,49 +86,49 @@ class Weigher(QObject):
 
     def refresh(self) -> None:
         """The position, or who sees it, may be another."""
-        bridge = self._bridge
-        if not self._is_on or bridge is None:
+        current = self._current
+        if not self._is_on or not current.is_live:
             return
-        if not bridge.seated or (self._weighed is not None and self._weighed[1] != bridge.viewer):
+        if not current.seated or (self._weighed is not None and self._weighed[1] != current.viewer):
             self.forget()
-        outcome = bridge.game.outcome
-        if not bridge.seated or self._is_weighed(bridge):
+        outcome = current.game.outcome
+        if not current.seated or self._is_weighed(current):
             return
         self._stop()
         if outcome is not None:
-            self.take(1.0 if outcome.winner == bridge.viewer else 0.0)
-        elif bridge.can_act and not self._is_held:
+            self.take(1.0 if outcome.winner == current.viewer else 0.0)
+        elif current.can_act and not self._is_held:
             self._timer.start()
 
     def take(self, chance: float) -> None:
         """Show the chance of the viewer in the present position, from wherever it is known."""
-        bridge = self._bridge
-        if self._is_on and bridge is not None and bridge.seated:
+        current = self._current
+        if self._is_on and current.is_live and current.seated:
             self._stop()
-            self._weighed = (bridge.state, bridge.viewer)
-            self._bar.show_chance(bridge.viewer, chance)
+            self._weighed = (current.state, current.viewer)
+            self._bar.show_chance(current.viewer, chance)
 
     def overhear(self, side: Side, chance: float) -> None:
         """Where machines play both sides, show what one of them thinks that lies open to whoever watches."""
-        bridge = self._bridge
-        if bridge is not None and bridge.watches and (bridge.seen is Seen.ALL or side == bridge.viewer):
-            self.take(chance if side == bridge.viewer else 1.0 - chance)
+        current = self._current
+        if current.watches and (current.seen is Seen.ALL or side == current.viewer):
+            self.take(chance if side == current.viewer else 1.0 - chance)
 
-    def _is_weighed(self, bridge: Bridge) -> bool:
-        return self._weighed is not None and self._weighed[0] is bridge.state
+    def _is_weighed(self, current: CurrentGame) -> bool:
+        return self._weighed is not None and self._weighed[0] is current.state
 
     def _stop(self) -> None:
         self._timer.stop()
         if self._request:
-            self._pulse.cancel(self._request)
+            self._client.cancel(self._request)
             self._request = 0
 
     def _ask(self) -> None:
-        bridge = self._bridge
-        if bridge is not None and bridge.can_act:
-            state = bridge.state
-            self._request = self._pulse.ask(
-                bridge.view(), BEST_LEVEL, lambda answer: self._on_answer(answer, state), WEIGHING
+        current = self._current
+        if current.can_act:
+            state = current.state
+            self._request = self._client.ask(
+                current.view(), BEST_LEVEL, lambda answer: self._on_answer(answer, state), WEIGHING
             )
 
     def _on_answer(self, answer: Answer, state: GameState) -> None:
@@ -135,6 +136,6 @@ class Weigher(QObject):
         if answer.request != self._request:
             return
         self._request = 0
-        bridge = self._bridge
-        if answer.choice is not None and bridge is not None and bridge.can_act and bridge.state is state:
+        current = self._current
+        if answer.choice is not None and current.can_act and current.state is state:
             self.take(answer.choice.best[0].value)

@@ -9,8 +9,8 @@ from enum import Enum
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.controllers.current_game import Bridge
-from afaos_gui.gui.controllers.engine_client import Pulse
+from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.recap import Retelling
 from afaos_gui.gui.motion.clock import Clock
 from afaos_gui.gui.motion.director import Director
@@ -49,20 +49,21 @@ class MachineSeat(QObject):
 
     def __init__(
         self,
-        bridge: Bridge,
+        current: CurrentGame,
         director: Director,
         retelling: Retelling,
         clock: Clock,
-        pulse: Pulse,
+        client: EngineClient,
         limit: Limit | None,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._bridge = bridge
+        self._current = current
+        self._game = current.game
         self._director = director
         self._retelling = retelling
         self._clock = clock
-        self._pulse = pulse
+        self._client = client
         self._limit = limit
         """How long it thinks about each decision, instead of what its level has."""
         self._request = 0
@@ -77,12 +78,12 @@ class MachineSeat(QObject):
         self._skips = False
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._go_on)
-        bridge.game.add_listener(self._on_notice)
-        bridge.changed.connect(self._on_shown)
+        self._game.add_listener(self._on_notice)
+        current.changed.connect(self._on_shown)
         retelling.ended.connect(self._later)
-        if bridge.game.can_redo():
+        if self._game.can_redo():
             self._is_paused = self.is_due
-        pulse.warm()
+        client.warm()
         self._later()
 
     # What it is about
@@ -90,12 +91,12 @@ class MachineSeat(QObject):
     @property
     def seat(self) -> Seat:
         """The seat of the side to decide."""
-        return self._bridge.game.seats[self._bridge.state.to_decide]
+        return self._game.seats[self._game.state.to_decide]
 
     @property
     def is_due(self) -> bool:
         """Whether a machine has to decide."""
-        return self._bridge.state.decision is not Decision.OVER and self.seat.is_machine
+        return self._game.state.decision is not Decision.OVER and self.seat.is_machine
 
     @property
     def phase(self) -> Phase:
@@ -121,7 +122,7 @@ class MachineSeat(QObject):
     @property
     def watched(self) -> bool:
         """Whether both sides are machines."""
-        return all(seat.is_machine for seat in self._bridge.game.seats)
+        return all(seat.is_machine for seat in self._game.seats)
 
     # What a person may tell it
 
@@ -132,7 +133,7 @@ class MachineSeat(QObject):
             if self._choice is not None:
                 self._timer.start(0)
             else:
-                self._pulse.move_now(self._request)
+                self._client.move_now(self._request)
 
     def pause(self, paused: bool) -> None:
         """Do nothing more until told to go on, or go on."""
@@ -163,40 +164,40 @@ class MachineSeat(QObject):
         """Think no more, and let go of the game."""
         self._timer.stop()
         self._forget()
-        self._bridge.game.remove_listener(self._on_notice)
-        self._bridge.changed.disconnect(self._on_shown)
+        self._game.remove_listener(self._on_notice)
+        self._current.changed.disconnect(self._on_shown)
         self._retelling.ended.disconnect(self._later)
 
     # Thinking
 
     def _think(self) -> None:
         """Make sure that the position is being thought about, or decided already."""
-        state = self._bridge.state
+        state = self._game.state
         if not self.is_due or self._asked_at is state or self.phase in (Phase.PAUSED, Phase.STUCK):
             return
         self._forget()
         self._asked_at, self._began = state, time.monotonic()
-        legal = self._bridge.game.legal
+        legal = self._game.legal
         if len(legal) == 1:
             self._choice = legal[0]
             return
         side: Side = state.to_decide
-        view = self._bridge.game.view(side)
+        view = self._game.view(side)
         seed = random.getrandbits(32)
-        self._request = self._pulse.ask(view, self.seat.level, self._on_answer, self._limit, seed)
+        self._request = self._client.ask(view, self.seat.level, self._on_answer, self._limit, seed)
 
     def _forget(self) -> None:
         """Drop what is being thought about, and what was decided."""
-        self._pulse.cancel(self._request)
+        self._client.cancel(self._request)
         self._asked_at, self._choice = None, None
 
     def _on_answer(self, answer: Answer) -> None:
-        state = self._bridge.state
+        state = self._game.state
         if answer.request != self._request or self._asked_at is not state:
             return  # an answer to a position that has gone
         if answer.choice is None:
             self._problem = answer.problem
-        elif answer.choice.action not in self._bridge.game.legal:
+        elif answer.choice.action not in self._game.legal:
             self._problem = _("The machine chose something that cannot be done.")
         else:
             self._choice = answer.choice.action
@@ -210,12 +211,12 @@ class MachineSeat(QObject):
         """The game has changed; nothing may be done to it before everybody has been told."""
         if notice.more:
             return
-        if self._asked_at is not self._bridge.state:
+        if self._asked_at is not self._game.state:
             self._forget()
             self._problem = ""
         if notice.kind != "done":
             # What was taken back could not be done again if the machine went on by itself.
-            self._is_paused, self._skips = self.is_due and self._bridge.game.can_redo(), False
+            self._is_paused, self._skips = self.is_due and self._game.can_redo(), False
         elif not self.is_due or notice.command.before.mover != notice.command.after.mover:
             self._skips = False
         if self._skips:
@@ -231,7 +232,7 @@ class MachineSeat(QObject):
 
     def _stand_ms(self) -> int:
         """How long the last action is left to be read; nothing where a person did it or nobody waits."""
-        game = self._bridge.game
+        game = self._game
         last = game.commands[game.position - 1] if game.position else None
         nobody_waits = not self.is_due or self._skips or bool(self._steps)
         if last is None or nobody_waits or not game.seats[last.side].is_machine:
@@ -268,11 +269,11 @@ class MachineSeat(QObject):
 
     def _act(self) -> None:
         """Do what was chosen, in the position that it was chosen for."""
-        action, game = self._choice, self._bridge.game
+        action, game = self._choice, self._game
         is_stale = self._asked_at is not game.state
         self._forget()
         if action is None or is_stale:
             self._later()
             return
         self._steps = max(0, self._steps - 1)
-        self._bridge.submit(action)
+        self._current.submit(action)

@@ -5,70 +5,51 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.controllers.current_game import Bridge
-from afaos_gui.gui.controllers.highlights import Lights
+from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table import Table
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
 
 PIECE_GRIPS = {"village": Grip.VILLAGE, "town": Grip.TOWN, "fort": Grip.FORT, "siege": Grip.SIEGE}
 
 
-class Carry(QObject):
-    """What the one who sits has taken up without dragging it."""
+class PickAndPlace(QObject):
+    """What the one who sits takes up without dragging it."""
 
-    def __init__(self, bridge: Bridge, table: Table, lights: Lights, parent: QObject) -> None:
+    def __init__(self, current: CurrentGame, table: Table, parent: QObject) -> None:
         super().__init__(parent)
-        self._bridge = bridge
+        self._current = current
         self._table = table
-        self._lights = lights
-        self._held: Held | None = None
 
     @property
     def held(self) -> Held | None:
         """What is taken up."""
-        return self._held
-
-    @property
-    def prompt(self) -> str:
-        """What to do with what is held; empty while nothing is."""
-        return _("Choose a lit place for it; Esc puts it back.") if self._held is not None else ""
+        return self._current.gesture.carried
 
     def take_up(self, piece: str) -> None:
         """Take up a piece of the stock, or put the same one back; the ribbon says what to do with it."""
         held = Held(PIECE_GRIPS[piece])
-        if not self._bridge.can_act or held == self._held:
+        if not self._current.can_act or held == self.held:
             self.put_back()
             return
         self._table.hand.set_selected(())
-        places = self._bridge.reach.places_for(held)
-        if not places:
+        if not self._current.targets.places_for(held):
             self.put_back()
             self._table.ribbon.set_sentence(_no_place(piece))
             return
-        self._held = held
-        self._lights.show_targets(held)
-        self._table.ribbon.set_sentence(self.prompt)
+        self._current.carry(held)
         self._table.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def lay_on(self, place: int) -> bool:
         """Lay what is held on a place; whether something was held. It stays in hand where it cannot lie there."""
-        held = self._held
-        if held is None:
-            return False
-        self._held = None
-        if not self._bridge.drop(held, Target(Spot.PLACE, place)):
-            self._held = held
-        return True
+        held = self.held
+        if held is not None:
+            self._current.drop(held, Target(Spot.PLACE, place))
+        return held is not None
 
     def put_back(self) -> None:
         """Hold nothing."""
-        if self._held is not None:
-            self._held = None
-            self._lights.refresh()
-
-    def forget(self) -> None:
-        """Hold nothing; the lights are another's matter."""
-        self._held = None
+        if self.held is not None:
+            self._current.carry(None)
 
 
 def _no_place(piece: str) -> str:

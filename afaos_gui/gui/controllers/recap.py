@@ -2,70 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.controllers.current_game import Bridge
+from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.motion.director import INPUT, Director
 from afaos_gui.gui.motion.pace import RATES
 from afaos_gui.gui.pressing import PRESSING
 from afaos_gui.gui.replay.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.toolkit.application import running_application
-from afaos_gui.presentation.discard_tops import tops
-from afaos_gui.rules.catalogue import Side
-from afaos_gui.rules.state import GameState
-from afaos_gui.rules.view import observe
-from afaos_gui.session.commands import Command
+from afaos_gui.presentation.table_state import TableState
+from afaos_gui.presentation.turn_recap import RecapStep, table_after, table_before
 from afaos_gui.session.game import Game
-from afaos_gui.session.log import LogEntry, entries_of
-from afaos_gui.session.machine.recap import deeds_before
 
 READ_MS = 1300
 """How long each step stands to be read, at normal pace."""
-COMMANDS = ("undo", "redo", "reset", "end")
 _MODIFIERS = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
-
-
-class RecapStep(NamedTuple):
-    """One command of the other side, in the words of the log."""
-
-    command: Command
-    number: int
-    """Its place among the game's commands."""
-    lines: tuple[int, ...]
-    """Which lines of the recap tell it."""
-    text: str
-    places: tuple[int, ...]
-
-
-def last_deeds(game: Game, viewer: Side) -> tuple[LogEntry, ...]:
-    """What the other side did before `viewer` last began to act, whatever `viewer` has done since."""
-    commands = game.commands
-    first, end = deeds_before(game, viewer)
-    return tuple(entry for index in range(first, end) for entry in entries_of(commands[index], index, viewer))
-
-
-def recap_steps(commands: Sequence[Command], entries: Sequence[LogEntry]) -> tuple[RecapStep, ...]:
-    """The commands that the entries of a recap tell, each once."""
-    by_index: dict[int, list[int]] = {}
-    for line, entry in enumerate(entries):
-        by_index.setdefault(entry.index, []).append(line)
-    return tuple(
-        RecapStep(
-            commands[index],
-            index,
-            tuple(lines),
-            " ".join(entries[line].text for line in lines),
-            tuple(dict.fromkeys(place for line in lines for place in entries[line].places)),
-        )
-        for index, lines in by_index.items()
-    )
 
 
 class RecapControls(QWidget):
@@ -104,9 +61,9 @@ class Retelling(QObject):
     ended = Signal()
     """The table has to show the present again."""
 
-    def __init__(self, bridge: Bridge, table: Table, director: Director) -> None:
+    def __init__(self, current: CurrentGame, table: Table, director: Director) -> None:
         super().__init__(table)
-        self._bridge = bridge
+        self._current = current
         self._table = table
         self._director = director
         self._steps: tuple[RecapStep, ...] = ()
@@ -151,8 +108,8 @@ class Retelling(QObject):
         """Show everything from the first step on; by itself where things move on this table."""
         if self._steps and not self._on:
             self._enter()
-            self._playing = not self._table.clock.still
-            self._show(self._steps[0].command.before, self._steps[0].number)
+            self._playing, self._at = not self._table.clock.still, 0
+            self._show(table_before)
             self._act(0)
 
     def _enter(self) -> None:
@@ -223,15 +180,13 @@ class Retelling(QObject):
         self._at = number
         self.stepped.emit(number)
         self._show_state()
-        self._director.act_out(command, self._bridge.viewer, lambda: self._arrive(number))
+        self._director.act_out(command, self._current.viewer, lambda: self._arrive(number))
 
     def _arrive(self, number: int) -> None:
         if not self._on:
             return
         self._at = number
-        self._show(self._steps[number].command.after, self._steps[number].number + 1)
-        self._table.light_places(set(), set(self._steps[number].places))
-        self._table.ribbon.set_sentence(self._steps[number].text)
+        self._show(table_after)
         self.stepped.emit(number)
         self._show_state()
         if self._playing:
@@ -241,16 +196,9 @@ class Retelling(QObject):
         if self._on and self._playing:
             self._next()
 
-    def _show(self, state: GameState, done: int) -> None:
-        """Show the position after `done` commands as the one who sits may see it, with nothing to do in it."""
-        table = self._table
-        table.put_out_lights()
-        table.show_view(observe(state, self._bridge.viewer), self._bridge.names)
-        table.show_tops(tops(self._bridge.game.commands[:done]))
-        table.hand.set_selected(())
-        table.ribbon.set_offers(())
-        for name in COMMANDS:
-            table.ribbon.set_button(name, False)
+    def _show(self, find: Callable[[RecapStep, Game, TableState], TableState]) -> None:
+        """Show the table as it was at the present step."""
+        self._table.show_state(find(self._steps[self._at], self._current.game, self._current.table_state))
 
     def _show_state(self) -> None:
         self.controls.show_state(self._at, len(self._steps), self._playing, self._on)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
 
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtGui import QAction
 
 from afaos_gui.data.settings import Settings
 from afaos_gui.gui.board.view import ZOOM_PER_NOTCH
-from afaos_gui.gui.controllers.evaluation import Weigher
-from afaos_gui.gui.controllers.play import Play
+from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.controllers.evaluation import Evaluation
+from afaos_gui.gui.controllers.highlights import Highlights
 from afaos_gui.gui.frame.arrangement import DOCKS, Arrangement, read_arrangement, written
 from afaos_gui.gui.frame.find_place import FindPlace
 from afaos_gui.gui.motion.pace import Pace, Stillness
@@ -32,41 +32,36 @@ def _motion_command(motion: Stillness) -> str:
     return f"motion_{motion.value}"
 
 
-class Host(Protocol):
-    """What the commands need of their window."""
-
-    table: Table
-    play: Play
-    weigher: Weigher
-
-    def set_surround(self, name: str) -> None:
-        """Lay the window on the light or the dark table."""
-        ...
-
-
 class ViewCommands(QObject):
     """Zooming, finding a place, the panels shown, the surround, pace and motion."""
 
     changed = Signal()
     """Something that is remembered may have changed."""
+    surround_chosen = Signal(str)
+    """The light or the dark table, by its name."""
 
-    def __init__(self, window: QObject, host: Host) -> None:
-        super().__init__(window)
-        self._host = host
+    def __init__(
+        self, current: CurrentGame, table: Table, lights: Highlights, evaluation: Evaluation, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._current = current
+        self._table = table
+        self._lights = lights
+        self._evaluation = evaluation
         self._actions: Mapping[str, QAction] = {}
         usual = Settings()
         # The clock's own pace is another matter until the settings are taken up: see `Clock`.
         self._pace, self._motion = Pace(usual.pace), Stillness(usual.motion)
         self._evaluates = usual.evaluation
-        self.find_place = FindPlace(host.table.board)
+        self.find_place = FindPlace(table.board)
         self.find_place.pointed.connect(self._point)
         self.find_place.chosen.connect(self._choose)
         self.find_place.closed.connect(self._on_closed)
-        host.table.docks.rearranged.connect(self._show_checks)
+        table.docks.rearranged.connect(self._show_checks)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """What the commands do, by id."""
-        docks = self._host.table.docks
+        docks = self._table.docks
         toggles = {f"show_{name}": partial(self._toggle, name) for name in DOCKS}
         return {
             "find_place": self.open_find_place,
@@ -86,9 +81,9 @@ class ViewCommands(QObject):
         self._show_checks()
 
     def _show_checks(self) -> None:
-        arrangement = self._host.table.docks.arrangement
+        arrangement = self._table.docks.arrangement
         states = {f"show_{name}": arrangement.is_shown(name) for name in DOCKS}
-        states["light_table"] = self._host.table.surround is LIGHT
+        states["light_table"] = self._table.surround is LIGHT
         states["evaluation"] = self._evaluates
         states |= {_pace_command(pace): pace is self._pace for pace in Pace}
         states |= {_motion_command(motion): motion is self._motion for motion in Stillness}
@@ -101,7 +96,7 @@ class ViewCommands(QObject):
 
     def take_up(self, settings: Settings) -> None:
         """Show the table as it was left."""
-        self._host.table.docks.arrange(read_arrangement(settings.panels))
+        self._table.docks.arrange(read_arrangement(settings.panels))
         self.set_surround(settings.surround)
         self._choose_motion(Stillness(settings.motion))
         self._choose_pace(Pace(settings.pace))
@@ -109,7 +104,7 @@ class ViewCommands(QObject):
 
     def remembered(self, settings: Settings) -> Settings:
         """The settings with how the table looks now."""
-        table = self._host.table
+        table = self._table
         arrangement = table.docks.arrangement
         panels = "" if arrangement == Arrangement() else written(arrangement)
         return replace(
@@ -123,56 +118,56 @@ class ViewCommands(QObject):
 
     def set_surround(self, name: str) -> None:
         """Lay the window on the "light" or the "dark" table."""
-        if name != self._host.table.surround.name:
-            self._host.set_surround(name)
+        if name != self._table.surround.name:
+            self.surround_chosen.emit(name)
         self._show_checks()
 
     def _toggle_surround(self) -> None:
-        self.set_surround(DARK.name if self._host.table.surround is LIGHT else LIGHT.name)
+        self.set_surround(DARK.name if self._table.surround is LIGHT else LIGHT.name)
 
     def show_evaluation(self, shown: bool) -> None:
         """Show the evaluation bar, or hide it."""
         self._evaluates = shown
-        self._host.table.show_balance(shown)
-        self._host.weigher.set_on(shown)
+        self._table.show_balance(shown)
+        self._evaluation.set_on(shown)
         self._show_checks()
 
     def _choose_pace(self, pace: Pace) -> None:
         self._pace = pace
-        self._host.table.clock.set_pace(pace)
+        self._table.clock.set_pace(pace)
         self._show_checks()
 
     def _choose_motion(self, motion: Stillness) -> None:
         self._motion = motion
-        self._host.table.clock.set_stillness(motion)
+        self._table.clock.set_stillness(motion)
         self._show_checks()
 
     def _toggle(self, name: str) -> None:
-        docks = self._host.table.docks
+        docks = self._table.docks
         docks.set_shown(name, not docks.arrangement.is_shown(name))
 
     # The map
 
     def _zoom(self, factor: float) -> None:
-        board = self._host.table.board
+        board = self._table.board
         board.zoom_at(factor, QPointF(board.viewport().rect().center()))
 
     def open_find_place(self) -> None:
         """Show the field over the map, unless the curtain is down."""
-        if self._host.play.bridge.seated:
-            places = self._host.table.catalogue.locations
+        if self._current.seated:
+            places = self._table.catalogue.locations
             self.find_place.open({place.id: place_name(place.id) for place in places})
 
     def _point(self, place: int) -> None:
-        table = self._host.table
+        table = self._table
         table.board.centerOn(table.scene.places[place])
         table.light_places(set(), {place})
 
     def _choose(self, place: int) -> None:
-        self._host.play.lights.pin_place(place)
+        self._lights.pin_place(place)
 
     def _on_closed(self) -> None:
         """The place that was chosen stays lit until something else is; without one the lights are as they were."""
-        self._host.table.board.setFocus()
-        if not self._host.table.inspector.pinned:
-            self._host.play.lights.refresh()
+        self._table.board.setFocus()
+        if not self._table.inspector.pinned:
+            self._lights.refresh()

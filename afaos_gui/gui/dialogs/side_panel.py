@@ -16,7 +16,7 @@ from afaos_gui.gui.pressing import PRESSING
 from afaos_gui.gui.style import RichLabel
 from afaos_gui.gui.theme import Palette, Role, colour, font
 from afaos_gui.presentation.click_guard import Area, ClickGuard
-from afaos_gui.presentation.questions import Choice
+from afaos_gui.presentation.questions import Choice, Question
 
 TITLE_PX = 22
 TEXT_PX = 15
@@ -94,22 +94,11 @@ class SidePanel(QWidget):
         self._foot.setFont(font(Role.SANS, TEXT_PX))
         self._foot.setStyleSheet(_FOOT_STYLE)
 
-    def ask(
-        self,
-        title: str,
-        text: Sequence[str],
-        choices: Sequence[Choice],
-        dismiss: str = "",
-        proposed: int = NONE,
-        low: bool = False,
-    ) -> None:
-        """Show a question with its sentences one below the other.
-
-        `dismiss` is the text of the way out, none where it is empty; a `low` panel lies at the column's foot.
-        """
-        rows = [ChoiceRow(choice, number == proposed) for number, choice in enumerate(choices)]
-        self._low = low
-        self.show_rows(title, text, rows, dismiss)
+    def ask(self, question: Question) -> None:
+        """Show a question with its sentences one below the other, at the column's foot where it is a `low` one."""
+        rows = [ChoiceRow(choice, number == question.proposed) for number, choice in enumerate(question.choices)]
+        self._low = question.low
+        self.show_rows(question.title, question.text, rows, question.dismiss)
 
     def make_ahead(self, choices: Sequence[Choice]) -> Iterator[None]:
         """Paint the cards of the answers to a question that may be asked, a card with every step."""

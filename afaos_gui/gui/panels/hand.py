@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
@@ -143,6 +143,10 @@ class HandView(KeptPanel):
         self._selected = chosen
         self._lay()
         self.selection_changed.emit()
+
+    def show_companions(self, kinds: Collection[int] | None) -> None:
+        """Mark the cards of these kinds, which go with the chosen ones; None marks nothing."""
+        self.set_playable(None if kinds is None else (n for n, card in enumerate(self._cards) if card.id in kinds))
 
     def set_playable(self, indices: Iterable[int] | None) -> None:
         """Mark the cards that can join in and dim the others; None marks nothing."""

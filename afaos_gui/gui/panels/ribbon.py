@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QResizeEvent
@@ -19,12 +18,15 @@ from afaos_gui.gui.panels.buttons import RibbonButton
 from afaos_gui.gui.panels.grid import Grid
 from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, elided, fitted, paint_text, width_of
 from afaos_gui.gui.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.presentation.commands import CommandState
 from afaos_gui.presentation.figures import actions_in_turn, how_many_fit
+from afaos_gui.presentation.offers import Offer
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 
-COMMANDS = ("hint", "undo", "redo", "reset", "end")
+COMMANDS = {"hint": "hint", "undo": "undo", "redo": "redo", "reset": "reset_turn", "end": "end_turn"}
+"""The buttons, from the left, and the commands that they give."""
 SENTENCE_SHARE = 0.26
 """Most of the width that a sentence may have in one line; a longer one takes two."""
 TWO_LINES = 0.4
@@ -35,17 +37,7 @@ MOST_BUTTONS = 8
 """More offers than have room in any window."""
 
 
-class Offer(NamedTuple):
-    """An action offered as a button; `id` comes back in `offer_chosen`."""
-
-    label: str
-    tooltip: str
-    id: str
-    quiet: bool = False
-    """Whether it is never the main button: what one does only for want of something better."""
-
-
-NO_OFFER = Offer("", "", "")
+NO_OFFER = Offer("")
 """What a button stands for that is not shown: nothing of a position may stay in it."""
 
 
@@ -62,7 +54,7 @@ class OfferButton(RibbonButton):
             self.hide()
             self.offer = offer
             self.set_label(offer.label)
-            self.setToolTip(offer.tooltip or offer.label)
+            self.setToolTip(offer.tip or offer.label)
         self.set_brass(brass)
         self.set_widest(0)
 
@@ -193,6 +185,11 @@ class TurnRibbon(Panel):
         self._buttons[name].setEnabled(enabled)
         self._buttons[name].setToolTip(tooltip)
 
+    def show_commands(self, states: Mapping[str, CommandState]) -> None:
+        """Enable and disable the buttons, each with what it does or why it cannot be done."""
+        for name, command in COMMANDS.items():
+            self.set_button(name, *states[command])
+
     def set_offers(self, offers: Sequence[Offer]) -> None:
         """Offer these actions: the first in brass, more beside it as they fit, the rest in a menu."""
         self._offers = tuple(offers)
@@ -295,7 +292,7 @@ class TurnRibbon(Panel):
         self._menu.clear()
         for offer in offers:
             entry = self._menu.addAction(offer.label)
-            entry.setToolTip(offer.tooltip)
+            entry.setToolTip(offer.tip)
             entry.triggered.connect(lambda _checked=False, id=offer.id: self.offer_chosen.emit(id))
             entry.hovered.connect(lambda id=offer.id: self.offer_hovered.emit(id))
         self._menu.setToolTipsVisible(True)

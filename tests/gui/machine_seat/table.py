@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.gui.controllers.machine import Attendant
+from afaos_gui.gui.controllers.machine import MachineController
 from afaos_gui.gui.controllers.machine_seat import MachineSeat
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.game import Game, Seat
@@ -37,7 +37,7 @@ class Table:
         self.thinker = thinker
 
     @property
-    def attendant(self) -> Attendant:
+    def attendant(self) -> MachineController:
         return self.window.machine
 
     @property
@@ -47,7 +47,7 @@ class Table:
 
     @property
     def game(self) -> Game:
-        return self.window.play.bridge.game
+        return self.window.current.game
 
     def wait(self) -> None:
         """Let everything happen that is due at once."""

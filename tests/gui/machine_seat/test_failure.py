@@ -24,7 +24,7 @@ def test_a_failure_asks_whether_to_try_again(against: Callable[..., Table]) -> N
     table.click("again")
     assert len(table.thinker.asked) == 2
     table.answer("end turn")
-    assert table.window.play.bridge.can_act
+    assert table.window.current.can_act
 
 
 def test_a_person_can_take_its_seat(against: Callable[..., Table]) -> None:
@@ -34,7 +34,7 @@ def test_a_person_can_take_its_seat(against: Callable[..., Table]) -> None:
     table.thinker.fail("The machine has stopped twice while it thought.")
     table.wait()
     table.click("sit")
-    assert not table.window.play.bridge.plays_machine
+    assert not table.window.current.plays_machine
     assert table.window.curtain.isVisible() and table.window.curtain.side == FRENCH
     table.hands.lift_curtain()
     table.hands.drag_cards(("Quebec",), table.hands.at_zone("purse"))

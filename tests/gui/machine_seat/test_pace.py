@@ -25,7 +25,7 @@ def test_skipping_shows_the_rest_of_the_turn_at_once(
     table.answer("take money: Montreal")
     assert table.game.position == 3 and not table.window.play.director.running
     table.answer("end turn")
-    assert table.window.play.bridge.can_act
+    assert table.window.current.can_act
 
 
 def test_a_pause_keeps_what_was_decided(against: Callable[..., Table]) -> None:
@@ -51,7 +51,7 @@ def test_one_action_and_pause(against: Callable[..., Table]) -> None:
     assert len(table.thinker.asked) == 1, "it does not think while it is paused"
     table.key(Qt.Key.Key_N)
     table.answer("end turn")
-    assert table.window.play.bridge.can_act
+    assert table.window.current.can_act
 
 
 def test_it_can_be_told_to_move(against: Callable[..., Table]) -> None:

@@ -15,7 +15,7 @@ from tests.rules.builder import Position
 
 def test_there_is_no_curtain_and_the_view_stays(against: Callable[..., Table]) -> None:
     table = against()
-    bridge = table.window.play.bridge
+    bridge = table.window.current
     assert bridge.viewer == BRITISH and bridge.can_act and table.hands.table.hand.count == 4
     table.hands.end_turn()
     assert not table.window.curtain.isVisible()
@@ -44,17 +44,17 @@ def test_nothing_can_be_done_while_it_decides(against: Callable[..., Table]) -> 
     table.window.archive._go_to(before - 1)
     for command in ("undo", "redo", "reset_turn", "reset_action", "end_turn"):
         table.window.commands[command].trigger()
-    table.window.play.bridge.undo()
+    table.window.current.undo()
     assert table.game.position == before
-    assert not table.window.play.bridge.offered
+    assert not table.window.current.offered
 
 
 def test_the_machine_begins_where_it_moves_first(against: Callable[..., Table]) -> None:
     table = against(seats=(Seat(BRITISH, "", "settler"), Seat(FRENCH, "Louis")))
-    assert table.window.play.bridge.viewer == FRENCH
+    assert table.window.current.viewer == FRENCH
     assert table.thinker.last.level == "settler"
     table.answer("take money: Boston", "end turn")
-    assert table.window.play.bridge.can_act
+    assert table.window.current.can_act
 
 
 def test_only_one_thing_to_do_is_done_without_thinking(against: Callable[..., Table]) -> None:
@@ -63,7 +63,7 @@ def test_only_one_thing_to_do_is_done_without_thinking(against: Callable[..., Ta
     table.wait()
     assert not table.thinker.asked
     assert table.game.commands[0].action == EndTurn()
-    assert table.window.play.bridge.can_act
+    assert table.window.current.can_act
 
 
 def test_it_answers_in_the_middle_of_ones_turn(against: Callable[..., Table]) -> None:
@@ -74,7 +74,7 @@ def test_it_answers_in_the_middle_of_ones_turn(against: Callable[..., Table]) ->
     table.wait()
     assert table.attendant.bar.isVisible()
     table.answer("block: Militia")
-    assert table.window.play.bridge.can_act
+    assert table.window.current.can_act
     assert not table.attendant.bar.isVisible()
     assert "Militia" in table.attendant.slip.line
 
@@ -92,7 +92,7 @@ def test_an_interrupt_of_its_turn_is_ones_own_to_answer(against: Callable[..., T
 
 def test_names_say_who_is_the_machine(against: Callable[..., Table]) -> None:
     table = against()
-    assert table.window.play.bridge.names == ("Anne", "Captain (machine)")
+    assert table.window.current.names == ("Anne", "Captain (machine)")
     table.hands.end_turn()
     assert table.window.windowTitle() == "The French, Captain (machine), to move, turn 4 – A Few Acres of Snow"
     table.window.commands["score"].trigger()

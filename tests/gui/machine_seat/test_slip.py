@@ -83,5 +83,6 @@ def test_the_slip_can_be_put_away(against: Callable[..., Table]) -> None:
     table.answer("end turn")
     assert "ended the turn at once" in table.attendant.slip.line
     table.hands.click_widget(table.attendant.slip.away)
-    table.window.play.bridge.changed.emit()
+    current = table.window.current
+    current.changed.emit(current.table_state, current.table_state)
     assert not table.attendant.slip.isVisible()

@@ -48,7 +48,7 @@ def test_after_a_replay_it_thinks_anew(against: Callable[..., Table]) -> None:
     table.wait()
     assert table.attendant.bar.isVisible()
     table.answer("take money: Quebec", "end turn")
-    assert table.window.play.bridge.can_act
+    assert table.window.current.can_act
 
 
 def test_quitting_while_it_thinks_ends_the_process(against: Callable[..., Table]) -> None:

@@ -57,7 +57,7 @@ def test_what_stands_goes_on_by_itself(
     table.thinker.answer("take money: Quebec")
     qtbot.waitUntil(lambda: len(table.thinker.asked) == 2, timeout=SECONDS)
     table.thinker.answer("end turn")
-    qtbot.waitUntil(lambda: table.window.play.bridge.can_act and table.attendant.slip.isVisible(), timeout=SECONDS)
+    qtbot.waitUntil(lambda: table.window.current.can_act and table.attendant.slip.isVisible(), timeout=SECONDS)
 
 
 def test_the_time_is_shown_while_it_thinks(

@@ -27,8 +27,8 @@ def test_two_machines_play_while_one_watches(against: Callable[..., Table]) -> N
     assert table.thinker.last.level == "general"
     assert table.thinker.last.view == table.game.view(FRENCH)
     table.answer("end turn")
-    assert table.window.play.bridge.viewer == BRITISH
-    assert not table.window.play.bridge.can_act and not table.attendant.slip.isVisible()
+    assert table.window.current.viewer == BRITISH
+    assert not table.window.current.can_act and not table.attendant.slip.isVisible()
 
 
 def test_the_bar_speaks_of_what_the_table_shows(against: Callable[..., Table]) -> None:
@@ -48,7 +48,7 @@ def test_the_bar_speaks_of_what_the_table_shows(against: Callable[..., Table]) -
 
 def test_one_watches_as_either_or_with_both_hands_open(against: Callable[..., Table]) -> None:
     table = two(against)
-    bar, bridge = table.attendant.bar, table.window.play.bridge
+    bar, bridge = table.attendant.bar, table.window.current
     hidden = telltale_names(table.game.state, BRITISH)
     assert hidden and not any(name in "\n".join(words(table.hands)) for name in hidden)
     table.hands.click_widget(bar.seen[Seen.FRENCH])
@@ -63,8 +63,8 @@ def test_one_watches_as_either_or_with_both_hands_open(against: Callable[..., Ta
 
 def test_against_a_person_only_ones_own_hand_is_seen(against: Callable[..., Table]) -> None:
     table = against()
-    table.window.play.bridge.watch_as(Seen.ALL)
-    assert table.window.play.bridge.view() == table.game.view(BRITISH)
+    table.window.current.see_as(Seen.ALL)
+    assert table.window.current.view() == table.game.view(BRITISH)
     table.hands.end_turn()
     table.wait()
     assert not any(button.isVisible() for button in table.attendant.bar.seen.values())

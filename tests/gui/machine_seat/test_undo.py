@@ -13,11 +13,11 @@ def test_strict_undo_does_not_reach_past_its_reply(against: Callable[..., Table]
     table.hands.end_turn()
     table.answer("take money: Quebec", "end turn")
     assert not table.window.commands["undo"].isEnabled()
-    table.window.play.bridge.undo()
+    table.window.current.undo()
     assert table.game.position == 3
     table.hands.drag_cards(("Boston",), table.hands.at_zone("purse"))
     table.window.commands["undo"].trigger()
-    assert table.game.position == 3 and table.window.play.bridge.can_act
+    assert table.game.position == 3 and table.window.current.can_act
 
 
 def test_study_undo_goes_back_past_its_reply_and_redo_returns(against: Callable[..., Table]) -> None:
@@ -27,10 +27,10 @@ def test_study_undo_goes_back_past_its_reply_and_redo_returns(against: Callable[
     asked = len(table.thinker.asked)
     table.window.commands["undo"].trigger()
     table.wait()
-    assert table.game.position == 0 and table.window.play.bridge.can_act
+    assert table.game.position == 0 and table.window.current.can_act
     table.window.commands["redo"].trigger()
     table.wait()
-    assert table.game.position == 3 and table.window.play.bridge.can_act
+    assert table.game.position == 3 and table.window.current.can_act
     assert len(table.thinker.asked) == asked
 
 

@@ -1,0 +1,34 @@
+"""The dialogs of one window that are open now: they stop nothing, and go when the curtain falls."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog
+
+from afaos_gui.gui.panels.pile_browser import PileBrowser
+
+
+class OpenDialogs(QObject):
+    """Opens dialogs and deletes them when they are closed."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._open: list[QDialog] = []
+
+    def show(self, dialog: QDialog) -> None:
+        """Open a dialog without stopping the program."""
+        self._open.append(dialog)
+        dialog.finished.connect(lambda _result: self._forget(dialog))
+        dialog.open()
+
+    def close_all(self) -> None:
+        """Close every dialog, so that nothing hidden stays in sight."""
+        for dialog in list(self._open):
+            if isinstance(dialog, PileBrowser):
+                dialog.forget()
+            dialog.reject()
+
+    def _forget(self, dialog: QDialog) -> None:
+        if dialog in self._open:
+            self._open.remove(dialog)
+            dialog.deleteLater()

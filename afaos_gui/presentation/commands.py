@@ -1,0 +1,39 @@
+"""Which commands can be given now, and why the others cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from afaos_gui.data.language import _
+from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.presentation.rights import can_act, can_resign, redo_place, undo_place, undo_reason
+from afaos_gui.rules.actions import EndTurn
+from afaos_gui.session.finality import end_of_turn_warning
+from afaos_gui.session.game import Game
+
+
+class CommandState(NamedTuple):
+    """Whether a command can be given; `tip` says why not, or what it would make final."""
+
+    enabled: bool
+    tip: str = ""
+
+
+def command_states(game: Game, perspective: Perspective) -> Mapping[str, CommandState]:
+    """The state of each command that depends on the game, by its id."""
+    acts, reason = can_act(game, perspective), undo_reason(game, perspective)
+    ends = acts and EndTurn() in game.legal
+    seated = perspective.seated
+    return {
+        "undo": CommandState(undo_place(game, perspective) is not None, reason),
+        "redo": CommandState(redo_place(game, perspective) is not None),
+        "reset_turn": CommandState(acts and game.can_reset_turn().allowed, reason),
+        "reset_action": CommandState(acts and game.can_reset_action().allowed),
+        "end_turn": CommandState(ends, end_of_turn_warning(game, perspective.viewer) if ends else ""),
+        "resign": CommandState(can_resign(game, perspective)),
+        "hint": CommandState(acts, _("Ask the machine what it would do here (H).") if acts else ""),
+        "log": CommandState(seated),
+        "history": CommandState(seated),
+        "replay": CommandState(seated),
+    }

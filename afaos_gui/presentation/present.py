@@ -1,0 +1,215 @@
+"""From a game, whose eyes look at it, and what they are about, to everything the table shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+from afaos_gui.data.language import _
+from afaos_gui.presentation.commands import command_states
+from afaos_gui.presentation.discard_tops import tops
+from afaos_gui.presentation.gesture import AT_REST, Gesture
+from afaos_gui.presentation.offers import Offer, offers, promise
+from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.presentation.place_info import paths_of, supply_chain
+from afaos_gui.presentation.questions import (
+    Question,
+    chooser_question,
+    decision_question,
+    recap_question,
+)
+from afaos_gui.presentation.refusals import reason
+from afaos_gui.presentation.rights import can_act, plays_machine, watches
+from afaos_gui.presentation.table_state import Promise, TableState
+from afaos_gui.presentation.targets import Grip, Held, LegalTargets, Spot, Target
+from afaos_gui.presentation.title import names_of, window_title
+from afaos_gui.rules.actions import Action, Raid
+from afaos_gui.rules.state import Decision
+from afaos_gui.rules.view import View
+from afaos_gui.session.finality import warning
+from afaos_gui.session.game import Game
+from afaos_gui.session.payment import least_missed
+from afaos_gui.session.text import prompt, refusal_note
+
+Part = TypeVar("Part")
+KEPT_POSITIONS = 8
+_ABOUT_A_PLACE = (Decision.BLOCK_RAID, Decision.SETTLE_AFTER_SIEGE)
+_ZONES = (Spot.DRAW, Spot.DISCARD, Spot.RESERVE, Spot.PURSE, Spot.OPPONENT, Spot.HAND, Spot.MARKET)
+
+
+def present(game: Game, perspective: Perspective, gesture: Gesture = AT_REST) -> TableState:
+    """What the table shows now."""
+    return Presenter(game).present(perspective, gesture)
+
+
+class Presenter:
+    """Presents one game again and again; keeps what the positions seen last allow, for undo comes back to them."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._kept: list[LegalTargets] = []
+        self._made: dict[tuple[object, ...], object] = {}
+        """Parts of what is shown of one position, by what else they depend on."""
+        self._made_at: tuple[object, ...] = ()
+
+    @property
+    def targets(self) -> LegalTargets:
+        """What the legal actions of the position can be found by."""
+        state = self._game.state
+        kept = next((targets for targets in self._kept if targets.state is state), None)
+        found = kept or LegalTargets(state, self._game.legal)
+        if not self._kept or self._kept[-1] is not found:
+            self._kept = [*[targets for targets in self._kept if targets is not found][-KEPT_POSITIONS:], found]
+        return found
+
+    def present(self, perspective: Perspective, gesture: Gesture = AT_REST) -> TableState:
+        """The table for these eyes in the middle of this gesture."""
+        self._forget_parts(perspective)
+        game, names = self._game, names_of(self._game)
+        title = self._once("title", make=lambda: window_title(game, perspective))
+        commands = self._once("commands", make=lambda: command_states(game, perspective))
+        if not perspective.seated:
+            return TableState(perspective, names=names, title=title, commands=commands)
+        acts = can_act(game, perspective)
+        view = self._once("view", make=lambda: perspective.view(game.state))
+        offered = self._once("offers", gesture.selected, make=lambda: self._offers(acts, gesture))
+        question = self._once(
+            "question", gesture.choosing, gesture.asked, make=lambda: self._question(acts, perspective, gesture)
+        )
+        held = gesture.held if acts else None
+        promised = self._promise(held, gesture.pointed, perspective)
+        return TableState(
+            perspective,
+            gesture,
+            names,
+            title,
+            view,
+            self._once("tops", make=lambda: tops(game.commands[: game.position])),
+            acts,
+            offered,
+            self._sentence(acts, perspective, gesture, offered, promised),
+            question,
+            self._recap(perspective, question),
+            frozenset(self._once("lit", held, make=lambda: self.targets.places_for(held)) if held is not None else ()),
+            self._about(gesture),
+            self._zones(acts, gesture.dragged),
+            self.targets.companions(gesture.chosen) if acts and gesture.chosen else None,
+            promised,
+            self._paths(held, gesture, view),
+            commands,
+        )
+
+    def _forget_parts(self, perspective: Perspective) -> None:
+        """Forget what was made for another position, or for other eyes."""
+        game = self._game
+        at = (id(game.state), game.position, len(game.commands), game.seats, game.policy, perspective)
+        if at != self._made_at:
+            self._made, self._made_at = {}, at
+
+    def _once(self, *key: object, make: Callable[[], Part]) -> Part:
+        """A part of what is shown, made when it is first wanted."""
+        if key not in self._made:
+            self._made[key] = make()
+        return cast(Part, self._made[key])
+
+    # What can be done
+
+    def _offers(self, acts: bool, gesture: Gesture) -> tuple[Offer, ...]:
+        """What the chosen cards can do, or without any what needs no cards."""
+        state = self._game.state
+        if not acts or state.decision is not Decision.TURN:
+            return ()
+        if gesture.drafted:
+            made = offers((self.targets.drop(Held(Grip.MARKET, gesture.drafted), Target(Spot.DISCARD)),), state)
+        elif not gesture.chosen:
+            made = offers((self.targets.without_cards(),), state, quiet=True)
+        else:
+            found = self.targets.using(gesture.chosen)
+            made = offers((found.exact, tuple(least_missed(found.also, state))), state)
+        return tuple(offer.with_tip(warning(self._game, offer.actions[0])) for offer in made)
+
+    def _sentence(
+        self, acts: bool, perspective: Perspective, gesture: Gesture, offered: tuple[Offer, ...], promised: Promise
+    ) -> str:
+        """What is expected; where the chosen cards do nothing at the place pointed at, why."""
+        if gesture.carried is not None:
+            return _("Choose a lit place for it; Esc puts it back.")
+        if gesture.chosen and gesture.dragged is None and promised.text and not promised.allowed:
+            return promised.text
+        if gesture.selected is not None and acts:
+            if not offered:
+                return self.why_not(gesture.selected, Target(Spot.DISCARD), perspective)
+            if gesture.drafted:
+                return _("Draft it, or choose something else.")
+            return _("Choose what to do with them.")
+        state = self._game.state
+        return prompt(state, 1 - state.to_decide if watches(self._game) else perspective.viewer)
+
+    def _question(self, acts: bool, perspective: Perspective, gesture: Gesture) -> Question | None:
+        """A question of the player's own making, else that of the position; none while the past is shown."""
+        state = self._game.state
+        if perspective.retells:
+            return None
+        if gesture.choosing:
+            return chooser_question(gesture.choosing, state)
+        if gesture.asked is not None:
+            return gesture.asked
+        if acts and state.decision is not Decision.TURN:
+            return decision_question(state, self.targets.legal, () if perspective.is_told else perspective.news)
+        return None
+
+    def _recap(self, perspective: Perspective, question: Question | None) -> Question | None:
+        """What has happened meanwhile, where no question tells it or takes its place."""
+        if not perspective.news:
+            return None
+        told = perspective.retells or perspective.is_told
+        if not told and (question is not None or plays_machine(self._game)):
+            return None
+        return recap_question(1 - perspective.viewer, perspective.news)
+
+    # What is lit
+
+    def _about(self, gesture: Gesture) -> frozenset[int]:
+        """The place that is being decided about, unless something is looking for its own place."""
+        state = self._game.state
+        looks = gesture.dragged is not None or gesture.carried is not None
+        return frozenset({state.pending} if state.decision in _ABOUT_A_PLACE and not looks else ())
+
+    def _zones(self, acts: bool, dragged: Held | None) -> frozenset[Target]:
+        if dragged is None or not acts:
+            return frozenset()
+        sieges = (Target(Spot.SIEGE, siege.place) for siege in self._game.state.sieges if siege is not None)
+        everywhere = (*map(Target, _ZONES), *sieges)
+        return frozenset(target for target in everywhere if self.targets.drop(dragged, target))
+
+    def _paths(self, held: Held | None, gesture: Gesture, view: View) -> tuple[tuple[int, ...], ...]:
+        """The way of the raid that the held cards can make where the pointer is, else how that place is supplied."""
+        target = gesture.pointed
+        if target is None or target.spot is not Spot.PLACE:
+            return ()
+        if held is not None and held.cards:
+            for action in self.targets.drop(held, target):
+                if isinstance(action, Raid):
+                    return tuple(map(tuple, paths_of(action, self._game.state)))
+        return () if gesture.dragged is not None else (tuple(supply_chain(view, target.place)),)
+
+    # What a drop would do
+
+    def _promise(self, held: Held | None, target: Target | None, perspective: Perspective) -> Promise:
+        if held is None or target is None:
+            return Promise()
+        actions = self.targets.drop(held, target)
+        if actions:
+            return Promise(promise(actions, self._game.state), allowed=True)
+        return Promise(self.why_not(held, target, perspective))
+
+    def why_not(self, held: Held, target: Target, perspective: Perspective) -> str:
+        """Why dropping something does nothing; empty where it means nothing at all."""
+        if not can_act(self._game, perspective):
+            return ""
+        refusal = reason(self._game.state, held, target)
+        return refusal_note(refusal, self._game.ruleset, perspective.viewer) if refusal else ""
+
+    def in_order(self, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """The actions, those whose payment is missed least first."""
+        return tuple(least_missed(actions, self._game.state))

@@ -1,0 +1,84 @@
+"""Everything the table shows, as one frozen value: what `GameState` is to the rules, this is to the window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from afaos_gui.presentation.commands import CommandState
+from afaos_gui.presentation.discard_tops import Tops
+from afaos_gui.presentation.gesture import AT_REST, Gesture
+from afaos_gui.presentation.offers import Offer
+from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.presentation.questions import Question
+from afaos_gui.presentation.targets import Target
+from afaos_gui.rules.state import Decision
+from afaos_gui.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What dropping the held thing under the pointer would do, or why it does nothing."""
+
+    text: str = ""
+    allowed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """Made by `present`; panels, menus and screen readers show it and ask the game nothing."""
+
+    perspective: Perspective
+    gesture: Gesture = AT_REST
+    names: tuple[str, str] = ("", "")
+    """What the two players are called; an empty name stands for nobody in particular."""
+    title: str = ""
+    """How things stand, in public words."""
+    view: View | None = None
+    """The position as the viewer knows it; None behind the curtain."""
+    tops: Tops = (None, None)
+    """The cards on top of the discard piles."""
+    can_act: bool = False
+    offers: tuple[Offer, ...] = ()
+    sentence: str = ""
+    """What is expected now, or why nothing can be done."""
+    question: Question | None = None
+    recap: Question | None = None
+    """What has happened meanwhile; it asks nothing."""
+    lit: frozenset[int] = frozenset()
+    """Places at which something can be done with what is held."""
+    about: frozenset[int] = frozenset()
+    """Places that a decision is about."""
+    zones: frozenset[Target] = frozenset()
+    """Piles, sieges and the like on which something dragged can be dropped."""
+    companions: frozenset[int] | None = None
+    """Kinds of cards that go with the chosen ones; None where none is chosen."""
+    promise: Promise = Promise()
+    paths: tuple[tuple[int, ...], ...] = ()
+    """Chains of places to light: the way of a raid, or of the supply of the place pointed at."""
+    commands: Mapping[str, CommandState] = field(default_factory=dict)
+    """Each command of the game, by its id."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the table shows the end of a game."""
+        return self.view is not None and self.view.decision is Decision.OVER
+
+    def only_points_elsewhere(self, other: TableState) -> bool:
+        """Whether another state shows the same lights, but for what the pointer brings about."""
+        mine = replace(self.gesture, pointed=None), self.lit, self.about, self.zones, self.companions
+        return mine == (replace(other.gesture, pointed=None), other.lit, other.about, other.zones, other.companions)
+
+    def put_away(self) -> TableState:
+        """The same without question and lights: what the table shows while something is acted out on it."""
+        return replace(
+            self,
+            question=None,
+            recap=None,
+            lit=frozenset(),
+            about=frozenset(),
+            zones=frozenset(),
+            companions=None,
+            promise=Promise(),
+            paths=(),
+        )
