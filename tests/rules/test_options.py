@@ -59,7 +59,6 @@ def test_an_unknown_option_is_refused() -> None:
         ({"pay_to_reshuffle", "late_reshuffle"}, True),
         ({"home_support_reshuffles", "late_reshuffle"}, False),
     ],
-    ids=str,
 )
 def test_options_that_do_not_go_together_are_pointless_or_contradict(options: set[str], pointless: bool) -> None:
     assert [conflict.pointless for conflict in conflicts("second", options)] == [pointless]
