@@ -5,7 +5,7 @@ from __future__ import annotations
 from afaos_gui.data.language import _
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action
-from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.catalogue import Catalogue, Side
 from afaos_gui.rules.position import raid_field
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
@@ -40,8 +40,13 @@ def supply_sentence(view: View, place: int) -> str:
 
 def joined_sentence(view: View, place: int) -> str:
     """What a place is joined to, and how."""
+    return joined_words(view.ruleset.catalogue, place)
+
+
+def joined_words(catalogue: Catalogue, place: int) -> str:
+    """What a place is joined to on the map, and how; empty where no line is drawn."""
     ways: dict[str, list[str]] = {}
-    for link in view.ruleset.catalogue.connections:
+    for link in catalogue.connections:
         if place in (link.a, link.b):
             ways.setdefault(link.kind, []).append(place_name(link.b if link.a == place else link.a))
     parts = [_way(kind).format(places=joined(names)) for kind, names in ways.items()]

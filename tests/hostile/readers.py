@@ -25,6 +25,7 @@ from afaos_gui.data.paths import BOARD_FILE, RESOURCES, data_root
 from afaos_gui.data.positions import full_position_entry, read_position
 from afaos_gui.data.record_game import check_file
 from afaos_gui.data.records import random_record
+from afaos_gui.data.rulebook import read_page
 from afaos_gui.data.save_format import encode
 from afaos_gui.data.settings import FILE as SETTINGS
 from afaos_gui.data.settings import Settings, read_settings, save_settings
@@ -111,6 +112,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
     favourites = b'[{"name": "Mine", "edition": "first", "options": ["fur_for_one"]}]'
     core = b'{"sources": "0", "modules": {}}'
     jobs = b'[1, ["captain", "captain"], 0, "points", 20, [[0.1], [0.1]], [[0.5], [0.5]]]\n'
+    page = folder / RESOURCES / "rulebook" / "en" / "07-supply.md"
     resources = (
         (f"{RESOURCES}/cards.json", loader.load_catalogue),
         (BOARD_FILE, loader.load_layout),
@@ -139,6 +141,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         Reader("compiled core", MANIFEST, core, lambda file: fitting_modules(file.parent), _json),
         Reader("arena", GAMES_FILE, jobs, lambda file: known(file.parent, []), _json),
         Reader("release", "a.json", b'{"version": "1.0.0"}', lambda file: parse_json(read_text(file), "a"), _json),
+        Reader("page of the rule book", page.name, page.read_bytes(), read_page),
         *(
             Reader(f"resource {place}", place, (folder / place).read_bytes(), partial(_resource, folder, read), _json)
             for place, read in resources

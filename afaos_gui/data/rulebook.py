@@ -1,0 +1,155 @@
+"""Reads the pages of the rule book: a title, and paragraphs that each have an anchor.
+
+A page is a text file. Its first line is `# Title`. Each paragraph is one line that begins with its anchor, `{#anchor}`,
+and with `{first}` or `{second}` where only that edition has it. A link is `[words](page#anchor)`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.files import read_data
+from afaos_gui.data.language import ENGLISH, _, language
+from afaos_gui.data.paths import data_root, resource
+
+MOST_BYTES = 100_000
+"""Of a page."""
+MOST_PARAGRAPHS = 200
+MOST_PAGES = 60
+LONGEST_PARAGRAPH = 2_000
+
+_FILE = re.compile(r"\d{2}-([a-z][a-z-]{0,40})\.md")
+_PARAGRAPH = re.compile(r"\{#([a-z0-9][a-z0-9-]{0,60})\}(?: \{(first|second)\})? (\S.*)")
+_LINK = re.compile(r"\[([^\[\]]+)\]\(([a-z-]+#[a-z0-9-]+)\)")
+
+
+class Span(NamedTuple):
+    """A run of words; `target` is the anchor that it links to, empty for plain words."""
+
+    words: str
+    target: str = ""
+
+
+class Paragraph(NamedTuple):
+    """One rule in words. `anchor` is unique on its page; `edition` is "first", "second", or empty for both."""
+
+    anchor: str
+    spans: tuple[Span, ...]
+    edition: str = ""
+    heading: str = ""
+
+    @property
+    def words(self) -> str:
+        """The paragraph as plain words."""
+        return "".join(span.words for span in self.spans)
+
+
+class Page(NamedTuple):
+    """One topic."""
+
+    id: str
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+def load_pages(root: Path | None = None, lang: str | None = None) -> tuple[Page, ...]:
+    """The written pages in order, in the current language; a page that it lacks is English. Raises DataError."""
+    return _load_pages(root or data_root(), lang or language())
+
+
+@cache
+def _load_pages(root: Path, lang: str) -> tuple[Page, ...]:
+    files = _files(resource("rulebook", ENGLISH, root=root))
+    if not files:
+        raise DataError(_("The rule book is missing, please install the game again."))
+    if lang != ENGLISH:
+        files |= {name: file for name, file in _files(resource("rulebook", lang, root=root)).items() if name in files}
+    return tuple(read_page(file) for _name, file in sorted(files.items()))
+
+
+def _files(folder: Path) -> dict[str, Path]:
+    """The pages in a folder by their file names."""
+    try:
+        found = {file.name: file for file in folder.iterdir() if _FILE.fullmatch(file.name)}
+    except OSError:
+        return {}
+    if len(found) > MOST_PAGES:
+        raise DataError(_("{file} holds too many pages.").format(file=folder.name))
+    return found
+
+
+def read_page(path: Path) -> Page:
+    """A page from its file. Raises DataError naming the line."""
+    name = _FILE.fullmatch(path.name)
+    if name is None:
+        raise DataError(_("{file} is not a page of the rule book.").format(file=path.name))
+    return parse_page(_text(path), name[1], path.name)
+
+
+def _text(path: Path) -> str:
+    try:
+        return read_data(path, MOST_BYTES).decode("utf-8")
+    except UnicodeDecodeError:
+        raise DataError(_("{file} is not a text file in UTF-8.").format(file=path.name)) from None
+
+
+def parse_page(text: str, page: str, file: str) -> Page:
+    """The page that a text describes; `file` is what messages call it. Raises DataError naming the line."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
+    if not lines or not lines[0][1].startswith("# ") or not lines[0][1].isprintable():
+        raise DataError(_("{file} does not begin with its title.").format(file=file))
+    paragraphs = tuple(_paragraph(line, number, file) for number, line in lines[1 : MOST_PARAGRAPHS + 2])
+    if len(paragraphs) > MOST_PARAGRAPHS:
+        raise DataError(_("{file} is too long.").format(file=file))
+    seen: set[str] = set()
+    for paragraph in paragraphs:
+        if paragraph.anchor in seen:
+            sentence = _("{file}: the anchor {anchor} stands there twice.")
+            raise DataError(sentence.format(file=file, anchor=paragraph.anchor))
+        seen.add(paragraph.anchor)
+    return Page(page, lines[0][1][2:].strip(), paragraphs)
+
+
+def _paragraph(line: str, number: int, file: str) -> Paragraph:
+    found = _PARAGRAPH.fullmatch(line) if len(line) <= LONGEST_PARAGRAPH and line.isprintable() else None
+    if found is None:
+        sentence = _("{file}, line {line}: this is not a paragraph with an anchor.")
+        raise DataError(sentence.format(file=file, line=number))
+    return Paragraph(found[1], spans_of(found[3]), found[2] or "")
+
+
+def spans_of(text: str) -> tuple[Span, ...]:
+    """Words with links, as they are written, in parts."""
+    return tuple(_spans(text))
+
+
+def _spans(text: str) -> Iterator[Span]:
+    end = 0
+    for link in _LINK.finditer(text):
+        if link.start() > end:
+            yield Span(text[end : link.start()])
+        yield Span(link[1], link[2])
+        end = link.end()
+    if end < len(text):
+        yield Span(text[end:])
+
+
+def anchors_of(pages: Iterable[Page]) -> set[str]:
+    """Everything that a link can lead to."""
+    return {f"{page.id}#{paragraph.anchor}" for page in pages for paragraph in page.paragraphs}
+
+
+def check_links(pages: Iterable[Page]) -> None:
+    """Raise DataError for a link that leads to nothing on these pages."""
+    listed = tuple(pages)
+    known = anchors_of(listed)
+    for page in listed:
+        for span in (span for paragraph in page.paragraphs for span in paragraph.spans):
+            if span.target and span.target not in known:
+                sentence = _("The page {page} of the rule book links to {target}, which is not there.")
+                raise DataError(sentence.format(page=page.id, target=span.target))

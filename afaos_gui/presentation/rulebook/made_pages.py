@@ -1,0 +1,180 @@
+"""Paragraphs of the rule book that follow from the figures: set-up, options, every place and every empire card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from afaos_gui.data.language import _, ngettext
+from afaos_gui.data.loader import load_card_texts
+from afaos_gui.data.rulebook import Paragraph, Span, spans_of
+from afaos_gui.presentation.card_words import route_words, symbol_words
+from afaos_gui.presentation.place_info import joined_words
+from afaos_gui.presentation.rulebook.anchors import anchor_of_option, printed_title, slug
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Card, Location, Side
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.setup import starting_state
+from afaos_gui.session.names import card_name, card_names, catalogue, money_text, place_names, points_text, side_name
+from afaos_gui.session.option_texts import option_texts
+
+
+def set_up() -> tuple[Paragraph, ...]:
+    """Pieces, money and decks."""
+    return (_pieces(), *(_start(side) for side in (BRITISH, FRENCH)))
+
+
+def _pieces() -> Paragraph:
+    figures = catalogue().sides
+    sentence = _(
+        "The British have {bv} villages and {bt} towns, the French {fv} villages and {ft} towns; those on the map at "
+        "the start are among them. Both share {forts} fortifications."
+    )
+    words = sentence.format(
+        bv=figures[BRITISH].villages,
+        bt=figures[BRITISH].towns,
+        fv=figures[FRENCH].villages,
+        ft=figures[FRENCH].towns,
+        forts=catalogue().fortifications,
+    )
+    return Paragraph("pieces", (Span(words),), heading=_("Pieces"))
+
+
+def _start(side: Side) -> Paragraph:
+    me = starting_state(Ruleset(catalogue())).sides[side]
+    first = starting_state(Ruleset(catalogue(), "first")).sides[side]
+    sentences = [
+        _("{money}. Towns: {towns}. Villages: {villages}.").format(
+            money=money_text(me.money), towns=_places(me.towns), villages=_places(me.villages)
+        ),
+        _("The first deck: {cards}.").format(cards=card_names(me.draw, side)),
+    ]
+    more = tuple((Counter(first.draw) - Counter(me.draw)).elements())
+    if more:
+        sentences.append(_("In the first edition also {cards}.").format(cards=card_names(more, side)))
+    anchor = "british-start" if side == BRITISH else "french-start"
+    return Paragraph(anchor, (Span(" ".join(sentences)),), heading=side_name(side))
+
+
+def _places(mask: int) -> str:
+    return place_names(place.id for place in catalogue().locations if mask >> place.id & 1)
+
+
+def options() -> tuple[Paragraph, ...]:
+    """Every option, in the order of its list."""
+    return tuple(
+        Paragraph(anchor_of_option(text.id).partition("#")[2], (Span(text.text),), heading=text.title)
+        for text in option_texts()
+    )
+
+
+def places() -> tuple[Paragraph, ...]:
+    """Every place, by name."""
+    by_name = sorted(catalogue().locations, key=lambda place: slug(place.name))
+    return tuple(
+        Paragraph(slug(place.name), spans_of(" ".join(_place_sentences(place))), heading=_place_name(place))
+        for place in by_name
+    )
+
+
+def _place_name(place: Location) -> str:
+    return load_card_texts().place_name(place)
+
+
+def _place_sentences(place: Location) -> list[str]:
+    worth = _("Worth {points}, {doubled} with a town.") if place.victory_points else _("Worth no points.")
+    points = points_text(place.victory_points)
+    sentences = [worth.format(points=points, doubled=place.victory_points * 2)]
+    sentences += [words for present, words in _marks(place) if present]
+    if place.start:
+        sentences.append(_starting_piece(*place.start))
+    sentences.append(joined_words(catalogue(), place.id))
+    sentences += [_card_sentence(card) for card in catalogue().cards if card.location == place.id]
+    return [sentence for sentence in sentences if sentence]
+
+
+def _marks(place: Location) -> tuple[tuple[bool, str], ...]:
+    shield = ngettext("Its shield is {n} in a siege.", "Its shields are {n} in a siege.", place.defence)
+    return (
+        (place.settler, _("Settling it takes a settler.")),
+        (not place.settler, _("Settling it takes no settler.")),
+        (place.defence > 0, shield.format(n=place.defence)),
+        (place.sea and place.ship_in_siege, _("A sea port; ships take part in its siege.")),
+        (place.sea and not place.ship_in_siege, _("A sea port whose siege ships do not join.")),
+    )
+
+
+def _starting_piece(side: Side, piece: str) -> str:
+    sentences = {
+        (BRITISH, "village"): _("The British begin with a village here."),
+        (BRITISH, "town"): _("The British begin with a town here."),
+        (FRENCH, "village"): _("The French begin with a village here."),
+        (FRENCH, "town"): _("The French begin with a town here."),
+    }
+    return sentences[side, piece]
+
+
+def _card_sentence(card: Card) -> str:
+    """A location card in a sentence."""
+    sentence = _("British card: {parts}.") if card.owner == BRITISH else _("French card: {parts}.")
+    if card.initial:
+        sentence = _("British card, in the first deck: {parts}.")
+        if card.owner == FRENCH:
+            sentence = _("French card, in the first deck: {parts}.")
+    symbols = ", ".join(symbol_words(card)) or _("no symbols")
+    return sentence.format(parts="; ".join((*route_words(card), symbols)))
+
+
+def empire_cards() -> tuple[Paragraph, ...]:
+    """Every title of an empire card, with each side's kinds of it."""
+    titles: dict[str, list[Card]] = {}
+    for card in catalogue().cards:
+        if not card.is_location:
+            titles.setdefault(printed_title(card), []).append(card)
+    made = (
+        Paragraph(slug(title), (Span(" ".join(_kinds(cards))),), heading=card_name(cards[0].id))
+        for title, cards in sorted(titles.items())
+    )
+    return tuple(made)
+
+
+def _kinds(cards: Sequence[Card]) -> list[str]:
+    """What a title says and each side's copies of it; told apart where the sides' cards differ."""
+    texts = [load_card_texts().text(card, _reader(card)) for card in cards]
+    counts = [_count(card) for card in cards]
+    if len(set(texts)) == 1:
+        return [texts[0], *counts]
+    return [sentence for pair in zip(counts, texts, strict=True) for sentence in pair]
+
+
+def _reader(card: Card) -> Side:
+    return BRITISH if card.owner == NEUTRAL else card.owner
+
+
+def _count(card: Card) -> str:
+    """Whose a kind of card is, and how many of it there are for which price."""
+    sentences = {BRITISH: _("British: {where}."), FRENCH: _("French: {where}."), NEUTRAL: _("Neutral: {where}.")}
+    parts = []
+    if card.copies:
+        price = money_text(card.cost) if card.cost else _("nothing")
+        parts.append(_("{number} to draft for {price}").format(number=card.copies, price=price))
+    if in_deck := _in_first_deck(card, "second"):
+        parts.append(_("{number} in the first deck").format(number=in_deck))
+    elif in_deck := _in_first_deck(card, "first"):
+        parts.append(_("{number} in the first deck of the first edition").format(number=in_deck))
+    return sentences[card.owner].format(where=_(", ").join(parts))
+
+
+def _in_first_deck(card: Card, edition: str) -> int:
+    """How many of a kind its side begins with."""
+    if card.owner == NEUTRAL:
+        return 0
+    return starting_state(Ruleset(catalogue(), edition)).sides[card.owner].draw.count(card.id)
+
+
+MADE: dict[str, Callable[[], tuple[Paragraph, ...]]] = {
+    "set-up": set_up,
+    "options": options,
+    "places": places,
+    "empire-cards": empire_cards,
+}
+"""By the page that they join."""
