@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPixmap
 
 from afaos_gui.data.language import language
 from afaos_gui.gui.cards.backs import paint_back
@@ -24,10 +22,10 @@ from afaos_gui.gui.cards.states import (
     paint_outline,
     paint_wash,
 )
-from afaos_gui.gui.cards.strokes import SMOOTH, pen, rounded
+from afaos_gui.gui.cards.strokes import pen, rounded
 from afaos_gui.gui.cards.symbols import symbols_of
-from afaos_gui.gui.pixmap_room import make_room
 from afaos_gui.gui.theme import CARD_FRAMES, CardFrame, colour
+from afaos_gui.gui.toolkit.pictures import cached_pixmap
 from afaos_gui.rules.catalogue import Card, Side
 
 MOST_EDGES = 3
@@ -106,45 +104,6 @@ def picture_rect(card: Card, width: float, lang: str, index_strip: bool = False)
         top, height = picture_top_and_height(card, width, index_strip)
         return QRectF(metrics.frame, top, metrics.inner_width, height)
     return QRectF(metrics.frame, metrics.top, metrics.inner_width, picture_height(card, width, lang))
-
-
-def cached_pixmap(key: str, width: float, height: float, dpr: float, draw: Callable[[QPainter], None]) -> QPixmap:
-    """The pixmap kept under `key`, drawn first where it is not."""
-    found = QPixmap()
-    if QPixmapCache.find(key, found):
-        return found
-    pixmap = QPixmap(max(1, round(width * dpr)), max(1, round(height * dpr)))
-    pixmap.setDevicePixelRatio(dpr)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHints(SMOOTH)
-    try:
-        draw(painter)
-    finally:
-        painter.end()
-    make_room(dpr)
-    QPixmapCache.insert(key, pixmap)
-    return pixmap
-
-
-def paint_kept(painter: QPainter, key: str, rect: QRectF, draw: Callable[[QPainter], None]) -> None:
-    """Lay down what `draw` draws from the origin on within the size of `rect`, drawn once and kept under `key`.
-
-    It looks as if drawn in place: the picture lies on whole device pixels, its content where it belongs between them.
-    `painter` may be moved by whole device pixels at most.
-    """
-    dpr = painter.device().devicePixelRatioF()
-    left, top = math.floor(rect.left() * dpr), math.floor(rect.top() * dpr)
-    across, down = math.ceil(rect.right() * dpr) - left, math.ceil(rect.bottom() * dpr) - top
-    inside = QPointF(rect.left() - left / dpr, rect.top() - top / dpr)
-
-    def draw_inside(on: QPainter) -> None:
-        on.translate(inside)
-        draw(on)
-
-    name = f"kept:{key}:{across}:{down}:{dpr}:{inside.x():.4f}:{inside.y():.4f}"
-    picture = cached_pixmap(name, across / dpr, down / dpr, dpr, draw_inside)
-    painter.drawPixmap(QPointF(left / dpr, top / dpr), picture)
 
 
 def _face(card: Card, width: float, dpr: float, lang: str, index_strip: bool) -> QPixmap:

@@ -11,13 +11,13 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from afaos_gui.gui.board.grain import paint_grain
 from afaos_gui.gui.cards.metrics import card_height, card_radius
 from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, stack_depth
-from afaos_gui.gui.cards.pixmaps import cached_pixmap
 from afaos_gui.gui.cards.states import card_rect, outline_reach, paint_outline
 from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
 from afaos_gui.gui.cards.strokes import rounded
 from afaos_gui.gui.cards.turned import TURNED
 from afaos_gui.gui.drawing import fill_only, line_only, paint_shadow, pen, polygon
 from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.pictures import cached_pixmap
 from afaos_gui.rules.catalogue import Card, Side
 
 LEFT = Qt.AlignmentFlag.AlignLeft
