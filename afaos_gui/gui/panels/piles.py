@@ -9,17 +9,11 @@ from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
+from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
 from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.cards.pixmaps import MOST_EDGES, FaceSize, back_pixmap, face_size
 from afaos_gui.gui.panels.base import NO_CARD, DropZone, Press
-from afaos_gui.gui.panels.ink import (
-    CENTRE,
-    fitted,
-    paint_back,
-    paint_card,
-    paint_place_for_card,
-    paint_text,
-)
+from afaos_gui.gui.panels.ink import CENTRE, fitted, paint_text
 from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.pressing import PRESSING
 from afaos_gui.gui.theme import Role, colour

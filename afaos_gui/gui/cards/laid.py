@@ -1,0 +1,125 @@
+"""Cards as they lie on the table: turned, with their shadows, backs and empty places."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter
+
+from afaos_gui.gui.cards.metrics import card_height, card_radius
+from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, stack_depth
+from afaos_gui.gui.cards.states import card_rect, outline_reach, paint_outline
+from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
+from afaos_gui.gui.cards.strokes import rounded
+from afaos_gui.gui.cards.turned import TURNED
+from afaos_gui.gui.drawing import line_only, pen
+from afaos_gui.gui.theme import Surround, colour
+from afaos_gui.gui.toolkit.pictures import cached_pixmap
+from afaos_gui.rules.catalogue import Card, Side
+
+RESTING_DROP = 3.0
+LIFTED_DROP = 8.0
+SHADOW_ROOM = 6
+"""Space around a card's shadow that the softness needs, besides the drop."""
+
+
+def paint_card(
+    painter: QPainter,
+    card: Card,
+    center: QPointF,
+    width: float,
+    *,
+    angle: float = 0.0,
+    state: CardState = CardState.NORMAL,
+    index_strip: bool = False,
+    drop: float = RESTING_DROP,
+) -> None:
+    """A card, its shadow and its outline, turned by `angle` degrees around `center`."""
+    outlined = state in (CardState.PLAYABLE, CardState.SELECTED)
+    face = CardState.NORMAL if outlined else state
+    pixmap = card_pixmap(card, width, _ratio(painter), state=face, index_strip=index_strip)
+
+    def draw(on: QPainter) -> None:
+        _paint_card_shadow(on, width, drop)
+        on.drawPixmap(QPointF(0, 0), pixmap)
+        paint_outline(on, card_rect(width), card_radius(width), state, covered=index_strip)
+
+    key = (pixmap.cacheKey(), width, state, index_strip, drop)
+    room = max(2 * drop + SHADOW_ROOM, outline_reach(width) if outlined else 0.0)
+    _paint_around(painter, center, width, angle, draw, key, room)
+
+
+def paint_back(
+    painter: QPainter, side: Side, center: QPointF, width: float, angle: float = 0.0, count: int = 1
+) -> None:
+    """The back of a card of `side`, or of a stack of `count`."""
+    drop = RESTING_DROP if width > 50 else 1.0
+
+    def draw(on: QPainter) -> None:
+        _paint_card_shadow(on, width, drop)
+        on.drawPixmap(QPointF(0, 0), back_pixmap(side, round(width), _ratio(on), count=count))
+
+    room = max(2 * drop + SHADOW_ROOM, stack_depth(width, count))
+    _paint_around(painter, center, width, angle, draw, ("back", side, width, count), room)
+
+
+def _paint_around(
+    painter: QPainter,
+    center: QPointF,
+    width: float,
+    angle: float,
+    draw: Callable[[QPainter], None],
+    key: Hashable,
+    room: float,
+) -> None:
+    """Have `draw` draw a card whose corner is the origin, turned around `center`, with `room` on every side of it."""
+    if angle and painter.worldTransform().isIdentity():
+        height = card_height(width)
+
+        def draw_centred(on: QPainter) -> None:
+            on.translate(-width / 2, -height / 2)
+            draw(on)
+
+        TURNED.paint(painter, key, center, QSizeF(width + 2 * room, height + 2 * room), angle, draw_centred)
+        return
+    painter.save()
+    _to_corner(painter, center, width, angle)
+    draw(painter)
+    painter.restore()
+
+
+def _paint_card_shadow(painter: QPainter, width: float, drop: float) -> None:
+    """The shadow of a card whose corner is the origin, from the pixmap cache."""
+    room = math.ceil(2 * drop) + SHADOW_ROOM
+    ratio = _ratio(painter)
+
+    def draw(inside: QPainter) -> None:
+        inside.translate(room, room)
+        paint_card_shadow(inside, card_rect(width), card_radius(width), drop)
+
+    height = card_height(width)
+    shadow = cached_pixmap(f"shadow:{width}:{drop}:{ratio}", width + 2 * room, height + 2 * room, ratio, draw)
+    painter.drawPixmap(QPointF(-room, -room), shadow)
+
+
+def _to_corner(painter: QPainter, center: QPointF, width: float, angle: float) -> None:
+    """Move the painter's origin to the top left corner of a card lying around `center`."""
+    painter.translate(center)
+    painter.rotate(angle)
+    painter.translate(-width / 2, -card_height(width) / 2)
+
+
+def _ratio(painter: QPainter) -> float:
+    return painter.device().devicePixelRatioF()
+
+
+def paint_place_for_card(painter: QPainter, center: QPointF, width: float, surround: Surround) -> None:
+    """The empty place of a pile: a hairline in the outline of a card."""
+    rect = QRectF(0, 0, width, card_height(width))
+    rect.moveCenter(center)
+    broken = pen(colour(surround.hairline, surround.hairline_alpha), 1, Qt.PenCapStyle.FlatCap)
+    broken.setDashPattern([5, 4])
+    line_only(painter, broken)
+    painter.drawPath(rounded(rect, card_radius(width)))
