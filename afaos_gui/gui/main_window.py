@@ -13,7 +13,7 @@ from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings, load_settings
 from afaos_gui.gui import crash
 from afaos_gui.gui.access.table_access import TableAccess
-from afaos_gui.gui.actions import Group, choice_title, commands, group_title, make_actions
+from afaos_gui.gui.actions import make_actions
 from afaos_gui.gui.cards.warming import nearest_first
 from afaos_gui.gui.controllers.announcer import Announcer
 from afaos_gui.gui.controllers.archive import FILE_COMMANDS, Archive
@@ -40,6 +40,7 @@ from afaos_gui.gui.style import menu_bar_style
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.theme import DARK, LIGHT
 from afaos_gui.gui.updates.desk import Updates
+from afaos_gui.presentation.command_table import Group, choice_title, commands, group_title
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.window_size import least_size
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
