@@ -16,12 +16,12 @@ from afaos_gui.data.settings import Settings, load_settings
 from afaos_gui.gui.app import _arrange, application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.controllers import engine_client as pulse
-from afaos_gui.gui.controllers.machine_seat import Phase
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.new_game.levels import LevelRow
 from afaos_gui.gui.main_window import MainWindow
 from afaos_gui.gui.panels.ink import width_of
 from afaos_gui.gui.theme import Role, font
+from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.autosave import AutosaveFolder

@@ -77,7 +77,7 @@ def test_people_at_one_screen(sit: Sit) -> None:
 def test_a_machine_with_a_name(sit: Sit) -> None:
     hands = sit(Game(SECOND, seats=[Seat(BRITISH, "Anne"), Seat(FRENCH, IMAGE, "captain")], seed=3))
     bar, slip = hands.window.machine.bar, hands.window.machine.slip
-    from afaos_gui.gui.controllers.machine_seat import Phase
+    from afaos_gui.presentation.machine_phase import Phase
 
     bar.show_phase(Phase.THINKING, FRENCH, f"{IMAGE} thinks", goes_back=False, seen=None)
     slip.tell(FRENCH, f"{IMAGE} drafts")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.access.nodes import node_of
@@ -16,9 +16,3 @@ def tell_focus(widget: QWidget, number: int) -> None:
             QAccessible.updateAccessibility(QAccessibleEvent(node, QAccessible.Event.Focus))
 
 
-def announce(widget: QWidget, words: str) -> None:
-    """Have a sentence read out when the reader has finished what it says now."""
-    if QAccessible.isActive():
-        event = QAccessibleAnnouncementEvent(widget, words)
-        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
-        QAccessible.updateAccessibility(event)

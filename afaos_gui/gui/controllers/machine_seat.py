@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import time
-from enum import Enum
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -15,6 +14,7 @@ from afaos_gui.gui.controllers.recap import Retelling
 from afaos_gui.gui.motion.clock import Clock
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.motion.pace import RATES
+from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Decision, GameState
@@ -24,19 +24,6 @@ from afaos_gui.session.machine.thinker import Answer, Limit
 
 READ_MS = 900
 """How long what the machine did stands to be read, at normal pace."""
-
-
-class Phase(Enum):
-    """What the machine is about."""
-
-    AWAY = "away"
-    """A person decides, or the game is over."""
-    THINKING = "thinking"
-    SHOWING = "showing"
-    """It has made up its mind, and the table still shows what was done before."""
-    PAUSED = "paused"
-    STUCK = "stuck"
-    """It found no answer, and a person has to say what to do."""
 
 
 class MachineSeat(QObject):

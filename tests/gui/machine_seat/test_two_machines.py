@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
-from afaos_gui.gui.controllers.machine_seat import Phase
+from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.presentation.perspective import Seen
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Seat

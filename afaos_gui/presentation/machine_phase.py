@@ -1,0 +1,18 @@
+"""What the machine at the table is about."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Phase(Enum):
+    """What the machine is about."""
+
+    AWAY = "away"
+    """A person decides, or the game is over."""
+    THINKING = "thinking"
+    SHOWING = "showing"
+    """It has made up its mind, and the table still shows what was done before."""
+    PAUSED = "paused"
+    STUCK = "stuck"
+    """It found no answer, and a person has to say what to do."""
