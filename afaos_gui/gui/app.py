@@ -14,8 +14,8 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.paths import resource
 from afaos_gui.data.settings import Settings, read_settings
-from afaos_gui.gui import crash
 from afaos_gui.gui.start_guard import SETTLED_MS, StartGuard
+from afaos_gui.gui.toolkit import crash
 from afaos_gui.presentation.window_size import FIRST, LEAST, first_size
 
 # Nothing of Qt is imported at the top of this module, so that a failure while it loads is in the log.
@@ -34,9 +34,9 @@ def application(platform: str | None = None) -> QApplication:
 
     from afaos_gui.gui.access.enter_key import install as install_enter
     from afaos_gui.gui.access.nodes import install as install_access
-    from afaos_gui.gui.fonts import load_fonts
     from afaos_gui.gui.qt_words import speak
-    from afaos_gui.gui.style import dress
+    from afaos_gui.gui.toolkit.fonts import load_fonts
+    from afaos_gui.gui.toolkit.style import dress
 
     running = QApplication.instance()
     if not isinstance(running, QApplication):

@@ -7,9 +7,9 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.drapery import paint_cloth, paint_medal
-from afaos_gui.gui.overlay import Overlay
-from afaos_gui.gui.theme import Palette, Role, font
+from afaos_gui.gui.toolkit.drapery import paint_cloth, paint_medal
+from afaos_gui.gui.toolkit.overlay import Overlay
+from afaos_gui.gui.toolkit.theme import Palette, Role, font
 from afaos_gui.presentation.title import pass_to
 from afaos_gui.rules.catalogue import BRITISH, Side
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings, load_settings
-from afaos_gui.gui import crash
 from afaos_gui.gui.access.table_access import TableAccess
 from afaos_gui.gui.actions import make_actions
 from afaos_gui.gui.cards.warming import nearest_first
@@ -36,9 +35,10 @@ from afaos_gui.gui.panels.pile_browser import PileBrowser
 from afaos_gui.gui.panels.piles import pile_title
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.study_mark import StudyMark
-from afaos_gui.gui.style import menu_bar_style
 from afaos_gui.gui.table import Table
-from afaos_gui.gui.theme import DARK, LIGHT
+from afaos_gui.gui.toolkit import crash
+from afaos_gui.gui.toolkit.style import menu_bar_style
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.gui.updates.desk import Updates
 from afaos_gui.presentation.command_table import Group, choice_title, commands, group_title
 from afaos_gui.presentation.table_state import TableState

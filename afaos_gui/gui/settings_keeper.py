@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.settings import load_settings, save_settings
-from afaos_gui.gui import crash
 from afaos_gui.gui.main_window import MainWindow
+from afaos_gui.gui.toolkit import crash
 
 CALM_MS = 500
 """Settings that change together, as while an edge is dragged, are written together."""

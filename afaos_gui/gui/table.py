@@ -22,10 +22,7 @@ from afaos_gui.gui.cards.warming import FaceWarmer
 from afaos_gui.gui.dialogs.choice_row import THUMB
 from afaos_gui.gui.dialogs.side_panel import SidePanel
 from afaos_gui.gui.frame.docks import Docks
-from afaos_gui.gui.motion.clock import Clock
 from afaos_gui.gui.panels.base import NO_CARD, Panel, ZoneState
-from afaos_gui.gui.panels.cloth import Cloth
-from afaos_gui.gui.panels.grid import Grid, grid_for
 from afaos_gui.gui.panels.hand import HandView
 from afaos_gui.gui.panels.inspector import Inspector
 from afaos_gui.gui.panels.log import LogPanel
@@ -35,7 +32,10 @@ from afaos_gui.gui.panels.piles import KINDS, PileView
 from afaos_gui.gui.panels.ribbon import TurnRibbon
 from afaos_gui.gui.panels.sieges import SiegePanel
 from afaos_gui.gui.panels.stock import StockView
-from afaos_gui.gui.theme import Surround
+from afaos_gui.gui.toolkit.clock import Clock
+from afaos_gui.gui.toolkit.cloth import Cloth
+from afaos_gui.gui.toolkit.grid import Grid, grid_for
+from afaos_gui.gui.toolkit.theme import Surround
 from afaos_gui.presentation.click_guard import ClickGuard
 from afaos_gui.presentation.discard_tops import Tops
 from afaos_gui.presentation.table_state import TableState

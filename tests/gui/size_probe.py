@@ -26,8 +26,8 @@ from afaos_gui.gui.cards.compact import compact_title
 from afaos_gui.gui.cards.metrics import Layout, metrics_for
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.main_window import MainWindow
-from afaos_gui.gui.panels.buttons import WIDEST, RibbonButton
-from afaos_gui.gui.theme import DARK, LIGHT
+from afaos_gui.gui.toolkit.buttons import WIDEST, RibbonButton
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui.tables import busy_position

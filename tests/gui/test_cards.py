@@ -23,10 +23,10 @@ from afaos_gui.gui.cards.metrics import (
 from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, describe
 from afaos_gui.gui.cards.prospects import PROSPECTS
 from afaos_gui.gui.cards.symbols import symbols_of
-from afaos_gui.gui.cards.text import fit_line
-from afaos_gui.gui.fonts import load_fonts
-from afaos_gui.gui.pixmap_room import make_room
-from afaos_gui.gui.theme import Role
+from afaos_gui.gui.toolkit.fonts import load_fonts
+from afaos_gui.gui.toolkit.picture_room import make_room
+from afaos_gui.gui.toolkit.text import fit_line
+from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Card, Catalogue
 
 CARDS = load_catalogue().cards

@@ -15,7 +15,7 @@ from afaos_gui.gui.board.frame import degrees
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_RECT, MAP_WIDTH, map_shapes
 from afaos_gui.gui.board.lettering import REGION_NAMES, SEA_NAMES, curved_text
 from afaos_gui.gui.board.ornaments import ornaments
-from afaos_gui.gui.fonts import load_fonts
+from afaos_gui.gui.toolkit.fonts import load_fonts
 
 WAIT_MS = 60_000
 DELETED_WHILE_BAKING = """

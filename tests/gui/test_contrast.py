@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.gui.panels import ink
-from afaos_gui.gui.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, CardPalette, Palette, Surround, colour
+from afaos_gui.gui.toolkit import ink
+from afaos_gui.gui.toolkit.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, CardPalette, Palette, Surround, colour
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position

@@ -15,8 +15,8 @@ from afaos_gui.data.settings import Settings, load_settings, save_settings
 from afaos_gui.gui.frame.arrangement import DOCKS, Arrangement, Edge, read_arrangement, written
 from afaos_gui.gui.frame.columns import Need, heights, widths
 from afaos_gui.gui.frame.find_place import folded, matches
-from afaos_gui.gui.panels.grid import REGULAR
-from afaos_gui.gui.theme import DARK, LIGHT
+from afaos_gui.gui.toolkit.grid import REGULAR
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands

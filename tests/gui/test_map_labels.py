@@ -20,7 +20,7 @@ from afaos_gui.gui.board.geometry import (
     plate_factor,
 )
 from afaos_gui.gui.board.plates import label_painter
-from afaos_gui.gui.fonts import load_fonts
+from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.presentation.label_layout import Box, arrange
 
 HALO = 5.2

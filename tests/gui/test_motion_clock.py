@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.gui.motion.clock import LONGEST_STEP_MS, Clock
-from afaos_gui.gui.motion.pace import Stillness, desktop_reduces_motion, is_reduced
+from afaos_gui.gui.toolkit.clock import LONGEST_STEP_MS, Clock
+from afaos_gui.gui.toolkit.pace import Stillness, desktop_reduces_motion, is_reduced
 
 
 class Ticks:

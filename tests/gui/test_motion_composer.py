@@ -14,7 +14,7 @@ from afaos_gui.gui.motion.composer import HANDLERS, STILL, compose
 from afaos_gui.gui.motion.drop import Drop
 from afaos_gui.gui.motion.flights import Look, Pose
 from afaos_gui.gui.motion.sequence import Sequence
-from afaos_gui.gui.motion.timing import MOST, MOST_OF_HAND, MOST_TO_READ
+from afaos_gui.gui.toolkit.timing import MOST, MOST_OF_HAND, MOST_TO_READ
 from afaos_gui.presentation.targets import Grip, Held
 from afaos_gui.rules.actions import parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side

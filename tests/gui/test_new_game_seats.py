@@ -19,8 +19,8 @@ from afaos_gui.gui.controllers import engine_client as pulse
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.new_game.levels import LevelRow
 from afaos_gui.gui.main_window import MainWindow
-from afaos_gui.gui.panels.ink import width_of
-from afaos_gui.gui.theme import Role, font
+from afaos_gui.gui.toolkit.ink import width_of
+from afaos_gui.gui.toolkit.theme import Role, font
 from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset

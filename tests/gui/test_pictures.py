@@ -19,16 +19,16 @@ from afaos_gui.gui.board.view import FIT_MARGIN, BoardView
 from afaos_gui.gui.cards.painter import CardState
 from afaos_gui.gui.curtain import Curtain
 from afaos_gui.gui.dialogs.score import ScoreSheet
-from afaos_gui.gui.fonts import load_fonts
-from afaos_gui.gui.panels import ink
 from afaos_gui.gui.panels.base import Panel
-from afaos_gui.gui.panels.cloth import Cloth
-from afaos_gui.gui.panels.grid import grid_for
 from afaos_gui.gui.panels.hand import HandView
 from afaos_gui.gui.panels.market import MarketPanel
 from afaos_gui.gui.panels.sieges import SiegePanel
-from afaos_gui.gui.style import dress
-from afaos_gui.gui.theme import DARK, LIGHT, Surround
+from afaos_gui.gui.toolkit import ink
+from afaos_gui.gui.toolkit.cloth import Cloth
+from afaos_gui.gui.toolkit.fonts import load_fonts
+from afaos_gui.gui.toolkit.grid import grid_for
+from afaos_gui.gui.toolkit.style import dress
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.rules.view import View, observe
 from tests.gui.pictures.compare import check, difference, reduced

@@ -26,9 +26,9 @@ from afaos_gui.gui.board.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.plates import paint_badges
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
-from afaos_gui.gui.fonts import FontError, load_fonts
-from afaos_gui.gui.icons import IconError, icon_pixmap, paint_icon
-from afaos_gui.gui.theme import Palette, Role, font
+from afaos_gui.gui.toolkit.fonts import FontError, load_fonts
+from afaos_gui.gui.toolkit.icons import IconError, icon_pixmap, paint_icon
+from afaos_gui.gui.toolkit.theme import Palette, Role, font
 from afaos_gui.presentation.place_contents import contents_of, contents_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Location
 from afaos_gui.rules.view import observe

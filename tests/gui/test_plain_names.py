@@ -13,7 +13,7 @@ from afaos_gui.data.favourites import Favourite, save_favourites
 from afaos_gui.data.saved_game import NAME_LENGTH
 from afaos_gui.gui.app import application, make_window
 from afaos_gui.gui.saves.failure import FailureDialog
-from afaos_gui.gui.style import RichLabel
+from afaos_gui.gui.toolkit.style import RichLabel
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.opening import new_game

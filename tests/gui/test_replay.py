@@ -17,7 +17,7 @@ from afaos_gui.gui.cards import pixmaps, warming
 from afaos_gui.gui.cards.painter import CardSize
 from afaos_gui.gui.replay import bar as bar_module
 from afaos_gui.gui.replay.bar import ReplayBar
-from afaos_gui.gui.replay.glyph_button import Glyph
+from afaos_gui.gui.toolkit.glyph_button import Glyph
 from afaos_gui.presentation.perspective import Seen, open_view
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

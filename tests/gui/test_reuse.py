@@ -11,14 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui import pixmap_room
 from afaos_gui.gui.board import stamps
 from afaos_gui.gui.cards import pixmaps, turned
 from afaos_gui.gui.cards.painter import CardState
 from afaos_gui.gui.cards.turned import TURNED
-from afaos_gui.gui.panels import ink
 from afaos_gui.gui.panels.base import Panel
-from afaos_gui.gui.panels.grid import grid_for
 from afaos_gui.gui.panels.hand import HandView
 from afaos_gui.gui.panels.market import MarketPanel
 from afaos_gui.gui.panels.market_tiles import MarketTile, PlaceTile
@@ -26,6 +23,9 @@ from afaos_gui.gui.panels.opponent import OpponentStrip
 from afaos_gui.gui.panels.piles import PileView
 from afaos_gui.gui.panels.ribbon import Offer, TurnRibbon
 from afaos_gui.gui.panels.stock import StockView
+from afaos_gui.gui.toolkit import ink
+from afaos_gui.gui.toolkit import picture_room as pixmap_room
+from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Catalogue
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.game import Game

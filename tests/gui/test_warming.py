@@ -17,7 +17,7 @@ from afaos_gui.gui.cards.painter import CardSize, card_pixmap
 from afaos_gui.gui.cards.pixmaps import face_size
 from afaos_gui.gui.cards.warming import FaceWarmer, nearest_first
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.fonts import load_fonts
+from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue

@@ -16,9 +16,9 @@ from afaos_gui.data.layout import WaterLines
 from afaos_gui.data.loader import load_water_lines
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.cards.geography import shores
-from afaos_gui.gui.cards.strokes import Point, polygon
 from afaos_gui.gui.cards.vignette import hand_style, inspector_style, small_style, tiny_style
 from afaos_gui.gui.cards.water_lines import FILE_NAME, map_digest, rims
+from afaos_gui.gui.toolkit.strokes import Point, polygon
 
 NEAR = 0.75
 """Pixels of the map by which a line may be nearer to the shore, or farther, than it says: none that one could see."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QSize
 
-from afaos_gui.gui.panels.grid import grid_for
+from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.presentation.window_size import FRAME, LEAST, first_size, least_size
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands

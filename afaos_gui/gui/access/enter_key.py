@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog
 
-from afaos_gui.gui.pressing import ENTER
+from afaos_gui.gui.toolkit.pressing import ENTER
 
 _NAME = "enter_key"
 

@@ -13,7 +13,7 @@ from afaos_gui.gui.access.table_parts import BoardParts
 from afaos_gui.gui.board.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
-from afaos_gui.gui.pressing import PRESSING
+from afaos_gui.gui.toolkit.pressing import PRESSING
 
 _WAYS = {
     Qt.Key.Key_Left: QPointF(-1, 0),

@@ -7,11 +7,11 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.board.emblems import paint_emblem
 from afaos_gui.gui.dialogs.choice_row import PADDING, ChoiceRow
-from afaos_gui.gui.drawing import fill_only, line_only, pen
-from afaos_gui.gui.panels.ink import RIGHT, paint_text
-from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.emblems import paint_emblem
+from afaos_gui.gui.toolkit.ink import RIGHT, paint_text
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.questions import Choice
 from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.session.advice import Advised, Step

@@ -22,8 +22,8 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.board.chart import ART_VERSION, paint_chart
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_WIDTH
-from afaos_gui.gui.fonts import load_fonts
-from afaos_gui.gui.theme import Palette, colour
+from afaos_gui.gui.toolkit.fonts import load_fonts
+from afaos_gui.gui.toolkit.theme import Palette, colour
 
 SHIPPED_WIDTH = 1800
 SHIPPED_NAME = f"chart_{SHIPPED_WIDTH}.jpg"

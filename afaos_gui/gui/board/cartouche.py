@@ -7,9 +7,9 @@ import math
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath
 
-from afaos_gui.gui.board.emblems import cross, fleur_de_lis
-from afaos_gui.gui.drawing import fill_only, line_only, paint_shadow, pen, placed, text_path
-from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour
+from afaos_gui.gui.toolkit.emblems import cross, fleur_de_lis
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_shadow, pen, placed, text_path
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 
 CENTER = QPointF(1470, 880)

@@ -11,12 +11,12 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QRadialGradient
 from afaos_gui.gui.board.cartouche import paint_cartouche
 from afaos_gui.gui.board.frame import paint_frame
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_RECT, MAP_WIDTH, MapShapes, line_weight, map_shapes
-from afaos_gui.gui.board.grain import paint_grain
 from afaos_gui.gui.board.lettering import paint_region_names, paint_water_names
 from afaos_gui.gui.board.ornaments import paint_ornaments
 from afaos_gui.gui.board.rose import ROSE_CENTER, TRUE_NORTH, paint_rose, paint_ship
-from afaos_gui.gui.drawing import fill_only, line_only, pen
-from afaos_gui.gui.theme import Palette, blend, colour
+from afaos_gui.gui.toolkit.grain import paint_grain
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.theme import Palette, blend, colour
 
 ART_VERSION = 2
 """Raised whenever the chart looks different, so that charts baked earlier are not used."""

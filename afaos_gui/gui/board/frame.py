@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_RECT, MAP_WIDTH
-from afaos_gui.gui.drawing import fill_only, line_only, pen, text_path
-from afaos_gui.gui.theme import Palette, Role, colour
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, text_path
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 
 MARGIN = 30.0
 

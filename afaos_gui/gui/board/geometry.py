@@ -16,8 +16,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QPolygonF
 
 from afaos_gui.data.layout import Area, ConnectionLayout, PlaceLayout
 from afaos_gui.data.loader import load_catalogue, load_layout, load_map
-from afaos_gui.gui.drawing import TEXT_DESIGN_PX, Point, smooth_line
-from afaos_gui.gui.theme import Role, font
+from afaos_gui.gui.toolkit.painting import TEXT_DESIGN_PX, Point, smooth_line
+from afaos_gui.gui.toolkit.theme import Role, font
 from afaos_gui.presentation.label_layout import Box, arrange
 
 MAP_WIDTH = 1800.0

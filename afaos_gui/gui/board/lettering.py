@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QTransform
 
-from afaos_gui.gui.drawing import TEXT_DESIGN_PX, Point, fill_only, line_only, pen
-from afaos_gui.gui.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.painting import TEXT_DESIGN_PX, Point, fill_only, line_only, pen
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from afaos_gui.data.layout import ConnectionLayout
 from afaos_gui.gui.board.geometry import line_weight
 from afaos_gui.gui.board.layers import Layer
-from afaos_gui.gui.drawing import line_only, pen
-from afaos_gui.gui.theme import Palette, colour
+from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.theme import Palette, colour
 
 WATER_WIDTH = 3.3
 ROAD_WIDTH = 7.4

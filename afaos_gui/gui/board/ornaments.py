@@ -25,10 +25,10 @@ from afaos_gui.gui.board.geometry import (
     map_shapes,
     plate_factor,
 )
-from afaos_gui.gui.board.grain import noise_tile
 from afaos_gui.gui.board.lettering import REGION_NAMES
-from afaos_gui.gui.drawing import circle, fill_only, line_only, pen, polygon
-from afaos_gui.gui.theme import Palette, colour
+from afaos_gui.gui.toolkit.grain import noise_tile
+from afaos_gui.gui.toolkit.painting import circle, fill_only, line_only, pen, polygon
+from afaos_gui.gui.toolkit.theme import Palette, colour
 
 SEED = 1759
 DESIGN_SCALE = 0.62

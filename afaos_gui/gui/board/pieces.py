@@ -9,8 +9,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QRadialGradient
 
-from afaos_gui.gui.board.emblems import disc_outline, emblem, paint_emblem, square_outline, star_fort
-from afaos_gui.gui.drawing import (
+from afaos_gui.gui.toolkit.emblems import disc_outline, emblem, paint_emblem, square_outline, star_fort
+from afaos_gui.gui.toolkit.painting import (
     circle,
     fill_only,
     line_only,
@@ -20,7 +20,7 @@ from afaos_gui.gui.drawing import (
     placed,
     polygon,
 )
-from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour
 from afaos_gui.rules.catalogue import BRITISH, Side
 
 VILLAGE_DEPTH = 0.24

@@ -20,8 +20,8 @@ from afaos_gui.gui.board.geometry import PLATE_RADIUS, badge_factor, label_of, p
 from afaos_gui.gui.board.layers import Layer
 from afaos_gui.gui.board.pieces import paint_fort, paint_siege_flag, paint_town, paint_village
 from afaos_gui.gui.board.sprites import Sprite, merged, paint_sprites
-from afaos_gui.gui.drawing import fill_only
-from afaos_gui.gui.theme import Palette, colour
+from afaos_gui.gui.toolkit.painting import fill_only
+from afaos_gui.gui.toolkit.theme import Palette, colour
 from afaos_gui.rules.catalogue import Location, Side
 
 VILLAGE_SIZE = 20.0

@@ -11,9 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QRadialGradient
 
 from afaos_gui.data.layout import PlaceLayout
-from afaos_gui.gui.board.emblems import emblem, hexagon, shield, star_fort
 from afaos_gui.gui.board.geometry import PLATE_RADIUS, Label, label_of, label_px, label_style
-from afaos_gui.gui.drawing import (
+from afaos_gui.gui.toolkit.emblems import emblem, hexagon, shield, star_fort
+from afaos_gui.gui.toolkit.painting import (
     circle,
     fill_only,
     line_only,
@@ -25,7 +25,7 @@ from afaos_gui.gui.drawing import (
     polygon,
     text_path,
 )
-from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour
 from afaos_gui.rules.catalogue import BRITISH, Location, Side
 
 CENTER = QPointF(0, 0)

@@ -7,9 +7,9 @@ import math
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from afaos_gui.gui.board.emblems import fleur_de_lis
-from afaos_gui.gui.drawing import fill_only, line_only, paint_centred_text, pen, placed, polygon
-from afaos_gui.gui.theme import Palette, Role, colour
+from afaos_gui.gui.toolkit.emblems import fleur_de_lis
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen, placed, polygon
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 
 ROSE_CENTER = QPointF(1130, 1000)
 ROSE_RADIUS = 104.0

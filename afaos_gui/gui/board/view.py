@@ -21,9 +21,9 @@ from afaos_gui.gui.board.bake import MOST_DEVICE_PIXELS, ChartSize, ChartStore, 
 from afaos_gui.gui.board.geometry import MAP_RECT, MAP_WIDTH
 from afaos_gui.gui.board.places import NameItem, PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
-from afaos_gui.gui.drawing import pen
-from afaos_gui.gui.pixmap_room import make_room
-from afaos_gui.gui.theme import DARK, Palette, Surround, colour
+from afaos_gui.gui.toolkit.painting import pen
+from afaos_gui.gui.toolkit.picture_room import make_room
+from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
 
 FIT_MARGIN = 8
 """Pixels of cloth left around the fitted chart."""

@@ -10,12 +10,12 @@ from afaos_gui.gui.cards.emblem import roundel
 from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
 from afaos_gui.gui.cards.metrics import Layout, Metrics, metrics_for
 from afaos_gui.gui.cards.routes import RouteBlock, lay_out_routes, paint_routes, text_room
-from afaos_gui.gui.cards.strokes import pen, snapped
 from afaos_gui.gui.cards.symbols import paint_coin, paint_row, symbols_of
-from afaos_gui.gui.cards.text import baseline, fit_line, paint_line, text_width, wrap_text
 from afaos_gui.gui.cards.vignette import hand_style, inspector_style, vignette
-from afaos_gui.gui.icons import paint_icon
-from afaos_gui.gui.theme import CardPalette, Role, colour, font
+from afaos_gui.gui.toolkit.icons import paint_icon
+from afaos_gui.gui.toolkit.strokes import pen, snapped
+from afaos_gui.gui.toolkit.text import baseline, fit_line, paint_line, text_width, wrap_text
+from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, NEUTRAL, Card, Side
 
 SHORT_ROUTES = 3

@@ -10,10 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from afaos_gui.gui.cards.metrics import Layout, Metrics, metrics_for
-from afaos_gui.gui.cards.strokes import SMOOTH, pen, polygon, rounded
-from afaos_gui.gui.cards.text import paint_centred_glyphs
-from afaos_gui.gui.icons import paint_icon
-from afaos_gui.gui.theme import CARD_FRAMES, CardFrame, CardPalette, Role, colour, font
+from afaos_gui.gui.toolkit.icons import paint_icon
+from afaos_gui.gui.toolkit.strokes import SMOOTH, pen, polygon, rounded
+from afaos_gui.gui.toolkit.text import paint_centred_glyphs
+from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 
 PATTERN_STEP: Final = 6

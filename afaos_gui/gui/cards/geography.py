@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 
 from afaos_gui.data.layout import ConnectionLayout
 from afaos_gui.data.loader import load_layout, load_map, load_water_lines
-from afaos_gui.gui.cards.strokes import Point, curve, polygon
+from afaos_gui.gui.toolkit.strokes import Point, curve, polygon
 
 BLEED = 8
 """Pixels of geography kept outside the picture, so that clipped edges stay out of sight."""

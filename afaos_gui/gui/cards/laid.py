@@ -12,11 +12,11 @@ from afaos_gui.gui.cards.metrics import card_height, card_radius
 from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, stack_depth
 from afaos_gui.gui.cards.states import card_rect, outline_reach, paint_outline
 from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
-from afaos_gui.gui.cards.strokes import rounded
 from afaos_gui.gui.cards.turned import TURNED
-from afaos_gui.gui.drawing import line_only, pen
-from afaos_gui.gui.theme import Surround, colour
+from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.pictures import cached_pixmap
+from afaos_gui.gui.toolkit.strokes import rounded
+from afaos_gui.gui.toolkit.theme import Surround, colour
 from afaos_gui.rules.catalogue import Card, Side
 
 RESTING_DROP = 3.0

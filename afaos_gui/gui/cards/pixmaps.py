@@ -22,10 +22,10 @@ from afaos_gui.gui.cards.states import (
     paint_outline,
     paint_wash,
 )
-from afaos_gui.gui.cards.strokes import pen, rounded
 from afaos_gui.gui.cards.symbols import symbols_of
-from afaos_gui.gui.theme import CARD_FRAMES, CardFrame, colour
 from afaos_gui.gui.toolkit.pictures import cached_pixmap
+from afaos_gui.gui.toolkit.strokes import pen, rounded
+from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, colour
 from afaos_gui.rules.catalogue import Card, Side
 
 MOST_EDGES = 3

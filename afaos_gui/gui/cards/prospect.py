@@ -6,8 +6,8 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from afaos_gui.gui.cards.prospects import PROSPECTS
-from afaos_gui.gui.cards.strokes import Point, pen, polygon
-from afaos_gui.gui.theme import CardPalette, blend
+from afaos_gui.gui.toolkit.strokes import Point, pen, polygon
+from afaos_gui.gui.toolkit.theme import CardPalette, blend
 
 
 class _Engraver:

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from afaos_gui.gui.cards.metrics import HAND_FROM, Metrics, metrics_for
-from afaos_gui.gui.cards.strokes import pen, polygon, rounded
 from afaos_gui.gui.cards.symbols import OVERLAP, Symbol, paint_symbol
-from afaos_gui.gui.cards.text import paint_centred_glyphs, text_width
-from afaos_gui.gui.icons import paint_icon
-from afaos_gui.gui.theme import CardPalette, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.icons import paint_icon
+from afaos_gui.gui.toolkit.strokes import pen, polygon, rounded
+from afaos_gui.gui.toolkit.text import paint_centred_glyphs, text_width
+from afaos_gui.gui.toolkit.theme import CardPalette, Palette, Role, colour, font
 
 WASH_ALL = 64
 WASH_PICTURE = 120

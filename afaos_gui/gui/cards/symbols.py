@@ -9,10 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.cards.strokes import pen
-from afaos_gui.gui.cards.text import baseline, paint_centred_glyphs, text_width
-from afaos_gui.gui.icons import paint_icon
-from afaos_gui.gui.theme import CardPalette, Role, font
+from afaos_gui.gui.toolkit.icons import paint_icon
+from afaos_gui.gui.toolkit.strokes import pen
+from afaos_gui.gui.toolkit.text import baseline, paint_centred_glyphs, text_width
+from afaos_gui.gui.toolkit.theme import CardPalette, Role, font
 from afaos_gui.rules.catalogue import BATEAUX, FUR, MILITARY, SETTLER, SHIP, WAGON, Card
 
 OVERLAP: Final = 0.66

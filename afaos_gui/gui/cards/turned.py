@@ -10,8 +10,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from afaos_gui.gui.cards.strokes import SMOOTH
-from afaos_gui.gui.pixmap_room import turned_room
+from afaos_gui.gui.toolkit.picture_room import turned_room
+from afaos_gui.gui.toolkit.strokes import SMOOTH
 
 STEP = 1 << 16
 """Parts of a device pixel by which the places of two cards have to differ for two pictures: none that one could see."""

@@ -13,11 +13,11 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QPainterPathStroker, Q
 from afaos_gui.data.loader import load_card_texts, load_catalogue
 from afaos_gui.gui.cards.geography import TALLEST, MapWindow
 from afaos_gui.gui.cards.prospect import paint_prospect
-from afaos_gui.gui.cards.strokes import SMOOTH, pen, polygon
-from afaos_gui.gui.cards.text import text_width
-from afaos_gui.gui.drawing import paint_stroke_through
-from afaos_gui.gui.icons import paint_icon
-from afaos_gui.gui.theme import CardPalette, Role, blend, colour, font
+from afaos_gui.gui.toolkit.icons import paint_icon
+from afaos_gui.gui.toolkit.painting import paint_stroke_through
+from afaos_gui.gui.toolkit.strokes import SMOOTH, pen, polygon
+from afaos_gui.gui.toolkit.text import text_width
+from afaos_gui.gui.toolkit.theme import CardPalette, Role, blend, colour, font
 
 THROWS: Final = 260
 """Attempts at finding room for hills and firs."""

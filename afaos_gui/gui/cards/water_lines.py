@@ -19,8 +19,8 @@ from afaos_gui.data.map_file import PARTS
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.board.geometry import simplified
 from afaos_gui.gui.cards.geography import MapWindow, shores
-from afaos_gui.gui.cards.strokes import Point, polygon
 from afaos_gui.gui.cards.vignette import FULL_LINING, SMALL_LINING, TINY_LINING, WIDEST
+from afaos_gui.gui.toolkit.strokes import Point, polygon
 
 FILE_NAME = "water_lines.json"
 ROUGHNESS = 25

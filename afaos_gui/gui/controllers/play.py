@@ -19,7 +19,7 @@ from afaos_gui.gui.dialogs.side_panel import SidePanel
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.panels.base import NO_CARD
 from afaos_gui.gui.table import Table
-from afaos_gui.gui.toast import Toast
+from afaos_gui.gui.toolkit.toast import Toast
 from afaos_gui.presentation.offers import only_offer
 from afaos_gui.presentation.questions import Question, decision_question
 from afaos_gui.presentation.table_state import TableState

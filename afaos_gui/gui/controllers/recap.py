@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.motion.director import INPUT, Director
-from afaos_gui.gui.motion.pace import RATES
-from afaos_gui.gui.pressing import PRESSING
-from afaos_gui.gui.replay.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.toolkit.application import running_application
+from afaos_gui.gui.toolkit.glyph_button import Glyph, GlyphButton
+from afaos_gui.gui.toolkit.pace import RATES
+from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.turn_recap import RecapStep, table_after, table_before
 from afaos_gui.session.game import Game

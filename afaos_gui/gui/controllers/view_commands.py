@@ -16,9 +16,9 @@ from afaos_gui.gui.controllers.evaluation import Evaluation
 from afaos_gui.gui.controllers.highlights import Highlights
 from afaos_gui.gui.frame.arrangement import DOCKS, Arrangement, read_arrangement, written
 from afaos_gui.gui.frame.find_place import FindPlace
-from afaos_gui.gui.motion.pace import Pace, Stillness
 from afaos_gui.gui.table import Table
-from afaos_gui.gui.theme import DARK, LIGHT
+from afaos_gui.gui.toolkit.pace import Pace, Stillness
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.session.names import place_name
 
 _SURROUNDS = {surround.name: surround for surround in (DARK, LIGHT)}

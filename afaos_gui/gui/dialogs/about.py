@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.data.paths import licences
 from afaos_gui.data.saved_game import program_version
-from afaos_gui.gui.saves.parts import MARGIN, ClothDialog
-from afaos_gui.gui.theme import DARK, Surround
+from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog
+from afaos_gui.gui.toolkit.theme import DARK, Surround
 
 WIDTH = 480
 

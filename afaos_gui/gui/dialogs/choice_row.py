@@ -7,8 +7,8 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QPainte
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from afaos_gui.gui.cards.painter import card_height, card_pixmap
-from afaos_gui.gui.drawing import line_only, pen
-from afaos_gui.gui.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.presentation.questions import Choice
 
 THUMB = 60

@@ -9,10 +9,10 @@ from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.dialogs.heading import heading
-from afaos_gui.gui.dialogs.paper import SHADOW, PaperSheet
-from afaos_gui.gui.panels.cloth import Cloth
-from afaos_gui.gui.theme import DARK, Palette, Role, Surround, font
+from afaos_gui.gui.toolkit.cloth import Cloth
+from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet
+from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, font
+from afaos_gui.gui.toolkit.title_label import heading
 from afaos_gui.presentation.command_table import Group, commands, group_title
 
 MARGIN = 14

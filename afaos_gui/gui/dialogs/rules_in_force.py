@@ -9,12 +9,12 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.dialogs.heading import heading
-from afaos_gui.gui.dialogs.paper import SHADOW, PaperSheet, ScrollFades
-from afaos_gui.gui.panels.cloth import Cloth
-from afaos_gui.gui.panels.scrolling import make_quiet
-from afaos_gui.gui.style import RichLabel
-from afaos_gui.gui.theme import DARK, LIGHT, SANS_BOLD_FAMILY, Palette, Role, Surround, font
+from afaos_gui.gui.toolkit.cloth import Cloth
+from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet, ScrollFades
+from afaos_gui.gui.toolkit.scrolling import make_quiet
+from afaos_gui.gui.toolkit.style import RichLabel
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT, SANS_BOLD_FAMILY, Palette, Role, Surround, font
+from afaos_gui.gui.toolkit.title_label import heading
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.option_texts import OptionText, texts_of
 from afaos_gui.session.presets import preset_of

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 
 from afaos_gui.gui.cards.painter import card_pixmap
 from afaos_gui.gui.dialogs.choice_row import ChoiceRow, thumb_width
-from afaos_gui.gui.drawing import line_only, pen
-from afaos_gui.gui.pressing import PRESSING
-from afaos_gui.gui.style import RichLabel
-from afaos_gui.gui.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.style import RichLabel
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.presentation.click_guard import Area, ClickGuard
 from afaos_gui.presentation.questions import Choice, Question
 

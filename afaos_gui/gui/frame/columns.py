@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from afaos_gui.gui.frame.arrangement import Edge
-from afaos_gui.gui.panels.grid import Grid
+from afaos_gui.gui.toolkit.grid import Grid
 
 STRETCHING = ("log", "inspector")
 """Panels that take what the others of their column leave."""

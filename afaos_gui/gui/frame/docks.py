@@ -12,8 +12,8 @@ from afaos_gui.gui.frame.arrangement import DOCKS, Arrangement, Edge
 from afaos_gui.gui.frame.columns import Need, heights, usual_width, widths
 from afaos_gui.gui.frame.handles import DropMark, Grip, Handle
 from afaos_gui.gui.panels.base import Panel
-from afaos_gui.gui.panels.grid import Grid
-from afaos_gui.gui.theme import Surround
+from afaos_gui.gui.toolkit.grid import Grid
+from afaos_gui.gui.toolkit.theme import Surround
 
 LOG_SHARE = 0.19
 """Share of its column that the log keeps even where the market would take more."""

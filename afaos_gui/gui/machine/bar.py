@@ -7,13 +7,13 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.drawing import line_only, pen
-from afaos_gui.gui.machine.watch import Watch
-from afaos_gui.gui.panels.buttons import RibbonButton
-from afaos_gui.gui.panels.grid import REGULAR, Grid
-from afaos_gui.gui.panels.ink import SMOOTH, elided, paint_text
 from afaos_gui.gui.panels.ribbon import TurnRibbon
-from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.buttons import RibbonButton
+from afaos_gui.gui.toolkit.grid import REGULAR, Grid
+from afaos_gui.gui.toolkit.ink import SMOOTH, elided, paint_text
+from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.watch import Watch
 from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.presentation.perspective import Seen, seen_title
 from afaos_gui.rules.catalogue import BRITISH, Side

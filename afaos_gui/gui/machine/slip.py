@@ -6,14 +6,14 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.board.emblems import paint_emblem
-from afaos_gui.gui.cards.text import wrap_text
-from afaos_gui.gui.dialogs.new_game.fields import QuietButton
-from afaos_gui.gui.drawing import fill_only
-from afaos_gui.gui.overlay import Overlay
-from afaos_gui.gui.panels.ink import SMOOTH, elided, paint_slip, paint_text, width_of
 from afaos_gui.gui.table import Table
-from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.emblems import paint_emblem
+from afaos_gui.gui.toolkit.fields import QuietButton
+from afaos_gui.gui.toolkit.ink import SMOOTH, elided, paint_slip, paint_text, width_of
+from afaos_gui.gui.toolkit.overlay import Overlay
+from afaos_gui.gui.toolkit.painting import fill_only
+from afaos_gui.gui.toolkit.text import wrap_text
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, Side
 
 LINE = 19

@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.gui.motion.clock import Run
 from afaos_gui.gui.motion.composer import compose
 from afaos_gui.gui.motion.drop import Drop
 from afaos_gui.gui.motion.overlay import MotionOverlay
@@ -18,6 +17,7 @@ from afaos_gui.gui.motion.sequence import Sequence
 from afaos_gui.gui.motion.table_anchors import TableAnchors
 from afaos_gui.gui.table import Table
 from afaos_gui.gui.toolkit.application import running_application
+from afaos_gui.gui.toolkit.clock import Run
 from afaos_gui.presentation.targets import Held
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import observe

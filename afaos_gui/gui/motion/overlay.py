@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.motion.flights import Flight, Look, Pose, Thing
 from afaos_gui.gui.motion.pictures import Picture, Pictures
-from afaos_gui.gui.overlay import Overlay
+from afaos_gui.gui.toolkit.overlay import Overlay
 
 SWELL = 0.07
 """How much larger a thing is at the top of its arch."""

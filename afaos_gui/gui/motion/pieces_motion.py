@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from afaos_gui.gui.motion import timing
 from afaos_gui.gui.motion.flights import FOREVER, Ease, Flight, Key, Look, Pose, Thing
 from afaos_gui.gui.motion.stage import Stage
-from afaos_gui.gui.panels.ink import signed
+from afaos_gui.gui.toolkit import timing
+from afaos_gui.gui.toolkit.ink import signed
 from afaos_gui.presentation.figures import siege_figures
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.events import Event, Kind

@@ -11,9 +11,9 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.gui.cards.pixmaps import FaceSize
-from afaos_gui.gui.drawing import line_only, pen
-from afaos_gui.gui.panels.grid import REGULAR, Grid
-from afaos_gui.gui.theme import DARK, Palette, Surround, colour
+from afaos_gui.gui.toolkit.grid import REGULAR, Grid
+from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
 from afaos_gui.presentation.discard_tops import Tops
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View

@@ -20,14 +20,14 @@ from PySide6.QtWidgets import (
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.panels.base import Panel
-from afaos_gui.gui.panels.cloth import paint_cloth
-from afaos_gui.gui.panels.grid import Grid
 from afaos_gui.gui.panels.history import HistoryList
 from afaos_gui.gui.panels.log import ENTRY_ROLE, NO_ENTRY, LogDelegate, LogModel, line_of
-from afaos_gui.gui.panels.scrolling import make_quiet
-from afaos_gui.gui.panels.wrapping_list import WrappingList
-from afaos_gui.gui.saves.parts import cloth_button, field, ink_style, label, quiet_style
-from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.cloth import paint_cloth
+from afaos_gui.gui.toolkit.controls import cloth_button, field, ink_style, label, quiet_style
+from afaos_gui.gui.toolkit.grid import Grid
+from afaos_gui.gui.toolkit.scrolling import make_quiet
+from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.wrapping_list import WrappingList
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.draws import with_seed
 from afaos_gui.session.game import Game

@@ -23,7 +23,7 @@ from afaos_gui.gui.panels.base import NO_CARD, DropZone, Press
 from afaos_gui.gui.panels.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.panels.hover_card import HoverCard
 from afaos_gui.gui.panels.kept import KeptPanel
-from afaos_gui.gui.pressing import PRESSING
+from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.presentation.discard_tops import Tops
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View

@@ -20,13 +20,13 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.board.emblems import paint_emblem
-from afaos_gui.gui.drawing import fill_only, line_only, pen
-from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, emblem_ink, paint_text
-from afaos_gui.gui.panels.scrolling import make_quiet
-from afaos_gui.gui.panels.wrapping_list import WrappingList
-from afaos_gui.gui.pressing import PRESSING
-from afaos_gui.gui.theme import DARK, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.emblems import paint_emblem
+from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, emblem_ink, paint_text
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.scrolling import make_quiet
+from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.wrapping_list import WrappingList
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import LogEntry

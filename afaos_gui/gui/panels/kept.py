@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion
 
 from afaos_gui.gui.panels.base import Panel
-from afaos_gui.gui.panels.ink import SMOOTH
+from afaos_gui.gui.toolkit.ink import SMOOTH
 
 
 class KeptPanel(Panel):

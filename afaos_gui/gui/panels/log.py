@@ -30,15 +30,15 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.board.emblems import paint_emblem
 from afaos_gui.gui.panels.base import Panel
-from afaos_gui.gui.panels.grid import Grid
 from afaos_gui.gui.panels.heading import Heading
-from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, emblem_ink, paint_text
 from afaos_gui.gui.panels.rules_note import RulesNote
-from afaos_gui.gui.panels.scrolling import make_quiet
-from afaos_gui.gui.panels.wrapping_list import WrappingList
-from afaos_gui.gui.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.emblems import paint_emblem
+from afaos_gui.gui.toolkit.grid import Grid
+from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, emblem_ink, paint_text
+from afaos_gui.gui.toolkit.scrolling import make_quiet
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.wrapping_list import WrappingList
 from afaos_gui.rules.catalogue import NEUTRAL, Side
 from afaos_gui.session.names import the_side_first
 

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel, ZoneState, paint_zone
-from afaos_gui.gui.panels.grid import Grid
 from afaos_gui.gui.panels.heading import Heading
-from afaos_gui.gui.panels.ink import SMOOTH, heading_height
 from afaos_gui.gui.panels.market_tiles import DraftTile, MarketTile, PlaceTile, draft_height
-from afaos_gui.gui.panels.scrolling import BAR, make_quiet
+from afaos_gui.gui.toolkit.grid import Grid
+from afaos_gui.gui.toolkit.ink import SMOOTH, heading_height
+from afaos_gui.gui.toolkit.scrolling import BAR, make_quiet
 from afaos_gui.presentation.figures import counted
 from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.rules.view import View

@@ -10,15 +10,15 @@ from afaos_gui.data.language import _, language
 from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.cards.emblem import ICONS
 from afaos_gui.gui.cards.painter import describe
-from afaos_gui.gui.cards.strokes import rounded
 from afaos_gui.gui.cards.symbols import LOCATION_SYMBOLS
-from afaos_gui.gui.cards.text import fit_line, fit_two_lines, paint_line, text_width
-from afaos_gui.gui.drawing import fill_only, line_only, paint_centred_text, pen
-from afaos_gui.gui.icons import paint_icon
 from afaos_gui.gui.panels.base import Press
-from afaos_gui.gui.panels.grid import REGULAR, Grid
-from afaos_gui.gui.theme import CARD_FRAMES, CardFrame, CardPalette, Palette, Role, colour
+from afaos_gui.gui.toolkit.grid import REGULAR, Grid
+from afaos_gui.gui.toolkit.icons import paint_icon
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen
 from afaos_gui.gui.toolkit.pictures import cached_pixmap
+from afaos_gui.gui.toolkit.strokes import rounded
+from afaos_gui.gui.toolkit.text import fit_line, fit_two_lines, paint_line, text_width
+from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Palette, Role, colour
 from afaos_gui.rules.catalogue import NEUTRAL, Card
 from afaos_gui.session.names import card_name
 

@@ -9,17 +9,17 @@ from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
-from afaos_gui.gui.board.emblems import paint_emblem
 from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
 from afaos_gui.gui.cards.pixmaps import FaceSize, back_pixmap, face_size
-from afaos_gui.gui.drawing import pen, square
 from afaos_gui.gui.panels.base import NO_CARD, DropZone
-from afaos_gui.gui.panels.ink import RIGHT, elided, paint_text, width_of
 from afaos_gui.gui.panels.kept import KeptPanel
 from afaos_gui.gui.panels.stock import piece_words
-from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.emblems import paint_emblem
+from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text, width_of
+from afaos_gui.gui.toolkit.painting import pen, square
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.discard_tops import Tops, seen_of
 from afaos_gui.presentation.opponent import StripFacts, strip_facts, strip_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.cards.painter import card_pixmap, describe, stack_depth
-from afaos_gui.gui.drawing import fill_only, line_only, pen, polygon
 from afaos_gui.gui.panels.base import NO_CARD
-from afaos_gui.gui.panels.ink import SMOOTH
-from afaos_gui.gui.panels.scrolling import make_quiet
-from afaos_gui.gui.saves.parts import MARGIN, ClothDialog, label
-from afaos_gui.gui.theme import DARK, CardPalette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, label
+from afaos_gui.gui.toolkit.ink import SMOOTH
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, polygon
+from afaos_gui.gui.toolkit.scrolling import make_quiet
+from afaos_gui.gui.toolkit.theme import DARK, CardPalette, Role, Surround, colour, font
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.session.names import card_name
 

@@ -13,10 +13,10 @@ from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_car
 from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.cards.pixmaps import MOST_EDGES, FaceSize, back_pixmap, face_size
 from afaos_gui.gui.panels.base import NO_CARD, DropZone, Press
-from afaos_gui.gui.panels.ink import CENTRE, fitted, paint_text
 from afaos_gui.gui.panels.kept import KeptPanel
-from afaos_gui.gui.pressing import PRESSING
-from afaos_gui.gui.theme import Role, colour
+from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
+from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.theme import Role, colour
 from afaos_gui.presentation.discard_tops import Tops, seen_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.state import Pile

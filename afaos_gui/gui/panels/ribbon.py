@@ -9,15 +9,15 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
-from afaos_gui.gui.board.emblems import paint_emblem
 from afaos_gui.gui.board.pieces import paint_action_coin
-from afaos_gui.gui.cards.text import wrap_text
-from afaos_gui.gui.drawing import fill_only
 from afaos_gui.gui.panels.base import Panel
-from afaos_gui.gui.panels.buttons import RibbonButton
-from afaos_gui.gui.panels.grid import Grid
-from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, elided, fitted, paint_text, width_of
-from afaos_gui.gui.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.buttons import RibbonButton
+from afaos_gui.gui.toolkit.emblems import paint_emblem
+from afaos_gui.gui.toolkit.grid import Grid
+from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, elided, fitted, paint_text, width_of
+from afaos_gui.gui.toolkit.painting import fill_only
+from afaos_gui.gui.toolkit.text import wrap_text
+from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.commands import CommandState
 from afaos_gui.presentation.figures import actions_in_turn, how_many_fit
 from afaos_gui.presentation.offers import Offer

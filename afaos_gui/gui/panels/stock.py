@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.board.pieces import paint_siege_flag, paint_sum
 from afaos_gui.gui.board.stamps import fort, purse, stamp, town, village
-from afaos_gui.gui.drawing import fill_only, line_only, pen
 from afaos_gui.gui.panels.base import DropZone, Press
-from afaos_gui.gui.panels.ink import paint_text
 from afaos_gui.gui.panels.kept import KeptPanel
-from afaos_gui.gui.theme import Role, colour, font
+from afaos_gui.gui.toolkit.ink import paint_text
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.theme import Role, colour, font
 from afaos_gui.presentation.figures import Stock, stock
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.view import View

@@ -7,14 +7,14 @@ from PySide6.QtGui import QKeyEvent, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.dialogs.new_game.fields import OneLine
-from afaos_gui.gui.drawing import fill_only
-from afaos_gui.gui.panels.ink import SMOOTH
-from afaos_gui.gui.pressing import PRESSING
-from afaos_gui.gui.replay.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.replay.timeline import Timeline
-from afaos_gui.gui.saves.parts import cloth_button, label
-from afaos_gui.gui.theme import DARK, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.controls import cloth_button, label
+from afaos_gui.gui.toolkit.fields import OneLine
+from afaos_gui.gui.toolkit.glyph_button import Glyph, GlyphButton
+from afaos_gui.gui.toolkit.ink import SMOOTH
+from afaos_gui.gui.toolkit.painting import fill_only
+from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, colour, font
 from afaos_gui.presentation.perspective import Seen, seen_title, why_hidden
 
 HEIGHT = 84

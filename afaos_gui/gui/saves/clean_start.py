@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.saves.parts import MARGIN, ClothDialog, cloth_button
+from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, cloth_button
 
 
 class CleanStartDialog(ClothDialog):

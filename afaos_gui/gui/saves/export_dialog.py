@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.saves.parts import MARGIN, TEXT_PX, ClothDialog, cloth_button, dress_indicator, label
-from afaos_gui.gui.theme import Palette, Role, font
+from afaos_gui.gui.toolkit.controls import MARGIN, TEXT_PX, ClothDialog, cloth_button, dress_indicator, label
+from afaos_gui.gui.toolkit.theme import Palette, Role, font
 
 
 class Form(Enum):

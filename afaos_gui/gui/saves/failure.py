@@ -9,8 +9,8 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.saves.parts import MARGIN, ClothDialog, cloth_button
-from afaos_gui.gui.theme import Palette
+from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, cloth_button
+from afaos_gui.gui.toolkit.theme import Palette
 
 DETAILED_HEIGHT = 470
 

@@ -20,13 +20,13 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.drawing import line_only, pen
-from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, elided, paint_slip, paint_text, width_of
-from afaos_gui.gui.panels.scrolling import make_quiet
 from afaos_gui.gui.saves.entries import Details, Entry, details_of
 from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH
 from afaos_gui.gui.saves.words import standing, when
-from afaos_gui.gui.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, elided, paint_slip, paint_text, width_of
+from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.scrolling import make_quiet
+from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH
 
 ROW = 98

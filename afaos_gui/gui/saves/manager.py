@@ -14,7 +14,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.gui.saves.entries import Entry, Shelf, entries_on, shelf_note, shelf_title
 from afaos_gui.gui.saves.game_list import GameList
-from afaos_gui.gui.saves.parts import MARGIN, ClothDialog, cloth_button, field
+from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, cloth_button, field
 from afaos_gui.session.autosave import AutosaveFolder
 from afaos_gui.session.storage import Storage
 

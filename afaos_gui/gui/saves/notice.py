@@ -7,10 +7,10 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.overlay import Overlay
-from afaos_gui.gui.panels.ink import SMOOTH, paint_slip
-from afaos_gui.gui.saves.parts import label, paper_button
-from afaos_gui.gui.theme import Palette, Role
+from afaos_gui.gui.toolkit.controls import label, paper_button
+from afaos_gui.gui.toolkit.ink import SMOOTH, paint_slip
+from afaos_gui.gui.toolkit.overlay import Overlay
+from afaos_gui.gui.toolkit.theme import Palette, Role
 
 STAYS_MS = 14_000
 WIDEST = 620

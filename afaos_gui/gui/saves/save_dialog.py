@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
-from afaos_gui.gui.saves.parts import MARGIN, ClothDialog, cloth_button, field
+from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, cloth_button, field
 from afaos_gui.session.storage import Storage
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.theme import Role, font
+from afaos_gui.gui.toolkit.theme import Role, font
 
 
 class StudyMark(QLabel):

@@ -10,8 +10,8 @@ from PySide6.QtGui import QImage, QImageReader, QPainter
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.board.bake import SHIPPED_NAME
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_WIDTH, map_shapes
-from afaos_gui.gui.drawing import pen
-from afaos_gui.gui.theme import SIDE_COLOURS, Palette, colour
+from afaos_gui.gui.toolkit.painting import pen
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, colour
 from afaos_gui.rules.state import GameState
 
 WIDTH = 320

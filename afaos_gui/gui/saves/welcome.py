@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.data.saves import Listed
-from afaos_gui.gui.drawing import line_only, pen
-from afaos_gui.gui.overlay import Overlay
-from afaos_gui.gui.panels.ink import SMOOTH, paint_rule, paint_slip
 from afaos_gui.gui.saves.entries import details_of
-from afaos_gui.gui.saves.parts import label, paper_button
 from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH
 from afaos_gui.gui.saves.words import standing, when
-from afaos_gui.gui.theme import LIGHT, Palette, Role, colour
+from afaos_gui.gui.toolkit.controls import label, paper_button
+from afaos_gui.gui.toolkit.ink import SMOOTH, paint_rule, paint_slip
+from afaos_gui.gui.toolkit.overlay import Overlay
+from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour
 from afaos_gui.session.autosave import Entry
 from afaos_gui.session.seat_texts import players_title
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 
-from afaos_gui.gui.cards.strokes import SMOOTH
-from afaos_gui.gui.pixmap_room import make_room
+from afaos_gui.gui.toolkit.picture_room import make_room
+from afaos_gui.gui.toolkit.strokes import SMOOTH
 
 
 def cached_pixmap(key: str, width: float, height: float, dpr: float, draw: Callable[[QPainter], None]) -> QPixmap:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.gui.fonts import load_fonts
+from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import new_game

@@ -9,9 +9,8 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from afaos_gui.gui.panels import ink, inspector, opponent, piles, ribbon, siege_slip, stock
+from afaos_gui.gui.panels import inspector, opponent, piles, ribbon, siege_slip, stock
 from afaos_gui.gui.panels.base import Panel, ZoneState
-from afaos_gui.gui.panels.grid import grid_for
 from afaos_gui.gui.panels.hand import HandView
 from afaos_gui.gui.panels.inspector import Inspector
 from afaos_gui.gui.panels.log import LogPanel
@@ -21,7 +20,9 @@ from afaos_gui.gui.panels.piles import PileView
 from afaos_gui.gui.panels.ribbon import Offer, TurnRibbon
 from afaos_gui.gui.panels.sieges import SiegePanel
 from afaos_gui.gui.panels.stock import StockView
-from afaos_gui.gui.theme import LIGHT
+from afaos_gui.gui.toolkit import ink
+from afaos_gui.gui.toolkit.grid import grid_for
+from afaos_gui.gui.toolkit.theme import LIGHT
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import NAMES, WINDOWS, shown
 

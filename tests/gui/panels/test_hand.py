@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.gui.panels.grid import grid_for
 from afaos_gui.gui.panels.hand import HandView
 from afaos_gui.gui.panels.hover_card import HoverCard
+from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
 from tests.gui.panels.showing import LEFT, NAMES, NO_KEYS, WINDOWS, drag, move, shown

@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtTest import QTest
 
-from afaos_gui.gui.cards.text import fit_two_lines
-from afaos_gui.gui.panels.grid import grid_for
 from afaos_gui.gui.panels.market import MarketPanel
 from afaos_gui.gui.panels.market_tiles import DraftTile
-from afaos_gui.gui.theme import Role
+from afaos_gui.gui.toolkit.grid import grid_for
+from afaos_gui.gui.toolkit.text import fit_two_lines
+from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.rules.catalogue import BRITISH, Catalogue
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name

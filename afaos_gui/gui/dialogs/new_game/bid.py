@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.choice import bid_option
 from afaos_gui.gui.dialogs.new_game.option_row import FADED, PADDING, SEAL, TEXT_PX, WORDS_LEFT, paint_seal
-from afaos_gui.gui.drawing import line_only, pen
-from afaos_gui.gui.panels.ink import SMOOTH, paint_text, width_of
-from afaos_gui.gui.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.ink import SMOOTH, paint_text, width_of
+from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.names import side_name
 from afaos_gui.session.option_texts import bid_text

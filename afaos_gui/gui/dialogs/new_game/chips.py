@@ -9,9 +9,9 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QKeyEvent, QMouseEven
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.drawing import fill_only, line_only, pen, polygon, ring_point
-from afaos_gui.gui.panels.ink import SMOOTH, paint_text, width_of
-from afaos_gui.gui.theme import Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.ink import SMOOTH, paint_text, width_of
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, polygon, ring_point
+from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, font
 
 CHIP_HEIGHT = 30
 CHIP_PX = 14

@@ -22,22 +22,22 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.dialogs.heading import heading
 from afaos_gui.gui.dialogs.new_game.choice import NewGameChoice, RulesChoice, seed_from
 from afaos_gui.gui.dialogs.new_game.editions import EditionButton, EditionPoints
-from afaos_gui.gui.dialogs.new_game.fields import FIELD_HEIGHT, OneLine, QuietButton, SearchField
 from afaos_gui.gui.dialogs.new_game.levels import LevelSheet
 from afaos_gui.gui.dialogs.new_game.option_sheet import OptionSheet
 from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME
 from afaos_gui.gui.dialogs.new_game.seats import Seats
 from afaos_gui.gui.dialogs.new_game.sets import RuleSets
-from afaos_gui.gui.dialogs.paper import SHADOW, PaperSheet, ScrollFades
-from afaos_gui.gui.panels.buttons import RibbonButton
-from afaos_gui.gui.panels.cloth import Cloth
-from afaos_gui.gui.panels.grid import REGULAR
 from afaos_gui.gui.panels.heading import Heading
-from afaos_gui.gui.panels.scrolling import make_quiet
-from afaos_gui.gui.theme import DARK, LIGHT, Palette, Role, Surround, font
+from afaos_gui.gui.toolkit.buttons import RibbonButton
+from afaos_gui.gui.toolkit.cloth import Cloth
+from afaos_gui.gui.toolkit.fields import FIELD_HEIGHT, OneLine, QuietButton, SearchField
+from afaos_gui.gui.toolkit.grid import REGULAR
+from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet, ScrollFades
+from afaos_gui.gui.toolkit.scrolling import make_quiet
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Palette, Role, Surround, font
+from afaos_gui.gui.toolkit.title_label import heading
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.option_texts import texts_of
 from afaos_gui.session.presets import preset_of

@@ -7,10 +7,10 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.dialogs.paper import SHADOW, PaperSheet
-from afaos_gui.gui.drawing import fill_only, line_only, pen, polygon, ring_point
-from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, elided, paint_text
-from afaos_gui.gui.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, elided, paint_text
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, polygon, ring_point
+from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.session.machine.levels import LevelText, level_texts
 
 WIDTH = 470

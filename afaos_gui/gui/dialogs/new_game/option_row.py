@@ -19,9 +19,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.drawing import line_only, pen
-from afaos_gui.gui.panels.ink import RIGHT, SMOOTH, paint_text, width_of
-from afaos_gui.gui.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, paint_text, width_of
+from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.session.option_texts import OptionText
 
 BACK, FORTH = (Qt.Key.Key_Up, Qt.Key.Key_Left), (Qt.Key.Key_Down, Qt.Key.Key_Right)

@@ -13,9 +13,9 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.bid import BidBox
 from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
 from afaos_gui.gui.dialogs.new_game.option_row import BACK, FORTH, OptionRow, plain
-from afaos_gui.gui.drawing import pen
-from afaos_gui.gui.panels.ink import SMOOTH, heading_height, paint_heading
-from afaos_gui.gui.theme import LIGHT, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.ink import SMOOTH, heading_height, paint_heading
+from afaos_gui.gui.toolkit.painting import pen
+from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour, font
 from afaos_gui.session.option_texts import Group, group_title, option_texts
 
 COLUMN_WIDTH = 330

@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.board.emblems import paint_emblem
 from afaos_gui.gui.dialogs.new_game.levels import paint_pips
-from afaos_gui.gui.dialogs.paper import PaperSheet
-from afaos_gui.gui.drawing import fill_only, line_only, pen
-from afaos_gui.gui.panels.ink import CENTRE, SMOOTH, paint_text, width_of
-from afaos_gui.gui.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.emblems import paint_emblem
+from afaos_gui.gui.toolkit.ink import CENTRE, SMOOTH, paint_text, width_of
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.paper import PaperSheet
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.machine.levels import known_level, level_texts
 from afaos_gui.session.names import the_side_first

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, 
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.seat_slip import SeatSlip
-from afaos_gui.gui.dialogs.paper import SHADOW
-from afaos_gui.gui.drawing import line_only, pen
-from afaos_gui.gui.panels.ink import SMOOTH
-from afaos_gui.gui.theme import Palette, Surround, colour
+from afaos_gui.gui.toolkit.ink import SMOOTH
+from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.paper import SHADOW
+from afaos_gui.gui.toolkit.theme import Palette, Surround, colour
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 
 SWAP_SIZE = 30

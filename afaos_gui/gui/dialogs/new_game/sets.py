@@ -20,8 +20,8 @@ from afaos_gui.data.favourites import (
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.chips import CHIP_HEIGHT, Chip, FlowRow
 from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
-from afaos_gui.gui.dialogs.new_game.fields import OneLine
-from afaos_gui.gui.theme import Palette, Role, Surround, font
+from afaos_gui.gui.toolkit.fields import OneLine
+from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, font
 from afaos_gui.session.presets import presets
 from afaos_gui.session.rules_texts import rules_line
 

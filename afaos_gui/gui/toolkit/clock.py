@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from afaos_gui.gui.motion.pace import RATES, Pace, Stillness, is_reduced
+from afaos_gui.gui.toolkit.pace import RATES, Pace, Stillness, is_reduced
 
 FRAME_MS = 16
 LONGEST_STEP_MS = 50.0

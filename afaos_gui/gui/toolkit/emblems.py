@@ -8,8 +8,8 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from afaos_gui.gui.drawing import circle, fill_only, placed, polygon, ring_point
-from afaos_gui.gui.theme import SIDE_COLOURS, Palette, colour
+from afaos_gui.gui.toolkit.painting import circle, fill_only, placed, polygon, ring_point
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, colour
 from afaos_gui.rules.catalogue import BRITISH, Side
 
 SCALLOPS = 12

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QLabel
 
-from afaos_gui.gui.theme import DARK, Palette, Role, Surround, font
+from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, font
 
 MENU_PX = 14
 _DRESSED = "dressed"

@@ -8,9 +8,9 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QRadialGradient
 
-from afaos_gui.gui.board.emblems import paint_emblem
-from afaos_gui.gui.drawing import line_only, paint_shadow, pen
-from afaos_gui.gui.theme import SIDE_COLOURS, Palette, SideColours, colour
+from afaos_gui.gui.toolkit.emblems import paint_emblem
+from afaos_gui.gui.toolkit.painting import line_only, paint_shadow, pen
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, SideColours, colour
 from afaos_gui.rules.catalogue import Side
 
 FOLD: Final = (150.0, 97.0)

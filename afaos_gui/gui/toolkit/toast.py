@@ -6,9 +6,9 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.drawing import pen
-from afaos_gui.gui.overlay import Overlay
-from afaos_gui.gui.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.overlay import Overlay
+from afaos_gui.gui.toolkit.painting import pen
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 
 STAYS_MS = 4200
 PADDING = 10

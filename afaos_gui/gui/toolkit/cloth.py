@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.board.grain import paint_grain
-from afaos_gui.gui.theme import DARK, Surround, colour
+from afaos_gui.gui.toolkit.grain import paint_grain
+from afaos_gui.gui.toolkit.theme import DARK, Surround, colour
 
 WEAVE = 4
 """Pixels of the weave before it repeats."""

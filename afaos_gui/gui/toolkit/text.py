@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
-from afaos_gui.gui.theme import Role, font
+from afaos_gui.gui.toolkit.theme import Role, font
 
 NO_BREAK_SPACE = "\u00a0"
 

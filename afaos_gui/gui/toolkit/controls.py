@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
-from afaos_gui.gui.panels.cloth import paint_cloth
-from afaos_gui.gui.theme import DARK, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.cloth import paint_cloth
+from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
 
 HEADING_PX = 27
 TEXT_PX = 15

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
-from afaos_gui.gui.theme import Surround, colour
+from afaos_gui.gui.toolkit.theme import Surround, colour
 
 BAR = 7
 """Width of a scroll bar in pixels."""

@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QLinearGradient, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from afaos_gui.gui.drawing import line_only, paint_shadow, pen
-from afaos_gui.gui.panels.grid import REGULAR, Grid
-from afaos_gui.gui.panels.ink import CENTRE, SMOOTH, elided, fitted, paint_text, width_of
-from afaos_gui.gui.theme import DARK, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.grid import REGULAR, Grid
+from afaos_gui.gui.toolkit.ink import CENTRE, SMOOTH, elided, fitted, paint_text, width_of
+from afaos_gui.gui.toolkit.painting import line_only, paint_shadow, pen
 from afaos_gui.gui.toolkit.pictures import cached_pixmap
+from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
 
 WIDEST = 250
 """Longer labels are set smaller, then cut, where there is no more room; the tool tip has them whole."""
