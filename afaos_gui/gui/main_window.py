@@ -23,7 +23,6 @@ from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.controllers.machine import MachineController
 from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.controllers.view_commands import ViewCommands
-from afaos_gui.gui.curtain import Curtain
 from afaos_gui.gui.dialogs.about import AboutDialog
 from afaos_gui.gui.dialogs.key_sheet import KeySheet
 from afaos_gui.gui.dialogs.new_game import NewGameChoice, NewGameDialog
@@ -31,11 +30,12 @@ from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
 from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.motion.director import Director
-from afaos_gui.gui.panels.pile_browser import PileBrowser
-from afaos_gui.gui.panels.piles import pile_title
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.study_mark import StudyMark
-from afaos_gui.gui.table import Table
+from afaos_gui.gui.table.curtain import Curtain
+from afaos_gui.gui.table.pile_browser import PileBrowser
+from afaos_gui.gui.table.piles import pile_title
+from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit import crash
 from afaos_gui.gui.toolkit.style import menu_bar_style
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT

@@ -8,8 +8,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.settings import Settings
-from afaos_gui.gui.advice.balance_bar import BalanceBar
 from afaos_gui.gui.controllers import evaluation as weigher_module
+from afaos_gui.gui.table.balance_bar import BalanceBar
 from afaos_gui.presentation.perspective import Seen
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import observe

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from afaos_gui.data.paths import licences
 from afaos_gui.gui.dialogs.about import AboutDialog
-from afaos_gui.gui.panels.chronicle import Page
-from afaos_gui.gui.panels.pile_browser import PileBrowser
+from afaos_gui.gui.table.chronicle import Page
+from afaos_gui.gui.table.pile_browser import PileBrowser
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game

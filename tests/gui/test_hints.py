@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui.advice.hint_slip import HintSlip
 from afaos_gui.gui.controllers import hints as hints_module
+from afaos_gui.gui.table.hint_slip import HintSlip
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import observe

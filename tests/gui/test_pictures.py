@@ -17,12 +17,12 @@ from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import FIT_MARGIN, BoardView
 from afaos_gui.gui.cards.painter import CardState
-from afaos_gui.gui.curtain import Curtain
 from afaos_gui.gui.dialogs.score import ScoreSheet
-from afaos_gui.gui.panels.base import Panel
-from afaos_gui.gui.panels.hand import HandView
-from afaos_gui.gui.panels.market import MarketPanel
-from afaos_gui.gui.panels.sieges import SiegePanel
+from afaos_gui.gui.table.base import Panel
+from afaos_gui.gui.table.curtain import Curtain
+from afaos_gui.gui.table.hand import HandView
+from afaos_gui.gui.table.market import MarketPanel
+from afaos_gui.gui.table.sieges import SiegePanel
 from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.cloth import Cloth
 from afaos_gui.gui.toolkit.fonts import load_fonts

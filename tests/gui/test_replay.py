@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.cards import pixmaps, warming
 from afaos_gui.gui.cards.painter import CardSize
-from afaos_gui.gui.replay import bar as bar_module
-from afaos_gui.gui.replay.bar import ReplayBar
+from afaos_gui.gui.table import replay_bar as bar_module
+from afaos_gui.gui.table.replay_bar import ReplayBar
 from afaos_gui.gui.toolkit.glyph_button import Glyph
 from afaos_gui.presentation.perspective import Seen, open_view
 from afaos_gui.rules.actions import EndTurn

@@ -15,14 +15,14 @@ from afaos_gui.gui.board import stamps
 from afaos_gui.gui.cards import pixmaps, turned
 from afaos_gui.gui.cards.painter import CardState
 from afaos_gui.gui.cards.turned import TURNED
-from afaos_gui.gui.panels.base import Panel
-from afaos_gui.gui.panels.hand import HandView
-from afaos_gui.gui.panels.market import MarketPanel
-from afaos_gui.gui.panels.market_tiles import MarketTile, PlaceTile
-from afaos_gui.gui.panels.opponent import OpponentStrip
-from afaos_gui.gui.panels.piles import PileView
-from afaos_gui.gui.panels.ribbon import Offer, TurnRibbon
-from afaos_gui.gui.panels.stock import StockView
+from afaos_gui.gui.table.base import Panel
+from afaos_gui.gui.table.hand import HandView
+from afaos_gui.gui.table.market import MarketPanel
+from afaos_gui.gui.table.market_tiles import MarketTile, PlaceTile
+from afaos_gui.gui.table.opponent import OpponentStrip
+from afaos_gui.gui.table.piles import PileView
+from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
+from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit import picture_room as pixmap_room
 from afaos_gui.gui.toolkit.grid import grid_for

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from afaos_gui.gui.board.links import LinkItem
 from afaos_gui.gui.cards.warming import FaceWarmer
 from afaos_gui.gui.motion.overlay import MotionOverlay
-from afaos_gui.gui.panels.kept import KeptPanel
-from afaos_gui.gui.panels.market_tiles import DraftTile, PlaceTile
+from afaos_gui.gui.table.kept import KeptPanel
+from afaos_gui.gui.table.market_tiles import DraftTile, PlaceTile
 from afaos_gui.rules.actions import parse_action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game

@@ -11,8 +11,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.panels import siege_slip
-from afaos_gui.gui.panels.kept import KeptPanel
+from afaos_gui.gui.table import siege_slip
+from afaos_gui.gui.table.kept import KeptPanel
 from afaos_gui.gui.toolkit import ink
 
 

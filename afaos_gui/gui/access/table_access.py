@@ -15,8 +15,8 @@ from afaos_gui.gui.access.parts import ListedParts
 from afaos_gui.gui.access.place_cursor import PlaceCursor
 from afaos_gui.gui.access.table_parts import BoardParts, HandParts, PileParts, parts_of
 from afaos_gui.gui.access.walker import Walker
-from afaos_gui.gui.dialogs.side_panel import SidePanel
-from afaos_gui.gui.table import Table
+from afaos_gui.gui.table.side_panel import SidePanel
+from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.buttons import RibbonButton
 
 

@@ -10,13 +10,13 @@ from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.access.parts import Kind, ListedParts, Part
 from afaos_gui.gui.board.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.view import BoardView
-from afaos_gui.gui.panels.hand import HandView
-from afaos_gui.gui.panels.opponent import OpponentStrip
-from afaos_gui.gui.panels.piles import PileView
-from afaos_gui.gui.panels.siege_slip import siege_sentence
-from afaos_gui.gui.panels.sieges import SIDES, SiegePanel
-from afaos_gui.gui.panels.stock import PIECES, StockView, piece_words
-from afaos_gui.gui.table import Table
+from afaos_gui.gui.table.hand import HandView
+from afaos_gui.gui.table.opponent import OpponentStrip
+from afaos_gui.gui.table.piles import PileView
+from afaos_gui.gui.table.siege_slip import siege_sentence
+from afaos_gui.gui.table.sieges import SIDES, SiegePanel
+from afaos_gui.gui.table.stock import PIECES, StockView, piece_words
+from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.opponent import StripFacts, person
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Pile

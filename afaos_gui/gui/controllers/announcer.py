@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.dialogs.side_panel import SidePanel
-from afaos_gui.gui.table import Table
+from afaos_gui.gui.table.side_panel import SidePanel
+from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.announcing import announce
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game

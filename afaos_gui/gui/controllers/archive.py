@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.replay import Replay
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
-from afaos_gui.gui.frame.arrangement import Edge
-from afaos_gui.gui.panels.chronicle import Chronicle, Page
 from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.start import Start
-from afaos_gui.gui.table import Table
+from afaos_gui.gui.table.chronicle import Chronicle, Page
+from afaos_gui.gui.table.layout.arrangement import Edge
+from afaos_gui.gui.table.table import Table
 
 FILE_COMMANDS = ("open", "save", "save_as", "export", "copy_game", "paste_game")
 

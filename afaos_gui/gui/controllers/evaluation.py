@@ -7,8 +7,8 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer
 
-from afaos_gui.gui.advice.balance_bar import BalanceBar
 from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.table.balance_bar import BalanceBar
 from afaos_gui.presentation.perspective import Seen
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState

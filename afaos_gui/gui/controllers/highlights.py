@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.panels.base import NO_CARD
-from afaos_gui.gui.table import Table
+from afaos_gui.gui.table.base import NO_CARD
+from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.card_needs import lack_sentence
 from afaos_gui.presentation.clear_place import clear_shift
 from afaos_gui.presentation.place_info import joined_sentence, paths_of, supply_sentence

@@ -7,7 +7,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.evaluation import Asks
 from afaos_gui.gui.controllers.highlights import Highlights
-from afaos_gui.gui.table import Table
+from afaos_gui.gui.table.table import Table
 from afaos_gui.rules.actions import Action, Draft, EndTurn
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import GameState

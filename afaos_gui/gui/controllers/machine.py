@@ -11,9 +11,9 @@ from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.machine_seat import MachineSeat
 from afaos_gui.gui.controllers.play import Play
-from afaos_gui.gui.machine.bar import MachineBar
-from afaos_gui.gui.machine.slip import RecapSlip
-from afaos_gui.gui.table import Table
+from afaos_gui.gui.table.machine_bar import MachineBar
+from afaos_gui.gui.table.recap_slip import RecapSlip
+from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.log import entries_of

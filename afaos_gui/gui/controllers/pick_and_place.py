@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.table import Table
+from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
 
 PIECE_GRIPS = {"village": Grip.VILLAGE, "town": Grip.TOWN, "fort": Grip.FORT, "siege": Grip.SIEGE}

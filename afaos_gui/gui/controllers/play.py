@@ -15,10 +15,10 @@ from afaos_gui.gui.controllers.ghosts import ghost_picture
 from afaos_gui.gui.controllers.highlights import Highlights
 from afaos_gui.gui.controllers.pick_and_place import PIECE_GRIPS, PickAndPlace
 from afaos_gui.gui.controllers.recap import Retelling
-from afaos_gui.gui.dialogs.side_panel import SidePanel
 from afaos_gui.gui.motion.director import Director
-from afaos_gui.gui.panels.base import NO_CARD
-from afaos_gui.gui.table import Table
+from afaos_gui.gui.table.base import NO_CARD
+from afaos_gui.gui.table.side_panel import SidePanel
+from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.toast import Toast
 from afaos_gui.presentation.offers import only_offer
 from afaos_gui.presentation.questions import Question, decision_question

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.motion.director import INPUT, Director
-from afaos_gui.gui.table import Table
+from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.toolkit.pace import RATES

@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Signal
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.replay.bar import HEIGHT, ReplayBar
-from afaos_gui.gui.table import Table
+from afaos_gui.gui.table.replay_bar import HEIGHT, ReplayBar
+from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.perspective import Seen, is_open
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game

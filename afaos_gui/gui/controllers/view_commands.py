@@ -14,9 +14,9 @@ from afaos_gui.gui.board.view import ZOOM_PER_NOTCH
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.evaluation import Evaluation
 from afaos_gui.gui.controllers.highlights import Highlights
-from afaos_gui.gui.frame.arrangement import DOCKS, Arrangement, read_arrangement, written
-from afaos_gui.gui.frame.find_place import FindPlace
-from afaos_gui.gui.table import Table
+from afaos_gui.gui.table.find_place import FindPlace
+from afaos_gui.gui.table.layout.arrangement import DOCKS, Arrangement, read_arrangement, written
+from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.pace import Pace, Stillness
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.session.names import place_name

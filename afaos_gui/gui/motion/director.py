@@ -15,7 +15,7 @@ from afaos_gui.gui.motion.overlay import MotionOverlay
 from afaos_gui.gui.motion.pictures import Pictures
 from afaos_gui.gui.motion.sequence import Sequence
 from afaos_gui.gui.motion.table_anchors import TableAnchors
-from afaos_gui.gui.table import Table
+from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.clock import Run
 from afaos_gui.presentation.targets import Held

@@ -16,7 +16,7 @@ from afaos_gui.gui.cards.metrics import card_radius
 from afaos_gui.gui.cards.painter import back_pixmap, card_height, card_pixmap
 from afaos_gui.gui.cards.states import card_rect, paint_shadow
 from afaos_gui.gui.motion.flights import Look, Thing
-from afaos_gui.gui.panels.siege_slip import paint_marker, paint_track, track_height, track_values
+from afaos_gui.gui.table.siege_slip import paint_marker, paint_track, track_height, track_values
 from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.painting import circle, line_only, pen, text_path
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour

@@ -9,17 +9,17 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from afaos_gui.gui.panels import inspector, opponent, piles, ribbon, siege_slip, stock
-from afaos_gui.gui.panels.base import Panel, ZoneState
-from afaos_gui.gui.panels.hand import HandView
-from afaos_gui.gui.panels.inspector import Inspector
-from afaos_gui.gui.panels.log import LogPanel
-from afaos_gui.gui.panels.market import MarketPanel
-from afaos_gui.gui.panels.opponent import OpponentStrip
-from afaos_gui.gui.panels.piles import PileView
-from afaos_gui.gui.panels.ribbon import Offer, TurnRibbon
-from afaos_gui.gui.panels.sieges import SiegePanel
-from afaos_gui.gui.panels.stock import StockView
+from afaos_gui.gui.table import inspector, opponent, piles, ribbon, siege_slip, stock
+from afaos_gui.gui.table.base import Panel, ZoneState
+from afaos_gui.gui.table.hand import HandView
+from afaos_gui.gui.table.inspector import Inspector
+from afaos_gui.gui.table.log import LogPanel
+from afaos_gui.gui.table.market import MarketPanel
+from afaos_gui.gui.table.opponent import OpponentStrip
+from afaos_gui.gui.table.piles import PileView
+from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
+from afaos_gui.gui.table.sieges import SiegePanel
+from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.gui.toolkit.theme import LIGHT

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtTest import QTest
 
-from afaos_gui.gui.panels.inspector import Inspector
+from afaos_gui.gui.table.inspector import Inspector
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import LEFT, NO_KEYS, shown

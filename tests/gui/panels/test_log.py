@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.gui.panels.log import LogPanel
+from afaos_gui.gui.table.log import LogPanel
 from afaos_gui.gui.toolkit.theme import LIGHT
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from tests.gui.panels.showing import LEFT, NO_KEYS, shown

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtTest import QTest
 
-from afaos_gui.gui.panels.market import MarketPanel
-from afaos_gui.gui.panels.market_tiles import DraftTile
+from afaos_gui.gui.table.market import MarketPanel
+from afaos_gui.gui.table.market_tiles import DraftTile
 from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.gui.toolkit.text import fit_two_lines
 from afaos_gui.gui.toolkit.theme import Role

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize
 
-from afaos_gui.gui.panels.opponent import OpponentStrip
+from afaos_gui.gui.table.opponent import OpponentStrip
 from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.rules.catalogue import FRENCH
 from afaos_gui.rules.view import View

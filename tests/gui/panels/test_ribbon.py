@@ -9,8 +9,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 
-from afaos_gui.gui.panels import ribbon
-from afaos_gui.gui.panels.ribbon import Offer, TurnRibbon
+from afaos_gui.gui.table import ribbon
+from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
 from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.presentation.figures import how_many_fit
 from afaos_gui.rules.view import View

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtTest import QTest
 
-from afaos_gui.gui.panels.siege_slip import marker_center, track_values
-from afaos_gui.gui.panels.sieges import SiegePanel, siege_zone
+from afaos_gui.gui.table.siege_slip import marker_center, track_values
+from afaos_gui.gui.table.sieges import SiegePanel, siege_zone
 from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.presentation.figures import siege_figures
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side

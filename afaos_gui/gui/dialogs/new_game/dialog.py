@@ -29,7 +29,7 @@ from afaos_gui.gui.dialogs.new_game.option_sheet import OptionSheet
 from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME
 from afaos_gui.gui.dialogs.new_game.seats import Seats
 from afaos_gui.gui.dialogs.new_game.sets import RuleSets
-from afaos_gui.gui.panels.heading import Heading
+from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.toolkit.buttons import RibbonButton
 from afaos_gui.gui.toolkit.cloth import Cloth
 from afaos_gui.gui.toolkit.fields import FIELD_HEIGHT, OneLine, QuietButton, SearchField

@@ -10,9 +10,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.panels.base import NO_CARD, DropZone, Panel, ZoneState, paint_zone
-from afaos_gui.gui.panels.heading import Heading
-from afaos_gui.gui.panels.market_tiles import DraftTile, MarketTile, PlaceTile, draft_height
+from afaos_gui.gui.table.base import NO_CARD, DropZone, Panel, ZoneState, paint_zone
+from afaos_gui.gui.table.heading import Heading
+from afaos_gui.gui.table.market_tiles import DraftTile, MarketTile, PlaceTile, draft_height
 from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.ink import SMOOTH, heading_height
 from afaos_gui.gui.toolkit.scrolling import BAR, make_quiet

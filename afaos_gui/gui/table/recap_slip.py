@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.table import Table
+from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.fields import QuietButton
 from afaos_gui.gui.toolkit.ink import SMOOTH, elided, paint_slip, paint_text, width_of

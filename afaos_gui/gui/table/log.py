@@ -30,9 +30,9 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.panels.base import Panel
-from afaos_gui.gui.panels.heading import Heading
-from afaos_gui.gui.panels.rules_note import RulesNote
+from afaos_gui.gui.table.base import Panel
+from afaos_gui.gui.table.heading import Heading
+from afaos_gui.gui.table.rules_note import RulesNote
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, emblem_ink, paint_text

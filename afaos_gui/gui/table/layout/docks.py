@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.frame.arrangement import DOCKS, Arrangement, Edge
-from afaos_gui.gui.frame.columns import Need, heights, usual_width, widths
-from afaos_gui.gui.frame.handles import DropMark, Grip, Handle
-from afaos_gui.gui.panels.base import Panel
+from afaos_gui.gui.table.base import Panel
+from afaos_gui.gui.table.layout.arrangement import DOCKS, Arrangement, Edge
+from afaos_gui.gui.table.layout.columns import Need, heights, usual_width, widths
+from afaos_gui.gui.table.layout.handles import DropMark, Grip, Handle
 from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.theme import Surround
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from afaos_gui.gui.panels.base import Panel
+from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.toolkit.ink import SMOOTH, heading_height, paint_heading
 
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.cards.painter import card_pixmap, describe, stack_depth
-from afaos_gui.gui.panels.base import NO_CARD
+from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, label
 from afaos_gui.gui.toolkit.ink import SMOOTH
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, polygon

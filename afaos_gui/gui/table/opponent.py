@@ -13,9 +13,9 @@ from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
 from afaos_gui.gui.cards.pixmaps import FaceSize, back_pixmap, face_size
-from afaos_gui.gui.panels.base import NO_CARD, DropZone
-from afaos_gui.gui.panels.kept import KeptPanel
-from afaos_gui.gui.panels.stock import piece_words
+from afaos_gui.gui.table.base import NO_CARD, DropZone
+from afaos_gui.gui.table.kept import KeptPanel
+from afaos_gui.gui.table.stock import piece_words
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import pen, square

@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.advice.hint_row import HintRow
-from afaos_gui.gui.dialogs.side_panel import SidePanel
+from afaos_gui.gui.table.hint_row import HintRow
+from afaos_gui.gui.table.side_panel import SidePanel
 from afaos_gui.presentation.questions import pictured_cards
 from afaos_gui.session.advice import Advice
 from afaos_gui.session.advice_texts import standing_sentence

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.cards.pixmaps import FaceSize, face_size
-from afaos_gui.gui.panels.base import NO_CARD, DropZone
-from afaos_gui.gui.panels.kept import KeptPanel
-from afaos_gui.gui.panels.siege_slip import (
+from afaos_gui.gui.table.base import NO_CARD, DropZone
+from afaos_gui.gui.table.kept import KeptPanel
+from afaos_gui.gui.table.siege_slip import (
     CardSpot,
     card_spots,
     card_width,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from afaos_gui.gui.frame.arrangement import Edge
+from afaos_gui.gui.table.layout.arrangement import Edge
 from afaos_gui.gui.toolkit.grid import Grid
 
 STRETCHING = ("log", "inspector")

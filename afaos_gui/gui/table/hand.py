@@ -19,10 +19,10 @@ from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.laid import LIFTED_DROP, RESTING_DROP, paint_card
 from afaos_gui.gui.cards.painter import CardState, describe
 from afaos_gui.gui.cards.pixmaps import FaceSize, face_size
-from afaos_gui.gui.panels.base import NO_CARD, DropZone, Press
-from afaos_gui.gui.panels.hand_fan import Fan, FanPlace, fan
-from afaos_gui.gui.panels.hover_card import HoverCard
-from afaos_gui.gui.panels.kept import KeptPanel
+from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
+from afaos_gui.gui.table.hand_fan import Fan, FanPlace, fan
+from afaos_gui.gui.table.hover_card import HoverCard
+from afaos_gui.gui.table.kept import KeptPanel
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.presentation.discard_tops import Tops
 from afaos_gui.rules.catalogue import Card

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.board.pieces import paint_siege_flag, paint_sum
 from afaos_gui.gui.board.stamps import fort, purse, stamp, town, village
-from afaos_gui.gui.panels.base import DropZone, Press
-from afaos_gui.gui.panels.kept import KeptPanel
+from afaos_gui.gui.table.base import DropZone, Press
+from afaos_gui.gui.table.kept import KeptPanel
 from afaos_gui.gui.toolkit.ink import paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.theme import Role, colour, font

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.language import _, ngettext
-from afaos_gui.gui.panels.base import Panel
-from afaos_gui.gui.panels.history import HistoryList
-from afaos_gui.gui.panels.log import ENTRY_ROLE, NO_ENTRY, LogDelegate, LogModel, line_of
+from afaos_gui.gui.table.base import Panel
+from afaos_gui.gui.table.history import HistoryList
+from afaos_gui.gui.table.log import ENTRY_ROLE, NO_ENTRY, LogDelegate, LogModel, line_of
 from afaos_gui.gui.toolkit.cloth import paint_cloth
 from afaos_gui.gui.toolkit.controls import cloth_button, field, ink_style, label, quiet_style
 from afaos_gui.gui.toolkit.grid import Grid

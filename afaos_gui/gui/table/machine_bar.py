@@ -7,7 +7,7 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.panels.ribbon import TurnRibbon
+from afaos_gui.gui.table.ribbon import TurnRibbon
 from afaos_gui.gui.toolkit.buttons import RibbonButton
 from afaos_gui.gui.toolkit.grid import REGULAR, Grid
 from afaos_gui.gui.toolkit.ink import SMOOTH, elided, paint_text

@@ -11,27 +11,27 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.advice.balance_bar import GAP, WIDTH, BalanceBar
-from afaos_gui.gui.advice.hint_slip import HintSlip
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.board.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.cards.pixmaps import FaceSize, card_pixmap, face_size
 from afaos_gui.gui.cards.warming import FaceWarmer
-from afaos_gui.gui.dialogs.choice_row import THUMB
-from afaos_gui.gui.dialogs.side_panel import SidePanel
-from afaos_gui.gui.frame.docks import Docks
-from afaos_gui.gui.panels.base import NO_CARD, Panel, ZoneState
-from afaos_gui.gui.panels.hand import HandView
-from afaos_gui.gui.panels.inspector import Inspector
-from afaos_gui.gui.panels.log import LogPanel
-from afaos_gui.gui.panels.market import MarketPanel
-from afaos_gui.gui.panels.opponent import OpponentStrip
-from afaos_gui.gui.panels.piles import KINDS, PileView
-from afaos_gui.gui.panels.ribbon import TurnRibbon
-from afaos_gui.gui.panels.sieges import SiegePanel
-from afaos_gui.gui.panels.stock import StockView
+from afaos_gui.gui.table.balance_bar import GAP, WIDTH, BalanceBar
+from afaos_gui.gui.table.base import NO_CARD, Panel, ZoneState
+from afaos_gui.gui.table.choice_row import THUMB
+from afaos_gui.gui.table.hand import HandView
+from afaos_gui.gui.table.hint_slip import HintSlip
+from afaos_gui.gui.table.inspector import Inspector
+from afaos_gui.gui.table.layout.docks import Docks
+from afaos_gui.gui.table.log import LogPanel
+from afaos_gui.gui.table.market import MarketPanel
+from afaos_gui.gui.table.opponent import OpponentStrip
+from afaos_gui.gui.table.piles import KINDS, PileView
+from afaos_gui.gui.table.ribbon import TurnRibbon
+from afaos_gui.gui.table.side_panel import SidePanel
+from afaos_gui.gui.table.sieges import SiegePanel
+from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.cloth import Cloth
 from afaos_gui.gui.toolkit.grid import Grid, grid_for

@@ -11,7 +11,7 @@ from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.cards.emblem import ICONS
 from afaos_gui.gui.cards.painter import describe
 from afaos_gui.gui.cards.symbols import LOCATION_SYMBOLS
-from afaos_gui.gui.panels.base import Press
+from afaos_gui.gui.table.base import Press
 from afaos_gui.gui.toolkit.grid import REGULAR, Grid
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion
 
-from afaos_gui.gui.panels.base import Panel
+from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.toolkit.ink import SMOOTH
 
 

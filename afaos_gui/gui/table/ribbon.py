@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.board.pieces import paint_action_coin
-from afaos_gui.gui.panels.base import Panel
+from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.toolkit.buttons import RibbonButton
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.grid import Grid

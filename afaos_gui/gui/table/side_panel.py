@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalett
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from afaos_gui.gui.cards.painter import card_pixmap
-from afaos_gui.gui.dialogs.choice_row import ChoiceRow, thumb_width
+from afaos_gui.gui.table.choice_row import ChoiceRow, thumb_width
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.style import RichLabel

@@ -12,8 +12,8 @@ from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
 from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.cards.pixmaps import MOST_EDGES, FaceSize, back_pixmap, face_size
-from afaos_gui.gui.panels.base import NO_CARD, DropZone, Press
-from afaos_gui.gui.panels.kept import KeptPanel
+from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
+from afaos_gui.gui.table.kept import KeptPanel
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.theme import Role, colour

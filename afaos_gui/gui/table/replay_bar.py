@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.replay.timeline import Timeline
+from afaos_gui.gui.table.timeline import Timeline
 from afaos_gui.gui.toolkit.controls import cloth_button, label
 from afaos_gui.gui.toolkit.fields import OneLine
 from afaos_gui.gui.toolkit.glyph_button import Glyph, GlyphButton

@@ -1,1 +1,0 @@
-"""Hints and the evaluation bar: what the machine advises the one who sits."""

@@ -1,0 +1,1 @@
+"""The table and everything that lies on it."""

@@ -1,0 +1,1 @@
+"""Where the panels beside the map stand."""
