@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.drag import Caption, DragController
-from afaos_gui.gui.controllers.ghosts import ghost_picture
 from afaos_gui.gui.controllers.highlights import Highlights
 from afaos_gui.gui.controllers.pick_and_place import PIECE_GRIPS, PickAndPlace
 from afaos_gui.gui.controllers.recap import Retelling
 from afaos_gui.gui.motion.director import Director
+from afaos_gui.gui.motion.ghosts import ghost_picture
 from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.table.side_panel import SidePanel
 from afaos_gui.gui.table.table import Table

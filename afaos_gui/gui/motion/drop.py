@@ -7,8 +7,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPoint, QRect
 
 from afaos_gui.gui.cards.painter import card_height
-from afaos_gui.gui.controllers.ghosts import CARD_WIDTH, FAN_STEP, PIECE
 from afaos_gui.gui.motion.flights import Look, Pose
+from afaos_gui.gui.motion.ghosts import CARD_WIDTH, FAN_STEP, PIECE
 from afaos_gui.presentation.targets import Grip, Held
 
 _LOOKS = {Grip.VILLAGE: Look.VILLAGE, Grip.TOWN: Look.TOWN, Grip.FORT: Look.FORT, Grip.SIEGE: Look.FLAG}
