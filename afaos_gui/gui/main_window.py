@@ -29,6 +29,7 @@ from afaos_gui.gui.dialogs.new_game import NewGameChoice, NewGameDialog
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
 from afaos_gui.gui.dialogs.score import ScoreSheet
+from afaos_gui.gui.dialogs.updates.desk import Updates
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.study_mark import StudyMark
@@ -39,7 +40,6 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit import crash
 from afaos_gui.gui.toolkit.style import menu_bar_style
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
-from afaos_gui.gui.updates.desk import Updates
 from afaos_gui.presentation.command_table import Group, choice_title, commands, group_title
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.window_size import least_size

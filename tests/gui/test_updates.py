@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.releases import UpdateError
 from afaos_gui.data.settings import Settings, load_settings, save_settings
-from afaos_gui.gui.updates import desk
-from afaos_gui.gui.updates.desk import Updates
-from afaos_gui.gui.updates.dialog import UpdatesDialog
+from afaos_gui.gui.dialogs.updates import desk
+from afaos_gui.gui.dialogs.updates.desk import Updates
+from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND

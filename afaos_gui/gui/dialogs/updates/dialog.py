@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.data.releases import is_newer
+from afaos_gui.gui.dialogs.updates.check import Answer
 from afaos_gui.gui.toolkit.controls import MARGIN, TEXT_PX, ClothDialog, cloth_button, dress_indicator, label
 from afaos_gui.gui.toolkit.theme import DARK, Role, font
-from afaos_gui.gui.updates.check import Answer
 
 WIDTH = 520
 

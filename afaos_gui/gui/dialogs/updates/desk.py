@@ -13,9 +13,9 @@ from afaos_gui.data.language import _
 from afaos_gui.data.releases import UpdateError, is_newer, newest_version, releases_page
 from afaos_gui.data.saved_game import program_version
 from afaos_gui.data.settings import Settings, load_settings, save_settings
+from afaos_gui.gui.dialogs.updates.check import Answer, UpdateCheck
+from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
 from afaos_gui.gui.toolkit import crash
-from afaos_gui.gui.updates.check import Answer, UpdateCheck
-from afaos_gui.gui.updates.dialog import UpdatesDialog
 
 
 def ask() -> str:
