@@ -32,8 +32,8 @@ def application(platform: str | None = None) -> QApplication:
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
-    from afaos_gui.gui.access.enter_key import install as install_enter
-    from afaos_gui.gui.access.nodes import install as install_access
+    from afaos_gui.gui.accessibility.enter_key import install as install_enter
+    from afaos_gui.gui.accessibility.nodes import install as install_access
     from afaos_gui.gui.qt_words import speak
     from afaos_gui.gui.toolkit.fonts import load_fonts
     from afaos_gui.gui.toolkit.style import dress

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.access.events import tell_focus
-from afaos_gui.gui.access.parts import ListedParts
-from afaos_gui.gui.access.ring import PartRing
+from afaos_gui.gui.accessibility.events import tell_focus
+from afaos_gui.gui.accessibility.parts import ListedParts
+from afaos_gui.gui.accessibility.ring import PartRing
 from afaos_gui.gui.toolkit.pressing import PRESSING
 
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}

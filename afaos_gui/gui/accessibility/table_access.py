@@ -9,12 +9,12 @@ from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.access.events import tell_focus
-from afaos_gui.gui.access.nodes import give_parts
-from afaos_gui.gui.access.parts import ListedParts
-from afaos_gui.gui.access.place_cursor import PlaceCursor
-from afaos_gui.gui.access.table_parts import BoardParts, HandParts, PileParts, parts_of
-from afaos_gui.gui.access.walker import Walker
+from afaos_gui.gui.accessibility.events import tell_focus
+from afaos_gui.gui.accessibility.nodes import give_parts
+from afaos_gui.gui.accessibility.parts import ListedParts
+from afaos_gui.gui.accessibility.place_cursor import PlaceCursor
+from afaos_gui.gui.accessibility.table_parts import BoardParts, HandParts, PileParts, parts_of
+from afaos_gui.gui.accessibility.walker import Walker
 from afaos_gui.gui.table.side_panel import SidePanel
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.buttons import RibbonButton

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import Shiboken, VoidPtr
 
-from afaos_gui.gui.access.parts import Kind, Part, Parts
+from afaos_gui.gui.accessibility.parts import Kind, Part, Parts
 
 _ROLES = {
     Kind.TEXT: QAccessible.Role.StaticText,

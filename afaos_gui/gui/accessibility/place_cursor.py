@@ -7,9 +7,9 @@ import math
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
-from afaos_gui.gui.access.events import tell_focus
-from afaos_gui.gui.access.ring import PlaceRing
-from afaos_gui.gui.access.table_parts import BoardParts
+from afaos_gui.gui.accessibility.events import tell_focus
+from afaos_gui.gui.accessibility.ring import PlaceRing
+from afaos_gui.gui.accessibility.table_parts import BoardParts
 from afaos_gui.gui.board.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView

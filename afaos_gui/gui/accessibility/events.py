@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.access.nodes import node_of
+from afaos_gui.gui.accessibility.nodes import node_of
 
 
 def tell_focus(widget: QWidget, number: int) -> None:

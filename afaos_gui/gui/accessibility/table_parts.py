@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRect, Qt
 
 from afaos_gui.data.language import _, ngettext
-from afaos_gui.gui.access.parts import Kind, ListedParts, Part
+from afaos_gui.gui.accessibility.parts import Kind, ListedParts, Part
 from afaos_gui.gui.board.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.table.hand import HandView

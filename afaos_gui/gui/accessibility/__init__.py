@@ -1,0 +1,1 @@
+"""What opens the table to screen readers and keys."""
