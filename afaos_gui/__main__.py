@@ -189,7 +189,7 @@ def _updates(arguments: argparse.Namespace) -> int:
 
 
 def _rehearse(arguments: argparse.Namespace) -> int:
-    from afaos_gui.gui import rehearsal
+    from afaos_gui.gui.app import rehearsal
 
     return rehearsal.run(arguments.file, arguments.folder, play=not arguments.look)
 
@@ -201,7 +201,7 @@ def _screenshot(arguments: argparse.Namespace) -> int:
         numbers.check_pixels(arguments.size, arguments.scale)
     except argparse.ArgumentTypeError as error:
         raise DataError(str(error)) from None
-    from afaos_gui.gui.app import screenshot
+    from afaos_gui.gui.app.start import screenshot
     from afaos_gui.session.opening import game_at, new_game
 
     game = game_at(arguments.load, arguments.turn) if arguments.load else new_game("", *_rules(arguments))
@@ -249,7 +249,7 @@ def _window(arguments: argparse.Namespace) -> int:
     else:
         seats = last_seats(settings) if arguments.new is None else None
         game = new_game(arguments.new or "", *_rules(arguments), seats)
-    from afaos_gui.gui import app
+    from afaos_gui.gui.app import start as app
 
     offer = arguments.new is None
     return app.run(game, folder, data_folder(arguments.config), arguments.file, offer=offer)

@@ -146,7 +146,7 @@ def _answer(worker: Worker, game: Game) -> Choice:
 
 
 def _frame() -> str:
-    from afaos_gui.gui.selftest import frame_problem, paint_frame
+    from afaos_gui.gui.app.selftest import frame_problem, paint_frame
 
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "frame.png"
@@ -158,7 +158,7 @@ def _frame() -> str:
 
 
 def _words() -> str:
-    from afaos_gui.gui.selftest import missing_words
+    from afaos_gui.gui.app.selftest import missing_words
 
     missing = missing_words()
     if missing:

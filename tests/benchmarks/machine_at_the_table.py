@@ -24,9 +24,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.gui.app import application, make_window
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.gui.main_window import MainWindow
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset

@@ -21,9 +21,9 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.gui.app import application, make_window
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.gui.main_window import MainWindow
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.autoplay import pick
 from afaos_gui.session.game import Game

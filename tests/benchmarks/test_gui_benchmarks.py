@@ -16,9 +16,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui.app import application, make_window
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.gui.main_window import MainWindow
 from afaos_gui.rules.actions import parse_action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game

@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui.app import application, make_window
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.controllers import drag
-from afaos_gui.gui.main_window import MainWindow
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.gui.main_window import MainWindow
+from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.rules.actions import Action, action_text, parse_action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState

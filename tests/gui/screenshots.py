@@ -20,7 +20,7 @@ from PySide6.QtGui import QImage, qRgb
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.paths import resource
-from afaos_gui.gui.app import application, make_window
+from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

@@ -19,13 +19,13 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QWidget
 
-from afaos_gui.gui.app import application, make_window
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.board.geometry import MAP_RECT, label_px
 from afaos_gui.gui.cards.compact import compact_title
 from afaos_gui.gui.cards.metrics import Layout, metrics_for
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
-from afaos_gui.gui.main_window import MainWindow
 from afaos_gui.gui.toolkit.buttons import WIDEST, RibbonButton
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

@@ -14,10 +14,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui.app import application
+from afaos_gui.gui.app.start import application
+from afaos_gui.gui.app.start_guard import FILE, StartGuard
 from afaos_gui.gui.saves.clean_start import CleanStartDialog
 from afaos_gui.gui.saves.failure import FailureDialog
-from afaos_gui.gui.start_guard import FILE, StartGuard
 from afaos_gui.gui.toolkit import crash
 from afaos_gui.session.game import Game
 from tests.gui.hands import LEFT, PLAIN, Hands

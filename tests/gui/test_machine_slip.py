@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui.app import make_window
+from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.table.recap_slip import TEXT_PX
 from afaos_gui.gui.toolkit.ink import width_of
 from afaos_gui.gui.toolkit.theme import Role, font

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.favourites import Favourite, load_favourites, save_favourites
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.gui.app import application
+from afaos_gui.gui.app.start import application
 from afaos_gui.gui.dialogs.new_game import NewGameChoice, NewGameDialog
 from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
 from afaos_gui.gui.dialogs.new_game.option_row import OptionRow

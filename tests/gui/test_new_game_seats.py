@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.settings import Settings, load_settings
-from afaos_gui.gui.app import _arrange, application, make_window
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.start import _arrange, application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.controllers import engine_client as pulse
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.new_game.levels import LevelRow
-from afaos_gui.gui.main_window import MainWindow
 from afaos_gui.gui.toolkit.ink import width_of
 from afaos_gui.gui.toolkit.theme import Role, font
 from afaos_gui.presentation.machine_phase import Phase

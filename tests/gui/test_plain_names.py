@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsView, QLabel, QToolTip, QWi
 
 from afaos_gui.data.favourites import Favourite, save_favourites
 from afaos_gui.data.saved_game import NAME_LENGTH
-from afaos_gui.gui.app import application, make_window
+from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.toolkit.style import RichLabel
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

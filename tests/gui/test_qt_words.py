@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
 from afaos_gui.data.language import set_language
-from afaos_gui.gui.app import application
+from afaos_gui.gui.app.start import application
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.settings import load_settings
-from afaos_gui.gui import settings_keeper
-from afaos_gui.gui.settings_keeper import SettingsKeeper
+from afaos_gui.gui.app import settings_keeper
+from afaos_gui.gui.app.settings_keeper import SettingsKeeper
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND

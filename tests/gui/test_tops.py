@@ -11,10 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.gui.app import make_window
+from afaos_gui.gui.app.screenshot import picture_of
+from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.board.view import BoardView
-from afaos_gui.gui.pictures import picture_of
 from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.autoplay import random_action

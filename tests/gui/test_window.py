@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.gui.app import screenshot
+from afaos_gui.gui.app.start import screenshot
 from afaos_gui.gui.dialogs.key_sheet import KeySheet
 from afaos_gui.gui.dialogs.new_game import NewGameDialog, seed_from
 from afaos_gui.gui.toolkit import crash

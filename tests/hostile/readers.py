@@ -30,8 +30,8 @@ from afaos_gui.data.save_format import encode
 from afaos_gui.data.settings import FILE as SETTINGS
 from afaos_gui.data.settings import Settings, read_settings, save_settings
 from afaos_gui.guarded import Unreadable, read_text
-from afaos_gui.gui.start_guard import FILE as START
-from afaos_gui.gui.start_guard import StartGuard
+from afaos_gui.gui.app.start_guard import FILE as START
+from afaos_gui.gui.app.start_guard import StartGuard
 from afaos_gui.gui.table.layout.arrangement import Arrangement, read_arrangement, written
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.saved_games import saved_from

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.ai import model
 from afaos_gui.ai.worker import Reply, Worker
 from afaos_gui.commands import selftest
-from afaos_gui.gui.selftest import frame_problem, missing_words
+from afaos_gui.gui.app.selftest import frame_problem, missing_words
 
 
 def failure(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str) -> str:

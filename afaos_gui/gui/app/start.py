@@ -14,7 +14,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.paths import resource
 from afaos_gui.data.settings import Settings, read_settings
-from afaos_gui.gui.start_guard import SETTLED_MS, StartGuard
+from afaos_gui.gui.app.start_guard import SETTLED_MS, StartGuard
 from afaos_gui.gui.toolkit import crash
 from afaos_gui.presentation.window_size import FIRST, LEAST, first_size
 
@@ -22,7 +22,7 @@ from afaos_gui.presentation.window_size import FIRST, LEAST, first_size
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from afaos_gui.gui.main_window import MainWindow
+    from afaos_gui.gui.app.main_window import MainWindow
     from afaos_gui.session.game import Game
 
 def application(platform: str | None = None) -> QApplication:
@@ -34,7 +34,7 @@ def application(platform: str | None = None) -> QApplication:
 
     from afaos_gui.gui.accessibility.enter_key import install as install_enter
     from afaos_gui.gui.accessibility.nodes import install as install_access
-    from afaos_gui.gui.qt_words import speak
+    from afaos_gui.gui.app.qt_words import speak
     from afaos_gui.gui.toolkit.fonts import load_fonts
     from afaos_gui.gui.toolkit.style import dress
 
@@ -68,7 +68,7 @@ def make_window(
     saved games.
     """
     application()
-    from afaos_gui.gui.main_window import MainWindow
+    from afaos_gui.gui.app.main_window import MainWindow
 
     window = MainWindow(game, curtain=curtain, cache=cache, folder=folder, games=games)
     window.resize(*size)
@@ -87,7 +87,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     crash.install(folder)
     guard = StartGuard(folder)
     troubled = guard.begin()
-    from afaos_gui.gui.termination import close_when_asked
+    from afaos_gui.gui.app.termination import close_when_asked
 
     # Qt's loop runs no Python while nothing happens, so that Python's own answer to Ctrl+C would wait.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -95,7 +95,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     close_when_asked(app)
     from PySide6.QtCore import QTimer
 
-    from afaos_gui.gui.settings_keeper import SettingsKeeper
+    from afaos_gui.gui.app.settings_keeper import SettingsKeeper
 
     clean = troubled and _wants_clean_start()
     settings, problems = (Settings(), ()) if clean else read_settings(folder)
@@ -166,7 +166,7 @@ def screenshot(
         raise DataError(_("The window is at least {width}x{height}.").format(width=LEAST[0], height=LEAST[1]))
     os.environ.setdefault("QT_SCALE_FACTOR", str(scale))
     application("offscreen")
-    from afaos_gui.gui.pictures import picture_of
+    from afaos_gui.gui.app.screenshot import picture_of
 
     window = make_window(game, size, curtain=False)
     image = picture_of(window, view)

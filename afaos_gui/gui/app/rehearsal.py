@@ -16,8 +16,8 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.gui.app import make_window
-from afaos_gui.gui.main_window import MainWindow
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.toolkit import crash
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.game import Game

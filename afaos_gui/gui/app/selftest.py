@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtGui import QImage
 
 from afaos_gui.data.language import LANGUAGES, language, set_language
-from afaos_gui.gui.app import application, screenshot
-from afaos_gui.gui.qt_words import catalogue_name, speak
+from afaos_gui.gui.app.qt_words import catalogue_name, speak
+from afaos_gui.gui.app.start import application, screenshot
 from afaos_gui.session.game import Game
 
 SIZE = (1280, 720)

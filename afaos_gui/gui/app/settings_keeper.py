@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.settings import load_settings, save_settings
-from afaos_gui.gui.main_window import MainWindow
+from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.toolkit import crash
 
 CALM_MS = 500

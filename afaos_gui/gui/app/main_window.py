@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings, load_settings
 from afaos_gui.gui.accessibility.table_access import TableAccess
-from afaos_gui.gui.actions import make_actions
+from afaos_gui.gui.app.actions import make_actions
 from afaos_gui.gui.cards.warming import nearest_first
 from afaos_gui.gui.controllers.announcer import Announcer
 from afaos_gui.gui.controllers.archive import FILE_COMMANDS, Archive

@@ -1,0 +1,1 @@
+"""The program with its window: start, commands, pictures, failures."""
