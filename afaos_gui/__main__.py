@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from afaos_gui.base.guarded import Unreadable
+from afaos_gui.base.terminal import plain_output
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError, one_sentence
 from afaos_gui.data.language import LANGUAGES, _, set_language
-from afaos_gui.guarded import Unreadable
 from afaos_gui.rules.ruleset import EDITIONS, RulesetError
-from afaos_gui.terminal import plain_output
 
 if TYPE_CHECKING:
     from afaos_gui.session.game import Game

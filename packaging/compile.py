@@ -16,7 +16,7 @@ import tempfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from afaos_gui import compiled
+from afaos_gui.base import compiled
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "afaos_gui"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.__main__ import main
-from afaos_gui.terminal import plain, plain_output
+from afaos_gui.base.terminal import plain, plain_output
 
 ESCAPE = "\x1b]0;owned\x07\x1b[2J\x9b31m"
 

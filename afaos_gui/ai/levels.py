@@ -17,7 +17,7 @@ from afaos_gui.ai.intents import Intent, intent_of
 from afaos_gui.ai.model import learned_evaluation, models_folder
 from afaos_gui.ai.reasons import reason_tags
 from afaos_gui.ai.search import Candidate, Limit, Result, Search
-from afaos_gui.guarded import read_json
+from afaos_gui.base.guarded import read_json
 from afaos_gui.rules.actions import Action, EndTurn, Pass, Withdraw
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View

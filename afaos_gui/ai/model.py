@@ -12,7 +12,7 @@ from typing import Any
 from afaos_gui.ai.evaluation import Evaluation, Weights
 from afaos_gui.ai.features import FEATURES
 from afaos_gui.ai.npz import read_rows
-from afaos_gui.guarded import read_bytes, read_json
+from afaos_gui.base.guarded import read_bytes, read_json
 
 MODEL = "value.npz"
 CARD = "value.json"

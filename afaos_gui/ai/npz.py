@@ -11,7 +11,7 @@ import re
 import struct
 from pathlib import Path
 
-from afaos_gui.guarded import read_archive
+from afaos_gui.base.guarded import read_archive
 
 Row = tuple[float, ...] | tuple[str, ...]
 

@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from afaos_gui import guarded
 from afaos_gui.ai.arena import GameResult, Job
+from afaos_gui.base import guarded
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_data
 from afaos_gui.data.records import RecordWriter, write_record

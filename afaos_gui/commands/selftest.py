@@ -10,7 +10,7 @@ from afaos_gui.ai.levels import DEFAULT_LEVEL, Choice
 from afaos_gui.ai.model import MODEL, ModelError, models_folder, shipped_weights
 from afaos_gui.ai.search import Limit
 from afaos_gui.ai.worker import Worker
-from afaos_gui.compiled import is_compiled
+from afaos_gui.base.compiled import is_compiled
 from afaos_gui.data.contents import check_contents
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import LANGUAGES, language, set_language

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path, PurePosixPath
 
-from afaos_gui import guarded
+from afaos_gui.base import guarded
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.paths import BOARD_FILE, PACKAGE, data_root

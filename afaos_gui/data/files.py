@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from afaos_gui import guarded
+from afaos_gui.base import guarded
+from afaos_gui.base.guarded import MOST_BYTES, Problem, Unreadable
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
-from afaos_gui.guarded import MOST_BYTES, Problem, Unreadable
 
 Model = TypeVar("Model", bound=BaseModel)
 Keys = Sequence[str | int]

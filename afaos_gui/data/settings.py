@@ -18,10 +18,10 @@ import platformdirs
 from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
+from afaos_gui.base.guarded import Problem, Unreadable, parse_json, read_text
 from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.language import LANGUAGES, _
 from afaos_gui.data.saved_game import LEVEL_ID, clean_name
-from afaos_gui.guarded import Problem, Unreadable, parse_json, read_text
 
 FILE = "afaos.ini"
 SECTION = "settings"

@@ -21,8 +21,8 @@ def written(folder: Path, **modules: str) -> Path:
 def test_a_room_is_a_folder_or_a_loose_module() -> None:
     assert room_of("afaos_gui.rules.engine") == room_of("afaos_gui.rules.deep.module") == "afaos_gui.rules"
     assert room_of("afaos_gui.gui.board.view") == "afaos_gui.gui.board"
-    assert room_of("afaos_gui.gui.controllers.play") == "afaos_gui.gui.controllers.play"
-    assert room_of("afaos_gui.compiled") == "afaos_gui.compiled"
+    assert room_of("afaos_gui.gui.alone") == "afaos_gui.gui.alone"
+    assert room_of("afaos_gui.base.compiled") == "afaos_gui.base.compiled"
 
 
 def test_links_between_rooms_are_counted_once(tmp_path: Path) -> None:

@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 
 from afaos_gui.ai.levels import LADDER, measured
 from afaos_gui.ai.model import CARD, MODEL, ModelError, load_weights, models_folder, shipped_weights
+from afaos_gui.base.compiled import MANIFEST, fitting_modules
+from afaos_gui.base.guarded import Unreadable, read_text
 from afaos_gui.commands.arena_games import GAMES_FILE, known
-from afaos_gui.compiled import MANIFEST, fitting_modules
 from afaos_gui.data import loader, presets
 from afaos_gui.data.contents import _manifest
 from afaos_gui.data.errors import DataError
@@ -29,7 +30,6 @@ from afaos_gui.data.rulebook import read_page
 from afaos_gui.data.save_format import encode
 from afaos_gui.data.settings import FILE as SETTINGS
 from afaos_gui.data.settings import Settings, read_settings, save_settings
-from afaos_gui.guarded import Unreadable, read_text
 from afaos_gui.gui.app.start_guard import FILE as START
 from afaos_gui.gui.app.start_guard import StartGuard
 from afaos_gui.gui.table.layout.arrangement import Arrangement, read_arrangement, written

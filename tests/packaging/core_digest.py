@@ -12,7 +12,7 @@ import sys
 
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.search import Limit, Search
-from afaos_gui.compiled import is_compiled
+from afaos_gui.base.compiled import is_compiled
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.rules import engine
 from afaos_gui.rules.actions import action_text

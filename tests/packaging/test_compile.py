@@ -12,7 +12,7 @@ from types import ModuleType
 
 import pytest
 
-from afaos_gui import compiled
+from afaos_gui.base import compiled
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 DIGEST = CHECKOUT / "tests" / "packaging" / "core_digest.py"

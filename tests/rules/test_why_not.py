@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from afaos_gui.compiled import is_compiled
+from afaos_gui.base.compiled import is_compiled
 from afaos_gui.rules import actions, engine
 from afaos_gui.rules.actions import Action, Intendant, Pass, Settle
 from afaos_gui.rules.catalogue import BATEAUX

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from afaos_gui.compiled import is_compiled
+from afaos_gui.base.compiled import is_compiled
 from afaos_gui.rules import engine
 from afaos_gui.rules.actions import ACTIONS, Action
 from afaos_gui.rules.chance import RandomChance

@@ -6,9 +6,9 @@ import contextlib
 import json
 from pathlib import Path
 
+from afaos_gui.base.guarded import Unreadable, read_json
 from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.errors import DataError
-from afaos_gui.guarded import Unreadable, read_json
 
 FILE = "start.json"
 SETTLED_MS = 15_000

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings, QStandardPaths
 from PySide6.QtWidgets import QApplication, QStyle
 
-from afaos_gui.guarded import Unreadable, read_text
+from afaos_gui.base.guarded import Unreadable, read_text
 
 
 class Pace(StrEnum):

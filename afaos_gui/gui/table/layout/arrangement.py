@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
 
-from afaos_gui.guarded import parse_json
+from afaos_gui.base.guarded import parse_json
 
 log = logging.getLogger("afaos")
 

@@ -16,9 +16,9 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from afaos_gui.guarded import read_json
+from afaos_gui.base.guarded import read_json
 
-PACKAGE = Path(__file__).resolve().parent
+PACKAGE = Path(__file__).resolve().parents[1]
 FOLDER = PACKAGE.parent / "build" / "compiled"
 MANIFEST = "core.json"
 VARIABLE = "AFAOS_CORE"
