@@ -18,6 +18,7 @@ from afaos_gui.gui.app.start import _arrange, application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.controllers import engine_client as pulse
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.dialogs.new_game import levels as level_sheet
 from afaos_gui.gui.dialogs.new_game.levels import LevelRow
 from afaos_gui.gui.toolkit.ink import width_of
 from afaos_gui.gui.toolkit.theme import Role, font
@@ -27,6 +28,7 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.autosave import AutosaveFolder
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.levels import level_texts
+from afaos_gui.session.machine.programs import command_of
 from afaos_gui.session.seats import last_seats, remember_seats
 from afaos_gui.session.transfer import open_game
 from tests.gui.fake_machine import FakeThinker
@@ -42,7 +44,7 @@ Sit = Callable[..., Hands]
 @pytest.fixture(autouse=True)
 def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """No process is started."""
-    monkeypatch.setattr(pulse, "Thinker", FakeThinker)
+    monkeypatch.setattr(pulse, "Thinkers", FakeThinker)
     monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
 
 
@@ -285,3 +287,39 @@ def test_a_record_that_is_open_fills_nothing_in(sit: Sit) -> None:
     assert dialog is not None
     assert players(dialog) == (("Anne", ""), ("", "captain"))
     dialog.reject()
+
+
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "villager_engine.py"
+
+
+def choose_file(dialog: NewGameDialog, monkeypatch: pytest.MonkeyPatch, file: Path | None) -> None:
+    """Click the machine at the French seat, then the row of programs, and choose a file."""
+    monkeypatch.setattr(level_sheet, "path_to_program", lambda parent: file)
+    click(dialog.seats.slip(FRENCH).level_button)
+    click(dialog.levels.program)
+
+
+def test_a_program_is_seated_by_choosing_its_file(open_dialog: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    dialog = open_dialog()
+    choose_file(dialog, monkeypatch, EXAMPLE)
+    level = dialog.answer().french_level
+    assert str(EXAMPLE) in command_of(level)
+    assert dialog.seats.slip(FRENCH).level_button.text() == "villager_engine"
+    assert not dialog.levels.isVisible()
+    click(dialog.seats.slip(FRENCH).level_button)
+    assert dialog.levels.program.isChecked()
+
+
+def test_a_file_that_is_no_program_is_refused_on_its_row(
+    open_dialog: Opener, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    dialog = open_dialog()
+    choose_file(dialog, monkeypatch, tmp_path / "nothing")
+    assert dialog.levels.isVisible() and "not a program" in dialog.levels.program.level.line
+    assert dialog.answer().french_level == "captain"
+
+
+def test_thinking_better_of_it_leaves_the_level(open_dialog: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    dialog = open_dialog()
+    choose_file(dialog, monkeypatch, None)
+    assert dialog.answer().french_level == "captain"

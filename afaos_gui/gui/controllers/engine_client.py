@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from afaos_gui.rules.view import View
 from afaos_gui.session.machine.thinker import Answer, Limit, Thinker
+from afaos_gui.session.machine.thinkers import Thinkers
 
 BEAT_MS = 8
 
@@ -18,9 +19,9 @@ class EngineClient(QObject):
     told = Signal(str)
     """A sentence about the process: it had died and has been started again."""
 
-    def __init__(self, parent: QObject | None = None, thinker: Thinker | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, thinker: Thinker | Thinkers | None = None) -> None:
         super().__init__(parent)
-        self._thinker = thinker if thinker is not None else Thinker(self.told.emit)
+        self._thinker = thinker if thinker is not None else Thinkers(self.told.emit)
         self._timer = QTimer(self, interval=BEAT_MS, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._beat)
 

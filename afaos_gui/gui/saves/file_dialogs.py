@@ -17,6 +17,12 @@ def path_to_open(parent: QWidget, folder: Path) -> Path | None:
     return Path(name) if name else None
 
 
+def path_to_program(parent: QWidget) -> Path | None:
+    """The file of a program that is to play; None when the player thinks better of it."""
+    name, _chosen = QFileDialog.getOpenFileName(parent, _("Choose a program"), str(Path.home()))
+    return Path(name) if name else None
+
+
 def path_to_write(parent: QWidget, title: str, start: Path) -> Path | None:
     """Where to write a file whose ending is that of `start`; None when the player thinks better of it."""
     kind = f"*{start.suffix}"

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVELS, Level
 from afaos_gui.data.language import _
+from afaos_gui.session.machine.programs import command_of
 from afaos_gui.session.seat_texts import level_title
 
-__all__ = ["DEFAULT_LEVEL", "LevelText", "known_level", "level_texts"]
+__all__ = ["DEFAULT_LEVEL", "LevelText", "known_level", "level_text", "level_texts", "program_offer"]
 
 
 class LevelText(NamedTuple):
@@ -25,9 +26,25 @@ def level_texts() -> tuple[LevelText, ...]:
     return tuple(LevelText(level.id, level_title(level.id), _(level.line), _strength(level)) for level in LEVELS)
 
 
+def level_text(level: str) -> LevelText:
+    """A level, or a program at the table, in words. Raises KeyError for an id that is neither."""
+    for text in level_texts():
+        if text.id == level:
+            return text
+    if not command_of(level):
+        raise KeyError(level)
+    return LevelText(level, level_title(level), command_of(level), "")
+
+
+def program_offer() -> LevelText:
+    """The offer to choose a program instead of a level, in words."""
+    line = _("Any program that speaks the engine protocol.")
+    return LevelText("", _("A program …"), line, "")
+
+
 def known_level(level: str) -> str:
-    """The id itself, or the default level's where this program has no such level."""
-    return level if any(level == known.id for known in LEVELS) else DEFAULT_LEVEL
+    """The id itself, of a level or of a program at the table, or the default level's where it is neither."""
+    return level if command_of(level) or any(level == known.id for known in LEVELS) else DEFAULT_LEVEL
 
 
 def _strength(level: Level) -> str:

@@ -5,10 +5,16 @@ The id of one stands where the id of a level stands. No file can name a program:
 
 from __future__ import annotations
 
+import os
 import secrets
+import shlex
+import shutil
+import sys
 from pathlib import Path
 
 from afaos_gui.engine.client import EngineFailure, command_words
+
+__all__ = ["EngineFailure", "command_of", "program_name", "seat_file", "seat_program"]
 
 PREFIX = "program-"
 INTERPRETERS = ("python", "pythonw", "node", "java", "ruby")
@@ -27,6 +33,17 @@ def seat_program(command: str) -> str:
     level = f"{PREFIX}{secrets.token_hex(8)}"
     _COMMANDS[level] = command
     return level
+
+
+def seat_file(file: Path) -> str:
+    """The id of a file that a person has chosen: a program, or a script in Python. Raises EngineFailure."""
+    script = file.suffix == ".py" and not os.access(file, os.X_OK)
+    python = ("py" if sys.platform == "win32" else "python3",) if script else ()
+    found = shutil.which(python[0]) if python else None
+    if python and found is None:
+        raise EngineFailure(f"{file.name} needs Python, and there is none on this machine.")
+    quote = (lambda word: f'"{word}"') if sys.platform == "win32" else shlex.quote
+    return seat_program(" ".join(quote(word) for word in (*([found] if found else []), str(file))))
 
 
 def command_of(level: str) -> str:

@@ -22,7 +22,7 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> list[FakeThinker]:
         made.append(FakeThinker(told))
         return made[-1]
 
-    monkeypatch.setattr(pulse, "Thinker", make)
+    monkeypatch.setattr(pulse, "Thinkers", make)
     return made
 
 

@@ -7,11 +7,13 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.saves.file_dialogs import path_to_program
 from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, elided, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, polygon, ring_point
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
-from afaos_gui.session.machine.levels import LevelText, level_texts
+from afaos_gui.session.machine.levels import LevelText, level_texts, program_offer
+from afaos_gui.session.machine.programs import EngineFailure, seat_file
 
 WIDTH = 470
 ROW_HEIGHT = 56
@@ -77,6 +79,13 @@ class LevelRow(QRadioButton):
         paint_pips(painter, QPointF(PIPS_WIDTH / 2, self.height() / 2), self._place)
         self._paint_words(painter)
 
+    def tell(self, line: str) -> None:
+        """Say something else under the name."""
+        self.level = self.level._replace(line=line)
+        self.setAccessibleDescription(line)
+        self.setToolTip(line)
+        self.update()
+
     def _paint_words(self, painter: QPainter) -> None:
         right = self.width() - 14
         ink = colour(Palette.INK)
@@ -103,7 +112,9 @@ class LevelSheet(PaperSheet):
         title.setFont(font(Role.DISPLAY, 22))
         title.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
         group = QButtonGroup(self)
-        self.rows = tuple(LevelRow(level, place, self) for place, level in enumerate(level_texts(), start=1))
+        levels = [LevelRow(level, place, self) for place, level in enumerate(level_texts(), start=1)]
+        self.program = LevelRow(program_offer(), 0, self)
+        self.rows = (*levels, self.program)
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, 14, MARGIN, 22)
         column.setSpacing(4)
@@ -124,10 +135,9 @@ class LevelSheet(PaperSheet):
         self.move(corner.x(), max(SHADOW, min(corner.y() - 8, lowest)))
         self.show()
         self.raise_()
-        for row in self.rows:
-            if row.level.id == level:
-                row.setChecked(True)
-                row.setFocus()
+        chosen = next((row for row in self.rows if row.level.id == level), self.program)
+        chosen.setChecked(True)
+        chosen.setFocus()
         self._dialog.installEventFilter(self)
 
     def put_away(self) -> None:
@@ -136,9 +146,25 @@ class LevelSheet(PaperSheet):
         self.hide()
 
     def _take(self, button: QAbstractButton) -> None:
+        if button is self.program:
+            self._ask_for_program()
+            return
         self.put_away()
         if isinstance(button, LevelRow):
             self.taken.emit(button.level.id)
+
+    def _ask_for_program(self) -> None:
+        """Take a program by its file; one that cannot play is refused on its row."""
+        file = path_to_program(self._dialog)
+        if file is None:
+            return
+        try:
+            level = seat_file(file)
+        except EngineFailure as failure:
+            self.program.tell(str(failure))
+            return
+        self.put_away()
+        self.taken.emit(level)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Return and Space take the level that is marked; Escape leaves everything as it is."""

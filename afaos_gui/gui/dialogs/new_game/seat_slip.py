@@ -24,7 +24,7 @@ from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.paper import PaperSheet
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, Side
-from afaos_gui.session.machine.levels import known_level, level_texts
+from afaos_gui.session.machine.levels import known_level, level_text, level_texts
 from afaos_gui.session.names import the_side_first
 
 LONGEST_NAME = 24
@@ -79,8 +79,8 @@ class LevelButton(QPushButton):
 
     def show_level(self, level: str) -> None:
         """Show a level by its name and its stars."""
-        texts = level_texts()
-        self._place, text = next((n, text) for n, text in enumerate(texts, start=1) if text.id == level)
+        places = [text.id for text in level_texts()]
+        self._place, text = places.index(level) + 1 if level in places else 0, level_text(level)
         self.setText(text.name)
         self.setAccessibleName(_("Level of the machine: {level}").format(level=text.name))
         self.setToolTip(text.line)
