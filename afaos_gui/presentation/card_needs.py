@@ -22,7 +22,7 @@ _PUT_BY = (act.Discard, act.Reserve)
 
 def can_do_something(reach: LegalTargets, card: int) -> bool:
     """Whether some action uses a card for what it is, not only to be rid of it."""
-    name = reach.state.ruleset.catalogue.cards[card].name
+    name = reach.state.ruleset.tables.cards[card].name
     return any(
         not isinstance(action, _PUT_BY) and (name == "Governor" or not isinstance(action, act.Governor))
         for action in reach.using((card,)).every
@@ -34,7 +34,7 @@ def lack_sentence(reach: LegalTargets, card: int) -> str:
     state = reach.state
     if state.decision is not Decision.TURN or can_do_something(reach, card):
         return ""
-    info = state.ruleset.catalogue.cards[card]
+    info = state.ruleset.tables.cards[card]
     if not state.actions_left and not info.free_action:
         return _("No actions are left in this turn.")
     return _refused(state, info) or _wanting(info)

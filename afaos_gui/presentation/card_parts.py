@@ -20,7 +20,7 @@ def card_parts(action: Action, state: GameState) -> str:
 
 
 def _templates(action: Action, state: GameState) -> tuple[str, ...]:
-    cards = state.ruleset.catalogue.cards
+    cards = state.ruleset.tables.cards
     if isinstance(action, act.Settle | act.Besiege):
         last = _("{card} in the siege") if isinstance(action, act.Besiege) else _("{card} settler")
         return (_("{card} from"), _carrier(action, state), last)[: len(action.cards)]
@@ -40,7 +40,7 @@ def _templates(action: Action, state: GameState) -> tuple[str, ...]:
 
 def _carrier(action: Action, state: GameState) -> str:
     """How the second card carries the others from the first one's place."""
-    cards = state.ruleset.catalogue.cards
+    cards = state.ruleset.tables.cards
     carried = cards[action.cards[1]].symbols
     ways = [way for way, places in cards[action.cards[0]].connections if action.place in places and way & carried]
     words = {SHIP: _("{card} ship"), BATEAUX: _("{card} bateaux"), WAGON: _("{card} wagon")}

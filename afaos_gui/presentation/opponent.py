@@ -31,7 +31,7 @@ def strip_facts(view: View, names: tuple[str, str]) -> StripFacts:
     """The facts of the side that is not the viewer."""
     side = 1 - view.viewer
     public = view.sides[side]
-    cards = view.ruleset.catalogue.cards
+    cards = view.ruleset.tables.cards
     return StripFacts(
         side,
         names[side],

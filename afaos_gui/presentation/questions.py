@@ -50,8 +50,7 @@ class Question:
 
 def choice_for(action: Action, state: GameState) -> Choice:
     """An action as an answer: its sentence and the pictures of its cards."""
-    catalogue = state.ruleset.catalogue
-    pictures = tuple(catalogue.cards[card] for card in pictured_cards(action, state))
+    pictures = tuple(state.ruleset.tables.cards[card] for card in pictured_cards(action, state))
     return Choice(action_label(action, state), pictures, action_label(action, state))
 
 

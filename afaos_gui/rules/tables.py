@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from afaos_gui.rules.actions import Draft
@@ -28,7 +29,7 @@ class Tables:
 
     def __init__(self, catalogue: Catalogue, natives_in_sieges: bool = False) -> None:
         self.natives_in_sieges = natives_in_sieges
-        cards = catalogue.cards
+        cards = _as_ruled(catalogue.cards, natives_in_sieges)
         places = catalogue.locations
         ids = catalogue.location_ids
         self.network = Network(catalogue, HOMES)
@@ -36,6 +37,7 @@ class Tables:
         self.derived: dict[object, Any] = {}
         """What others work out from the tables, by whatever name they choose; it goes with them."""
         self.cards: tuple[Card, ...] = cards
+        """The cards of the catalogue with the figures that the rules in force give them."""
         self.bit = [1 << card.id for card in cards]
         self.location = [card.location for card in cards]
         self.symbols = [card.symbols for card in cards]
@@ -121,9 +123,13 @@ class Tables:
             return 1 if card.symbols & MILITARY or (ships and card.symbols & SHIP) else 0
         if card.symbols & SHIP:
             return 1 if ships else 0
-        if self.natives_in_sieges and card.name == "Native Americans":
-            return 1
         return card.strength
+
+
+def _as_ruled(cards: tuple[Card, ...], natives_in_sieges: bool) -> tuple[Card, ...]:
+    if not natives_in_sieges:
+        return cards
+    return tuple(replace(card, strength=1) if card.name == "Native Americans" else card for card in cards)
 
 
 def _led_to(card: Card) -> set[int]:

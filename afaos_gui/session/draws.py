@@ -64,9 +64,16 @@ def with_seed(game: Game, entries: list[LogEntry]) -> list[LogEntry]:
     """A log with what binds the game to its seed before it, and the seed after it once the game is over."""
     framed = [_entry(game.start.turn, BEFORE_ALL, _pledge(game)), *entries]
     if entries and game.seed and game.commands[entries[-1].index].after.ending is not Ending.NONE:
-        told = _("The seed was {seed}.").format(seed=grouped(game.seed.hex()))
-        framed.append(_entry(entries[-1].turn, entries[-1].index, f"{told} {verdict_text(verified(game))}"))
+        found = verdict_text(verified(game))
+        if _is_of_seed(verified(game)):
+            found = _("The seed was {seed}.").format(seed=grouped(game.seed.hex())) + f" {found}"
+        framed.append(_entry(entries[-1].turn, entries[-1].index, found))
     return framed
+
+
+def _is_of_seed(verdict: Verdict | None) -> bool:
+    """Whether anything was drawn from a seed: a game read from a record has one only for what comes after."""
+    return verdict is not None and (verdict.is_whole or bool(verdict.draws) or verdict.wrong_turn is not None)
 
 
 def _entry(turn: int, index: int, text: str) -> LogEntry:
@@ -88,7 +95,7 @@ def grouped(digits: str) -> str:
 
 def verdict_text(verdict: Verdict | None) -> str:
     """What came of comparing the draws."""
-    if verdict is None or (not verdict.is_whole and not verdict.draws and verdict.wrong_turn is None):
+    if verdict is None or not _is_of_seed(verdict):
         return _("This game carries no seed.")
     if verdict.wrong_turn is not None:
         return _("A draw of turn {turn} does not follow from the seed.").format(turn=verdict.wrong_turn)

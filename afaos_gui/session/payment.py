@@ -27,7 +27,7 @@ def least_missed(actions: Iterable[Action], state: GameState) -> list[Action]:
 def _missed(action: Action, state: GameState, usable: int) -> float:
     hand = state.sides[state.to_decide].hand
     spent = spent_cards(state, action)
-    cards = state.ruleset.catalogue.cards
+    cards = state.ruleset.tables.cards
     missed = HELD_MONEY_WORTH * _price(action, cards)
     for card in spent:
         is_spare = hand.count(card) > spent.count(card)

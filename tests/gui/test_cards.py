@@ -152,6 +152,15 @@ def test_every_empire_card_has_a_silhouette() -> None:
     assert {card.name for card in CARDS if not card.is_location} == set(ICONS)
 
 
+@pytest.mark.parametrize(("side", "name"), [(BRITISH, "Indian Leader"), (FRENCH, "Priest")])
+def test_the_cards_that_take_natives_say_that_they_take_neutral_ones(
+    catalogue: Catalogue, side: int, name: str
+) -> None:
+    card = catalogue.card(side, f"E:{name}")
+    assert "neutral Native Americans" in load_card_texts().text(card, card.owner)
+    assert "neutral Native Americans" in describe(card)
+
+
 def test_symbols_stand_in_printed_order(catalogue: Catalogue) -> None:
     boston = symbols_of(catalogue.card(BRITISH, "L:Boston"))
     assert [symbol.icon for symbol in boston] == ["coin", "ship", "settler", "military"]

@@ -45,6 +45,23 @@ def test_the_end_sheet_opens_the_replay(over: Hands) -> None:
     assert not over.window.score.isVisible()
 
 
+def test_the_sheet_of_a_replay_offers_what_that_of_the_game_does(over: Hands) -> None:
+    score = over.window.score
+    over.click_widget(score.replay_button)
+    over.window.commands["score"].trigger()
+    assert score.isVisible() and score.rematch_button.isVisible() and score.swapped_button.isVisible()
+    over.click_widget(score.replay_button)
+    assert over.window.archive.replay.is_on and over.window.current.game.position == 0
+    assert not score.isVisible()
+
+
+def test_a_sheet_laid_out_twice_is_as_high_as_before(over: Hands) -> None:
+    score = over.window.score
+    before = score.new_button.size(), score.new_button.pos()
+    over.window.commands["score"].trigger()
+    assert (score.new_button.size(), score.new_button.pos()) == before
+
+
 @pytest.mark.parametrize("swapped", [False, True])
 def test_a_rematch_has_the_same_players(over: Hands, swapped: bool) -> None:
     score = over.window.score

@@ -409,3 +409,14 @@ def test_cards_are_painted_before_one_looks_at_them(sit: Sit, qtbot: QtBot, monk
         hands.window.archive.replay.seek(position)
         QApplication.processEvents()
     assert [width for width in painted if width < CardSize.INSPECTOR.width] == []
+
+
+def test_a_long_sentence_takes_a_second_line_before_it_is_cut(sit: Sit) -> None:
+    hands = sit(Game(SECOND, seed=1))
+    hands.window.archive.open_replay()
+    bar = hands.window.archive.replay.bar
+    bar.words.resize(300, 32)
+    sentence = "The French ended their turn. They drew Port Royal and Home Support."
+    bar.words.set_text(sentence)
+    assert len(bar.words.lines()) == 2
+    assert " ".join(bar.words.lines()) == sentence

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint
 
+from afaos_gui.gui.cards.painter import card_pixmap, describe
+from afaos_gui.gui.cards.symbols import Symbol, symbols_of
 from afaos_gui.presentation.card_needs import lack_sentence
 from afaos_gui.presentation.targets import LegalTargets
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -15,6 +17,7 @@ from afaos_gui.rules.state import GameState
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.rules.builder import Position, card
+from tests.rules.option_games import position as option_position
 
 Sit = Callable[..., Hands]
 
@@ -90,6 +93,7 @@ def lack(state: GameState, name: str) -> str:
     [
         ("Military Leader", "needs a siege: one going on, or cards that lead to a place of the enemy"),
         ("Trader", "fur symbol"),
+        ("Governor", "needs another card in your hand"),
         ("Settlers", "needs the card of a village"),
         ("Ships", "carries others"),
         ("Fortification", "not fortified yet"),
@@ -121,6 +125,18 @@ def test_the_ribbon_says_what_the_card_pointed_at_lacks(sit: Sit) -> None:
     hands.move(hands.at_card(hands.indices("Boston")[0]))
     assert hands.table.ribbon.sentence == resting
     assert hands.table.hand.toolTip() == ""
+
+
+@pytest.mark.parametrize(("options", "strong"), [((), False), (("natives_in_sieges",), True)])
+def test_a_card_shows_the_strength_that_an_option_gives_it(sit: Sit, options: tuple[str, ...], strong: bool) -> None:
+    hands = at(sit, option_position(BRITISH, *options).hand(BRITISH, "Boston"))
+    hands.move(hands.at_draft("Native Americans (N)"))
+    (shown,) = hands.table.inspector.cards
+    assert (Symbol("strength", 1) in symbols_of(shown)) is strong
+    assert ("strength 1" in describe(shown)) is strong
+    printed = hands.table.catalogue.cards[shown.id]
+    same = card_pixmap(shown, 110, 1).toImage() == card_pixmap(printed, 110, 1).toImage()
+    assert same is not strong
 
 
 # What one knows of the other hand

@@ -143,6 +143,14 @@ def test_natives_fight_in_sieges() -> None:
     assert state.sides[BRITISH].money == 12
 
 
+@pytest.mark.parametrize(("options", "strength"), [((), 0), (("natives_in_sieges",), 1)])
+def test_the_cards_of_the_natives_have_the_strength_that_the_rules_in_force_give_them(
+    options: tuple[str, ...], strength: int
+) -> None:
+    cards = position(BRITISH, *options).state().ruleset.tables.cards
+    assert [card.strength for card in cards if card.name == "Native Americans"] == [strength] * 2
+
+
 def test_natives_have_no_strength_without_the_option() -> None:
     pos = position(BRITISH).hand(BRITISH, "Native Americans (N)")
     state = pos.siege(BRITISH, "Louisbourg", ["Boston"]).village(BRITISH, "Halifax").state()

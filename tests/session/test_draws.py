@@ -276,3 +276,11 @@ def test_a_folder_of_saves_and_records_is_verified_by_the_command(
     assert main(["records", "verify", str(tmp_path / "a.acres"), str(tmp_path / "b.json")]) == 0
     assert [line[-len(said) :] for line in capsys.readouterr().out.splitlines()] == [said, said]
     assert main(["records", "verify", str(tmp_path / "c.json")]) == 1
+
+
+def test_the_log_of_a_record_without_a_seed_tells_none_at_the_end() -> None:
+    record = record_of(finished())
+    del record["seed"]
+    game = game_of_record(record, "record")
+    last = with_seed(game, log_entries(game, 0))[-1].text
+    assert last == "This game carries no seed."

@@ -18,7 +18,7 @@ from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset
 from afaos_gui.session.option_texts import Group, bid_text, group_title, option_texts, option_title, texts_of
 from afaos_gui.session.presets import preset_of, presets
-from afaos_gui.session.refusal_texts import refusal_text
+from afaos_gui.session.refusal_texts import refusal_note, refusal_text
 from afaos_gui.session.rules_texts import (
     edition_line,
     edition_points,
@@ -30,6 +30,11 @@ from afaos_gui.session.rules_texts import (
 
 SHORT = 34
 """Letters of a title that fit on a row."""
+
+
+def test_the_french_head_start_says_when_a_card_may_be_swapped() -> None:
+    (words,) = [preset.line for preset in presets() if preset.id == "french_head_start"]
+    assert "after each siege that ends as their turn begins" in words
 
 
 def test_every_option_has_its_words() -> None:
@@ -120,7 +125,7 @@ def test_a_refusal_names_the_option_behind_it() -> None:
     off = Refusal(Code.OPTION_OFF, {"option": "fur_for_one"}, "Options of play")
     assert "“One fur, one money”" in refusal_text(off, ruleset, FRENCH)
     not_yet = Refusal(Code.NOT_YET, {"points": 25}, "british_siege_later")
-    assert "“British sieges later”" in refusal_text(not_yet, ruleset, FRENCH)
+    assert "British sieges later" in refusal_note(not_yet, ruleset, FRENCH)
 
 
 # Presets

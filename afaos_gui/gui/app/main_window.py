@@ -268,8 +268,12 @@ class MainWindow(QMainWindow):
         self.start(Game(game.ruleset, seats, policy=game.policy))
 
     def _replay_from_score(self) -> None:
+        """Look through the game; in the middle of that, once more from its beginning."""
         self.score.put_away()
-        self.archive.open_replay()
+        if self.archive.replay.is_on:
+            self.archive.replay.bar.seek(0)
+        else:
+            self.archive.open_replay()
 
     # What the table shows
 
@@ -321,7 +325,7 @@ class MainWindow(QMainWindow):
     def _browse(self, kind: str, pile: tuple[int, ...]) -> None:
         if not pile:
             return
-        cards: list[Card] = [self.table.catalogue.cards[card] for card in pile]
+        cards: list[Card] = [self.table.cards[card] for card in pile]
         browser = PileBrowser(cards, pile_title(kind), self, self.table.surround)
         browser.card_hovered.connect(self.table.hand.card_hovered)
         self.dialogs.show(browser)

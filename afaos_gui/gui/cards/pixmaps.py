@@ -71,7 +71,7 @@ def card_pixmap(
     lang = lang or language()
     if state is CardState.NORMAL and count == 1:
         return _face(card, width, dpr, lang, index_strip)
-    names = (card.owner, card.code, width, dpr, state.value, lang, language(), index_strip, count)
+    names = (card.owner, card.code, card.strength, width, dpr, state.value, lang, language(), index_strip, count)
     depth = stack_depth(width, count)
     picture = picture_rect(card, width, lang, index_strip)
 
@@ -117,7 +117,7 @@ def _face(card: Card, width: float, dpr: float, lang: str, index_strip: bool) ->
         if index_strip:
             paint_index_strip(painter, symbols_of(card), metrics)
 
-    key = f"face:{(card.owner, card.code, width, dpr, lang, language(), index_strip)}"
+    key = f"face:{(card.owner, card.code, card.strength, width, dpr, lang, language(), index_strip)}"
     return cached_pixmap(key, width, metrics.height, dpr, draw)
 
 

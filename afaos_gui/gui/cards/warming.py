@@ -146,7 +146,7 @@ class FaceWarmer(QObject):
 
 def nearest_first(view: View) -> tuple[Sequence[Card], ...]:
     """All cards by how soon they may lie on the table: those of the viewer's deck, the other's, those to be had."""
-    cards, me, other = view.ruleset.catalogue.cards, view.sides[view.viewer], view.sides[1 - view.viewer]
+    cards, me, other = view.ruleset.tables.cards, view.sides[view.viewer], view.sides[1 - view.viewer]
     mine = {*view.hand, *view.draw, *me.discard, *me.reserve}
     theirs = {*other.unseen, *other.known, *other.discard, *other.reserve} - mine
     return tuple(

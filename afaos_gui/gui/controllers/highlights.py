@@ -134,4 +134,4 @@ class Highlights(QObject):
 
     def _hover_card(self, card: int) -> None:
         if card != NO_CARD and self._current.seated:
-            self._table.inspector.show_card(self._table.catalogue.cards[card])
+            self._table.inspector.show_card(self._table.cards[card])

@@ -176,7 +176,7 @@ class Hints(QObject):
         table.light_places(set(), {action.place} if action.place >= 0 else set())
         self._lights.show_paths(action)
         if isinstance(action, Draft):
-            table.inspector.show_card(state.ruleset.catalogue.cards[action.cards[0]])
+            table.inspector.show_card(state.ruleset.tables.cards[action.cards[0]])
         self._mark_hand(spent_cards(state, action))
 
     def _mark_hand(self, spent: tuple[int, ...]) -> None:

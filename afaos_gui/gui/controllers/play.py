@@ -305,7 +305,7 @@ class Play(QObject):
             return
         self.toast.forget()
         ratio = self._window.devicePixelRatioF()
-        self.drag.begin(held, ghost_picture(held, self._table.catalogue, self._current.viewer, ratio), position)
+        self.drag.begin(held, ghost_picture(held, self._table.cards, self._current.viewer, ratio), position)
 
     def _caption(self, held: Held, target: Target) -> Caption:
         """What dropping here would do: the current game has just been told what is pointed at."""

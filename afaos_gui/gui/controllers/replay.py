@@ -56,7 +56,7 @@ class Replay(QObject):
         self._current.begin_replay(fork, viewer, last if position is None else position)
         self.bar.set_limits(self._current.seen, self._is_open)
         self.bar.timeline.setFocus()
-        self._table.warmer.warm(sorted(game.catalogue.cards, key=lambda card: card.owner == 1 - viewer))
+        self._table.warmer.warm(sorted(game.ruleset.tables.cards, key=lambda card: card.owner == 1 - viewer))
 
     def end(self) -> None:
         """Leave the replay; whoever sat there sits there still, unless the other has to decide."""

@@ -100,7 +100,7 @@ class Director(QObject):
         return self._window.isVisible() and not self._window.isMinimized()
 
     def _begin(self, sequence: Sequence) -> None:
-        pictures = Pictures(self._table.catalogue, self._table.grid, self._window.devicePixelRatioF())
+        pictures = Pictures(self._table.cards, self._table.grid, self._window.devicePixelRatioF())
         self.overlay.show_flights(sequence.flights, pictures)
         if sequence.hand_moves:
             self.anchors.lift_hand()

@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from afaos_gui.gui.board.pieces import paint_fort, paint_siege_flag, paint_town, paint_village
 from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_height, card_pixmap
 from afaos_gui.presentation.targets import Grip, Held
-from afaos_gui.rules.catalogue import Catalogue, Side
+from afaos_gui.rules.catalogue import Card, Side
 
 CARD_WIDTH = 104
 FAN_STEP = 30
 PIECE = 44
 
 
-def ghost_picture(held: Held, catalogue: Catalogue, side: Side, dpr: float) -> QPixmap:
+def ghost_picture(held: Held, all_cards: Sequence[Card], side: Side, dpr: float) -> QPixmap:
     """What follows the mouse while `held` is dragged by `side`."""
     if held.grip is Grip.RESERVE and not held.cards:
         return back_pixmap(side, CARD_WIDTH, dpr)
     if held.cards:
-        return _cards_picture(held, catalogue, dpr)
+        return _cards_picture(held, all_cards, dpr)
     return _piece_picture(held.grip, side, dpr)
 
 
-def _cards_picture(held: Held, catalogue: Catalogue, dpr: float) -> QPixmap:
+def _cards_picture(held: Held, all_cards: Sequence[Card], dpr: float) -> QPixmap:
     width = CARD_WIDTH + FAN_STEP * (len(held.cards) - 1)
     picture = _empty(width, card_height(CARD_WIDTH), dpr)
     painter = QPainter(picture)
     for index, card in enumerate(held.cards):
-        face = card_pixmap(catalogue.cards[card], CARD_WIDTH, dpr, state=CardState.SELECTED)
+        face = card_pixmap(all_cards[card], CARD_WIDTH, dpr, state=CardState.SELECTED)
         painter.drawPixmap(QPointF(index * FAN_STEP, 0), face)
     painter.end()
     return picture

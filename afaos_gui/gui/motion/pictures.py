@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -20,7 +20,7 @@ from afaos_gui.gui.table.siege_slip import paint_marker, paint_track, track_heig
 from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.painting import circle, line_only, pen, text_path
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
-from afaos_gui.rules.catalogue import Catalogue
+from afaos_gui.rules.catalogue import Card
 
 ORIGIN = QPointF(0, 0)
 SHADOW_DROP = 4.0
@@ -53,8 +53,8 @@ class Picture(NamedTuple):
 class Pictures:
     """Draws things at the device pixel ratio `dpr`; it keeps nothing itself, the pixmap cache does."""
 
-    def __init__(self, catalogue: Catalogue, grid: Grid, dpr: float) -> None:
-        self._catalogue = catalogue
+    def __init__(self, cards: Sequence[Card], grid: Grid, dpr: float) -> None:
+        self._cards = cards
         self._grid = grid
         self._dpr = dpr
 
@@ -62,7 +62,7 @@ class Pictures:
         """A thing of this width."""
         width = float(max(1, round(width)))
         if thing.look is Look.CARD:
-            card = self._catalogue.cards[thing.card]
+            card = self._cards[thing.card]
             return _centred(card_pixmap(card, width, self._dpr, index_strip=thing.strip), width)
         if thing.look is Look.BACK:
             return _centred(back_pixmap(thing.side, width, self._dpr), width)

@@ -136,7 +136,7 @@ class TableAnchors:
             return ()
         panel = self._table.sieges
         slip = QRectF(panel.slip_rect(attacker))
-        spots = card_spots(slip, figures, view.ruleset.catalogue.cards)
+        spots = card_spots(slip, figures, view.ruleset.tables.cards)
         defenders = len(set(figures.defenders))
         return tuple(
             (

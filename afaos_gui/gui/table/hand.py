@@ -116,7 +116,7 @@ class HandView(KeptPanel):
 
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show the viewer's hand; the choice is kept while the cards are the same."""
-        cards = tuple(view.ruleset.catalogue.cards[card] for card in view.hand)
+        cards = tuple(view.ruleset.tables.cards[card] for card in view.hand)
         if cards == self._cards and not self._lifted and self.accessibleDescription():
             return
         if cards != self._cards:
@@ -168,7 +168,7 @@ class HandView(KeptPanel):
         """Those of the viewer's hand."""
         strip = self.fan_of(len(view.hand)).index_strip
         size = face_size(self.grid.card, self.devicePixelRatioF(), strip)
-        return [(view.ruleset.catalogue.cards[card], size) for card in view.hand]
+        return [(view.ruleset.tables.cards[card], size) for card in view.hand]
 
     # Layout
 

@@ -37,7 +37,7 @@ class HintSlip(SidePanel):
     def show_advice(self, advice: Advice, game: Game) -> None:
         """Show what the machine advises the side to decide."""
         state = game.state
-        side, cards = state.to_decide, state.ruleset.catalogue.cards
+        side, cards = state.to_decide, state.ruleset.tables.cards
         rows = []
         for number, advised in enumerate(advice.best):
             pictures = tuple(cards[card] for card in pictured_cards(advised.action, state))

@@ -26,6 +26,8 @@ CAPTION_LINES = 3
 SECOND_SHARE = 0.5
 """Width of the other side's card, as a share of the first one's."""
 WIDEST_CARD = 330
+BESIDE_SHARE = 0.46
+"""Width of words beside the cards, as a share of the whole."""
 INVITATION_SHARE = 0.8
 """Width of the words in the empty place, as a share of it."""
 
@@ -112,16 +114,32 @@ class Inspector(Panel):
     # Layout
 
     def _body(self) -> QRectF:
-        """What is left below the heading and above the caption."""
+        """What is left below the heading, and above the caption unless that stands beside the cards."""
         top = heading_height(self.grid.heading_px) + self.grid.unit * 0.8
         line = self.grid.small_px + 4
-        return QRectF(0, top, self.width(), self.height() - top - line * CAPTION_LINES - 8)
+        above = QRectF(0, top, self.width(), self.height() - top - line * CAPTION_LINES - 8)
+        if above.height() >= card_height(self.grid.card):
+            return above
+        words = self.width() * BESIDE_SHARE if self._caption else 0
+        return QRectF(0, top, self.width() - words, self.height() - top - 8)
+
+    @property
+    def _is_beside(self) -> bool:
+        """Whether the words stand beside the cards: with them below, these would be smaller than in the hand."""
+        return bool(self._caption) and self._body().width() < self.width()
 
     def _wrapped(self) -> list[str]:
         lines: list[str] = []
         for paragraph in self._caption.split("\n"):
-            lines += wrap_text(paragraph, font(Role.TEXT, self.grid.small_px, italic=True), self.width() - 8)
+            lines += wrap_text(paragraph, font(Role.TEXT, self.grid.small_px, italic=True), self._words().width() - 8)
         return lines
+
+    def _words(self) -> QRectF:
+        """Where the caption stands."""
+        cards, top = self._body(), self.card_rect().bottom() + 7
+        if self._is_beside:
+            return QRectF(cards.right(), cards.top(), self.width() - cards.width(), cards.height())
+        return QRectF(0, top, self.width(), self.height() - top)
 
     def _lines_that_fit(self, most: int) -> list[str]:
         """The caption, cut with an ellipsis where it is longer than `most` lines."""
@@ -159,10 +177,11 @@ class Inspector(Panel):
             at = QPointF(rect.right() + small * 0.12, rect.bottom() - card_height(small) * 0.56)
             paint_card(painter, self._cards[1], at, small, angle=5)
         paint_card(painter, self._cards[0], rect.center(), round(rect.width()))
-        y = rect.bottom() + grid.small_px + 7
-        for line in self._lines_that_fit(int((self.height() - y) // (grid.small_px + 4)) + 1):
-            self._paint_line(painter, y, line)
-            y += grid.small_px + 4
+        words, step = self._words(), grid.small_px + 4
+        at = QPointF(words.center().x(), words.top() + grid.small_px)
+        for line in self._lines_that_fit(int((words.bottom() - at.y()) // step) + 1):
+            self._paint_line(painter, at, line)
+            at += QPointF(0, step)
         if self.hasFocus():
             line_only(painter, pen(colour(self.surround.hairline), 1))
             painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), 4, 4)
@@ -174,11 +193,11 @@ class Inspector(Panel):
         step = self.grid.small_px + 5
         base = rect.center().y() - step * (len(lines) - 1) / 2
         for index, line in enumerate(lines):
-            self._paint_line(painter, base + index * step, line)
+            self._paint_line(painter, QPointF(self.width() / 2, base + index * step), line)
 
-    def _paint_line(self, painter: QPainter, base: float, words: str) -> None:
+    def _paint_line(self, painter: QPainter, at: QPointF, words: str) -> None:
         quiet = font(Role.TEXT, self.grid.small_px, italic=True)
-        paint_text(painter, QPointF(self.width() / 2, base), words, quiet, colour(self.surround.text_soft), CENTRE)
+        paint_text(painter, at, words, quiet, colour(self.surround.text_soft), CENTRE)
 
     # Mouse and keys
 
@@ -186,7 +205,7 @@ class Inspector(Panel):
         """A click on the cards behind brings them to the front; elsewhere it pins or releases."""
         if event.button() != Qt.MouseButton.LeftButton or not self._cards:
             return
-        behind = event.position().x() > self.card_rect().right()
+        behind = self.card_rect().right() < event.position().x() <= self._body().right()
         if len(self._cards) > 1 and behind:
             self._cards = (*self._cards[1:], self._cards[0])
             self._describe()

@@ -92,7 +92,7 @@ class MarketPanel(Panel):
 
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show what the viewer can draft and take."""
-        me, cards = view.sides[view.viewer], view.ruleset.catalogue.cards
+        me, cards = view.sides[view.viewer], view.ruleset.tables.cards
         offers = _offers(view, view.viewer)
         self._shown = view
         key = (view.viewer, offers, me.places)
@@ -123,7 +123,7 @@ class MarketPanel(Panel):
         view = self._shown
         if view is None:
             return
-        other, cards = 1 - view.viewer, view.ruleset.catalogue.cards
+        other, cards = 1 - view.viewer, view.ruleset.tables.cards
         for card, count, affordable in _offers(view, other):
             if self._may_make(card):
                 self._draft(cards[card], count, affordable).wait(self._tile_size(), self.grid)
@@ -265,7 +265,7 @@ class MarketPanel(Panel):
 
 def _offers(view: View, side: Side) -> list[tuple[int, int, bool]]:
     """The cards that a side can draft: their ids, how many there are, whether it can pay for one."""
-    it, cards = view.sides[side], view.ruleset.catalogue.cards
+    it, cards = view.sides[side], view.ruleset.tables.cards
     counts = counted(tuple(it.available) + tuple(view.neutral))
     return [(card, count, cards[card].cost <= it.money) for card, count in counts]
 

@@ -79,7 +79,7 @@ class PileView(KeptPanel):
     def _pile_of(self, view: View) -> tuple[Card, ...]:
         public = view.sides[view.viewer]
         pile = {"draw": view.draw, "discard": public.discard, "reserve": public.reserve}[self._kind]
-        return tuple(view.ruleset.catalogue.cards[card] for card in pile)
+        return tuple(view.ruleset.tables.cards[card] for card in pile)
 
     def set_top(self, card: int | None) -> None:
         """Say which card was laid down last; without it the last of the catalogue's order lies on top."""

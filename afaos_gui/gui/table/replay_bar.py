@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
@@ -11,9 +11,10 @@ from afaos_gui.gui.table.timeline import Timeline
 from afaos_gui.gui.toolkit.controls import cloth_button, label
 from afaos_gui.gui.toolkit.fields import OneLine
 from afaos_gui.gui.toolkit.glyph_button import Glyph, GlyphButton
-from afaos_gui.gui.toolkit.ink import SMOOTH
+from afaos_gui.gui.toolkit.ink import SMOOTH, elided, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only
 from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.text import text_width, wrap_text
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, colour, font
 from afaos_gui.presentation.perspective import Seen, seen_title, why_hidden
 
@@ -21,6 +22,42 @@ HEIGHT = 84
 PACES = (0.5, 1.0, 2.0, 4.0, 8.0)
 STEP_MS = 1200
 """Time for one action at pace 1."""
+
+
+class Told(OneLine):
+    """What has been done, in large letters on one line or in small ones on two."""
+
+    SMALL_PX = 14
+    STEP = 16
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(font(Role.DISPLAY, 17, italic=True), Palette.BRASS_LIGHT, parent)
+        self._small = font(Role.TEXT, self.SMALL_PX, italic=True)
+
+    def sizeHint(self) -> QSize:
+        """Room for the two lines; any width."""
+        return QSize(100, 2 * self.STEP)
+
+    def lines(self) -> list[str]:
+        """What is written: the whole text on at most two lines, cut only where even they are too short."""
+        if self._fits():
+            return [self.text]
+        first, *rest = wrap_text(self.text, self._small, self.width())
+        return [first, elided(" ".join(rest), self._small, self.width())] if rest else [first]
+
+    def _fits(self) -> bool:
+        return text_width(self.text, self._face) <= self.width()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The lines, in the middle of the height."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        lines = self.lines()
+        face = self._face if self._fits() else self._small
+        metrics = QFontMetricsF(face)
+        top = (self.height() - self.STEP * (len(lines) - 1) - metrics.height()) / 2
+        for index, line in enumerate(lines):
+            paint_text(painter, QPointF(0, top + index * self.STEP + metrics.ascent()), line, face, colour(self._ink))
 
 
 class ReplayBar(QWidget):
@@ -48,7 +85,7 @@ class ReplayBar(QWidget):
         }
         self.pace = self._small("", "pace")
         self.pace.clicked.connect(self._next_pace)
-        self.words = OneLine(font(Role.DISPLAY, 17, italic=True), Palette.BRASS_LIGHT, self)
+        self.words = Told(self)
         self.turn = label("", Role.DISPLAY, 18, DARK.text, self)
         self.turn.setWordWrap(False)
         self.seen = {seen: self._seen_button(seen) for seen in Seen}

@@ -56,7 +56,7 @@ class SiegePanel(KeptPanel):
 
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show both sieges."""
-        self._cards = view.ruleset.catalogue.cards
+        self._cards = view.ruleset.tables.cards
         figures = {side: siege_figures(view, side) for side in SIDES}
         if figures == self._figures and self.accessibleDescription():
             return
@@ -96,7 +96,7 @@ class SiegePanel(KeptPanel):
         (size,) = self.face_sizes()
         sieges = [figures for side in SIDES if (figures := siege_figures(view, side)) is not None]
         laid = [card for figures in sieges for card in (*figures.defenders, *figures.attackers)]
-        return [(view.ruleset.catalogue.cards[card], size) for card in laid]
+        return [(view.ruleset.tables.cards[card], size) for card in laid]
 
     def _spots(self, attacker: Side) -> list[CardSpot]:
         figures = self._figures[attacker]

@@ -40,7 +40,7 @@ from afaos_gui.presentation.click_guard import ClickGuard
 from afaos_gui.presentation.discard_tops import Tops
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Spot, Target
-from afaos_gui.rules.catalogue import Catalogue
+from afaos_gui.rules.catalogue import Card, Catalogue
 from afaos_gui.rules.view import View
 
 NEAR_PLACE = 34
@@ -97,6 +97,11 @@ class Table(Cloth):
         """What the game asks and waits for."""
         self.hint_slip = HintSlip(self)
         self.balance_bar = BalanceBar(self.clock, self)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards, with the figures that the rules of the game on the table give them."""
+        return self.catalogue.cards if self._view is None else self._view.ruleset.tables.cards
 
     @property
     def grid(self) -> Grid:

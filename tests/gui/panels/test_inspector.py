@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtTest import QTest
 
 from afaos_gui.gui.table.inspector import Inspector
+from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import LEFT, NO_KEYS, shown
@@ -36,3 +38,14 @@ def test_the_card_behind_comes_to_the_front(qtbot: Any, view: View) -> None:
     QTest.mouseClick(panel, LEFT, NO_KEYS, at)
     assert [card.owner for card in panel.cards] == [FRENCH, BRITISH]
     assert not panel.pinned
+
+
+@pytest.mark.parametrize("caption", ["", "In supply. The French have a village here, and it is not fortified."])
+def test_a_card_in_a_low_panel_is_no_smaller_than_in_the_hand(qtbot: Any, view: View, caption: str) -> None:
+    panel = shown(qtbot, Inspector(), QSize(270, 10))
+    panel.set_grid(grid_for(QSize(1280, 720)))
+    panel.resize(270, panel.minimumSizeHint().height())
+    panel.show_card(view.ruleset.catalogue.cards[0], caption)
+    assert panel.card_rect().width() >= panel.grid.card
+    assert panel.rect().contains(panel.card_rect())
+    assert panel.rect().contains(panel._words().toRect())
