@@ -113,6 +113,7 @@ def commands() -> tuple[Command, ...]:
         Command("next_part", Group.VIEW, _("Ne&xt part of the table"), ("F6",), _("Go on by key: hand, map …"), True),
         Command("previous_part", Group.VIEW, _("Pre&vious part of the table"), ("Shift+F6",), _("Go back by key.")),
         Command("full_screen", Group.VIEW, _("F&ull screen"), ("F11",), _("Use the whole screen, or leave it.")),
+        Command("rule_book", Group.HELP, _("&Rule book"), ("F2",), _("Read the rules of what you are looking at.")),
         Command("keys", Group.HELP, _("&Keys …"), ("F1",), _("List the keys of all commands.")),
         Command("updates", Group.HELP, _("Check for &updates …"), (), _("See whether there is a newer version.")),
         Command("about", Group.HELP, _("&About"), (), _("What this program is, and whose.")),

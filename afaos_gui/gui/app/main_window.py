@@ -22,6 +22,7 @@ from afaos_gui.gui.controllers.evaluation import Evaluation
 from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.controllers.machine import MachineController
 from afaos_gui.gui.controllers.play import Play
+from afaos_gui.gui.controllers.rule_book import RuleBook
 from afaos_gui.gui.controllers.view_commands import ViewCommands
 from afaos_gui.gui.dialogs.about import AboutDialog
 from afaos_gui.gui.dialogs.key_sheet import KeySheet
@@ -88,6 +89,7 @@ class MainWindow(QMainWindow):
         self.evaluation = Evaluation(self.current, self.thinking, self.table.balance_bar, self)
         self.hints = Hints(self.current, self.table, self.play.lights, self.thinking, self)
         self.machine = MachineController(self.current, self.play, self.table, self.thinking, self)
+        self.rule_book = RuleBook(self.current, self.table, self.play.toast, self)
         self.archive = Archive(self.current, self.table, self.dialogs, self, games)
         self.view_commands = ViewCommands(self.current, self.table, self.play.lights, self.evaluation, self)
         self.updates = Updates(self, folder, self.dialogs.show, self._say)
@@ -159,6 +161,7 @@ class MainWindow(QMainWindow):
             "recap": self.play.show_recap,
             **self.view_commands.handlers(),
             **self.archive.handlers(),
+            **self.rule_book.handlers(),
             **self.machine.handlers(),
         }
 
@@ -185,12 +188,13 @@ class MainWindow(QMainWindow):
         surround = LIGHT if name == LIGHT.name else DARK
         self.table.set_surround(surround)
         self.archive.chronicle.set_surround(surround)
+        self.rule_book.set_surround()
         self.menuBar().setStyleSheet(menu_bar_style(surround))
 
     def _deselect(self) -> None:
         if not self.score.isHidden():
             self.score.put_away()
-        elif not self.hints.step_out() and not self.archive.step_out():
+        elif not self.hints.step_out() and not self.rule_book.step_out() and not self.archive.step_out():
             self.play.deselect()
 
     def _toggle_full_screen(self) -> None:
@@ -357,6 +361,7 @@ class MainWindow(QMainWindow):
         for overlay in (self.curtain, self.score):
             overlay.cover()
         self.archive.lay_out()
+        self.rule_book.lay_out()
         self.machine.lay_out()
 
     def closeEvent(self, event: QCloseEvent) -> None:

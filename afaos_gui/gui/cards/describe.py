@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from afaos_gui.data.language import _, language, ngettext
+from afaos_gui.data.language import _, language
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.cards.faces import ability_of, title_of
-from afaos_gui.gui.cards.routes import shown_name
-from afaos_gui.gui.cards.symbols import LOCATION_SYMBOLS
-from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, MILITARY, SHIP, WAGON, Card
+from afaos_gui.presentation.card_words import route_words, symbol_words
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, MILITARY, Card
 
 
 def describe(card: Card) -> str:
@@ -38,32 +37,13 @@ def _kind(card: Card) -> str:
 
 
 def _location_parts(card: Card) -> list[str]:
-    sentences = {
-        SHIP: _("by ship to {places}"),
-        BATEAUX: _("by bateaux to {places}"),
-        WAGON: _("by wagon to {places}"),
-    }
-    parts = []
-    for transport, places in card.connections:
-        names = ", ".join(shown_name(place, language()) for place in places)
-        parts.append(sentences[transport].format(places=names))
     place = load_catalogue().locations[card.location]
     port = [_("a sea port whose sieges ships do not join")] if place.sea and not place.ship_in_siege else []
-    return [*(parts or [_("no onward route")]), _symbols(card), *port]
+    return [*route_words(card), _symbols(card), *port]
 
 
 def _symbols(card: Card) -> str:
-    words = {
-        "ship": _("ship"),
-        "bateaux": _("bateaux"),
-        "wagon": _("wagon"),
-        "settler": _("settler"),
-        "fur": _("fur"),
-        "military": _("military strength"),
-    }
-    named = [words[icon] for bit, icon in LOCATION_SYMBOLS if card.symbols & bit]
-    if card.money:
-        named.insert(0, ngettext("{money} money", "{money} money", card.money).format(money=card.money))
+    named = symbol_words(card)
     return _("provides {symbols}").format(symbols=", ".join(named)) if named else _("no symbols")
 
 

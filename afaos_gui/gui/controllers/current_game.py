@@ -13,6 +13,7 @@ from afaos_gui.presentation.gesture import AT_REST, Gesture
 from afaos_gui.presentation.perspective import Perspective, Seen
 from afaos_gui.presentation.present import Presenter
 from afaos_gui.presentation.questions import Question, end_turn_question, resign_question, withdraw_question
+from afaos_gui.presentation.rulebook.subject import refused_anchor
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Held, LegalTargets, Matches, Target
 from afaos_gui.presentation.title import names_of
@@ -54,8 +55,8 @@ class CurrentGame(QObject):
     """The position or the viewer changes: the TableState before and after. What was done has been acted out."""
     gestured = Signal(object, object)
     """Only what the one who sits is in the middle of changes: the TableState before and after."""
-    refused = Signal(str)
-    """A sentence that says why something cannot be done."""
+    refused = Signal(str, str)
+    """A sentence that says why something cannot be done, and the paragraph of the rule book behind it, if any."""
 
     def __init__(
         self, game: Game, stage: Stage | None = None, curtain: bool = True, parent: QObject | None = None
@@ -362,7 +363,7 @@ class CurrentGame(QObject):
         """Do what dropping something means; False, with a reason told, where it means nothing."""
         actions = self.drop_actions(held, target)
         if not actions:
-            self.refused.emit(self.why_not(held, target))
+            self.refused.emit(self.why_not(held, target), refused_anchor(self.state, held, target))
             return False
         self.perform(actions)
         return True

@@ -1,0 +1,131 @@
+"""Opens the rule book at what the player is looking at: a refusal, a card, a place, a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.rulebook.sheet import RuleBookSheet
+from afaos_gui.gui.table.base import NO_CARD
+from afaos_gui.gui.table.layout.arrangement import Edge
+from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.toast import Toast
+from afaos_gui.presentation.rulebook.subject import pointed_anchor, table_anchor
+
+NO_PLACE = -1
+
+
+class RuleBook(QObject):
+    """F2 opens the book at the subject, or where it was left; a right click only at a subject."""
+
+    def __init__(self, current: CurrentGame, table: Table, toast: Toast, window: QWidget) -> None:
+        super().__init__(window)
+        self._current = current
+        self._table = table
+        self._toast = toast
+        self._sheet: RuleBookSheet | None = None
+        self._refused = ""
+        """The paragraph of what was refused last; it counts while the refusal can be read."""
+        self._card, self._place = NO_CARD, NO_PLACE
+        """What lies under the pointer."""
+        for item in table.scene.places:
+            item.entered.connect(self._enter_place)
+            item.left.connect(self._leave_place)
+        for panel in table.panels:
+            panel.card_hovered.connect(self._hover)
+        current.refused.connect(self._on_refused)
+        current.begun.connect(self._take_rules)
+        current.changed.connect(self._leave_all)
+        table.docks.rearranged.connect(self.lay_out)
+        window.installEventFilter(self)
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """What the command does."""
+        return {"rule_book": self.toggle}
+
+    @property
+    def sheet(self) -> RuleBookSheet:
+        """The drawer, made when it is first wanted."""
+        if self._sheet is None:
+            self._sheet = RuleBookSheet(self._table)
+            self._sheet.set_surround(self._table.surround)
+            self._sheet.closed.connect(self._table.hand.setFocus)
+            self._take_rules()
+        return self._sheet
+
+    def subject(self) -> str:
+        """The paragraph about what the player is looking at; empty if nothing in particular."""
+        if self._toast.text and self._refused:
+            return self._refused
+        pointed = pointed_anchor(self._card, self._place) if self._current.seated else ""
+        asked = table_anchor(self._current.state, self._current.table_state)
+        gesture = self._current.table_state.gesture
+        return asked or pointed if gesture.held is not None else pointed or asked
+
+    def toggle(self) -> None:
+        """Open the book at the subject; without a subject close it where it is open."""
+        subject = self.subject()
+        sheet = self.sheet
+        if not sheet.isHidden() and subject in ("", sheet.target):
+            sheet.put_away()
+        else:
+            self.open(subject)
+
+    def open(self, anchor: str = "") -> None:
+        """Open the book at a paragraph, or where it was left."""
+        self.sheet.set_surround(self._table.surround)
+        self.lay_out()
+        self.sheet.open(anchor)
+
+    def step_out(self) -> bool:
+        """Close the book; whether it was open."""
+        if self._sheet is None or self._sheet.isHidden():
+            return False
+        self._sheet.put_away()
+        return True
+
+    def lay_out(self) -> None:
+        """The window has another size: lie at the side where the log is not."""
+        if self._sheet is not None:
+            table = self._table
+            top, bottom = table.opponent.geometry().bottom() + 1, table.ribbon.geometry().top()
+            right = table.docks.arrangement.edge_of("log") is not Edge.RIGHT
+            self._sheet.place_in(QRect(0, top, table.width(), bottom - top), right)
+            self._sheet.raise_()
+
+    def set_surround(self) -> None:
+        """The table has another cloth."""
+        if self._sheet is not None:
+            self._sheet.set_surround(self._table.surround)
+
+    def _take_rules(self) -> None:
+        if self._sheet is not None:
+            ruleset = self._current.game.ruleset
+            self._sheet.set_rules(ruleset.edition, ruleset.options)
+
+    # What the player is looking at
+
+    def _enter_place(self, place: int) -> None:
+        self._place = place
+
+    def _leave_place(self, _place: int = NO_PLACE) -> None:
+        self._place = NO_PLACE
+
+    def _hover(self, card: int) -> None:
+        self._card = card
+
+    def _leave_all(self) -> None:
+        self._card, self._place, self._refused = NO_CARD, NO_PLACE, ""
+
+    def _on_refused(self, _sentence: str, anchor: str) -> None:
+        self._refused = anchor
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A right click that nothing else has taken opens the book at what lies under the pointer."""
+        if event.type() == QEvent.Type.ContextMenu and (subject := self.subject()):
+            self.open(subject)
+            return True
+        return False

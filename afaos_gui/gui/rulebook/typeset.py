@@ -1,0 +1,94 @@
+"""The rule book as rich text: a page, the contents, and what a search has found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from html import escape
+
+from afaos_gui.data.language import _
+from afaos_gui.data.rulebook import Page, Paragraph
+from afaos_gui.gui.toolkit.theme import Palette, Role, font
+from afaos_gui.presentation.rulebook.anchors import anchor_of_option
+from afaos_gui.presentation.rulebook.book import Found
+from afaos_gui.session.rules_texts import edition_title
+
+TEXT_PX, HEADING_PX, TITLE_PX, MARK_PX = 16, 18, 27, 13
+SNIPPET = 110
+"""Characters of a paragraph in a list."""
+CONTENTS = "contents"
+BOTH_EDITIONS = "both"
+"""Targets of links that are no anchors."""
+_LEAD = re.compile(r"^([^.:<]{3,44}:)(?= )")
+"""What a paragraph is about, where it begins with that."""
+
+
+def page_html(page: Page, edition: str, options: Collection[str], lit: str = "", both: bool = False) -> str:
+    """A page as `edition` has it, of the other edition only with `both`; `lit` is the paragraph that was looked for."""
+    in_force = {anchor_of_option(option).partition("#")[2] for option in options}
+    hidden = [part for part in page.paragraphs if part.edition not in ("", edition)]
+    shown = [part for part in page.paragraphs if both or part not in hidden]
+    blocks = [_title(page.title)]
+    blocks += [_paragraph(part, part.anchor == lit, page.id == "options" and part.anchor in in_force) for part in shown]
+    if hidden and not both:
+        blocks.append(_small(_link(BOTH_EDITIONS, _("Show the other edition too"))))
+    return _document(blocks)
+
+
+def contents_html(pages: Iterable[Page]) -> str:
+    """All pages by title."""
+    lines = [f'<p style="margin: 3px 0 3px 0">{_link(f"{page.id}#", page.title)}</p>' for page in pages]
+    return _document([_title(_("Rule book")), *lines])
+
+
+def found_html(query: str, found: Iterable[Found]) -> str:
+    """What a search has found, each with its first words."""
+    listed = [_hit(hit) for hit in found]
+    return _document([_title(query), *(listed or [f"<p>{escape(_('Nothing in the rule book has these words.'))}</p>"])])
+
+
+def _hit(hit: Found) -> str:
+    words = hit.paragraph.words
+    short = words if len(words) <= SNIPPET else words[:SNIPPET].rpartition(" ")[0] + " …"
+    title = f"{hit.page.title}: {hit.paragraph.heading}" if hit.paragraph.heading else hit.page.title
+    return f'<p style="margin: 0 0 9px 0">{_link(hit.anchor, title)}<br/>{escape(short)}</p>'
+
+
+def _document(blocks: Iterable[str]) -> str:
+    family = escape(font(Role.SANS, TEXT_PX).family())
+    style = f"font-family: '{family}'; font-size: {TEXT_PX}px; color: {Palette.INK}; line-height: 118%"
+    return f'<html><body style="{style}">{"".join(blocks)}</body></html>'
+
+
+def _title(text: str) -> str:
+    family = escape(font(Role.DISPLAY, TITLE_PX).family())
+    return f"<p style=\"font-family: '{family}'; font-size: {TITLE_PX}px; margin: 0 0 8px 0\">{escape(text)}</p>"
+
+
+def _paragraph(part: Paragraph, lit: bool, in_force: bool) -> str:
+    marks = [edition_title(part.edition)] if part.edition else []
+    marks += [_("In force")] if in_force else []
+    head = _heading(part.heading) if part.heading else ""
+    mark = f"{_mark(' · '.join(marks))} " if marks else ""
+    words = "".join(_link(span.target, span.words) if span.target else escape(span.words) for span in part.spans)
+    if not part.heading:
+        words = _LEAD.sub(r"<b>\1</b>", words)
+    ground = f"; background-color: {Palette.POINTS}" if lit else ""
+    return f'<p style="margin: 0 0 10px 0{ground}"><a name="{part.anchor}"></a>{head}{mark}{words}</p>'
+
+
+def _heading(text: str) -> str:
+    family = escape(font(Role.SMALL_CAPS, HEADING_PX).family())
+    return f"<span style=\"font-family: '{family}'; font-size: {HEADING_PX}px\">{escape(text)}</span><br/>"
+
+
+def _mark(text: str) -> str:
+    return f'<span style="color: {Palette.INK_SOFT}; font-size: {MARK_PX}px; font-weight: bold">{escape(text)}.</span>'
+
+
+def _small(inner: str) -> str:
+    return f'<p style="font-size: {MARK_PX}px; margin: 4px 0 0 0">{inner}</p>'
+
+
+def _link(target: str, words: str) -> str:
+    return f'<a href="{escape(target)}" style="color: {Palette.LINK_WATER}">{escape(words)}</a>'

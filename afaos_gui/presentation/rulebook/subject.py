@@ -1,0 +1,36 @@
+"""Which paragraph of the rule book tells about what the player is looking at."""
+
+from __future__ import annotations
+
+from afaos_gui.presentation.refusals import reason
+from afaos_gui.presentation.rulebook.anchors import OF_DECISION, anchor_of_card, anchor_of_place, anchor_of_refusal
+from afaos_gui.presentation.table_state import TableState
+from afaos_gui.presentation.targets import Held, Spot, Target
+from afaos_gui.rules.state import Decision, GameState
+
+
+def pointed_anchor(card: int, place: int) -> str:
+    """The paragraph of a card or of a place under the pointer; below 0 is none, and empty where there is neither."""
+    if card >= 0:
+        return anchor_of_card(card)
+    return anchor_of_place(place) if place >= 0 else ""
+
+
+def refused_anchor(state: GameState, held: Held, target: Target) -> str:
+    """The paragraph that stands against a gesture; empty where the gesture means nothing."""
+    refusal = reason(state, held, target)
+    return "" if refusal is None else anchor_of_refusal(refusal)
+
+
+def table_anchor(state: GameState, table: TableState) -> str:
+    """The paragraph about what the table asks or refuses now; empty where it does neither."""
+    if table.view is None:
+        return ""
+    gesture, promise = table.gesture, table.promise
+    if gesture.held is not None and gesture.pointed is not None and promise.text and not promise.allowed:
+        return refused_anchor(state, gesture.held, gesture.pointed)
+    if gesture.selected is not None and table.can_act and not table.offers:
+        return refused_anchor(state, gesture.selected, Target(Spot.DISCARD))
+    if table.question is not None and table.question.binds and state.decision is not Decision.TURN:
+        return OF_DECISION[state.decision]
+    return ""

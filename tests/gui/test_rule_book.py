@@ -1,0 +1,229 @@
+"""The rule book beside the table: opened at what one looks at, read by links, search, back and forward."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.gui.rulebook.sheet import RuleBookSheet
+from afaos_gui.gui.rulebook.typeset import CONTENTS, contents_html, found_html, page_html
+from afaos_gui.presentation.rulebook.book import book, find
+from afaos_gui.presentation.rulebook.search import search
+from afaos_gui.rules.actions import Ambush
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.state import Decision
+from afaos_gui.session.game import Game, Seat
+from tests.gui.hands import Hands
+from tests.rules.builder import CATALOGUE, Position
+
+Sit = Callable[..., Hands]
+SEATS = (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis"))
+
+
+def seated(sit: Sit, edition: str = "second") -> Hands:
+    """Hands at a game that has just begun."""
+    return sit(Game(Ruleset(CATALOGUE, edition), SEATS, seed=7))
+
+
+def press_f2(hands: Hands) -> None:
+    """Ask for the rule book by its key."""
+    hands.window.commands["rule_book"].trigger()
+    QApplication.processEvents()
+
+
+def opened_at(hands: Hands, anchor: str) -> RuleBookSheet:
+    """The book, opened at a paragraph."""
+    hands.window.rule_book.open(anchor)
+    QApplication.processEvents()
+    return hands.window.rule_book.sheet
+
+
+def right_click(hands: Hands, position: QPoint) -> None:
+    """Move there and press the right button, as systems tell it to widgets."""
+    hands.move(position)
+    window = hands.window
+    widget = window.childAt(window.mapFromGlobal(position)) or window
+    reason = QContextMenuEvent.Reason.Mouse
+    QApplication.sendEvent(widget, QContextMenuEvent(reason, widget.mapFromGlobal(position), position))
+    QApplication.processEvents()
+
+
+def follow(sheet: RuleBookSheet, anchor: str) -> None:
+    """Follow a link of the page that is read."""
+    assert f'href="{anchor}"' in sheet.page.toHtml()
+    sheet.page.anchorClicked.emit(QUrl(anchor))
+
+
+def test_f2_opens_the_contents_and_closes_again(sit: Sit) -> None:
+    hands = seated(sit)
+    press_f2(hands)
+    sheet = hands.window.rule_book.sheet
+    assert sheet.isVisible() and sheet.target == CONTENTS
+    for page in book():
+        assert page.title in sheet.page.toPlainText()
+    press_f2(hands)
+    assert not sheet.isVisible()
+
+
+def test_f2_over_a_card_opens_its_place(sit: Sit) -> None:
+    hands = seated(sit)
+    card = hands.window.current.view().hand[1]
+    hands.move(hands.at_card(1))
+    press_f2(hands)
+    place = CATALOGUE.locations[CATALOGUE.cards[card].location]
+    assert hands.window.rule_book.sheet.target == f"places#{place.name.lower().replace(' ', '-')}"
+
+
+def test_a_right_click_on_a_place_opens_its_paragraph(sit: Sit) -> None:
+    hands = seated(sit)
+    right_click(hands, hands.at_place("Louisbourg"))
+    sheet = hands.window.rule_book.sheet
+    assert sheet.isVisible() and sheet.target == "places#louisbourg"
+    assert "pirates" in sheet.page.toPlainText()
+
+
+def test_a_right_click_on_an_empire_card_opens_its_paragraph(sit: Sit) -> None:
+    hands = seated(sit)
+    right_click(hands, hands.at_draft("Governor"))
+    assert hands.window.rule_book.sheet.target == "empire-cards#governor"
+
+
+def test_a_right_click_on_nothing_opens_nothing(sit: Sit) -> None:
+    hands = seated(sit)
+    right_click(hands, hands.window.table.stock.mapToGlobal(QPoint(2, 2)))
+    assert not hands.window.findChildren(RuleBookSheet)
+
+
+def test_f2_at_a_refusal_opens_what_stands_against_it(sit: Sit) -> None:
+    hands = sit(Game.from_state(Position().hand(BRITISH, "New Haven", "New York").state(), SEATS))
+    hands.click(hands.at_card(0))
+    hands.click(hands.at_place("Detroit"))
+    assert hands.window.play.toast.text
+    press_f2(hands)
+    target = hands.window.rule_book.sheet.target
+    assert find(target) is not None
+    assert target.partition("#")[0] in ("cards", "settle")
+
+
+def test_f2_at_a_question_opens_its_paragraph(sit: Sit) -> None:
+    position = Position(FRENCH).hand(FRENCH, "Native Americans").hand(BRITISH, "Militia")
+    game = Game.from_state(position.state(), SEATS)
+    game.submit(next(action for action in game.legal if isinstance(action, Ambush)))
+    hands = sit(game)
+    assert hands.state.decision is Decision.BLOCK_AMBUSH
+    press_f2(hands)
+    assert hands.window.rule_book.sheet.target == "block#block-ambush"
+
+
+def test_links_lead_on_and_back_and_forward_again(sit: Sit) -> None:
+    sheet = opened_at(seated(sit), "siege#reinforce")
+    follow(sheet, "supply#supply-siege")
+    assert sheet.target == "supply#supply-siege"
+    assert not sheet.forward_button.isEnabled()
+    sheet.back_button.click()
+    assert sheet.target == "siege#reinforce"
+    sheet.forward_button.click()
+    assert sheet.target == "supply#supply-siege"
+
+
+def test_reading_on_after_going_back_forgets_what_came_after(sit: Sit) -> None:
+    sheet = opened_at(seated(sit), "siege#reinforce")
+    for anchor in ("supply#supply", "map#places"):
+        sheet.go(anchor)
+    sheet.back()
+    sheet.go("end#end")
+    assert not sheet.forward_button.isEnabled()
+    sheet.back()
+    assert sheet.target == "supply#supply"
+
+
+def test_search_shows_what_is_found_and_one_step_back_is_the_page_before(sit: Sit) -> None:
+    sheet = opened_at(seated(sit), "siege#reinforce")
+    QTest.keyClicks(sheet.search, "quebec")
+    assert "Every place: Québec" in sheet.page.toPlainText()
+    sheet.back()
+    assert (sheet.target, sheet.search.text()) == ("siege#reinforce", "")
+
+
+def test_emptying_the_search_goes_back_to_the_page(sit: Sit) -> None:
+    sheet = opened_at(seated(sit), "siege#reinforce")
+    QTest.keyClicks(sheet.search, "fu")
+    QTest.keyClick(sheet.search, Qt.Key.Key_Backspace)
+    QTest.keyClick(sheet.search, Qt.Key.Key_Backspace)
+    assert sheet.target == "siege#reinforce"
+
+
+def test_nothing_found_is_said(sit: Sit) -> None:
+    sheet = opened_at(seated(sit), CONTENTS)
+    QTest.keyClicks(sheet.search, "xyzzy")
+    assert "Nothing in the rule book has these words." in sheet.page.toPlainText()
+
+
+@pytest.mark.parametrize(
+    ("edition", "shown", "hidden"), [("second", "one or two", "any number"), ("first", "any number", "one or two")]
+)
+def test_the_edition_in_play_is_shown_and_the_other_when_asked_for(
+    sit: Sit, edition: str, shown: str, hidden: str
+) -> None:
+    sheet = opened_at(seated(sit, edition), "money#take-money")
+    assert shown in sheet.page.toPlainText()
+    assert hidden not in sheet.page.toPlainText()
+    follow(sheet, "both")
+    assert hidden in sheet.page.toPlainText()
+
+
+def test_a_link_to_the_other_edition_shows_it(sit: Sit) -> None:
+    sheet = opened_at(seated(sit), "money#merchant-first")
+    assert "any number" in sheet.page.toPlainText()
+
+
+def test_escape_closes_the_book_first(sit: Sit) -> None:
+    hands = seated(sit)
+    sheet = opened_at(hands, CONTENTS)
+    hands.window.commands["deselect"].trigger()
+    assert not sheet.isVisible()
+
+
+def test_the_book_lies_where_the_log_is_not_and_follows_the_window(sit: Sit) -> None:
+    hands = seated(sit)
+    sheet = opened_at(hands, CONTENTS)
+    assert sheet.geometry().left() == 0
+    hands.window.resize(1600, 900)
+    QApplication.processEvents()
+    table = hands.table
+    assert sheet.geometry().bottom() == table.ribbon.geometry().top() - 1
+    assert not sheet.geometry().intersects(table.hand.geometry())
+
+
+def test_the_book_takes_the_light_table(sit: Sit) -> None:
+    hands = seated(sit)
+    sheet = opened_at(hands, CONTENTS)
+    hands.window.set_surround("light")
+    assert sheet.surround.name == "light"
+
+
+def test_every_link_of_every_page_is_typeset() -> None:
+    """What is shown holds all words of the book, and a link for each."""
+    for page in book():
+        html = page_html(page, "second", (), both=True)
+        for part in page.paragraphs:
+            assert f'name="{part.anchor}"' in html
+            for span in part.spans:
+                assert not span.target or f'href="{span.target}"' in html
+
+
+def test_words_of_a_search_are_words_and_no_markup() -> None:
+    assert "<img" not in found_html("<img src=x>", search("siege"))
+    assert "href" in contents_html(book())
+
+
+def test_an_option_in_force_is_marked() -> None:
+    page = next(page for page in book() if page.id == "options")
+    assert page_html(page, "second", ("short_raids",)).count("In force") == 1
+    assert "In force" not in page_html(page, "second", ())
