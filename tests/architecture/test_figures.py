@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.architecture.figures import chains, circles, floors, read_house, room_of, sizes
+from tests.architecture.figures import chains, circles, floors, read_house, room_of, sizes, window_chains
 
 HOUSE = read_house()
+MOST_CHAINS = 294
+"""Chains of two hops or more from `self` in the window; it only ever becomes fewer."""
 
 
 def written(folder: Path, **modules: str) -> Path:
@@ -20,9 +22,9 @@ def written(folder: Path, **modules: str) -> Path:
 
 def test_a_room_is_a_folder_or_a_loose_module() -> None:
     assert room_of("afaos_gui.rules.engine") == room_of("afaos_gui.rules.deep.module") == "afaos_gui.rules"
-    assert room_of("afaos_gui.gui.board.view") == "afaos_gui.gui.board"
+    assert room_of("afaos_gui.gui.board.view") == room_of("afaos_gui.gui.board.deep.view") == "afaos_gui.gui.board"
     assert room_of("afaos_gui.gui.alone") == "afaos_gui.gui.alone"
-    assert room_of("afaos_gui.base.compiled") == "afaos_gui.base.compiled"
+    assert room_of("afaos_gui.__main__") == "afaos_gui.__main__"
 
 
 def test_links_between_rooms_are_counted_once(tmp_path: Path) -> None:
@@ -49,9 +51,27 @@ def test_a_chain_counts_what_follows_the_first_name(tmp_path: Path) -> None:
     assert sorted(chains(path)) == [0, 1, 1, 2]
 
 
-def test_no_modules_import_each_other_in_a_circle() -> None:
+def test_no_modules_and_no_rooms_import_each_other_in_a_circle() -> None:
     assert circles(set(HOUSE.imports)) == []
+    assert circles(HOUSE.links()) == []
+
+
+def test_the_house_has_few_rooms_floors_and_links() -> None:
+    assert len(HOUSE.rooms()) <= 20
+    assert floors(HOUSE.links()) <= 16
+    assert len(HOUSE.links()) <= 110
+
+
+def test_hardly_anything_reaches_through_another_thing() -> None:
+    assert sum(hops >= 3 for hops in window_chains(HOUSE)) <= 10
+    assert sum(hops >= 2 for hops in window_chains(HOUSE)) <= MOST_CHAINS
 
 
 def test_no_module_is_too_long() -> None:
     assert [size for size in sizes(HOUSE) if size.lines > 500] == []
+    assert [size for size in sizes(HOUSE, "afaos_gui.gui.") if size.lines > 400] == []
+
+
+def test_nobody_is_handed_the_window() -> None:
+    window = [path for name, path in HOUSE.modules.items() if name.startswith("afaos_gui.gui.")]
+    assert not [path for path in window if "class Host(" in path.read_text(encoding="utf-8")]

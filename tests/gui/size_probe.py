@@ -68,7 +68,7 @@ def _complaints(size: tuple[int, int], folder: Path | None) -> Iterator[str]:
     yield from _of_cards(window)
     yield from _of_the_map(window)
     _keep(window, folder, "table")
-    window.score.show_score(window.current.state, window.current.names)
+    window.score.show_score(window.current.state, window.current.table_state.names)
     QApplication.processEvents()
     yield from _of_widgets(window.score)
     _keep(window, folder, "score")

@@ -79,7 +79,7 @@ def test_copy_and_paste_a_whole_game(sit: Sit, tmp_path: Path) -> None:
     hands.window.start(Game(SECOND, seed=9))
     hands.window.commands["paste_game"].trigger()
     assert hands.state == game.state
-    assert hands.window.current.names == ("Anne", "Louis")
+    assert hands.window.current.table_state.names == ("Anne", "Louis")
 
 
 @pytest.mark.parametrize(

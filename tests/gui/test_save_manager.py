@@ -202,4 +202,4 @@ def test_a_closed_window_lets_go_of_its_games(sit: Sit, tmp_path: Path) -> None:
     first.window.close()
     second = sit(Game(SECOND, seed=9), games=tmp_path)
     desk(second).open_path(path)
-    assert second.window.current.names == ("Anne", "Louis")
+    assert second.window.current.table_state.names == ("Anne", "Louis")

@@ -18,6 +18,7 @@ from afaos_gui.gui.cards.pixmaps import face_size
 from afaos_gui.gui.cards.warming import FaceWarmer, nearest_first
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.toolkit.fonts import load_fonts
+from afaos_gui.presentation import rights
 from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue
@@ -33,6 +34,11 @@ Sit = Callable[..., Hands]
 ACTIONS = 60
 LARGE = CardSize.INSPECTOR.width
 SIZES = {face_size(64, 1.0)}
+
+
+def undone_at(current: CurrentGame) -> Iterator[rights.Undone]:
+    """What the next undos would show."""
+    return rights.undone(current.game, current.perspective)
 
 
 @pytest.fixture(autouse=True)
@@ -170,11 +176,11 @@ def test_what_follows_is_made_behind_the_first_frame_and_later_with_pauses(
 def test_nothing_follows_that_one_may_not_go_back_to(qapp: QApplication) -> None:
     strict = Game(SECOND, seed=3)
     until_one_undoes(strict, lambda command: isinstance(command.action, EndTurn))
-    assert list(CurrentGame(strict, curtain=False).undone()) == []
+    assert list(undone_at(CurrentGame(strict, curtain=False))) == []
     study = Game(SECOND, seed=3, policy="study")
     until_one_undoes(study, lambda command: isinstance(command.action, EndTurn))
     for curtain in (False, True):
-        undone = list(CurrentGame(study, curtain=curtain).undone())
+        undone = list(undone_at(CurrentGame(study, curtain=curtain)))
         assert [one.view.viewer for one in undone] == [study.commands[-1].side], "a study game has no curtain"
 
 
@@ -182,7 +188,7 @@ def test_undoing_again_and_again_shows_what_was_foreseen(sit: Sit) -> None:
     game = played_game()
     bridge = sit(game).window.current
     while game.position:
-        for undone in list(bridge.undone()):
+        for undone in list(undone_at(bridge)):
             bridge.undo()
             assert (bridge.state, bridge.view()) == (undone.state, undone.view)
             assert undone.tops == tops(game.commands[: game.position])
@@ -250,11 +256,11 @@ def test_faces_nobody_asked_for_leave_room_for_others(
 
 def test_the_log_is_told_ahead_for_the_one_who_does_not_sit(qapp: QApplication, qtbot: QtBot) -> None:
     game = played_game()
-    bridge = CurrentGame(game, curtain=False)
-    other = 1 - bridge.viewer
-    qtbot.waitUntil(lambda: not bridge._ahead.isActive())
-    assert len(bridge._logs[other]._told) == ACTIONS
-    assert bridge._logs[other].entries() == log_entries(game, other)
-    bridge.close()
+    current = CurrentGame(game, curtain=False)
+    other, log = 1 - current.viewer, current._log
+    qtbot.waitUntil(lambda: not log.is_telling)
+    assert len(log._logs[other]._told) == ACTIONS
+    assert log.entries(other) == log_entries(game, other)
+    current.close()
     against = Game(SECOND, (Seat(BRITISH), Seat(FRENCH, level="hard")), seed=1)
-    assert not CurrentGame(against)._ahead.isActive()
+    assert not CurrentGame(against)._log.is_telling

@@ -80,7 +80,7 @@ def test_a_new_game_takes_names_and_seed(sit: Sit) -> None:
     dialog.french.setText("Montcalm")
     dialog.seed.setText("1759")
     dialog.accept()
-    assert hands.window.current.names == ("Wolfe", "Montcalm")
+    assert hands.window.current.table_state.names == ("Wolfe", "Montcalm")
     assert hands.state == Game(SECOND, seed=1759).state
 
 

@@ -315,7 +315,7 @@ class MainWindow(QMainWindow):
 
     def _show_score(self) -> None:
         if self.current.seated:
-            self.score.show_score(self.current.state, self.current.names)
+            self.score.show_score(self.current.state, self.current.table_state.names)
 
     def _show_rules(self) -> None:
         self.dialogs.show(RulesInForce(self.current.game.ruleset, self, self.table.surround))

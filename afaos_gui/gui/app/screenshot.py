@@ -24,7 +24,7 @@ def picture_of(window: MainWindow, view: str) -> QImage:
     window.play.deselect()
     game, viewer = window.current.game, window.current.viewer
     if view not in _SIDES and is_open(game):
-        window.table.show_view(open_view(game.state, viewer), window.current.names)
+        window.table.show_view(open_view(game.state, viewer), window.current.table_state.names)
     QApplication.processEvents()
     window.table.board.fit()
     window.table.board.bake_now()

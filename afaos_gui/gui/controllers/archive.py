@@ -17,6 +17,7 @@ from afaos_gui.gui.saves.start import Start
 from afaos_gui.gui.table.chronicle import Chronicle, Page
 from afaos_gui.gui.table.layout.arrangement import Edge
 from afaos_gui.gui.table.table import Table
+from afaos_gui.presentation.rights import may_go_back
 
 FILE_COMMANDS = ("open", "save", "save_as", "export", "copy_game", "paste_game")
 
@@ -105,9 +106,9 @@ class Archive(QObject):
             self.chronicle.raise_()
 
     def _fill_chronicle(self) -> None:
-        current = self._current
-        entries = current.whole_log()
-        self.chronicle.show_game(current.game, entries, current.may_go_back, in_replay=self.replay.is_on)
+        current, game = self._current, self._current.game
+        goes_back = may_go_back(game, current.perspective)
+        self.chronicle.show_game(game, current.whole_log(), goes_back, in_replay=self.replay.is_on)
 
     def lay_out(self) -> None:
         """The window has another size."""

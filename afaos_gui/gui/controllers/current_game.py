@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Protocol
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
+from afaos_gui.gui.controllers.game_log import GameLog
+from afaos_gui.gui.controllers.stage import Stage
 from afaos_gui.presentation import rights
 from afaos_gui.presentation.gesture import AT_REST, Gesture
 from afaos_gui.presentation.perspective import Perspective, Seen
@@ -15,32 +15,16 @@ from afaos_gui.presentation.present import Presenter
 from afaos_gui.presentation.questions import Question, end_turn_question, resign_question, withdraw_question
 from afaos_gui.presentation.rulebook.subject import refused_anchor
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.presentation.targets import Held, LegalTargets, Matches, Target
-from afaos_gui.presentation.title import names_of
+from afaos_gui.presentation.targets import Held, LegalTargets, Target
 from afaos_gui.rules.actions import Action, Cards, EndTurn, Withdraw
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
-from afaos_gui.session.game import Command, Game, Notice
-from afaos_gui.session.log import Log, LogEntry, recap
+from afaos_gui.session.game import Game, Notice
+from afaos_gui.session.log import LogEntry, recap
 
-AHEAD_MS = 20
-AHEAD_AT_ONCE = 50
-"""How often, and how many at once, actions are put into words that nobody reads yet: a millisecond at most."""
 NEWS_LINES = 12
 """How much is told of what the other side did."""
-
-
-class Stage(Protocol):
-    """Acts out what has been done."""
-
-    def act_out(self, command: Command, viewer: Side, then: Callable[[], None]) -> None:
-        """Show it to a viewer, and then call the function."""
-        ...
-
-    def forget(self) -> None:
-        """Stop, and call nothing."""
-        ...
 
 
 class CurrentGame(QObject):
@@ -64,21 +48,20 @@ class CurrentGame(QObject):
         super().__init__(parent)
         self._stage = stage
         self._with_curtain = curtain
-        self._ahead = QTimer(self, interval=AHEAD_MS)
-        self._ahead.timeout.connect(self._tell_ahead)
+        self._log = GameLog(self)
         self._take(game, None)
 
     # Games
 
     def begin(self, game: Game, viewer: Side | None = None) -> None:
         """Lay another game on the table; `viewer` sits there already, unless the other has to decide."""
-        self._leave()
+        self.close()
         self._take(game, viewer)
         self._present_begun()
 
     def begin_replay(self, game: Game, viewer: Side, position: int) -> None:
         """Look through a game that is a fork for looking only, from a position on; nothing can be done to it."""
-        self._leave()
+        self.close()
         game.back_to(position)
         self._take(game, viewer)
         self._perspective = Perspective(viewer, is_live=False)
@@ -86,10 +69,7 @@ class CurrentGame(QObject):
 
     def close(self) -> None:
         """Let go of the game."""
-        self._leave()
-
-    def _leave(self) -> None:
-        self._ahead.stop()
+        self._log.stop()
         if self._stage is not None:
             self._stage.forget()
         self._game.remove_listener(self._on_notice)
@@ -112,9 +92,7 @@ class CurrentGame(QObject):
         self._told_at = -1
         """The position whose news have been told."""
         self._state = TableState(self._perspective)
-        self._logs = Log.of_both(game)
-        if len(people) == 2:
-            self._ahead.start()
+        self._log.begin(game, side, ahead=len(people) == 2)
         game.add_listener(self._on_notice)
 
     def _present_begun(self) -> None:
@@ -145,11 +123,6 @@ class CurrentGame(QObject):
         return self._perspective
 
     @property
-    def gesture(self) -> Gesture:
-        """What the one who sits is in the middle of."""
-        return self._gesture
-
-    @property
     def viewer(self) -> Side:
         """The side that sits at the window, or that the curtain waits for."""
         return self._perspective.viewer
@@ -163,11 +136,6 @@ class CurrentGame(QObject):
     def is_live(self) -> bool:
         """Whether the game goes on from here; false in a replay."""
         return self._perspective.is_live
-
-    @property
-    def names(self) -> tuple[str, str]:
-        """What the two players are called; an empty name stands for nobody in particular."""
-        return names_of(self._game)
 
     @property
     def plays_machine(self) -> bool:
@@ -185,11 +153,6 @@ class CurrentGame(QObject):
         return rights.can_act(self._game, self._perspective)
 
     @property
-    def may_go_back(self) -> bool:
-        """Whether the viewer may take back now; in a study game also while the machine has to decide."""
-        return rights.may_go_back(self._game, self._perspective)
-
-    @property
     def targets(self) -> LegalTargets:
         """What the legal actions of this position can be found by."""
         return self._presenter.targets
@@ -203,10 +166,6 @@ class CurrentGame(QObject):
         """The position as the viewer knows it; with both hands where that is wished and allowed."""
         return self._perspective.view(self.state)
 
-    def undone(self) -> Iterator[rights.Undone]:
-        """What undoing once, twice and so on would show; see `rights.undone`."""
-        return rights.undone(self._game, self._perspective)
-
     @property
     def news(self) -> tuple[LogEntry, ...]:
         """What was told last of what the other side did."""
@@ -214,16 +173,11 @@ class CurrentGame(QObject):
 
     def log(self) -> list[LogEntry]:
         """Everything done so far, as the viewer may read it."""
-        return self._logs[self.viewer].entries()
+        return self._log.entries(self.viewer)
 
     def whole_log(self) -> list[LogEntry]:
         """Everything done, and what was taken back, as the viewer may read it."""
-        return self._logs[self.viewer].whole()
-
-    def _tell_ahead(self) -> None:
-        """Put the long log of a loaded game into words for the other player too, before the turn changes."""
-        if self._logs[1 - self.viewer].tell_ahead(AHEAD_AT_ONCE):
-            self._ahead.stop()
+        return self._log.whole(self.viewer)
 
     # Whose eyes
 
@@ -234,11 +188,6 @@ class CurrentGame(QObject):
     def look_from(self, side: Side) -> None:
         """Show the table as `side` sees it, whoever has to decide."""
         self._look(replace(self._perspective, viewer=side, seated=True))
-
-    @property
-    def seen(self) -> Seen:
-        """Whose hand is seen."""
-        return self._perspective.seen
 
     def see_as(self, seen: Seen) -> None:
         """Look from a side, or with both hands open, in a replay or while machines play both sides."""
@@ -306,10 +255,6 @@ class CurrentGame(QObject):
         if question is None or not question.binds:
             self._perspective = replace(self._perspective, news=())
 
-    def matches(self) -> Matches:
-        """The actions that use the chosen cards."""
-        return self.targets.using(self.selection) if self.can_act else Matches()
-
     # Doing
 
     def submit(self, action: Action) -> None:
@@ -327,24 +272,21 @@ class CurrentGame(QObject):
 
     def take_offer(self, number: int) -> None:
         """Do what is offered."""
-        actions = self._state.offers[number].actions
-        if isinstance(actions[0], Withdraw):
-            self._ask(withdraw_question(actions[0], self.state))
-        else:
-            self.perform(actions)
+        first, *others = self._state.offers[number].actions
+        if isinstance(first, Withdraw):
+            return self._ask(withdraw_question(first, self.state))
+        return self.perform((first, *others))
 
     def answer(self, number: int) -> None:
         """Give the answer of this number."""
-        question = self._state.question
-        if question is not None and 0 <= number < len(question.actions):
+        if (question := self._state.question) is not None and 0 <= number < len(question.actions):
             self.submit(question.actions[number])
 
     def end_turn(self) -> None:
         """End the turn, after a question where something is at stake."""
         if EndTurn() not in self.offered:
             return
-        question = end_turn_question(self.state)
-        if question is not None:
+        if (question := end_turn_question(self.state)) is not None:
             self._ask(question)
         else:
             self.submit(EndTurn())
@@ -380,38 +322,28 @@ class CurrentGame(QObject):
 
     def undo(self) -> None:
         """Take back the last action, where that is allowed; against the machine back past its reply."""
-        self._back_to(rights.undo_place(self._game, self._perspective))
+        if (place := rights.undo_place(self._game, self._perspective)) is not None:
+            self._game.back_to(place)
 
     def redo(self) -> None:
         """Do the action again that was taken back; against the machine its reply too."""
-        self._back_to(rights.redo_place(self._game, self._perspective))
-
-    def _back_to(self, place: int | None) -> None:
-        if place is not None:
+        if (place := rights.redo_place(self._game, self._perspective)) is not None:
             self._game.back_to(place)
 
     def go_to(self, position: int) -> None:
         """Go back or forth to a position, where that is allowed."""
-        if self._is_left_to_people and self._game.can_go_to(position).allowed:
+        if rights.is_left_to_people(self._game, self._perspective) and self._game.can_go_to(position).allowed:
             self._game.back_to(position)
-
-    @property
-    def _is_left_to_people(self) -> bool:
-        return rights.is_left_to_people(self._game, self._perspective)
 
     def reset_action(self) -> None:
         """Go back to before the last action, where that is allowed."""
-        if self._is_left_to_people and self._game.can_reset_action().allowed:
+        if rights.is_left_to_people(self._game, self._perspective) and self._game.can_reset_action().allowed:
             self._game.reset_action()
 
     def reset_turn(self) -> None:
         """Go back to the start of the turn, or as near to it as is allowed."""
-        if self._is_left_to_people and self._game.can_reset_turn().allowed:
+        if rights.is_left_to_people(self._game, self._perspective) and self._game.can_reset_turn().allowed:
             self._game.reset_turn()
-
-    def undo_reason(self) -> str:
-        """Why nothing can be taken back; empty when it can."""
-        return rights.undo_reason(self._game, self._perspective)
 
     # From the game to the table
 
@@ -452,8 +384,9 @@ class CurrentGame(QObject):
 
     def _note_news(self, entries: tuple[LogEntry, ...], retells: bool = False) -> None:
         self._news = entries
-        lines = tuple(entry.text for entry in entries)
-        self._perspective = replace(self._perspective, news=lines, retells=retells, is_told=False)
+        self._perspective = replace(
+            self._perspective, news=tuple(entry.text for entry in entries), retells=retells, is_told=False
+        )
 
     def _show_gesture(self, gesture: Gesture) -> None:
         """Show what the one who sits is in the middle of; while something is acted out they begin nothing."""

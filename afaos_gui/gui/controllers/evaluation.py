@@ -111,7 +111,7 @@ class Evaluation(QObject):
     def overhear(self, side: Side, chance: float) -> None:
         """Where machines play both sides, show what one of them thinks that lies open to whoever watches."""
         current = self._current
-        if current.watches and (current.seen is Seen.ALL or side == current.viewer):
+        if current.watches and (current.perspective.seen is Seen.ALL or side == current.viewer):
             self.take(chance if side == current.viewer else 1.0 - chance)
 
     def _is_weighed(self, current: CurrentGame) -> bool:

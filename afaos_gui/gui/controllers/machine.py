@@ -15,6 +15,7 @@ from afaos_gui.gui.table.machine_bar import MachineBar
 from afaos_gui.gui.table.recap_slip import RecapSlip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.machine_phase import Phase
+from afaos_gui.presentation.rights import undo_place
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.log import entries_of
 from afaos_gui.session.machine.recap import turn_line
@@ -169,8 +170,8 @@ class MachineController(QObject):
 
     def _show_bar(self, seat: MachineSeat) -> None:
         current, game = self._current, self._current.game
-        goes_back = current.may_go_back and not current.undo_reason()
-        seen = current.seen if seat.watched else None
+        goes_back = undo_place(game, current.perspective) is not None
+        seen = current.perspective.seen if seat.watched else None
         commands, at = game.commands, self._shown_at
         side = commands[at].side if at < len(commands) else game.state.to_decide
         self.bar.show_phase(seat.phase, side, self._sentence(seat), goes_back=goes_back, seen=seen)

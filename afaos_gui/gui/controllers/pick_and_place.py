@@ -23,7 +23,7 @@ class PickAndPlace(QObject):
     @property
     def held(self) -> Held | None:
         """What is taken up."""
-        return self._current.gesture.carried
+        return self._current.table_state.gesture.carried
 
     def take_up(self, piece: str) -> None:
         """Take up a piece of the stock, or put the same one back; the ribbon says what to do with it."""

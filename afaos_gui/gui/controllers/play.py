@@ -22,6 +22,7 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.toast import Toast
 from afaos_gui.presentation.offers import only_offer
 from afaos_gui.presentation.questions import Question, decision_question
+from afaos_gui.presentation.rights import undone
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
 from afaos_gui.presentation.turn_recap import last_deeds, recap_steps
@@ -165,7 +166,7 @@ class Play(QObject):
 
     def make_undo_ahead(self) -> Iterator[None]:
         """Make what the next few undos want to be shown, a little with every step."""
-        for state, view, on_top in islice(self._current.undone(), UNDOS_AHEAD):
+        for state, view, on_top in islice(undone(self._current.game, self._current.perspective), UNDOS_AHEAD):
             yield from self._table.make_ahead(view, on_top)
             if state.decision is not Decision.TURN and state.to_decide == view.viewer:
                 question = decision_question(state, legal_actions(state))
@@ -243,7 +244,7 @@ class Play(QObject):
         """A double click on a card of the hand: do what it and the chosen ones are there for, if that is one thing."""
         current, hand = self._current, self._table.hand
         hand.set_selected({*hand.selected, index})
-        found = only_offer(current.matches())
+        found = only_offer(current.targets.using(current.selection)) if current.can_act else ()
         if found:
             current.perform(found)
         elif current.can_act and not current.table_state.offers:

@@ -74,10 +74,14 @@ class Retelling(QObject):
         self.controls.hide()
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._go_on)
-        self.controls.back.clicked.connect(self.step_back)
-        self.controls.play.clicked.connect(self.toggle)
-        self.controls.forth.clicked.connect(self.step_forth)
-        self.controls.skip.clicked.connect(self.skip)
+        controls = self.controls
+        for button, deed in (
+            (controls.back, self.step_back),
+            (controls.play, self.toggle),
+            (controls.forth, self.step_forth),
+            (controls.skip, self.skip),
+        ):
+            button.clicked.connect(deed)
 
     @property
     def is_on(self) -> bool:

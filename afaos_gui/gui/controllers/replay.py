@@ -54,7 +54,7 @@ class Replay(QObject):
         self.bar.show()
         self._lay()
         self._current.begin_replay(fork, viewer, last if position is None else position)
-        self.bar.set_limits(self._current.seen, self._is_open)
+        self.bar.set_limits(self._current.perspective.seen, self._is_open)
         self.bar.timeline.setFocus()
         self._table.warmer.warm(sorted(game.ruleset.tables.cards, key=lambda card: card.owner == 1 - viewer))
 

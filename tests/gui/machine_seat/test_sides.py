@@ -92,7 +92,7 @@ def test_an_interrupt_of_its_turn_is_ones_own_to_answer(against: Callable[..., T
 
 def test_names_say_who_is_the_machine(against: Callable[..., Table]) -> None:
     table = against()
-    assert table.window.current.names == ("Anne", "Captain (machine)")
+    assert table.window.current.table_state.names == ("Anne", "Captain (machine)")
     table.hands.end_turn()
     assert table.window.windowTitle() == "The French, Captain (machine), to move, turn 4 – A Few Acres of Snow"
     table.window.commands["score"].trigger()
