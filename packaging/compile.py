@@ -35,17 +35,22 @@ NOT_COMPILED = frozenset(
 )
 HOT_IN_AI = (
     "belief",
+    "choices",
     "evaluation",
     "features",
+    "inputs",
     "intents",
     "judge",
     "knowledge",
     "policy",
     "quiet",
     "search",
+    "signals",
     "situation",
 )
 """Modules of ai/, beside its thumbs, in which a search spends its time."""
+IN_C = ("ai/kernel.c",)
+"""Modules written in C, which have their Python beside them."""
 CHECKED_TESTS = (
     "tests/rules",
     "tests/ai",
@@ -55,6 +60,9 @@ CHECKED_TESTS = (
     "tests/gui/test_scripted_game.py",
 )
 """Tests that also run on the compiled core."""
+
+
+_FASTEST = ["/O2"] if sys.platform == "win32" else ["-O3"]
 
 
 class CompileError(Exception):
@@ -126,12 +134,15 @@ def _place(module: str, path: Path) -> str:
 def _build_in_stage() -> None:
     """Translate and compile in a copy of the source, which is the current folder."""
     from mypyc.build import mypycify
-    from setuptools import Distribution
+    from setuptools import Distribution, Extension
 
     paths = [f"{PACKAGE}/{source}" for source in sources()]
     # Nothing of the caller's configuration may matter, so mypy is given an empty one.
     options = ["--config-file=", "--ignore-missing-imports", *paths]
     extensions = mypycify(options, opt_level="3", debug_level="0", group_name=LIBRARY)
+    for source in IN_C:
+        path = f"{PACKAGE}/{source}"
+        extensions.append(Extension(path.removesuffix(".c").replace("/", "."), [path], extra_compile_args=_FASTEST))
     command = Distribution({"name": "core", "ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = "out", "temp"
     command.ensure_finalized()

@@ -1,11 +1,17 @@
-"""The chance that the British win, from the features of a position: a small network with one hidden layer."""
+"""The chance that the British win a position, and which actions look best there: by judgement, or as learned."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from afaos_gui.ai.choices import choice_inputs
 from afaos_gui.ai.features import FEATURES, SIDE_FEATURES, features, odds
+from afaos_gui.ai.inputs import active_inputs
+from afaos_gui.ai.network import Choices, Layers
+from afaos_gui.ai.signals import signals
+from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import Ending, GameState
 
 SIDE_WEIGHTS = {
@@ -83,52 +89,82 @@ MET_SHARE = 0.2
 """Weight of all else then."""
 
 
-class Weights(NamedTuple):
-    """The network: a weight of each feature, and hidden units that combine features.
-
-    `linear` has len(FEATURES) numbers, as has each row of `units`. A unit is the weighted sum of the features, or 0
-    where that is negative (a rectifier), and adds to the log odds by its number in `shares`.
-    """
-
-    linear: list[float]
-    units: list[list[float]]
-    shares: list[float]
-
-
-def judgement() -> Weights:
-    """The weights by judgement, which need no hidden units."""
-    return Weights(hand_made_weights(), [], [])
-
-
 class Evaluation:
-    """A value by `Weights`; where a game is about to be scored, the lead counts most."""
+    """A value by judgement: weighted features. Where a game is about to be scored, the lead counts most."""
 
-    def __init__(self, weights: Weights | None = None) -> None:
-        self.weights = judgement() if weights is None else weights
-        self._linear, self._units, self._shares = self.weights
-        for row in (self._linear, *self._units):
-            if len(row) != len(FEATURES):
-                raise ValueError(f"An evaluation has {len(FEATURES)} weights, not {len(row)}.")
+    def __init__(self) -> None:
+        self._weights = hand_made_weights()
 
     def value(self, state: GameState) -> float:
         """The chance of a British win, from 0 to 1."""
         if state.ending is not Ending.NONE:
             return 1.0 if state.winner == BRITISH else 0.0
         row = features(state)
-        logit = dot(self._linear, row)
-        for unit, share in zip(self._units, self._shares, strict=True):
-            signal = dot(unit, row)
-            if signal > 0.0:
-                logit += share * signal
+        logit = dot(self._weights, row)
         if is_met(row):
             logit = MET_SHARE * logit + MET_LEAD * row[LEAD]
         return odds(logit)
+
+    def scores(self, state: GameState, actions: list[Action]) -> list[float] | None:
+        """Log odds of actions of the side to decide, up to a constant; None where nothing about them was learned."""
+        return None
+
+    def likeliest(self, state: GameState, most: int, least: float) -> list[tuple[Action, float]]:
+        """At most so many actions with their likelihoods, the likeliest first, none that is so much less likely in log
+        odds than the first; nothing where nothing was learned."""
+        return []
+
+
+class Networks(NamedTuple):
+    """What was learned, as `network.Layers` and `network.Choices` take it: sizes, then weights."""
+
+    value: tuple[int, int, int, int, int, bytes]
+    position: tuple[int, int, int, int, int, bytes]
+    """Of the policy: what it makes of a position."""
+    choices: tuple[int, int, bytes]
+
+
+class LearnedEvaluation(Evaluation):
+    """A value and a policy by networks."""
+
+    def __init__(self, networks: Networks) -> None:
+        super().__init__()
+        self.networks = networks
+        self._value = Layers(*networks.value)
+        self._position = Layers(*networks.position)
+        self._choices = Choices(*networks.choices)
+
+    def value(self, state: GameState) -> float:
+        """The chance of a British win, from 0 to 1."""
+        if state.ending is not Ending.NONE:
+            return 1.0 if state.winner == BRITISH else 0.0
+        return odds(self.heads(state)[0])
+
+    def heads(self, state: GameState) -> list[float]:
+        """All outputs of the value network for a position in a turn."""
+        found: list[float] = self._value.run(active_inputs(state), signals(state))
+        return found
+
+    def scores(self, state: GameState, actions: list[Action]) -> list[float] | None:
+        """Log odds of actions of the side to decide, up to a constant."""
+        side = state.to_decide
+        position = self._position.run(active_inputs(state, side), [])
+        found: list[float] = self._choices.run(position, choice_inputs(actions, side))
+        return found
+
+    def likeliest(self, state: GameState, most: int, least: float) -> list[tuple[Action, float]]:
+        """The actions with their likelihoods, the likeliest first."""
+        actions = list(legal_actions(state))
+        side = state.to_decide
+        position = self._position.run(active_inputs(state, side), [])
+        numbers, shares = self._choices.likeliest(position, choice_inputs(actions, side), most, least)
+        return [(actions[number], share) for number, share in zip(numbers, shares)]  # noqa: B905 -- alike in length
 
 
 def dot(weights: list[float], row: list[float]) -> float:
     """The weighted sum of a row; written out, because it is fastest so when compiled."""
     total = 0.0
-    for weight, value in zip(weights, row):  # noqa: B905 -- lengths were checked once, and this runs all the time
+    for weight, value in zip(weights, row):  # noqa: B905 -- both have a number for each feature
         total += weight * value
     return total
 

@@ -236,7 +236,7 @@ def odds(logit: float) -> float:
     return 1.0 / (1.0 + exp(-logit)) if logit < 30.0 else 1.0
 
 
-class _Side:
+class SideReading:
     """What both the side's own features and the sieges need of one side."""
 
     __slots__ = ("state", "side", "me", "deck", "in_hand", "held", "per_hand", "usable", "reserve", "owned")
@@ -264,22 +264,22 @@ class _Side:
 def features(state: GameState) -> list[float]:
     """The numbers of `FEATURES`, about 1 in size, for a position in a turn."""
     figures = figures_of(state.ruleset.tables)
-    sides = (_Side(state, BRITISH, figures), _Side(state, FRENCH, figures))
+    sides = (SideReading(state, BRITISH, figures), SideReading(state, FRENCH, figures))
     row: list[float] = []
     for side in (BRITISH, FRENCH):
         _side_features(sides[side], figures, row)
     for attacker in (BRITISH, FRENCH):
-        _siege_features(state, state.sieges[attacker], sides[attacker], sides[1 - attacker], row)
+        siege_features(state, state.sieges[attacker], sides[attacker], sides[1 - attacker], row)
     for attacker in (BRITISH, FRENCH):
         _threat_features(state, sides[attacker], sides[1 - attacker], figures, row)
     lead = score(state, BRITISH).total - score(state, FRENCH).total - 0.5
     for side in (BRITISH, FRENCH):
-        _end_features(state, side, lead, row)
-    _common_features(state, lead, row)
+        end_features(state, side, lead, row)
+    common_features(state, lead, row)
     return row
 
 
-def _side_features(one: _Side, figures: Figures, row: list[float]) -> None:
+def _side_features(one: SideReading, figures: Figures, row: list[float]) -> None:
     state, side, me, deck = one.state, one.side, one.me, one.deck
     tables = figures.tables
     share = one.per_hand
@@ -341,7 +341,7 @@ def _side_features(one: _Side, figures: Figures, row: list[float]) -> None:
     _growth_features(one, figures, villages, towns, row)
 
 
-def _hand_features(one: _Side, figures: Figures, dead_mask: int, row: list[float]) -> None:
+def _hand_features(one: SideReading, figures: Figures, dead_mask: int, row: list[float]) -> None:
     """What the hand can be used for, without the location cards that cannot be used."""
     hand, dead = one.in_hand, 0
     if dead_mask & one.held:
@@ -361,7 +361,7 @@ def _hand_features(one: _Side, figures: Figures, dead_mask: int, row: list[float
     )
 
 
-def _growth_features(one: _Side, figures: Figures, villages: int, towns: int, row: list[float]) -> None:
+def _growth_features(one: SideReading, figures: Figures, villages: int, towns: int, row: list[float]) -> None:
     """Points that towns and further villages could bring with the cards of the deck, and the pieces left for them."""
     tables = figures.tables
     reach = ready = 0
@@ -396,7 +396,9 @@ def _exposure(state: GameState, side: Side) -> tuple[int, int]:
     return places, towns
 
 
-def _siege_features(state: GameState, siege: Siege | None, attacker: _Side, defender: _Side, row: list[float]) -> None:
+def siege_features(
+    state: GameState, siege: Siege | None, attacker: SideReading, defender: SideReading, row: list[float]
+) -> None:
     if siege is None:
         row += (0.0,) * len(SIEGE_FEATURES)
         return
@@ -423,7 +425,9 @@ def _siege_features(state: GameState, siege: Siege | None, attacker: _Side, defe
     )
 
 
-def _threat_features(state: GameState, attacker: _Side, defender: _Side, figures: Figures, row: list[float]) -> None:
+def _threat_features(
+    state: GameState, attacker: SideReading, defender: SideReading, figures: Figures, row: list[float]
+) -> None:
     ways = 0
     for card in cards_of(attacker.usable & attacker.owned):
         ways |= figures.reach[card]
@@ -439,7 +443,7 @@ def _threat_features(state: GameState, attacker: _Side, defender: _Side, figures
     row += (*threats, *reached)
 
 
-def _end_features(state: GameState, side: Side, lead: float, row: list[float]) -> None:
+def end_features(state: GameState, side: Side, lead: float, row: list[float]) -> None:
     """How near a side is to ending the game by its pieces at the start of its turn, and who would win by that."""
     captures = (CAPTURES_TO_END + 1 - captured_points(state, side)) // 2
     left = max(0, min(villages_left(state, side), towns_left(state, side), captures))
@@ -448,7 +452,7 @@ def _end_features(state: GameState, side: Side, lead: float, row: list[float]) -
     row += (near, near * tanh(lead / 6.0), met, met * tanh(lead / 3.0))
 
 
-def _common_features(state: GameState, lead: float, row: list[float]) -> None:
+def common_features(state: GameState, lead: float, row: list[float]) -> None:
     near = 0.0
     for side in (BRITISH, FRENCH):
         pieces = min(villages_left(state, side) / 18.0, towns_left(state, side) / 12.0)

@@ -1,157 +1,404 @@
-"""Fits the weights of the evaluation to games: temporal differences, by Adam's gradient steps."""
+"""Fits the networks to games: the value to how they went on, the policy to what searches found, by Adam's steps."""
 
 from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+# Small matrices are multiplied fastest by one thread. The library looks at this when it is loaded.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 from numpy.typing import NDArray
 
-from afaos_gui.ai.evaluation import Weights, judgement
-from afaos_gui.ai.features import FEATURES, direction
-from afaos_gui.ai.selfplay import Sample
+from afaos_gui.ai.choices import CHOICE_INPUTS
+from afaos_gui.ai.evaluation import Networks
+from afaos_gui.ai.inputs import CARDS, INPUTS, OWNED_PILES, PILES
+from afaos_gui.ai.network import END
+from afaos_gui.ai.sample import HEADS, KINDS_OF_END, UNKNOWN_END, Question, Sample
+from afaos_gui.ai.signals import SIGNALS
 
-Array = NDArray[np.float32]
+Floats = NDArray[np.float32]
+Numbers = NDArray[np.int32]
 
-MEMORY = 4000
-"""Games remembered."""
-HIDDEN = 32
-"""Hidden units of weights that are begun anew."""
-EPOCHS = 4
-"""How often a fit goes through all that is remembered."""
-EPOCHS_ANEW = 18
-"""The same where the weights are begun anew."""
+DENSE = len(SIGNALS)
+FIRST, SECOND = 64, 32
+"""Units of the value network."""
+POLICY_FIRST, POLICY_SECOND, POLICY_WIDTH = 48, 32, 32
 PART = 512
-"""Positions of one gradient step."""
+"""Positions of one gradient step of the value."""
+POLICY_PART = 192
 RATE = 1.5e-3
-"""Adam's rate at the beginning of a fit; it falls to 0."""
-DECAY = 1e-4
-"""Pull of the hidden units' weights towards 0."""
-MEAN_SHARE, SQUARE_SHARE, LEAST = 0.9, 0.999, 1e-8
-"""Adam's constants."""
-DIRECTIONS = np.asarray([direction(name) for name in FEATURES], dtype=np.float32)
-LAMBDA = 0.95
+LEAST_RATE = 0.05
+"""Adam's rate at the beginning of a fit, and the share of it at the end."""
+MEAN_SHARE, SQUARE_SHARE, LEAST = 0.9, 0.99, 1e-6
+"""Adam's constants. Most inputs are seldom on: what is remembered longer makes leaps of their weights."""
+WARMING = 30
+"""Steps in which the rate rises to its height."""
+DECAY = 3e-5
+"""Share by which weights shrink at each step, against the rate."""
+LAMBDA = 0.98
 """Weight of what came later against the next value, from one kept position to the next."""
+SIDE_SHARE = 0.15
+"""Weight of each further head in the loss."""
+
+Arrays = dict[str, Floats]
 
 
-class Game:
-    """The rows of a game's positions, of shape (positions, features), and what the British had of it, from 0 to 1."""
+class Adam:
+    """Adam's steps over some named arrays."""
 
-    def __init__(self, rows: Array, outcome: float) -> None:
-        self.rows = rows
-        self.outcome = outcome
+    def __init__(self, arrays: Arrays, steps: int, rate: float = RATE) -> None:
+        self._arrays = arrays
+        self._steps, self._rate = max(1, steps), rate
+        self._means = {name: np.zeros_like(array) for name, array in arrays.items()}
+        self._squares = {name: np.zeros_like(array) for name, array in arrays.items()}
+        self._step = 0
 
-
-class Net:
-    """The weights as arrays: linear (features), units (hidden, features), shares (hidden)."""
-
-    def __init__(self, linear: Array, units: Array, shares: Array) -> None:
-        self.linear, self.units, self.shares = linear, units, shares
-
-    @property
-    def arrays(self) -> tuple[Array, Array, Array]:
-        """All of it."""
-        return self.linear, self.units, self.shares
-
-    def values(self, rows: Array) -> Array:
-        """The chance of a British win for each row."""
-        return odds_of(rows @ self.linear + np.maximum(0.0, rows @ self.units.T) @ self.shares)
-
-    def gradients(self, rows: Array, targets: Array, share: Array) -> tuple[Array, Array, Array]:
-        """Of the mean log loss, each row counting by its share, and of the pull on the units."""
-        signals = np.maximum(0.0, rows @ self.units.T)
-        wrong = share * (odds_of(rows @ self.linear + signals @ self.shares) - targets)
-        back = np.outer(wrong, self.shares) * (signals > 0.0)
-        return rows.T @ wrong, back.T @ rows + DECAY * self.units, signals.T @ wrong
-
-    def keep_directions(self) -> None:
-        """Takes out of the weights what says that more of a thing helps where it can only harm, or the other way."""
-        self.linear[self.linear * DIRECTIONS < 0.0] = 0.0
-        self.units[self.units * np.outer(np.sign(self.shares), DIRECTIONS) < 0.0] = 0.0
-
-    def weights(self) -> Weights:
-        """For an evaluation."""
-        return Weights(self.linear.tolist(), self.units.tolist(), self.shares.tolist())
+    def take(self, gradients: Arrays) -> None:
+        """One step against the gradients."""
+        self._step += 1
+        done = min(1.0, self._step / self._steps)
+        rate = self._rate * (LEAST_RATE + (1.0 - LEAST_RATE) * 0.5 * (1.0 + float(np.cos(np.pi * done))))
+        rate *= min(1.0, self._step / WARMING)
+        for name, gradient in gradients.items():
+            array, mean, square = self._arrays[name], self._means[name], self._squares[name]
+            mean += (1.0 - MEAN_SHARE) * (gradient - mean)
+            square += (1.0 - SQUARE_SHARE) * (gradient * gradient - square)
+            size = np.sqrt(square / (1.0 - SQUARE_SHARE**self._step)) + LEAST
+            array -= rate * (mean / (1.0 - MEAN_SHARE**self._step)) / size
+            array *= 1.0 - rate * DECAY / RATE
 
 
-def begun(weights: Weights, seed: int) -> Net:
-    """The weights given; where they have no hidden units, with units that do little yet."""
-    linear = np.asarray(weights.linear, dtype=np.float32)
-    if weights.units:
-        return Net(linear, np.asarray(weights.units, dtype=np.float32), np.asarray(weights.shares, dtype=np.float32))
-    rng = np.random.default_rng(seed)
-    units = rng.normal(0.0, 1.0 / np.sqrt(len(linear)), (HIDDEN, len(linear))).astype(np.float32)
-    return Net(linear, units, rng.normal(0.0, 0.1, HIDDEN).astype(np.float32))
+class Positions(NamedTuple):
+    """Positions as arrays: numbers of active inputs of all of them in one row with where each begins, dense inputs."""
+
+    active: NDArray[np.uint16]
+    begins: NDArray[np.int64]
+    """One more than there are positions."""
+    dense: NDArray[np.float16]
+
+    def part(self, chosen: NDArray[np.int64]) -> tuple[Floats, Floats]:
+        """The inputs of some positions as two matrices."""
+        lengths = self.begins[chosen + 1] - self.begins[chosen]
+        rows = np.repeat(np.arange(len(chosen)), lengths)
+        at = np.arange(len(rows)) - np.repeat(np.cumsum(lengths) - lengths, lengths)
+        numbers = self.active[np.repeat(self.begins[chosen], lengths) + at]
+        flat = np.bincount(rows * INPUTS + numbers, minlength=len(chosen) * INPUTS)
+        return flat.reshape(len(chosen), INPUTS).astype(np.float32), self.dense[chosen].astype(np.float32)
 
 
-class Learner:
-    """The weights of the moment, and the games that are remembered."""
-
-    def __init__(self, net: Net) -> None:
-        self.net = net
-        self.memory: list[Game] = []
-        self.games = 0
-
-    def begin_anew(self, seed: int) -> None:
-        """Forget the weights, not the games, and fit others to these, with directions kept."""
-        self.net = begun(judgement(), seed)
-        self._fit(EPOCHS_ANEW, directed=True)
-
-    def learn(self, samples: list[Sample], directed: bool) -> float:
-        """Fit the weights to the games remembered and a batch more; gives the mean squared error before, on these."""
-        batch = [Game(np.asarray(sample.rows, dtype=np.float32), sample.outcome) for sample in samples if sample.rows]
-        error = sum(float(np.mean((game.outcome - self.net.values(game.rows)) ** 2)) for game in batch)
-        self.memory = (self.memory + batch)[-MEMORY:]
-        self.games += len(samples)
-        self._fit(EPOCHS, directed)
-        return error / max(1, len(batch))
-
-    def _fit(self, epochs: int, directed: bool) -> None:
-        """Adam's steps towards the mix of outcomes and values that followed, each game counting alike.
-
-        Where `directed`, each step is brought back to where no feature works against its direction.
-        """
-        rows = np.concatenate([game.rows for game in self.memory])
-        targets = self._targets(rows)
-        share = np.concatenate([np.full(len(game.rows), 1.0 / len(game.rows)) for game in self.memory])
-        share = (share / share.mean()).astype(np.float32)
-        rng = np.random.default_rng(self.games)
-        means = [np.zeros_like(array) for array in self.net.arrays]
-        squares = [np.zeros_like(array) for array in self.net.arrays]
-        steps = epochs * -(-len(rows) // PART)
-        step = 0
-        for _ in range(epochs):
-            order = rng.permutation(len(rows))
-            for begin in range(0, len(rows), PART):
-                part = order[begin : begin + PART]
-                found = self.net.gradients(rows[part], targets[part], share[part] / len(part))
-                step += 1
-                rate = RATE * (1.0 - (step - 1) / steps)
-                for array, mean, square, gradient in zip(self.net.arrays, means, squares, found, strict=True):
-                    mean += (1.0 - MEAN_SHARE) * (gradient - mean)
-                    square += (1.0 - SQUARE_SHARE) * (gradient**2 - square)
-                    flat = np.sqrt(square / (1.0 - SQUARE_SHARE**step)) + LEAST
-                    array -= rate * (mean / (1.0 - MEAN_SHARE**step)) / flat
-                if directed:
-                    self.net.keep_directions()
-
-    def _targets(self, rows: Array) -> Array:
-        values = self.net.values(rows)
-        ends = np.cumsum([len(game.rows) for game in self.memory])[:-1]
-        parts = zip(np.split(values, ends), self.memory, strict=True)
-        targets: Array = np.concatenate([lambda_returns(part, game.outcome) for part, game in parts])
-        return targets
+def gathered(active: Sequence[NDArray[np.uint16]], dense: Sequence[NDArray[np.float16]]) -> Positions:
+    """Positions of several games as one."""
+    lengths = np.asarray([len(row) for row in active], dtype=np.int64)
+    begins = np.concatenate([[0], np.cumsum(lengths)])
+    empty = np.zeros((0, DENSE), dtype=np.float16)
+    return Positions(np.concatenate(active), begins, np.concatenate(dense) if dense else empty)
 
 
-def odds_of(logits: Array) -> Array:
+def _fold(table: Floats, owned: Floats) -> Floats:
+    """The rows of active inputs, where each card's row of being owned counts in every pile that its side owns."""
+    rows = table.copy()
+    for side in (0, 1):
+        for pile in OWNED_PILES:
+            begin = (side * PILES + pile) * CARDS
+            rows[begin : begin + CARDS] += owned[side * CARDS : (side + 1) * CARDS]
+    return rows
+
+
+def _unfold(gradient: Floats) -> Floats:
+    """The gradient of the rows of being owned."""
+    owned = np.zeros((2 * CARDS, gradient.shape[1]), dtype=np.float32)
+    for side in (0, 1):
+        for pile in OWNED_PILES:
+            begin = (side * PILES + pile) * CARDS
+            owned[side * CARDS : (side + 1) * CARDS] += gradient[begin : begin + CARDS]
+    return owned
+
+
+class Trunk:
+    """The three layers of `network.Layers` as arrays to be fitted."""
+
+    def __init__(self, dense: int, first: int, second: int, outputs: int, seed: int) -> None:
+        rng = np.random.default_rng(seed)
+
+        def drawn(rows: int, columns: int) -> Floats:
+            return (rng.normal(0.0, np.sqrt(2.0 / max(1, rows)), (rows, columns))).astype(np.float32)
+
+        small = (rng.normal(0.0, 0.02, (INPUTS, first))).astype(np.float32)
+        self.arrays: Arrays = {
+            "sparse": small,
+            "owned": (rng.normal(0.0, 0.02, (2 * CARDS, first))).astype(np.float32),
+            "dense": 0.5 * drawn(dense, first),
+            "first bias": np.zeros(first, dtype=np.float32),
+            "second": drawn(first, second),
+            "second bias": np.zeros(second, dtype=np.float32),
+            "outputs": 0.3 * drawn(second, outputs),
+            "output bias": np.zeros(outputs, dtype=np.float32),
+        }
+
+    def forward(self, sparse: Floats, dense: Floats) -> tuple[Floats, Floats, Floats]:
+        """The signals of both layers, and the outputs."""
+        a = self.arrays
+        first = sparse @ _fold(a["sparse"], a["owned"]) + dense @ a["dense"] + a["first bias"]
+        one = np.maximum(first, 0.0)
+        two = np.maximum(one @ a["second"] + a["second bias"], 0.0)
+        return one, two, two @ a["outputs"] + a["output bias"]
+
+    def backward(self, sparse: Floats, dense: Floats, one: Floats, two: Floats, wrong: Floats) -> Arrays:
+        """The gradients, from those of the outputs."""
+        a = self.arrays
+        at_two = (wrong @ a["outputs"].T) * (two > 0.0)
+        at_one = (at_two @ a["second"].T) * (one > 0.0)
+        table: Floats = (sparse.T @ at_one).astype(np.float32, copy=False)
+        found = {
+            "sparse": table,
+            "owned": _unfold(table),
+            "dense": dense.T @ at_one,
+            "first bias": at_one.sum(0),
+            "second": one.T @ at_two,
+            "second bias": at_two.sum(0),
+            "outputs": two.T @ wrong,
+            "output bias": wrong.sum(0),
+        }
+        return {name: gradient.astype(np.float32, copy=False) for name, gradient in found.items()}
+
+    def content(self) -> Floats:
+        """All weights in the order of `network.Layers`."""
+        a = self.arrays
+        order = ("dense", "first bias", "second", "second bias", "outputs", "output bias")
+        return np.concatenate([_fold(a["sparse"], a["owned"]).ravel(), *(a[name].ravel() for name in order)])
+
+
+def odds_of(logits: Floats) -> Floats:
     """The logistic function of each number."""
-    odds: Array = (1.0 / (1.0 + np.exp(-np.clip(logits, -30.0, 30.0)))).astype(np.float32, copy=False)
+    odds: Floats = (1.0 / (1.0 + np.exp(-np.clip(logits, -30.0, 30.0)))).astype(np.float32, copy=False)
     return odds
 
 
-def lambda_returns(values: Array, outcome: float) -> Array:
-    """For each position of a game the mix of the values that followed and the outcome."""
-    targets = np.empty_like(values)
-    following = outcome
-    for index in range(len(values) - 1, -1, -1):
-        targets[index] = following
-        following = (1.0 - LAMBDA) * float(values[index]) + LAMBDA * following
+def shares_of(logits: Floats) -> Floats:
+    """The softmax of each row."""
+    weights = np.exp(logits - logits.max(1, keepdims=True))
+    shares: Floats = weights / weights.sum(1, keepdims=True)
+    return shares
+
+
+# The value
+
+
+class ValueNet(Trunk):
+    """The value network: the odds of a British win, and what else `sample.HEADS` names."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(DENSE, FIRST, SECOND, len(HEADS), seed)
+
+    def values(self, positions: Positions) -> Floats:
+        """The chance of a British win in each position."""
+        count = len(positions.begins) - 1
+        parts = [np.arange(begin, min(count, begin + 4096)) for begin in range(0, count, 4096)]
+        found = [odds_of(self.forward(*positions.part(part))[2][:, 0]) for part in parts]
+        return np.concatenate(found) if found else np.zeros(0, dtype=np.float32)
+
+
+class ValueData(NamedTuple):
+    """Positions and what became of them: the target of each head, and how much each position counts."""
+
+    positions: Positions
+    win: Floats
+    margin: Floats
+    left: Floats
+    end: Numbers
+    weight: Floats
+
+
+def value_data(samples: Sequence[Sample], net: ValueNet | None = None) -> ValueData:
+    """The positions of games with their targets; a network of the moment stands in where a game went astray."""
+    positions = gathered([row for s in samples for row in s.active], [s.dense for s in samples])
+    values = np.full(len(positions.dense), np.nan, dtype=np.float32) if net is None else net.values(positions)
+    win, at = [], 0
+    for sample in samples:
+        win.append(returns(sample, values[at : at + len(sample.active)]))
+        at += len(sample.active)
+    lengths = [len(sample.active) for sample in samples]
+    return ValueData(
+        positions,
+        np.concatenate(win).astype(np.float32),
+        np.repeat(np.asarray([s.margin for s in samples], dtype=np.float32), lengths),
+        np.concatenate([(s.turns - s.at_turn) / 50.0 for s in samples]).astype(np.float32),
+        np.repeat(np.asarray([s.end for s in samples], dtype=np.int32), lengths),
+        np.repeat(np.asarray([1.0 / np.sqrt(max(1, n)) for n in lengths], dtype=np.float32), lengths),
+    )
+
+
+def returns(sample: Sample, values: Floats) -> Floats:
+    """For each position of a game the mix of the values that searches found after it and the outcome.
+
+    Where a move was a stray one, what came of it is no fault of the positions before: the value of the moment stands.
+    """
+    targets = np.empty(len(sample.active), dtype=np.float32)
+    following = sample.outcome
+    for index in range(len(targets) - 1, -1, -1):
+        found = float(sample.found[index])
+        if np.isnan(found):
+            found = float(values[index]) if len(values) else float("nan")
+        if sample.stray[index]:
+            targets[index] = following if np.isnan(found) else found
+        else:
+            targets[index] = following
+        if not np.isnan(found):
+            following = found if sample.stray[index] else (1.0 - LAMBDA) * found + LAMBDA * following
     return targets
+
+
+def fit_value(net: ValueNet, data: ValueData, epochs: float, seed: int, rate: float = RATE) -> float:
+    """Fit the value network; gives the mean loss of the win head over the last epoch."""
+    rng = np.random.default_rng(seed)
+    count = len(data.win)
+    steps = max(1, int(epochs * count / PART))
+    adam = Adam(net.arrays, steps, rate)
+    weight = data.weight / data.weight.mean()
+    losses: list[float] = []
+    for part in _parts(rng, count, PART, steps):
+        sparse, dense = data.positions.part(part)
+        one, two, out = net.forward(sparse, dense)
+        share = (weight[part] / len(part))[:, None]
+        wrong = np.zeros_like(out)
+        odds = odds_of(out[:, 0])
+        wrong[:, 0] = odds - data.win[part]
+        known = np.flatnonzero(data.end[part] != UNKNOWN_END)
+        wrong[known, 1] = SIDE_SHARE * (out[known, 1] - data.margin[part[known]])
+        wrong[known, 2] = SIDE_SHARE * (out[known, 2] - data.left[part[known]])
+        ends = shares_of(out[known, 3:])
+        ends[np.arange(len(known)), data.end[part[known]]] -= 1.0
+        wrong[known, 3:] = SIDE_SHARE * ends
+        losses.append(log_loss(odds, data.win[part]))
+        adam.take(net.backward(sparse, dense, one, two, wrong * share))
+    return float(np.mean(losses[-max(1, count // PART) :]))
+
+
+def log_loss(odds: Floats, targets: Floats) -> float:
+    """The mean log loss."""
+    odds = np.clip(odds, 1e-4, 1.0 - 1e-4)
+    return float(-np.mean(targets * np.log(odds) + (1.0 - targets) * np.log(1.0 - odds)))
+
+
+def _parts(rng: np.random.Generator, count: int, size: int, steps: int) -> Iterator[NDArray[np.int64]]:
+    order = rng.permutation(count)
+    at = 0
+    for _ in range(steps):
+        if at + size > count:
+            order, at = rng.permutation(count), 0
+        yield order[at : at + size]
+        at += size
+
+
+# The policy
+
+
+class PolicyNet(Trunk):
+    """The policy network: `network.Layers` without dense inputs, and `network.Choices`."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(0, POLICY_FIRST, POLICY_SECOND, POLICY_WIDTH, seed)
+        rng = np.random.default_rng(seed + 1)
+        self.arrays["choices"] = rng.normal(0.0, 0.02, (CHOICE_INPUTS, POLICY_WIDTH)).astype(np.float32)
+        self.arrays["shares"] = rng.normal(0.0, 0.3, POLICY_WIDTH).astype(np.float32)
+        self.arrays["alone"] = np.zeros(CHOICE_INPUTS, dtype=np.float32)
+
+    def choice_content(self) -> Floats:
+        """The weights of `network.Choices`."""
+        return np.concatenate([self.arrays[name].ravel() for name in ("choices", "shares", "alone")])
+
+    def step(self, questions: Sequence[Question], learn: bool = True) -> tuple[float, float, Arrays]:
+        """The mean loss, how often the likeliest choice is the best, and the gradients, of some questions."""
+        a = self.arrays
+        positions = gathered([q.active for q in questions], [])
+        count = len(questions)
+        lengths = np.diff(positions.begins)
+        rows = np.repeat(np.arange(count), lengths)
+        flat = np.bincount(rows * INPUTS + positions.active, minlength=count * INPUTS)
+        sparse = flat.reshape(count, INPUTS).astype(np.float32)
+        dense = np.zeros((count, 0), dtype=np.float32)
+        one, two, out = self.forward(sparse, dense)
+        inputs = np.concatenate([q.choices for q in questions]).astype(np.int64)
+        ends = np.flatnonzero(inputs == END)
+        number = np.cumsum(inputs == END)
+        kept = inputs != END
+        owner, inputs = number[kept], inputs[kept]
+        of = np.repeat(np.arange(count), [len(q.shares) for q in questions])
+        firsts = np.concatenate([[0], ends[:-1] + 1]) - np.arange(len(ends))
+        units = np.add.reduceat(a["choices"][inputs], firsts, axis=0) + out[of]
+        signals = np.maximum(units, 0.0)
+        scores = signals @ a["shares"] + np.add.reduceat(a["alone"][inputs], firsts)
+        begins = np.concatenate([[0], np.cumsum([len(q.shares) for q in questions])[:-1]])
+        weights = np.exp(scores - np.maximum.reduceat(scores, begins)[of])
+        said = weights / np.add.reduceat(weights, begins)[of]
+        target = np.concatenate([q.shares for q in questions]).astype(np.float32)
+        loss = float(-np.sum(target * np.log(np.maximum(said, 1e-6))) / count)
+        best = [
+            int(np.argmax(said[begin : begin + len(question.shares)]) == np.argmax(question.shares))
+            for begin, question in zip(begins, questions, strict=True)
+        ]
+        if not learn:
+            return loss, float(np.mean(best)), {}
+        wrong = (said - target) / count
+        at_units = (wrong[:, None] * a["shares"]) * (units > 0.0)
+        order = np.argsort(inputs, kind="stable")
+        values, at = np.unique(inputs[order], return_index=True)
+        table = np.zeros_like(a["choices"])
+        table[values] = np.add.reduceat(at_units[owner[order]], at, axis=0)
+        alone = np.zeros_like(a["alone"])
+        alone[values] = np.add.reduceat(wrong[owner[order]], at)
+        at_state = np.add.reduceat(at_units, begins, axis=0)
+        gradients = self.backward(sparse, dense, one, two, at_state)
+        shares = (signals.T @ wrong).astype(np.float32, copy=False)
+        gradients |= {"choices": table, "alone": alone, "shares": shares}
+        return loss, float(np.mean(best)), gradients
+
+
+def fit_policy(
+    net: PolicyNet, questions: Sequence[Question], epochs: float, seed: int, rate: float = RATE
+) -> tuple[float, float]:
+    """Fit the policy; gives the mean loss and how often it had the best first, over the last epoch."""
+    rng = np.random.default_rng(seed)
+    steps = max(1, int(epochs * len(questions) / POLICY_PART))
+    adam = Adam(net.arrays, steps, rate)
+    said: list[tuple[float, float]] = []
+    for part in _parts(rng, len(questions), min(POLICY_PART, len(questions)), steps):
+        loss, best, gradients = net.step([questions[number] for number in part])
+        adam.take(gradients)
+        said.append((loss, best))
+    last = said[-max(1, len(questions) // POLICY_PART) :]
+    return float(np.mean([loss for loss, _ in last])), float(np.mean([best for _, best in last]))
+
+
+def tried(net: PolicyNet, questions: Sequence[Question]) -> tuple[float, float]:
+    """The mean loss on questions and how often the likeliest choice is the best."""
+    parts = [questions[at : at + POLICY_PART] for at in range(0, len(questions), POLICY_PART)]
+    found = [(*net.step(part, learn=False)[:2], len(part)) for part in parts]
+    total = max(1, len(questions))
+    return sum(f[0] * f[2] for f in found) / total, sum(f[1] * f[2] for f in found) / total
+
+
+def ends_of(samples: Iterable[Sample]) -> dict[str, int]:
+    """How many games ended in each way."""
+    counts = dict.fromkeys(KINDS_OF_END, 0)
+    for sample in samples:
+        name = "decided" if sample.end == UNKNOWN_END else KINDS_OF_END[sample.end]
+        counts[name] = counts.get(name, 0) + 1
+    return counts
+
+
+def networks_of(value: ValueNet, policy: PolicyNet) -> Networks:
+    """Both networks as they play."""
+    choices = policy.choice_content()
+    return Networks(
+        (INPUTS, DENSE, FIRST, SECOND, len(HEADS), _packed(value.content())),
+        (INPUTS, 0, POLICY_FIRST, POLICY_SECOND, POLICY_WIDTH, _packed(policy.content())),
+        (CHOICE_INPUTS, POLICY_WIDTH, _packed(choices)),
+    )
+
+
+def _packed(numbers: Floats) -> bytes:
+    return numbers.astype("<f4").tobytes()

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
+import struct
 import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from afaos_gui.ai.evaluation import Evaluation, Weights
-from afaos_gui.ai.features import FEATURES
+from afaos_gui.ai.choices import CHOICE_INPUTS
+from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Networks
+from afaos_gui.ai.inputs import CARDS, INPUTS, PLACES
 from afaos_gui.ai.npz import read_rows
+from afaos_gui.ai.signals import SIGNALS
 from afaos_gui.base.guarded import read_bytes, read_json
 
 MODEL = "value.npz"
@@ -36,42 +39,50 @@ def models_folder() -> Path | None:
     return None
 
 
-def feature_names_hash() -> str:
-    """A short fingerprint of the features' names and order."""
-    return hashlib.sha256("\n".join(FEATURES).encode()).hexdigest()[:16]
+def input_names_hash() -> str:
+    """A short fingerprint of what the networks read, in its order."""
+    sizes = [str(size) for size in (CARDS, PLACES, INPUTS, CHOICE_INPUTS)]
+    return hashlib.sha256("\n".join([*SIGNALS, *sizes]).encode()).hexdigest()[:16]
 
 
-def save_weights(path: Path, weights: Weights, card: dict[str, Any]) -> None:
-    """Write the weights, and beside them the card with their checksum."""
+def save_networks(path: Path, networks: Networks, card: dict[str, Any]) -> None:
+    """Write the networks, and beside them the card with their checksum."""
     import numpy as np  # only training writes, and only training needs numpy
 
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_suffix(".part.npz")
-    np.savez_compressed(
-        temporary,
-        features=np.asarray(FEATURES),
-        linear=np.asarray(weights.linear, dtype=np.float32),
-        units=np.asarray(weights.units, dtype=np.float32).reshape(-1),
-        shares=np.asarray(weights.shares, dtype=np.float32),
-    )
+    arrays = {"inputs": np.asarray([input_names_hash()])}
+    for name, (*sizes, weights) in networks._asdict().items():
+        arrays[f"{name}_sizes"] = np.asarray(sizes, dtype=np.float32)
+        arrays[name] = np.frombuffer(weights, dtype="<f4").astype("<f2")
+    np.savez_compressed(temporary, **arrays)  # type: ignore[arg-type]
     temporary.replace(path)
-    shape = {"features": len(FEATURES), "hidden units": len(weights.units)}
-    content = {**card, **shape, "sha256": hashlib.sha256(path.read_bytes()).hexdigest()}
+    shape = {"value": list(networks.value[:-1]), "policy": [*networks.position[:-1], *networks.choices[:-1]]}
+    content = {**card, "sizes": shape, "sha256": hashlib.sha256(path.read_bytes()).hexdigest()}
     path.with_suffix(".json").write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
 
-def load_weights(path: Path) -> Weights:
-    """The weights of a file; raises ModelError when they are for other features."""
+def load_networks(path: Path) -> Networks:
+    """The networks of a file; raises ModelError when they are for other inputs."""
     try:
         content = read_rows(path)
-        names = content["features"]
-        linear, units, shares = ([float(number) for number in content[name]] for name in ("linear", "units", "shares"))
-    except (ValueError, KeyError) as error:
+        if content["inputs"] != (input_names_hash(),):
+            raise ModelError(f"{path.name} was made for other inputs than this program has.")
+        value, position, choices = (
+            (*(int(size) for size in content[f"{name}_sizes"]), _packed(content[name]))
+            for name in ("value", "position", "choices")
+        )
+        networks = Networks(value, position, choices)  # type: ignore[arg-type]
+        LearnedEvaluation(networks)
+    except ModelError:
+        raise
+    except (OverflowError, TypeError, ValueError, KeyError) as error:
         raise ModelError(f"{path.name} is not a model: {error}.") from None
-    width = len(FEATURES)
-    if names != FEATURES or len(linear) != width or len(units) != width * len(shares):
-        raise ModelError(f"{path.name} was made for other features than this program has.")
-    return Weights(linear, [units[at : at + width] for at in range(0, len(units), width)], shares)
+    return networks
+
+
+def _packed(numbers: tuple[float, ...] | tuple[str, ...]) -> bytes:
+    return struct.pack(f"<{len(numbers)}f", *numbers)
 
 
 @cache
@@ -80,11 +91,11 @@ def learned_evaluation() -> Evaluation:
     folder = models_folder()
     if folder is None:
         raise ModelError(f"{MODEL} is missing, please install the program again.")
-    return Evaluation(shipped_weights(folder))
+    return LearnedEvaluation(shipped_networks(folder))
 
 
-def shipped_weights(folder: Path) -> Weights:
-    """The weights of a folder, compared with the checksum on their card. Raises ModelError."""
+def shipped_networks(folder: Path) -> Networks:
+    """The networks of a folder, compared with the checksum on their card. Raises ModelError."""
     try:
         wanted = read_json(folder / CARD)["sha256"]
         found = hashlib.sha256(read_bytes(folder / MODEL)).hexdigest()
@@ -92,4 +103,4 @@ def shipped_weights(folder: Path) -> Weights:
         wanted, found = "", "unknown"
     if wanted != found:
         raise ModelError(f"{MODEL} is damaged, please install the program again.")
-    return load_weights(folder / MODEL)
+    return load_networks(folder / MODEL)

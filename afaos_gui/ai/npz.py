@@ -16,7 +16,7 @@ from afaos_gui.base.guarded import read_archive
 Row = tuple[float, ...] | tuple[str, ...]
 
 MAGIC = b"\x93NUMPY"
-FLOATS = {"<f4": "f", "<f8": "d"}
+FLOATS = {"<f2": "e", "<f4": "f", "<f8": "d"}
 WIDTH = 4
 """Bytes of a letter."""
 LONGEST_HEADER = 4096

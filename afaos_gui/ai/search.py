@@ -18,11 +18,20 @@ from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.intents import group
 from afaos_gui.ai.policy import Policy
 from afaos_gui.ai.quiet import settle_down
-from afaos_gui.rules.actions import Action
+from afaos_gui.rules.actions import (
+    Action,
+    EndTurn,
+    HomeSupport,
+    MilitaryLeader,
+    Pass,
+    RetrieveReserve,
+    UseBid,
+    Withdraw,
+)
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, play
-from afaos_gui.rules.state import Ending, GameState, SideState
+from afaos_gui.rules.state import Decision, Ending, GameState, SideState
 from afaos_gui.rules.view import View, observe
 
 EXPLORATION = 0.9
@@ -48,8 +57,14 @@ SHARP_TEMPERATURE = 0.2
 """Difference in log odds that matters, for the value after an action."""
 THUMB_SHARE = 0.5
 """Weight of the rules of thumb beside those values."""
+LEAST_LIKELY = 9.0
+"""Log odds behind the likeliest action at which a learned policy gives no thought to one."""
+MOST_OPTIONS = 64
 OPTIONS_KEPT = 20_000
 """Positions whose priors are kept."""
+WASTES: frozenset[type[Action]] = frozenset({Pass, EndTurn})
+NO_ACTION: frozenset[type[Action]] = frozenset({RetrieveReserve, HomeSupport, MilitaryLeader, Withdraw, UseBid})
+"""What can be done beside the actions of a turn."""
 CHECK_EVERY = 8
 DECIDED_SHARE = 0.6
 """The search stops early where the second action cannot catch up in this share of what is left."""
@@ -105,6 +120,7 @@ class Search:
         """`clock` tells the seconds that a limit counts: those of the wall, or of this process alone."""
         self.evaluation = evaluation or Evaluation()
         self.policy = policy or Policy()
+        self.sharp_visits = SHARP_VISITS
         self._clock = clock
         self._root = _Node(1.0)
         self._before: View | None = None
@@ -234,13 +250,14 @@ class Search:
 
         Where it pays, in the turn that is thought about, each action is tried once with the evaluation.
         """
-        sharp = state.turn == self._turn and (node is self._root or node.visits >= SHARP_VISITS)
+        sharp = state.turn == self._turn and (node is self._root or node.visits >= self.sharp_visits)
         key = (sharp, *_key(state))
         found = self._known.get(key)
         if found is None:
             if len(self._known) > OPTIONS_KEPT:
                 self._known.clear()
-            found = priors(state, self.policy)
+            found = self.evaluation.likeliest(state, MOST_OPTIONS, LEAST_LIKELY) or priors(state, self.policy)
+            found = _without_waste(state, found)
             if sharp:
                 found = self._sharpened(state, found)
             self._known[key] = found
@@ -263,6 +280,10 @@ class Search:
         total = sum(weight for _, weight in weighed)
         weighed.sort(key=lambda option: -option[1])
         return [(action, weight / total) for action, weight in weighed]
+
+    def considered(self, view: View, rng: random.Random) -> list[tuple[Action, float]]:
+        """The actions of the decision last thought about with their priors."""
+        return self._options(sample_world(view, rng), self._root)
 
     # What was found
 
@@ -329,6 +350,20 @@ def priors(state: GameState, policy: Policy) -> list[tuple[Action, float]]:
     total = sum(weights)
     order = sorted(range(len(actions)), key=lambda index: -weights[index])
     return [(actions[index], weights[index] / total) for index in order]
+
+
+def _without_waste(state: GameState, options: list[tuple[Action, float]]) -> list[tuple[Action, float]]:
+    """The options without those that leave an action unused, where there is something else to do with it.
+
+    Values hardly differ by one idle turn, so a search that may idle does, and both sides wait for each other.
+    """
+    if state.decision is not Decision.TURN or not state.actions_left:
+        return options
+    busy = [option for option in options if type(option[0]) not in WASTES]
+    if len(busy) == len(options) or all(type(option[0]) in NO_ACTION for option in busy):
+        return options
+    total = sum([prior for _, prior in busy])
+    return [(action, prior / total) for action, prior in busy] if total > 0.0 else options
 
 
 def _decided(root: _Node, left: float) -> bool:

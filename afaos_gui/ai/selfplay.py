@@ -1,104 +1,183 @@
-"""Games to learn from: the evaluation against itself and scripts, at first one action ahead, then in a search."""
+"""Games to learn from: the networks against themselves, and now and then a script, by search."""
 
 from __future__ import annotations
 
 import random
+from math import exp
 from typing import NamedTuple
 
-from afaos_gui.ai.belief import legal_for, sample_world
-from afaos_gui.ai.evaluation import Evaluation, Weights, is_met
-from afaos_gui.ai.features import features
+from afaos_gui.ai.belief import legal_for
+from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Networks
 from afaos_gui.ai.players import player_named
 from afaos_gui.ai.players.base import Player
-from afaos_gui.ai.players.greedy import GreedyPlayer
 from afaos_gui.ai.players.plain import WeightedPlayer
 from afaos_gui.ai.players.searching import SearchPlayer
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.sample import Notes, Sample
+from afaos_gui.ai.search import Limit, Result
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import new_game, play
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.rules.scoring import leader
-from afaos_gui.rules.state import Decision, Ending
+from afaos_gui.rules.state import Decision, Ending, GameState
 from afaos_gui.rules.view import View, observe
 
-CAP = 160
+CAP = 200
 """Turns after which a game is stopped."""
-STOPPED = 0.7
-"""What the leader has of a game that was stopped: to win it by ending it has to be worth more."""
-WIDTH = 8
-"""Actions tried at each decision."""
-KEPT_SHARE = 0.15
-"""Share of a game's decisions that are learned from."""
-STRAY = 0.06
+STOPPED = 0.5
+"""What both sides have of a game that was stopped: it must not pay to wait."""
+KEPT_SHARE = 0.4
+"""Share of a game's positions that are kept."""
+QUESTION_SHARE = 0.4
+"""Share of the decisions that are kept for the policy."""
+STRAY = 0.03
 """Share of decisions made by rules of thumb, so that other positions are met."""
-SCRIPTED_SHARE = 0.5
+LOOSE = 0.15
+"""Share of decisions in which one of the actions that the search looked at is played, the more visited the likelier."""
+LOOSE_LOSS = 0.03
+"""Chance of winning that such an action loses at most."""
+MIDDLE_SHARE = 0.25
+"""Share of games that begin with a stretch of loose play, so that games begin in many places."""
+MIDDLE_TURNS = 40
+CLEAR = 0.975
+"""Chance of winning from which a game counts as decided, if both sides' searches say so for `CLEAR_DECISIONS`."""
+CLEAR_DECISIONS = 10
+PLAYED_OUT_SHARE = 0.3
+"""Share of games that are played to their end all the same, so that ending them is learned too."""
+SCRIPTED_SHARE = 0.12
 """Share of games in which one side is a script."""
 SCRIPTS = (
     ("british-hammer", "british-expansion", "greedy"),
-    ("french-ambush", "french-raid", "french-trader", "french-trader", "greedy"),
+    ("french-ambush", "french-raid", "french-trader", "greedy"),
 )
-"""Whom the evaluation meets, by side; what it has most trouble with is there twice."""
-
-
-class Sample(NamedTuple):
-    """One game: a row of features for each decision kept, and what the British had of it: 1 for a win, 0 for a loss."""
-
-    rows: list[list[float]]
-    outcome: float
+"""Whom the networks meet, by side."""
+OPTION_SHARE = 0.5
+"""Of what the policy is to learn, the part from values one action ahead; the rest is where the search went."""
 
 
 class Job(NamedTuple):
-    """A game to play: the weights of the moment, the seed, and the iterations of a turn's search; 0: none."""
+    """A game to play: the networks of the moment, None for judgement; the seed; iterations of a turn's search."""
 
-    weights: Weights
+    networks: Networks | None
     seed: int
-    thinking: int = 0
-
-
-class StrayingPlayer:
-    """One action ahead, or by a search, with a share of decisions by rules of thumb."""
-
-    def __init__(self, evaluation: Evaluation, thinking: int) -> None:
-        self._sound: Player = GreedyPlayer(evaluation, WIDTH)
-        if thinking:
-            self._sound = SearchPlayer(Limit(iterations=thinking), evaluation)
-        self._loose = WeightedPlayer()
-
-    def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
-        """Mostly the action that the evaluation likes best."""
-        player: Player = self._loose if rng.random() < STRAY else self._sound
-        return player.choose(view, legal, rng)
-
-
-def _players(evaluation: Evaluation, thinking: int, rng: random.Random) -> list[Player]:
-    """The evaluation on both sides, or a script on one."""
-    players: list[Player] = [StrayingPlayer(evaluation, thinking), StrayingPlayer(evaluation, thinking)]
-    if rng.random() < SCRIPTED_SHARE:
-        side = rng.randrange(2)
-        players[side] = player_named(rng.choice(SCRIPTS[side]))
-    return players
+    thinking: int
+    other: Networks | None = None
+    """Networks of an earlier day for one of the sides."""
+    cap: int = CAP
+    """Turns after which it is stopped."""
 
 
 def play_sample(ruleset: Ruleset, job: Job) -> Sample:
-    """One game of the evaluation against itself or a script.
-
-    Positions in which the game is about to be scored are left out: the evaluation has a rule of its own for them.
-    """
+    """One game, with what is to be learned from it."""
     rng = random.Random(job.seed)
-    players = _players(Evaluation(job.weights), job.thinking, rng)
-    chance = RandomChance(rng.getrandbits(32))
-    state = new_game(ruleset, chance)
-    rows = []
-    while state.ending is Ending.NONE and state.turn <= CAP:
+    game = _Game(ruleset, job, rng)
+    while game.state.ending is Ending.NONE and game.state.turn <= job.cap and not game.decided:
+        game.step()
+    state = game.state
+    if game.decided:
+        return game.notes.sample(state, float(game.clear > 0))
+    if state.ending is Ending.NONE:
+        return game.notes.sample(state, STOPPED)
+    return game.notes.sample(state, 1.0 if state.winner == BRITISH else 0.0)
+
+
+def _evaluation(networks: Networks | None) -> Evaluation:
+    return Evaluation() if networks is None else LearnedEvaluation(networks)
+
+
+class _Game:
+    """A game in progress with its players and its notes."""
+
+    def __init__(self, ruleset: Ruleset, job: Job, rng: random.Random) -> None:
+        self._rng = rng
+        self._chance = RandomChance(rng.getrandbits(32))
+        self._thumb = WeightedPlayer()
+        self.state: GameState = new_game(ruleset, self._chance)
+        self.notes = Notes()
+        limit = Limit(iterations=job.thinking)
+        self._players: list[Player] = [SearchPlayer(limit, _evaluation(job.networks)) for _ in range(2)]
+        side = rng.randrange(2)
+        if job.other is not None:
+            self._players[side] = SearchPlayer(limit, _evaluation(job.other))
+        elif rng.random() < SCRIPTED_SHARE:
+            self._players[side] = player_named(rng.choice(SCRIPTS[side]))
+        self._played_out = rng.random() < PLAYED_OUT_SHARE
+        self.clear = 0
+        """Decisions in a row at which the British, or where it is negative the French, were held to have won."""
+        self._loose_until = rng.randrange(MIDDLE_TURNS) if rng.random() < MIDDLE_SHARE else 0
+
+    @property
+    def decided(self) -> bool:
+        """Whether the game need not be played to its end."""
+        return not self._played_out and abs(self.clear) >= CLEAR_DECISIONS
+
+    def step(self) -> None:
+        """One decision."""
+        state, rng = self.state, self._rng
         view = observe(state, state.to_decide)
-        if state.decision is Decision.TURN and rng.random() < KEPT_SHARE:
-            row = features(sample_world(view, rng))
-            if not is_met(row):
-                rows.append(row)
-        action = players[state.to_decide].choose(view, legal_for(view), rng)
-        state = play(state, action, chance).state
-    over = state.ending is not Ending.NONE
-    winner, won = (state.winner, 1.0) if over else (leader(state), STOPPED)
-    return Sample(rows, won if winner == BRITISH else 1.0 - won)
+        legal = legal_for(view)
+        player = self._players[state.to_decide]
+        found: float | None = None
+        if state.turn <= self._loose_until:
+            action = self._loosely(state, view, legal, player)
+        elif len(legal) == 1:
+            action = legal[0]
+            self._keep(state, None)
+        elif isinstance(player, SearchPlayer):
+            if rng.random() < STRAY:
+                action = self._thumb.choose(view, legal, rng)
+                self._keep(state, None)
+                self.notes.stray()
+            else:
+                result = player.think(view, rng)
+                found = result.win_chance if view.viewer == BRITISH else 1.0 - result.win_chance
+                if found > CLEAR:
+                    self.clear = max(1, self.clear + 1)
+                elif found < 1.0 - CLEAR:
+                    self.clear = min(-1, self.clear - 1)
+                else:
+                    self.clear = 0
+                self._keep(state, found)
+                self._ask(state, view, legal, player, result)
+                action = self._picked(result)
+        else:
+            self._keep(state, None)
+            action = player.choose(view, legal, rng)
+        self.state = play(state, action, self._chance).state
+
+    def _keep(self, state: GameState, found: float | None) -> None:
+        if state.decision is Decision.TURN and self._rng.random() < KEPT_SHARE:
+            self.notes.position(state, found)
+
+    def _loosely(self, state: GameState, view: View, legal: tuple[Action, ...], player: Player) -> Action:
+        """By the policy's likelihoods where there is one, else by rules of thumb; nothing is kept of it."""
+        if isinstance(player, SearchPlayer) and len(legal) > 1:
+            scores = player.search.evaluation.scores(state, list(legal))
+            if scores is not None:
+                best = max(scores)
+                return self._rng.choices(legal, [exp((score - best) / 1.5) for score in scores])[0]
+        return self._thumb.choose(view, legal, self._rng)
+
+    def _picked(self, result: Result) -> Action:
+        best = result.candidates[0]
+        if self._rng.random() < LOOSE:
+            near = [c for c in result.candidates if c.value >= best.value - LOOSE_LOSS]
+            return self._rng.choices(near, [c.visits for c in near])[0].action
+        return best.action
+
+    def _ask(
+        self, state: GameState, view: View, legal: tuple[Action, ...], player: SearchPlayer, result: Result
+    ) -> None:
+        """Keep what the search says of each action: where it went, and the values one action ahead."""
+        if self._rng.random() >= QUESTION_SHARE:
+            return
+        ahead = dict(player.search.considered(view, self._rng))
+        visits = {candidate.action: candidate.visits for candidate in result.candidates}
+        total = sum(visits.values())
+        shares = [
+            OPTION_SHARE * ahead.get(action, 0.0) + (1.0 - OPTION_SHARE) * visits.get(action, 0) / total
+            for action in legal
+        ]
+        whole = sum(shares)
+        if whole > 0.0:
+            self.notes.question(state, legal, [share / whole for share in shares])

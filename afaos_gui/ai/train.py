@@ -1,18 +1,16 @@
-"""Learn the weights of the evaluation from self-play by temporal differences.
+"""Learn the networks from self-play.
 
-`python -m afaos_gui.ai.train` makes the shipped weights again, and goes on where it was left. Players look one action
-ahead with the weights of the moment, and search once these are of use; now and then they play by the rules of thumb,
-and often they meet a script. After every batch of games the weights are fitted further to the games remembered.
-
-What is learned freely blames a full purse for the waiting that goes along with it, but makes games to learn from early.
-So the games are first learned from freely; then weights are begun anew in which no feature may count against its
-direction, and these play on where there are more games to play.
+`python -m afaos_gui.ai.train` plays batches of games and after each fits the networks to the games of late; the same
+command goes on where it was left. Games go by search with the networks of the moment, some against networks of an
+earlier day, some against a script. A game that stalls is worth a half to both sides.
 """
 
 from __future__ import annotations
 
 import argparse
 import importlib
+import os
+import random
 import subprocess
 import sys
 import time
@@ -21,28 +19,116 @@ from typing import Any
 
 import numpy as np
 
-from afaos_gui.ai.evaluation import judgement
-from afaos_gui.ai.fitting import LAMBDA, Game, Learner, Net, begun
-from afaos_gui.ai.model import MODEL, feature_names_hash, load_weights, save_weights
-from afaos_gui.ai.selfplay import SCRIPTED_SHARE, STRAY, Job, play_sample
+from afaos_gui.ai import fitting
+from afaos_gui.ai.evaluation import Networks
+from afaos_gui.ai.fitting import PolicyNet, ValueNet, networks_of
+from afaos_gui.ai.garbage import collect_rarely
+from afaos_gui.ai.model import MODEL, input_names_hash, load_networks, save_networks
+from afaos_gui.ai.sample import Sample
+from afaos_gui.ai.selfplay import Job, play_sample
 from afaos_gui.ai.spread import RayMissing, spread
+from afaos_gui.ai.store import load_arrays, load_samples, save_arrays, save_samples
 from afaos_gui.rules.ruleset import Ruleset
 
-BATCH = 100
+BATCH = 120
 """Games between two fits; progress is kept after each."""
-GREEDY_GAMES = 200
-"""Games that look one action ahead; those after them search."""
-THINKING = 32
+THINKING = 40
 """Iterations of a turn's search."""
-FREE_GAMES = 4600
-"""Games after which the weights are begun anew, with directions kept from then on.
-
-A thousand games more, played by those, made nothing better.
-"""
-GAMES = FREE_GAMES
+GAMES = 20_000
+WINDOW = 1500
+"""Games of late that the networks are fitted to."""
+EPOCHS = 0.6
+"""How often a fit goes through them."""
+FIRST_EPOCHS = 3.0
+BATCH_RATE = 7e-4
+"""Adam's rate at the beginning of a fit."""
+AVERAGE = 0.7
+"""Weight of the networks before against those fitted last, in those that play."""
+HELD_OUT = 20
+"""Every so many games one is not fitted to, but the fit is tried on it."""
+PAST_EVERY = 1000
+"""Games after which the networks of the day are set aside as opponents."""
+PAST_SHARE = 0.2
+"""Share of games against them."""
 SEED = 1
+NICENESS = 10
 OUT = Path("build/training")
 PROGRESS = "training.npz"
+
+
+class Learner:
+    """The networks of the moment, their average over fits, and the games of late."""
+
+    def __init__(self, seed: int) -> None:
+        self.value, self.policy = ValueNet(seed), PolicyNet(seed)
+        self.games = 0
+        self.samples: list[Sample] = []
+        self.average: dict[str, Any] = {}
+        self.anchor: list[Sample] = []
+        """Games of which the values found are believed, for the value to lean on while there are few others."""
+
+    def arrays(self) -> dict[str, Any]:
+        """All arrays of the networks by name."""
+        value = {f"value {name}": array for name, array in self.value.arrays.items()}
+        return value | {f"policy {name}": array for name, array in self.policy.arrays.items()}
+
+    def networks(self) -> Networks | None:
+        """The averaged networks as they play; None before the first fit."""
+        if not self.average:
+            return None
+        value, policy = ValueNet(0), PolicyNet(0)
+        value.arrays = {name: self.average[f"value {name}"] for name in value.arrays}
+        policy.arrays = {name: self.average[f"policy {name}"] for name in policy.arrays}
+        return networks_of(value, policy)
+
+    def learn(self, samples: list[Sample], seed: int) -> str:
+        """Fit the networks to the games of late and some more; gives a line about it."""
+        self.samples = (self.samples + samples)[-WINDOW:]
+        self.games += len(samples)
+        fitted = [s for number, s in enumerate(self.samples, start=1) if number % HELD_OUT and s.active]
+        held = [s for number, s in enumerate(self.samples, start=1) if number % HELD_OUT == 0 and s.active]
+        begun = bool(self.average)
+        data = fitting.value_data(fitted + self.anchor, self.value if begun else None)
+        # The first fit has few games and much to learn.
+        epochs, rate = (EPOCHS, BATCH_RATE) if begun else (FIRST_EPOCHS, fitting.RATE)
+        fitting.fit_value(self.value, data, epochs, seed + self.games, rate)
+        questions = [question for sample in fitted for question in sample.questions]
+        if questions:
+            fitting.fit_policy(self.policy, questions, epochs, seed + self.games, 2 * rate)
+        share = AVERAGE if begun else 0.0
+        for name, array in self.arrays().items():
+            before = self.average.get(name, array)
+            self.average[name] = share * before + (1.0 - share) * array
+        return self._told(held)
+
+    def _told(self, held: list[Sample]) -> str:
+        if not held:
+            return ""
+        data = fitting.value_data(held, self.value)
+        values = self.value.values(data.positions)
+        questions = [question for sample in held for question in sample.questions]
+        loss, first = fitting.tried(self.policy, questions) if questions else (0.0, 0.0)
+        error = float(((values - data.win) ** 2).mean())
+        lengths = [len(sample.active) for sample in held]
+        came = np.repeat(np.asarray([sample.outcome for sample in held]), lengths)
+        brier = float(((values - came) ** 2).mean())
+        told = f"held out: value {error:.4f}, Brier {brier:.3f}"
+        return f"{told}, policy {loss:.3f}, its first choice the best {first:.0%}"
+
+    def keep(self, out: Path) -> None:
+        """Write what is needed to go on, but the games, which are kept as they are played."""
+        average = {f"average {name}": array for name, array in self.average.items()}
+        save_arrays(out / PROGRESS, {**self.arrays(), **average, "games": np.asarray(self.games)})
+
+    def restore(self, file: Path) -> None:
+        """Take the networks and the number of games from a file."""
+        content = load_arrays(file)
+        self.games = int(content["games"])
+        for name in self.value.arrays:
+            self.value.arrays[name] = content[f"value {name}"]
+        for name in self.policy.arrays:
+            self.policy.arrays[name] = content[f"policy {name}"]
+        self.average = {name: content[f"average {name}"] for name in self.arrays()}
 
 
 def train(
@@ -54,72 +140,90 @@ def train(
     seconds: float | None = None,
     begin_with: Path | None = None,
     ray: bool = False,
+    thinking: int = THINKING,
+    anchor: Path | None = None,
 ) -> None:
     """Play and learn until `games` games are played or the time is up.
 
     Neither `jobs` nor `ray` change what is learned.
     """
     learner = resume(out, seed, begin_with)
+    if anchor is not None:
+        learner.anchor = [s._replace(stray=np.ones_like(s.stray)) for s in load_samples(anchor) if s.active]
     begin = time.monotonic()
     while learner.games < games and (seconds is None or time.monotonic() - begin < seconds):
-        weights = learner.net.weights()
-        thinking = THINKING if learner.games >= GREEDY_GAMES else 0
-        first = seed * 1_000_003 + learner.games
-        work = [Job(weights, first + number, thinking) for number in range(min(BATCH, games - learner.games))]
+        number = min(BATCH, games - learner.games)
+        work = batch(learner, out, seed, number, thinking)
         samples = list(spread(play_sample, ruleset, work, jobs, ray, ordered=True))
-        error = learner.learn(samples, directed=learner.games >= FREE_GAMES)
-        if learner.games == FREE_GAMES:
-            learner.begin_anew(seed)
-        keep(out, learner, seed, "" if begin_with is None else f" --begin-with {begin_with.name}")
+        save_samples(_batch_file(out, learner.games), samples)
+        played = time.monotonic() - begin
+        told = learner.learn(samples, seed)
+        learner.keep(out)
+        with_it = "" if begin_with is None else f" --begin-with {begin_with.name}"
+        with_it += "" if anchor is None else f" --anchor {anchor.name}"
+        save_networks(out / MODEL, _known(learner), card(learner.games, seed, thinking, with_it, told))
+        if learner.games % PAST_EVERY == 0:
+            save_networks(out / f"past-{learner.games}.npz", _known(learner), {"games": learner.games})
         british = sum(sample.outcome for sample in samples) / len(samples)
-        print(f"{learner.games} games, error {error:.4f}, British {british:.0%}", flush=True)
+        turns = sum(sample.turns for sample in samples) / len(samples)
+        ends = ", ".join(f"{name} {count}" for name, count in fitting.ends_of(samples).items() if count)
+        line = f"{learner.games} games, {played:.0f} s, British {british:.0%}, {turns:.0f} turns; {ends}; {told}"
+        print(line, flush=True)
 
 
-def keep(out: Path, learner: Learner, seed: int, begun_with: str = "") -> None:
-    """Write the model, its card and what is needed to go on."""
-    card: dict[str, Any] = {
-        "command": f"python -m afaos_gui.ai.train --games {learner.games} --seed {seed}{begun_with}",
-        "commit": commit(),
-        "method": "TD(lambda) of a small network by Adam: games against itself and scripts, first one action ahead, "
-        "then by search, fitted further after every batch; from some games on no feature may count against its "
-        "direction",
-        "games": learner.games,
-        "seed": seed,
-        "lambda": LAMBDA,
-        "games one action ahead": GREEDY_GAMES,
-        "iterations of a turn's search after them": THINKING,
-        "games learned from freely": FREE_GAMES,
-        "share of games against scripts": SCRIPTED_SHARE,
-        "share of moves by rules of thumb": STRAY,
-        "feature names": feature_names_hash(),
-    }
-    save_weights(out / MODEL, learner.net.weights(), card)
-    part = out / "training.part.npz"
-    np.savez(
-        part,
-        games=learner.games,
-        linear=learner.net.linear,
-        units=learner.net.units,
-        shares=learner.net.shares,
-        rows=np.concatenate([game.rows for game in learner.memory]) if learner.memory else np.empty((0, 0)),
-        lengths=[len(game.rows) for game in learner.memory],
-        outcomes=[game.outcome for game in learner.memory],
-    )
-    part.replace(out / PROGRESS)
+def _known(learner: Learner) -> Networks:
+    networks = learner.networks()
+    assert networks is not None
+    return networks
+
+
+def batch(learner: Learner, out: Path, seed: int, number: int, thinking: int) -> list[Job]:
+    """The next games to play."""
+    networks = learner.networks()
+    past = [load_networks(file) for file in sorted(out.glob("past-*.npz"))]
+    first = seed * 1_000_003 + learner.games
+    rng = random.Random(first)
+    work = []
+    for game in range(number):
+        other = rng.choice(past) if past and rng.random() < PAST_SHARE else None
+        work.append(Job(networks, first + game, thinking, other))
+    return work
+
+
+def _batch_file(out: Path, games: int) -> Path:
+    return out / "games" / f"{games:07d}.npz"
 
 
 def resume(out: Path, seed: int, begin_with: Path | None = None) -> Learner:
-    """The learner as it was left, or a fresh one with the weights of a file or by judgement."""
+    """The learner as it was left, or a fresh one, with the networks of another's progress if one is named."""
+    learner = Learner(seed)
     file = out / PROGRESS
-    if not file.is_file():
-        return Learner(begun(judgement() if begin_with is None else load_weights(begin_with), seed))
-    with np.load(file, allow_pickle=False) as content:
-        learner = Learner(Net(content["linear"], content["units"], content["shares"]))
-        learner.games = int(content["games"])
-        parts = np.split(content["rows"], np.cumsum(content["lengths"])[:-1])
-        outcomes = [float(outcome) for outcome in content["outcomes"]]
-        learner.memory = [Game(rows, outcome) for rows, outcome in zip(parts, outcomes, strict=True)]
+    if file.is_file():
+        learner.restore(file)
+    elif begin_with is not None:
+        learner.restore(begin_with)
+        learner.games = 0
+    for kept in sorted((out / "games").glob("*.npz")):
+        if int(kept.stem) < learner.games:
+            learner.samples = (learner.samples + load_samples(kept))[-WINDOW:]
     return learner
+
+
+def card(games: int, seed: int, thinking: int, begun_with: str, told: str) -> dict[str, Any]:
+    """What is written beside the networks."""
+    return {
+        "command": f"python -m afaos_gui.ai.train --games {games} --seed {seed} --thinking {thinking}{begun_with}",
+        "commit": commit(),
+        "method": "self-play by search; the value is fitted to a mix of outcomes and of what searches found later, the "
+        "policy to where searches went and to values one action ahead, by Adam after every batch, averaged over fits",
+        "games": games,
+        "seed": seed,
+        "lambda": fitting.LAMBDA,
+        "iterations of a turn's search": thinking,
+        "games of late fitted to": WINDOW,
+        "losses": told,
+        "inputs": input_names_hash(),
+    }
 
 
 def commit() -> str:
@@ -142,13 +246,30 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, metavar="S", help="stop after so long; the same command goes on")
     parser.add_argument("--seed", type=int, default=SEED, metavar="S")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
+    parser.add_argument("--thinking", type=int, default=THINKING, metavar="N", help="iterations of a turn's search")
     parser.add_argument("--ray", action="store_true", help="spread the games over a Ray cluster")
-    parser.add_argument("--begin-with", type=Path, metavar="FILE.npz", help="weights to begin with")
+    parser.add_argument("--nice", type=int, default=NICENESS, metavar="N", help="how much it gives way to others")
+    parser.add_argument("--begin-with", type=Path, metavar="FILE.npz", help="progress of another training")
+    parser.add_argument("--anchor", type=Path, metavar="FILE.npz", help="games of which the values found are believed")
     given = parser.parse_args()
+    if hasattr(os, "nice"):
+        os.nice(given.nice)
+    collect_rarely()
     # The figures of the game come from a layer above this one; only this command needs them.
     ruleset = Ruleset(importlib.import_module("afaos_gui.data.loader").load_catalogue())
     try:
-        train(ruleset, given.out, given.games, given.seed, given.jobs, given.seconds, given.begin_with, given.ray)
+        train(
+            ruleset,
+            given.out,
+            given.games,
+            given.seed,
+            given.jobs,
+            given.seconds,
+            given.begin_with,
+            given.ray,
+            given.thinking,
+            given.anchor,
+        )
     except RayMissing as error:
         print(error, file=sys.stderr)
         return 2

@@ -23,6 +23,7 @@ FOLDER = PACKAGE.parent / "build" / "compiled"
 MANIFEST = "core.json"
 VARIABLE = "AFAOS_CORE"
 INTERPRETED = "interpreted"
+SOURCES = ("*.py", "*.c")
 COMPILED_PACKAGES = ("rules", "ai")
 """Packages with compiled modules; a change to any source in them makes all of these out of date."""
 
@@ -35,7 +36,7 @@ def sources_digest(package: Path = PACKAGE) -> str:
     """What identifies the source that the compiled modules are made of."""
     digest = hashlib.sha256()
     for folder in COMPILED_PACKAGES:
-        for path in sorted(package.joinpath(folder).rglob("*.py")):
+        for path in sorted(p for form in SOURCES for p in package.joinpath(folder).rglob(form)):
             digest.update(path.relative_to(package).as_posix().encode())
             digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from afaos_gui.ai.levels import DEFAULT_LEVEL, Choice
-from afaos_gui.ai.model import MODEL, ModelError, models_folder, shipped_weights
+from afaos_gui.ai.model import MODEL, ModelError, models_folder, shipped_networks
 from afaos_gui.ai.search import Limit
 from afaos_gui.ai.worker import Worker
 from afaos_gui.base.compiled import is_compiled
@@ -123,7 +123,7 @@ def _machine() -> str:
     if folder is None:
         raise SelftestError(f"{MODEL} is missing, please install the program again.")
     try:
-        weights = shipped_weights(folder)
+        networks = shipped_networks(folder)
     except ModelError as error:
         raise SelftestError(str(error)) from None
     game, worker = new_game(f"seed={SEED}"), Worker()
@@ -132,7 +132,7 @@ def _machine() -> str:
             game.submit(_answer(worker, game).action)
     finally:
         worker.close()
-    count = sum(map(len, (weights.linear, *weights.units, weights.shares)))
+    count = sum(len(weights) // 4 for *_, weights in networks)
     return f"{MACHINE_ACTIONS} actions from a process of its own, {count} weights"
 
 

@@ -1,4 +1,4 @@
-"""Features, evaluation, model file and training."""
+"""Evaluation, networks, model file and training."""
 
 from __future__ import annotations
 
@@ -11,18 +11,32 @@ import numpy as np
 import pytest
 
 from afaos_gui.ai import fitting, selfplay, train
-from afaos_gui.ai.evaluation import Evaluation, Weights, hand_made_weights, is_met, judgement
-from afaos_gui.ai.features import EITHER_WAY, FEATURES, LEADS, NEVER_BETTER, direction, features
-from afaos_gui.ai.model import MODEL, ModelError, learned_evaluation, load_weights, models_folder, save_weights
+from afaos_gui.ai.choices import CHOICE_INPUTS, choice_inputs
+from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Networks, is_met
+from afaos_gui.ai.features import FEATURES, features
+from afaos_gui.ai.inputs import CARDS, INPUTS, PLACES, active_inputs
+from afaos_gui.ai.model import MODEL, ModelError, learned_evaluation, load_networks, models_folder, save_networks
+from afaos_gui.ai.network import END
+from afaos_gui.ai.sample import Notes, Question, Sample
+from afaos_gui.ai.signals import SIGNALS, signals
 from afaos_gui.ai.speed import guided_simulations_per_second
 from afaos_gui.ai.spread import spread
+from afaos_gui.ai.store import load_samples, save_samples
 from afaos_gui.rules.catalogue import Catalogue
+from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import score
 from afaos_gui.rules.state import Decision, Ending, GameState
+from afaos_gui.rules.view import observe
 
 Positions = Callable[[int, int], list[GameState]]
-MODEL_LIMIT = 2_000_000
+MODEL_LIMIT = 1_000_000
+
+
+@pytest.fixture(scope="module")
+def networks() -> Networks:
+    """Networks that have learned nothing yet."""
+    return fitting.networks_of(fitting.ValueNet(1), fitting.PolicyNet(1))
 
 
 def test_every_feature_has_a_name_and_a_sound_size(positions: Positions) -> None:
@@ -32,71 +46,116 @@ def test_every_feature_has_a_name_and_a_sound_size(positions: Positions) -> None
         assert all(abs(value) < 12 for value in row)
 
 
-def test_a_finished_game_is_worth_its_result(positions: Positions) -> None:
+def test_signals_are_the_features_of_the_same_names(positions: Positions) -> None:
+    columns = [FEATURES.index(name) for name in SIGNALS]
+    for state in positions(60, 57):
+        row = features(state)
+        assert signals(state) == pytest.approx([row[column] for column in columns])
+
+
+def test_the_inputs_have_room_for_all_cards_and_places(catalogue: Catalogue) -> None:
+    assert (len(catalogue.cards), len(catalogue.locations)) == (CARDS, PLACES)
+
+
+def test_active_inputs_lie_in_their_range_and_tell_positions_apart(positions: Positions) -> None:
+    states = positions(80, 58)
+    rows = [active_inputs(state) for state in states]
+    assert all(0 <= number < INPUTS for row in rows for number in row)
+    for state, row in zip(states, rows, strict=True):
+        poorer, me = state.copy(), state.sides[0].copy()
+        me.money += 7
+        poorer.sides = (me, state.sides[1])
+        assert sorted(active_inputs(poorer)) != sorted(row)
+
+
+def test_the_policy_reads_nothing_that_its_side_cannot_see(positions: Positions) -> None:
+    """Another guess at the opponent's hand, the same inputs."""
+    import random
+
+    from afaos_gui.rules.view import determinise
+
+    other = 0
+    for state in positions(40, 59):
+        view = observe(state, state.to_decide)
+        guess = determinise(view, random.Random(4))
+        seen = sorted(active_inputs(state, view.viewer))
+        assert sorted(active_inputs(guess, view.viewer)) == seen
+        other += sorted(active_inputs(guess)) != sorted(active_inputs(state))
+    assert other, "the guesses were different ones"
+
+
+def test_choices_of_all_legal_actions_differ(positions: Positions) -> None:
+    for state in positions(60, 60):
+        actions = list(legal_actions(state))
+        numbers = choice_inputs(actions, state.to_decide)
+        assert numbers.count(END) == len(actions)
+        assert all(number == END or 0 <= number < CHOICE_INPUTS for number in numbers)
+
+
+def test_a_finished_game_is_worth_its_result(positions: Positions, networks: Networks) -> None:
     state = positions(1, 52)[0].copy()
     state.decision, state.ending = Decision.OVER, Ending.VILLAGES
     for winner, value in ((0, 1.0), (1, 0.0)):
         state.winner = winner
-        assert Evaluation().value(state) == value
+        assert Evaluation().value(state) == LearnedEvaluation(networks).value(state) == value
 
 
-@pytest.mark.parametrize("evaluation", [Evaluation(), learned_evaluation()], ids=["by judgement", "learned"])
-def test_more_money_and_points_and_the_stronger_siege_are_better(positions: Positions, evaluation: Evaluation) -> None:
+def test_more_money_is_better_by_judgement(positions: Positions) -> None:
     richer = 0
     states = positions(40, 53)
     for state in states:
         rich, me = state.copy(), state.sides[0].copy()
         me.money += 4
         rich.sides = (me, state.sides[1])
-        richer += evaluation.value(rich) > evaluation.value(state)
+        richer += Evaluation().value(rich) > Evaluation().value(state)
     assert richer == len(states)
 
 
-def test_weights_survive_their_file_and_others_are_refused(tmp_path: Path) -> None:
-    numbers = np.random.default_rng(1).normal(size=(5, len(FEATURES))).astype(np.float32)
-    weights = Weights(numbers[0].tolist(), numbers[1:].tolist(), numbers[:4, 0].tolist())
-    save_weights(tmp_path / MODEL, weights, {"games": 0})
-    assert load_weights(tmp_path / MODEL) == weights
+def test_networks_survive_their_file_and_others_are_refused(tmp_path: Path, networks: Networks) -> None:
+    save_networks(tmp_path / MODEL, networks, {"games": 0})
+    found = load_networks(tmp_path / MODEL)
+    for kept, was in zip(found, networks, strict=True):
+        assert kept[:-1] == was[:-1]
+        exact, rounded = (np.frombuffer(part[-1], dtype="<f4") for part in (was, kept))
+        assert rounded == pytest.approx(exact, rel=1e-3, abs=1e-6)
     card = json.loads((tmp_path / "value.json").read_text())
-    assert (card["features"], card["hidden units"]) == (len(FEATURES), 4)
-    short = {"linear": np.zeros(3), "units": np.zeros(3), "shares": np.zeros(1)}
-    np.savez(tmp_path / "other.npz", features=np.asarray(["a", "b", "c"]), **short)  # type: ignore[arg-type]
-    np.savez(tmp_path / "short.npz", features=np.asarray(FEATURES), **short)  # type: ignore[arg-type]
+    assert card["sizes"]["value"][0] == INPUTS
+    np.savez(tmp_path / "other.npz", inputs=np.asarray(["others"]))
+    with np.load(tmp_path / MODEL) as content:
+        arrays = {name: content[name] for name in content.files}
+    np.savez(tmp_path / "short.npz", **(arrays | {"value": arrays["value"][:-1]}))  # type: ignore[arg-type]
     (tmp_path / "broken.npz").write_text("nothing")
     for name in ("other.npz", "short.npz", "broken.npz", "absent.npz"):
         with pytest.raises(ModelError):
-            load_weights(tmp_path / name)
-    with pytest.raises(ValueError, match="weights"):
-        Evaluation(Weights([1.0], [], []))
-
-
-def test_a_hidden_unit_counts_only_where_its_sum_is_positive(positions: Positions) -> None:
-    state = next(state for state in positions(40, 55) if not is_met(features(state)))
-    nothing, unit = [0.0] * len(FEATURES), [0.0] * len(FEATURES)
-    assert Evaluation(Weights(nothing, [], [])).value(state) == 0.5
-    unit[FEATURES.index("constant")] = 2.0
-    raised = Evaluation(Weights(nothing, [unit], [0.7])).value(state)
-    assert raised == pytest.approx(1 / (1 + np.exp(-1.4)))
-    unit[FEATURES.index("constant")] = -2.0
-    assert Evaluation(Weights(nothing, [unit], [0.7])).value(state) == 0.5
+            load_networks(tmp_path / name)
 
 
 def test_the_fit_and_the_game_hold_the_same_value(positions: Positions) -> None:
     """numpy's network, which is fitted, and the plain one, which plays."""
-    net = fitting.begun(judgement(), 3)
-    states = [state for state in positions(40, 56) if not is_met(features(state))]
-    values = net.values(np.asarray([features(state) for state in states], dtype=np.float32))
-    evaluation = Evaluation(net.weights())
-    assert [evaluation.value(state) for state in states] == pytest.approx(values.tolist(), abs=1e-4)
+    value, policy = fitting.ValueNet(3), fitting.PolicyNet(3)
+    evaluation = LearnedEvaluation(fitting.networks_of(value, policy))
+    for state in positions(30, 56):
+        notes = Notes()
+        notes.position(state, None)
+        actions = list(legal_actions(state))
+        notes.question(state, actions, [1.0 / len(actions)] * len(actions))
+        sample = notes.sample(state, 0.5)
+        held = fitting.gathered(sample.active, [sample.dense])
+        assert evaluation.value(state) == pytest.approx(float(value.values(held)[0]), abs=2e-3)
+        likely = evaluation.likeliest(state, 1000, 1000.0)
+        assert len(likely) == len(actions) and sum(share for _, share in likely) == pytest.approx(1.0)
+        loss = fitting.tried(policy, sample.questions)[0]
+        assert loss == pytest.approx(-np.mean([np.log(share) for _, share in likely]), abs=1e-2)
 
 
 def test_the_shipped_model_fits_this_program_and_is_small() -> None:
     folder = models_folder()
     assert folder is not None
     assert (folder / MODEL).stat().st_size < MODEL_LIMIT
-    assert learned_evaluation().weights == load_weights(folder / MODEL)
+    shipped = learned_evaluation()
+    assert isinstance(shipped, LearnedEvaluation) and shipped.networks == load_networks(folder / MODEL)
     card = json.loads((folder / "value.json").read_text(encoding="utf-8"))
-    assert card["features"] == len(FEATURES)
+    assert card["sha256"] == hashlib.sha256((folder / MODEL).read_bytes()).hexdigest()
 
 
 def test_a_lead_decides_where_a_game_is_about_to_be_scored(positions: Positions) -> None:
@@ -119,99 +178,107 @@ def test_a_lead_decides_where_a_game_is_about_to_be_scored(positions: Positions)
         assert (evaluation.value(state) < 0.2) == (ahead <= -6)
 
 
-def _learned(folder: Path) -> Weights:
-    return load_weights(folder / MODEL)
-
-
 @pytest.fixture
 def short_training(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(train, "BATCH", 2)
-    monkeypatch.setattr(train, "GREEDY_GAMES", 2)
-    monkeypatch.setattr(train, "FREE_GAMES", 4)
-    monkeypatch.setattr(train, "THINKING", 4)
-    monkeypatch.setattr(selfplay, "CAP", 10)
-    monkeypatch.setattr(selfplay, "KEPT_SHARE", 0.5)
+    monkeypatch.setattr(train, "BATCH", 1)
+    monkeypatch.setattr(train, "PAST_EVERY", 1)
+    monkeypatch.setattr(train, "PAST_SHARE", 0.5)
+    monkeypatch.setattr(train, "HELD_OUT", 1000)
+    monkeypatch.setattr(fitting, "PART", 16)
+    monkeypatch.setattr(fitting, "POLICY_PART", 8)
+    monkeypatch.setattr(selfplay, "CAP", 5)
+    monkeypatch.setattr(selfplay, "MIDDLE_SHARE", 0.0)
+
+
+def _bytes(folder: Path) -> Networks:
+    return load_networks(folder / MODEL)
 
 
 @pytest.mark.usefixtures("short_training")
 def test_training_goes_on_where_it_was_left_and_ends_in_the_same_weights(catalogue: Catalogue, tmp_path: Path) -> None:
     rules = Ruleset(catalogue)
-    train.train(rules, tmp_path / "a", 2, 5)
-    train.train(rules, tmp_path / "a", 4, 5)
-    train.train(rules, tmp_path / "a", 6, 5)
-    train.train(rules, tmp_path / "b", 6, 5)
-    assert _learned(tmp_path / "a") == _learned(tmp_path / "b"), "to the bit"
-    assert _learned(tmp_path / "a").linear != pytest.approx(hand_made_weights(), abs=1e-6)
+    train.train(rules, tmp_path / "a", 1, 5, thinking=2)
+    early = _bytes(tmp_path / "a")
+    train.train(rules, tmp_path / "a", 2, 5, thinking=2)
+    train.train(rules, tmp_path / "b", 2, 5, thinking=2)
+    assert _bytes(tmp_path / "a") == _bytes(tmp_path / "b") != early, "to the bit"
     card = json.loads((tmp_path / "a" / "value.json").read_text(encoding="utf-8"))
-    assert card["games"] == 6 and card["command"].endswith("--games 6 --seed 5")
+    assert card["games"] == 2 and "--games 2 --seed 5" in card["command"]
     assert card["sha256"] == hashlib.sha256((tmp_path / "a" / MODEL).read_bytes()).hexdigest()
+    train.train(rules, tmp_path / "c", 1, 6, thinking=2)
+    assert _bytes(tmp_path / "c") != early, "another seed, other weights"
 
 
-@pytest.mark.usefixtures("short_training")
-def test_another_seed_learns_other_weights(catalogue: Catalogue, tmp_path: Path) -> None:
+def test_processes_do_not_change_what_is_learned_from_and_files_keep_it(
+    catalogue: Catalogue, tmp_path: Path, networks: Networks
+) -> None:
     rules = Ruleset(catalogue)
-    for seed in (5, 6):
-        train.train(rules, tmp_path / str(seed), 2, seed)
-    assert _learned(tmp_path / "5") != _learned(tmp_path / "6")
-
-
-def test_processes_do_not_change_what_is_learned_from(catalogue: Catalogue) -> None:
-    rules = Ruleset(catalogue)
-    jobs = [selfplay.Job(judgement(), seed, thinking) for seed in (1, 2) for thinking in (0, 4)]
+    jobs = [selfplay.Job(known, seed, 2, cap=6) for seed in (1, 2) for known in (None, networks)]
     alone = list(spread(selfplay.play_sample, rules, jobs, ordered=True))
-    assert list(spread(selfplay.play_sample, rules, jobs, 2, ordered=True)) == alone
-    assert all(sample.rows for sample in alone)
+    assert all(sample.active and sample.questions for sample in alone)
+    save_samples(tmp_path / "a.npz", alone)
+    save_samples(tmp_path / "b.npz", list(spread(selfplay.play_sample, rules, jobs, 2, ordered=True)))
+    save_samples(tmp_path / "c.npz", load_samples(tmp_path / "a.npz"))
+    with np.load(tmp_path / "a.npz") as first:
+        for name in ("b.npz", "c.npz"):
+            with np.load(tmp_path / name) as second:
+                for key in first:
+                    assert np.array_equal(first[key], second[key], equal_nan=first[key].dtype.kind == "f"), key
+
+
+def _sample(rows: list[list[int]], outcome: float, found: list[float], stray: list[bool] | None = None) -> Sample:
+    count = len(rows)
+    return Sample(
+        [np.asarray(row, dtype=np.uint16) for row in rows],
+        np.zeros((count, len(SIGNALS)), dtype=np.float16),
+        np.asarray(found, dtype=np.float32),
+        np.asarray(stray or [False] * count, dtype=np.bool_),
+        np.arange(count, dtype=np.int16),
+        count,
+        outcome,
+        0.0,
+        2,
+        [],
+    )
 
 
 def test_a_fit_makes_the_winner_s_positions_more_likely_won(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fitting, "PART", 16)
-    rng = np.random.default_rng(3)
-    samples = []
-    for number in range(40):
-        outcome = float(number % 2)
-        rows = rng.normal(0.0, 0.3, (12, len(FEATURES)))
-        rows[:, 3] += 1.0 if outcome else -1.0
-        samples.append(selfplay.Sample(rows.tolist(), outcome))
-    learner = fitting.Learner(fitting.begun(Weights([0.0] * len(FEATURES), [], []), 1))
-    first = learner.learn(samples, directed=True)
-    assert learner.learn(samples, directed=True) < first
-    rows = np.eye(len(FEATURES), dtype=np.float32)
-    assert int(np.argmax(learner.net.values(rows))) == 3
+    monkeypatch.setattr(fitting, "PART", 120)
+    nan = float("nan")
+    games = [_sample([[number % 2, 7]] * 12, float(number % 2), [nan] * 12) for number in range(40)]
+    net = fitting.ValueNet(1)
+    fitting.fit_value(net, fitting.value_data(games), 80, 1, rate=5e-3)
+    lost, won = net.values(fitting.gathered(games[0].active, [games[0].dense]))[0], net.values(
+        fitting.gathered(games[1].active, [games[1].dense])
+    )[0]
+    assert lost < 0.2 < 0.8 < won
 
 
-def test_each_feature_with_a_direction_is_one_and_has_but_one() -> None:
-    names = {name.partition(" ")[2] for name in FEATURES if name.startswith("British ")} | set(FEATURES)
-    assert names >= NEVER_BETTER | EITHER_WAY | LEADS
-    assert not NEVER_BETTER & EITHER_WAY
-    assert (direction("British money"), direction("French money"), direction("French out of supply")) == (1, -1, 1)
-    assert (direction("lead"), direction("French lead when met the end"), direction("turn")) == (1, 1, 0)
+def test_the_policy_learns_which_choice_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Choice 3 where input 0 is on, choice 4 where input 1 is."""
+    monkeypatch.setattr(fitting, "POLICY_PART", 64)
+    choices = np.asarray([3, END, 4, END, 5, END], dtype=np.int16)
+    questions = []
+    for number in range(64):
+        shares = np.zeros(3, dtype=np.float16)
+        shares[number % 2] = 1.0
+        questions.append(Question(np.asarray([number % 2], dtype=np.uint16), choices, shares))
+    net = fitting.PolicyNet(1)
+    before = fitting.tried(net, questions)[0]
+    fitting.fit_policy(net, questions, 80, 1, rate=2e-2)
+    loss, first = fitting.tried(net, questions)
+    assert loss < before / 3 and first == 1.0
 
 
-def test_no_feature_is_learned_to_work_against_its_direction(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However much richer the losers were in the games learned from."""
-    monkeypatch.setattr(fitting, "PART", 16)
-    rng = np.random.default_rng(4)
-    purse = FEATURES.index("British money")
-    samples = []
-    for number in range(40):
-        rows = rng.normal(0.0, 0.3, (12, len(FEATURES)))
-        rows[:, purse] += 1.0 - number % 2
-        samples.append(selfplay.Sample(rows.tolist(), float(number % 2)))
-    learner = fitting.Learner(fitting.begun(judgement(), 1))
-    for _ in range(5):
-        learner.learn(samples, directed=True)
-    rows = rng.normal(0.0, 1.0, (200, len(FEATURES))).astype(np.float32)
-    for name in ("British money", "French dead cards in hand", "lead"):
-        more = rows.copy()
-        more[:, FEATURES.index(name)] += 0.5
-        assert np.all(learner.net.values(more) >= learner.net.values(rows) - 1e-6)
-
-
-def test_returns_go_from_the_outcome_back() -> None:
-    values = np.asarray([0.2, 0.4, 0.6])
-    targets = fitting.lambda_returns(values, 1.0)
-    assert targets[2] == 1.0
-    assert targets[1] == pytest.approx((1 - fitting.LAMBDA) * 0.6 + fitting.LAMBDA)
+def test_returns_go_from_the_outcome_back_and_blame_nobody_for_a_stray_move() -> None:
+    values = np.zeros(0, dtype=np.float32)
+    share = fitting.LAMBDA
+    straight = fitting.returns(_sample([[0], [0], [0]], 1.0, [0.2, 0.4, 0.6]), values)
+    assert straight[2] == 1.0
+    assert straight[1] == pytest.approx((1 - share) * 0.6 + share)
+    astray = fitting.returns(_sample([[0], [0], [0]], 1.0, [0.2, 0.4, 0.6], [False, True, False]), values)
+    assert astray[0] == pytest.approx(0.4), "what was known before the stray move"
+    assert astray[2] == 1.0
 
 
 def test_the_search_is_fast_enough_to_be_of_use(ruleset: Ruleset) -> None:

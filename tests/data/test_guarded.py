@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.ai.levels import LADDER, measured
-from afaos_gui.ai.model import CARD, MODEL, ModelError, models_folder, shipped_weights
+from afaos_gui.ai.model import CARD, MODEL, ModelError, models_folder, shipped_networks
 from afaos_gui.ai.npz import read_rows
 from afaos_gui.base.guarded import MAX_DEPTH, MOST_BYTES, Problem, Unreadable, read_archive, read_bytes
 from afaos_gui.base.guarded import parse_json as parse
@@ -155,17 +155,17 @@ def model_in(folder: Path) -> Path:
 @pytest.mark.parametrize("cut", [0, 1000, -1])
 def test_a_cut_model_is_refused_and_said(tmp_path: Path, cut: int) -> None:
     model = model_in(tmp_path)
-    assert shipped_weights(tmp_path).linear
+    assert shipped_networks(tmp_path).value
     model.write_bytes(model.read_bytes()[:cut])
     with pytest.raises(ModelError, match=r"value\.npz is damaged, please install the program again\."):
-        shipped_weights(tmp_path)
+        shipped_networks(tmp_path)
 
 
 def test_a_model_without_its_card_is_refused(tmp_path: Path) -> None:
     model_in(tmp_path)
     (tmp_path / CARD).unlink()
     with pytest.raises(ModelError):
-        shipped_weights(tmp_path)
+        shipped_networks(tmp_path)
 
 
 @pytest.mark.parametrize(

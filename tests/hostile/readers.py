@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from afaos_gui.ai.levels import LADDER, measured
-from afaos_gui.ai.model import CARD, MODEL, ModelError, load_weights, models_folder, shipped_weights
+from afaos_gui.ai.model import CARD, MODEL, ModelError, load_networks, models_folder, shipped_networks
 from afaos_gui.base.compiled import MANIFEST, fitting_modules
 from afaos_gui.base.guarded import Unreadable, read_text
 from afaos_gui.commands.arena_games import GAMES_FILE, known
@@ -135,8 +135,8 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         Reader("start", START, b'{"starting": 1, "failures": 0}', lambda file: StartGuard(file.parent).begin(), _json),
         Reader("layout", "a.json", written(Arrangement()).encode(), lambda f: read_arrangement(read_text(f)), _json),
         Reader("ladder", LADDER, (models / LADDER).read_bytes(), lambda file: measured(file.parent), _json),
-        Reader("card of the model", CARD, (models / CARD).read_bytes(), lambda f: shipped_weights(f.parent), _json),
-        Reader("model", MODEL, (models / MODEL).read_bytes(), load_weights, _archive),
+        Reader("card of the model", CARD, (models / CARD).read_bytes(), lambda f: shipped_networks(f.parent), _json),
+        Reader("model", MODEL, (models / MODEL).read_bytes(), load_networks, _archive),
         Reader("list of contents", "contents.json", b'{"board_layout.json": "0"}', _manifest, _json),
         Reader("compiled core", MANIFEST, core, lambda file: fitting_modules(file.parent), _json),
         Reader("arena", GAMES_FILE, jobs, lambda file: known(file.parent, []), _json),

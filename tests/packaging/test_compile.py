@@ -16,6 +16,7 @@ from afaos_gui.base import compiled
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 DIGEST = CHECKOUT / "tests" / "packaging" / "core_digest.py"
+KERNEL = CHECKOUT / "tests" / "packaging" / "kernel_check.py"
 GAMES = 24
 
 
@@ -102,7 +103,9 @@ def test_the_digest_follows_every_source_of_the_core(tmp_path: Path) -> None:
     digests.add(compiled.sources_digest(tmp_path))
     (tmp_path / "ai" / "one.py").rename(tmp_path / "ai" / "two.py")
     digests.add(compiled.sources_digest(tmp_path))
-    assert len(digests) == 3
+    (tmp_path / "ai" / "one.c").write_text("int one;", encoding="utf-8")
+    digests.add(compiled.sources_digest(tmp_path))
+    assert len(digests) == 4
 
 
 def test_insisting_on_a_core_that_is_not_there_is_an_error(tmp_path: Path) -> None:
@@ -191,3 +194,9 @@ def test_compiled_and_interpreted_play_and_think_alike(core: Path) -> None:
 def test_the_rules_tests_pass_on_the_compiled_core(core: Path) -> None:
     done = run(["-m", "pytest", "-q", "-m", "not long", "-p", "no:cacheprovider", "tests/rules"], str(core))
     assert done.returncode == 0, done.stdout[-4000:]
+
+
+def test_the_kernel_in_c_gives_the_numbers_of_the_source(core: Path) -> None:
+    done = run([str(KERNEL)], str(core))
+    assert done.returncode == 0, done.stderr
+    assert float(done.stdout) < 1e-5

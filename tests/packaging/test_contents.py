@@ -47,8 +47,8 @@ sys.modules["numpy"] = None
 import afaos_gui.ai.worker
 import afaos_gui.commands.arena
 import afaos_gui.commands.hint
-from afaos_gui.ai.model import MODEL, load_weights, models_folder
-assert load_weights(models_folder() / MODEL)
+from afaos_gui.ai.model import MODEL, load_networks, models_folder
+assert load_networks(models_folder() / MODEL)
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=CHECKOUT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

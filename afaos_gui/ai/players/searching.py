@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.levels import Level, choose, evaluation_of, level_named, turn_limit, turn_share
-from afaos_gui.ai.search import Limit, Search
+from afaos_gui.ai.search import Limit, Result, Search
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.view import View
 
@@ -42,8 +42,12 @@ class SearchPlayer:
     ) -> None:
         """`limit`: for a whole turn."""
         self._limit = limit
-        self._search = Search(evaluation, clock=clock)
+        self.search = Search(evaluation, clock=clock)
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
         """The most visited action."""
-        return self._search.run(view, turn_share(view, self._limit), rng).candidates[0].action
+        return self.think(view, rng).candidates[0].action
+
+    def think(self, view: View, rng: random.Random) -> Result:
+        """What the search finds."""
+        return self.search.run(view, turn_share(view, self._limit), rng)

@@ -1,0 +1,124 @@
+"""What is kept of a game to learn from: some of its positions with what became of them, and what searches found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from afaos_gui.ai.choices import choice_inputs
+from afaos_gui.ai.inputs import active_inputs
+from afaos_gui.ai.signals import signals
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.scoring import CAPTURES_TO_END, captured_points, total_points
+from afaos_gui.rules.state import Ending, GameState
+
+KINDS_OF_END = (
+    "British take a capital",
+    "French take a capital",
+    "pieces used up",
+    "British captures",
+    "French captures",
+    "stalled",
+)
+UNKNOWN_END = -1
+"""The end of a game that was stopped because it was decided."""
+HEADS = ("win", "margin", "turns left", *KINDS_OF_END)
+"""Outputs of the value network: log odds of a British win, points ahead of the French at the end by 20, turns left by
+50, and the log odds of each kind of end."""
+
+
+class Question(NamedTuple):
+    """A decision: the active inputs as the decider sees them, those of its choices, and their shares."""
+
+    active: NDArray[np.uint16]
+    choices: NDArray[np.int16]
+    """Inputs of each choice, each closed by `network.END`."""
+    shares: NDArray[np.float16]
+
+
+class Sample(NamedTuple):
+    """One game. Arrays have a number for each position kept.
+
+    `found`: the chance of a British win that a search found there, nan without one; `stray`: whether a stray move
+    follows before the next position; `outcome`: what the British had of the game, from 0 to 1; `margin`: their points
+    ahead by 20; `end`: which of `KINDS_OF_END`.
+    """
+
+    active: list[NDArray[np.uint16]]
+    dense: NDArray[np.float16]
+    found: NDArray[np.float32]
+    stray: NDArray[np.bool_]
+    at_turn: NDArray[np.int16]
+    turns: int
+    outcome: float
+    margin: float
+    end: int
+    questions: list[Question]
+
+
+class Notes:
+    """Gathers a `Sample` while a game is played."""
+
+    def __init__(self) -> None:
+        self._active: list[NDArray[np.uint16]] = []
+        self._dense: list[list[float]] = []
+        self._found: list[float] = []
+        self._stray: list[bool] = []
+        self._turns: list[int] = []
+        self._questions: list[Question] = []
+
+    def position(self, state: GameState, found: float | None) -> None:
+        """Keep a position, with the chance of a British win that a search found."""
+        self._active.append(np.asarray(active_inputs(state), dtype=np.uint16))
+        self._dense.append(signals(state))
+        self._found.append(float("nan") if found is None else found)
+        self._stray.append(False)
+        self._turns.append(state.turn)
+
+    def stray(self) -> None:
+        """A move that was not meant well follows the last position."""
+        if self._stray:
+            self._stray[-1] = True
+
+    def question(self, state: GameState, actions: Sequence[Action], shares: Sequence[float]) -> None:
+        """Keep a decision with the share that each action should have."""
+        side = state.to_decide
+        self._questions.append(
+            Question(
+                np.asarray(active_inputs(state, side), dtype=np.uint16),
+                np.asarray(choice_inputs(list(actions), side), dtype=np.int16),
+                np.asarray(shares, dtype=np.float16),
+            )
+        )
+
+    def sample(self, state: GameState, outcome: float) -> Sample:
+        """What was kept of the game that ended so, or was stopped."""
+        margin = (total_points(state, BRITISH) - total_points(state, FRENCH)) / 20.0
+        return Sample(
+            self._active,
+            np.asarray(self._dense, dtype=np.float16),
+            np.asarray(self._found, dtype=np.float32),
+            np.asarray(self._stray, dtype=np.bool_),
+            np.asarray(self._turns, dtype=np.int16),
+            state.turn,
+            outcome,
+            max(-2.0, min(2.0, margin)),
+            end_of(state) if state.ending is not Ending.NONE or outcome == 0.5 else UNKNOWN_END,
+            self._questions,
+        )
+
+
+def end_of(state: GameState) -> int:
+    """Which of `KINDS_OF_END` a position that is over, or was stopped, is."""
+    ending = state.ending
+    if ending is Ending.NONE:
+        return 5
+    if ending in (Ending.VILLAGES, Ending.TOWNS):
+        return 2
+    if ending is Ending.CAPTURES:
+        return 3 if captured_points(state, BRITISH) >= CAPTURES_TO_END else 4
+    return 0 if state.winner == BRITISH else 1

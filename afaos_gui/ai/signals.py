@@ -1,0 +1,65 @@
+"""The few numbers that the value network reads beside its yes-or-no inputs: what these cannot add up by themselves.
+
+Points and the end, cards that cannot be used, and how sieges stand against the strength that can come to them.
+"""
+
+from __future__ import annotations
+
+from afaos_gui.ai.features import (
+    COMMON_FEATURES,
+    END_FEATURES,
+    HAND,
+    SIEGE_FEATURES,
+    SideReading,
+    common_features,
+    end_features,
+    figures_of,
+    siege_features,
+)
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.position import cards_of_places, usable_places
+from afaos_gui.rules.scope import mask_of
+from afaos_gui.rules.scoring import total_points
+from afaos_gui.rules.state import GameState
+
+SIDE_SIGNALS = ("points", "out of supply", "dead cards per hand", "dead cards in hand")
+SIGNALS = (
+    tuple(f"{side} {name}" for side in ("British", "French") for name in SIDE_SIGNALS)
+    + tuple(f"{side} {name}" for side in ("British", "French") for name in SIEGE_FEATURES)
+    + tuple(f"{side} {name}" for side in ("British", "French") for name in END_FEATURES)
+    + COMMON_FEATURES
+)
+NO_SIEGE = (0.0,) * len(SIEGE_FEATURES)
+
+
+def signals(state: GameState) -> list[float]:
+    """The numbers of `SIGNALS`, about 1 in size, for a position in a turn."""
+    tables = state.ruleset.tables
+    row: list[float] = []
+    points = (total_points(state, BRITISH), total_points(state, FRENCH))
+    for side in (BRITISH, FRENCH):
+        me = state.sides[side]
+        held = mask_of(me.hand)
+        owned = held | mask_of(me.draw) | mask_of(me.discard)
+        dead = owned & tables.location_cards & ~cards_of_places(tables, side, usable_places(state, side))
+        cards = len(me.hand) + len(me.draw) + len(me.discard)
+        cut_off = me.controlled.bit_count() - tables.network.supplied(side, me.controlled).bit_count()
+        row += (
+            points[side] / 20.0,
+            cut_off / 3.0,
+            dead.bit_count() * HAND / max(HAND, cards) / 2.0,
+            (dead & held).bit_count() / 2.0,
+        )
+    if state.sieges == (None, None):
+        row += NO_SIEGE
+        row += NO_SIEGE
+    else:
+        figures = figures_of(state.ruleset.tables)
+        sides = (SideReading(state, BRITISH, figures), SideReading(state, FRENCH, figures))
+        for attacker in (BRITISH, FRENCH):
+            siege_features(state, state.sieges[attacker], sides[attacker], sides[1 - attacker], row)
+    lead = points[0] - points[1] - 0.5
+    for side in (BRITISH, FRENCH):
+        end_features(state, side, lead, row)
+    common_features(state, lead, row)
+    return row
