@@ -37,7 +37,7 @@ def test_a_model_for_another_program_is_named(
     for name in (model.MODEL, model.CARD):
         shutil.copy(folder / name, tmp_path)
     monkeypatch.setattr(selftest, "models_folder", lambda: tmp_path)
-    monkeypatch.setattr(model, "FEATURES", ("one", "two"))
+    monkeypatch.setattr(model, "SIGNALS", ("one", "two"))
     assert "value.npz was made for other features" in failure(monkeypatch, capsys, "the machine")
 
 
