@@ -420,3 +420,12 @@ def test_a_long_sentence_takes_a_second_line_before_it_is_cut(sit: Sit) -> None:
     bar.words.set_text(sentence)
     assert len(bar.words.lines()) == 2
     assert " ".join(bar.words.lines()) == sentence
+
+
+def test_a_replay_of_a_strict_game_is_not_marked_as_a_study_game(sit: Sit) -> None:
+    """What is looked through is a fork for looking only, whose own policy is nobody's matter."""
+    hands = sit(random_game(20, 3))
+    replay(hands)
+    assert not hands.window.study_mark.isVisible()
+    hands.window.archive.replay.end()
+    assert not hands.window.study_mark.isVisible()

@@ -284,7 +284,8 @@ class MainWindow(QMainWindow):
     def _on_changed(self, before: TableState, after: TableState) -> None:
         """Lower the curtain, or set title and menus; they hold nothing hidden."""
         self.setWindowTitle(after.title)
-        self.study_mark.show_policy(self.current.game.policy)
+        if after.perspective.is_live:
+            self.study_mark.show_policy(self.current.game.policy)
         for name, state in after.commands.items():
             self.commands[name].setEnabled(state.enabled)
         if after.view is None:
