@@ -1,0 +1,134 @@
+"""A siege in words: who leads and by how much, what happens at whose next turn, and what would change it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from afaos_gui.data.language import _
+from afaos_gui.presentation.figures import SiegeFigures, siege_figures
+from afaos_gui.rules.catalogue import BRITISH, Side
+from afaos_gui.rules.position import siege_in_supply, strengths, usable_cards
+from afaos_gui.rules.view import View, open_position
+from afaos_gui.session.names import place_name, the_side, the_side_first
+
+ATTACKER_WINS = 2
+"""The least balance with which the attacker wins at the start of its turn."""
+DEFENDER_WINS = -1
+"""The greatest balance with which the defender does."""
+
+
+class Standing(NamedTuple):
+    """How a siege stands. `needed` is what the side behind must add so that it does not lose at once."""
+
+    leader: Side | None
+    """The side that wins it as things are; None while neither does."""
+    lead: int
+    """By how much the leader is ahead; 0 without one."""
+    needed: int
+
+
+class Addition(NamedTuple):
+    """What a card would add to a siege; `strength` is 0 where it cannot join."""
+
+    card: int
+    strength: int
+    price: int
+
+
+def standing(attacker: Side, balance: int) -> Standing:
+    """Who wins a siege of this balance, and what the other side has to add."""
+    if balance >= ATTACKER_WINS:
+        return Standing(attacker, balance, balance - ATTACKER_WINS + 1)
+    if balance <= DEFENDER_WINS:
+        return Standing(1 - attacker, -balance, DEFENDER_WINS + 1 - balance)
+    return Standing(None, 0, 0)
+
+
+def siege_words(view: View, attacker: Side) -> str:
+    """The siege in which `attacker` attacks, in a few sentences; empty if there is none."""
+    figures = siege_figures(view, attacker)
+    if figures is None:
+        return ""
+    begun = _("The British besiege {place}.") if attacker == BRITISH else _("The French besiege {place}.")
+    sentences = [begun.format(place=place_name(figures.place)), _prospect(view, attacker, figures)]
+    sentences += _cut_off(view, attacker, figures.place)
+    return " ".join(sentences)
+
+
+def _prospect(view: View, attacker: Side, figures: SiegeFigures) -> str:
+    """Who leads, and what would change it."""
+    found = standing(attacker, figures.balance)
+    if found.leader is None:
+        sentence = _("Undecided: it takes {more} more for {attack} to win it, and {less} more for {defence}.")
+        return sentence.format(
+            more=ATTACKER_WINS - figures.balance,
+            less=figures.balance - DEFENDER_WINS,
+            attack=the_side(attacker),
+            defence=the_side(1 - attacker),
+        )
+    decides_game = found.leader == attacker and is_capital(view, 1 - attacker, figures.place)
+    sentence = _("{leader} lead by {lead}: they win it at the start of their next turn unless {other} add {needed}.")
+    if decides_game:
+        sentence = _(
+            "{leader} lead by {lead}: they win the game at the start of their next turn unless {other} add {needed}."
+        )
+    return sentence.format(
+        leader=the_side_first(found.leader), lead=found.lead, other=the_side(1 - found.leader), needed=found.needed
+    )
+
+
+def _cut_off(view: View, attacker: Side, place: int) -> list[str]:
+    """The sides that cannot send anything more."""
+    position = open_position(view)
+    sentence = _("{side} cannot reinforce it: no chain of their places leads there.")
+    return [
+        sentence.format(side=the_side_first(side))
+        for side in (attacker, 1 - attacker)
+        if not siege_in_supply(position, side, place)
+    ]
+
+
+def balance_words(view: View, attacker: Side) -> str:
+    """How the balance of a siege comes about; empty if there is none."""
+    figures = siege_figures(view, attacker)
+    if figures is None:
+        return ""
+    sentence = _("Attack {attack}, less {defence} of the defenders and {walls} of the place itself: {balance}.")
+    balance = f"{figures.balance:+d}".replace("-", "−") if figures.balance else "0"
+    return sentence.format(
+        attack=figures.attack, defence=figures.defence, walls=figures.defence_in_place, balance=balance
+    )
+
+
+def additions(view: View, attacker: Side) -> tuple[Addition, ...]:
+    """What each kind of card in the viewer's hand would add to a siege, in the order of the hand."""
+    siege = view.sieges[attacker]
+    if siege is None:
+        return ()
+    position, side = open_position(view), view.viewer
+    tables = view.ruleset.tables
+    row = strengths(position, siege.place)
+    usable = usable_cards(position, side) if siege_in_supply(position, side, siege.place) else 0
+    made = []
+    for card in dict.fromkeys(view.hand):
+        info = tables.cards[card]
+        joins = usable >> card & 1 and not (info.defender_only and side == attacker)
+        made.append(Addition(card, row[card] if joins else 0, info.play_cost if joins and row[card] else 0))
+    return tuple(made)
+
+
+def addition_words(view: View, attacker: Side, card: int) -> str:
+    """What one card of the viewer's hand would add, for its tool tip; empty where it adds nothing."""
+    found = next((made for made in additions(view, attacker) if made.card == card and made.strength), None)
+    siege = view.sieges[attacker]
+    if found is None or siege is None:
+        return ""
+    sentence = _("Adds {strength} to the siege of {place}.")
+    if found.price:
+        sentence = _("Adds {strength} to the siege of {place}, for {price} money.")
+    return sentence.format(strength=found.strength, place=place_name(siege.place), price=found.price)
+
+
+def is_capital(view: View, side: Side, place: int) -> bool:
+    """Whether a place is a capital of `side`."""
+    return bool(view.ruleset.tables.capitals[side] >> place & 1)

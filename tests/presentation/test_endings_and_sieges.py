@@ -1,0 +1,233 @@
+"""How a game can end and how a siege stands, in figures and in words."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from afaos_gui.presentation.endings import (
+    Danger,
+    End,
+    due_sentence,
+    endings,
+    gauge_sentence,
+    place_points,
+    score_sentence,
+)
+from afaos_gui.presentation.sieges import (
+    addition_words,
+    additions,
+    balance_words,
+    siege_words,
+    standing,
+)
+from afaos_gui.rules.actions import Besiege, Reinforce
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import apply, legal_actions, new_game
+from afaos_gui.rules.position import balance, is_won
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.scoring import captured_points, total_points
+from afaos_gui.rules.view import View, observe
+from tests.rules.builder import CATALOGUE, FIRST, SECOND, Position
+
+SIDES = (BRITISH, FRENCH)
+
+
+def seen(position: Position, side: int = BRITISH) -> View:
+    """What a side knows of a position."""
+    return observe(position.state(), side)
+
+
+# Sieges
+
+
+@given(st.integers(-20, 20), st.sampled_from(SIDES))
+def test_what_is_needed_just_keeps_the_siege_from_being_lost(value: int, attacker: int) -> None:
+    found = standing(attacker, value)
+    if found.leader is None:
+        assert value in (0, 1)
+        return
+    away = -1 if found.leader == attacker else 1
+    assert standing(attacker, value + away * found.needed).leader is None
+    assert standing(attacker, value + away * (found.needed - 1)).leader == found.leader
+
+
+def test_the_standing_is_that_of_the_rules() -> None:
+    for strength in range(4):
+        troops = ["Regular Infantry"] * strength
+        state = Position().siege(BRITISH, "Louisbourg", [*troops, "Militia"]).state()
+        siege = state.sieges[BRITISH]
+        assert siege is not None
+        leader = standing(BRITISH, balance(state, siege)).leader
+        for side in SIDES:
+            assert (leader == side) is is_won(state, BRITISH, side)
+
+
+def test_a_lead_is_told_with_what_would_end_it() -> None:
+    view = seen(Position().siege(BRITISH, "Gaspe", ["Regular Infantry", "Regular Infantry"]))
+    assert siege_words(view, BRITISH) == (
+        "The British besiege Gaspé. The British lead by 3: they win it at the start of their next turn unless "
+        "the French add 2."
+    )
+
+
+def test_a_capital_is_told_as_the_game() -> None:
+    view = seen(Position(FRENCH).siege(FRENCH, "Boston", ["Siege Artillery", "Regular Infantry"]))
+    assert "they win the game at the start of their next turn unless the British add 2" in siege_words(view, FRENCH)
+
+
+def test_a_defender_that_leads_wins_no_game() -> None:
+    words = siege_words(seen(Position().siege(BRITISH, "Quebec", ["Militia"])), BRITISH)
+    assert "The French lead by 2: they win it" in words
+
+
+def test_an_undecided_siege_tells_what_both_need() -> None:
+    view = seen(Position().siege(BRITISH, "Gaspe", ["Regular Infantry"]))
+    assert "Undecided: it takes 1 more for the British to win it, and 2 more for the French." in siege_words(
+        view, BRITISH
+    )
+
+
+def test_a_side_without_a_chain_is_told() -> None:
+    position = Position().village(BRITISH, "Detroit").siege(FRENCH, "Detroit", ["Militia"])
+    assert "The British cannot reinforce it" in siege_words(seen(position), FRENCH)
+
+
+def test_no_siege_is_no_words() -> None:
+    view = seen(Position())
+    assert (siege_words(view, BRITISH), balance_words(view, FRENCH), additions(view, BRITISH)) == ("", "", ())
+
+
+def test_the_balance_is_told_by_its_parts() -> None:
+    view = seen(Position().siege(BRITISH, "Louisbourg", ["Militia"], ["Militia"]))
+    assert balance_words(view, BRITISH) == "Attack 1, less 1 of the defenders and 2 of the place itself: −2."
+
+
+def test_each_card_in_hand_tells_what_it_would_add() -> None:
+    position = Position().siege(BRITISH, "Louisbourg", ["Militia"])
+    position.hand(BRITISH, "New Haven", "Boston", "Siege Artillery", "Governor", "Fortification")
+    found = {CATALOGUE.cards[made.card].name: made[1:] for made in additions(seen(position), BRITISH)}
+    assert found == {
+        "New Haven": (1, 0),
+        "Boston": (1, 0),
+        "Siege Artillery": (3, 3),
+        "Governor": (0, 0),
+        "Fortification": (0, 0),
+    }
+
+
+def test_a_fortification_adds_in_defence() -> None:
+    position = Position(FRENCH).siege(BRITISH, "Louisbourg", ["Militia"]).hand(FRENCH, "Fortification", "Louisbourg")
+    view = seen(position, FRENCH)
+    found = {CATALOGUE.cards[made.card].name: made.strength for made in additions(view, BRITISH)}
+    assert found == {"Fortification": 1, "Louisbourg": 0}
+
+
+def test_a_price_is_told_with_what_it_adds() -> None:
+    position = Position().siege(BRITISH, "Louisbourg", ["Militia"]).hand(BRITISH, "Siege Artillery", "Governor")
+    view = seen(position)
+    artillery, governor = sorted(view.hand, key=lambda card: CATALOGUE.cards[card].name, reverse=True)
+    assert addition_words(view, BRITISH, artillery) == "Adds 3 to the siege of Louisbourg, for 3 money."
+    assert addition_words(view, BRITISH, governor) == ""
+
+
+def test_what_is_added_changes_the_balance_by_just_that() -> None:
+    """In random games that besiege where they can: every reinforcement changes the balance as was told."""
+    assert sum(_reinforcements_as_told(seed) for seed in range(4)) > 10
+
+
+def _reinforcements_as_told(seed: int) -> int:
+    """How many reinforcements a game had, each of them checked."""
+    rng, chance, told = random.Random(seed), RandomChance(seed), 0
+    state = new_game(SECOND, chance)
+    for _number in range(300):
+        actions = legal_actions(state)
+        if not actions:
+            break
+        action = rng.choice([action for action in actions if isinstance(action, Besiege | Reinforce)] or actions)
+        after = apply(state, action, chance).state
+        if isinstance(action, Reinforce):
+            attacker = next(side for side in SIDES if (siege := state.sieges[side]) and siege.place == action.place)
+            before, now = state.sieges[attacker], after.sieges[attacker]
+            assert before is not None and now is not None
+            added = {made.card: made.strength for made in additions(observe(state, state.to_decide), attacker)}
+            sign = 1 if state.to_decide == attacker else -1
+            assert added[action.cards[0]] > 0
+            assert balance(after, now) == balance(state, before) + sign * added[action.cards[0]]
+            told += 1
+        state = after
+    return told
+
+
+# Endings
+
+
+def test_the_gauges_of_the_set_up() -> None:
+    british, french = (endings(seen(Position()), side) for side in SIDES)
+    assert [gauge_sentence(gauge) for gauge in british.gauges] == [
+        "13 villages left of 18",
+        "10 towns left of 12",
+        "0 of 12 points captured",
+    ]
+    assert [gauge.steps for gauge in french.gauges] == [12, 8, 6]
+    assert (british.nearest, french.nearest) == (End.CAPTURES, End.CAPTURES)
+
+
+def test_captured_points_count_in_villages_still_to_take() -> None:
+    view = seen(Position().captured(BRITISH, villages=1, towns=2))
+    gauge = endings(view, BRITISH).gauges[2]
+    assert (gauge.value, gauge.steps) == (10, 1)
+    # What the British hold is gone from the French stock.
+    assert endings(view, FRENCH).gauges[1].steps == 8 - 2
+
+
+def test_at_set_up_the_capitals_of_the_british_are_within_reach_of_nobody() -> None:
+    assert endings(seen(Position()), BRITISH).danger is Danger.SAFE
+
+
+def test_a_usable_card_that_leads_there_threatens_the_capital() -> None:
+    position = Position().village(BRITISH, "Tadoussac").hand(BRITISH, "Tadoussac")
+    assert endings(seen(position), FRENCH).danger is Danger.THREATENED
+    # Still among the available cards it threatens nothing.
+    assert endings(seen(Position().village(BRITISH, "Tadoussac")), FRENCH).danger is Danger.SAFE
+
+
+@pytest.mark.parametrize(
+    ("troops", "danger"),
+    [(["Militia"], Danger.BESIEGED), (["Siege Artillery", "Regular Infantry"], Danger.FALLING)],
+)
+def test_a_besieged_capital_is_the_nearest_end(troops: list[str], danger: Danger) -> None:
+    found = endings(seen(Position(FRENCH).siege(FRENCH, "Boston", troops)), BRITISH)
+    assert (found.danger, found.nearest) == (danger, End.CAPITAL)
+
+
+def test_the_score_names_the_winner_first() -> None:
+    assert score_sentence(seen(Position())) == "If it ended now: French 29, British 17."
+
+
+def test_what_is_due_is_told_and_a_siege_delays_it() -> None:
+    position = Position().captured(FRENCH, towns=3)
+    assert due_sentence(seen(Position())) == ""
+    assert due_sentence(seen(position)) == (
+        "The French end the game at the start of their next turn, unless a siege begins."
+    )
+    assert "no game does while a siege" in due_sentence(seen(position.siege(BRITISH, "Gaspe", ["Militia"])))
+
+
+@pytest.mark.parametrize("ruleset", [FIRST, SECOND], ids=["first", "second"])
+def test_points_by_place_and_captures_are_the_whole_score(ruleset: Ruleset) -> None:
+    chance, rng = RandomChance(3), random.Random(3)
+    state = new_game(ruleset, chance)
+    for _number in range(250):
+        actions = legal_actions(state)
+        if not actions:
+            break
+        state = apply(state, rng.choice(actions), chance).state
+        view = observe(state, BRITISH)
+        for side in SIDES:
+            by_place = sum(entry.points for entry in place_points(view) if entry.side == side)
+            assert by_place + captured_points(state, side) == total_points(state, side)
