@@ -77,7 +77,8 @@ class Presenter:
             "question", gesture.choosing, gesture.asked, make=lambda: self._question(acts, perspective, gesture)
         )
         held = gesture.held if acts else None
-        promised = self._promise(held, gesture.pointed, perspective)
+        aimed = gesture.pointed
+        promised = self._once("promise", held, aimed, make=lambda: self._promise(held, aimed, perspective))
         return TableState(
             perspective,
             gesture,
@@ -90,10 +91,10 @@ class Presenter:
             self._sentence(acts, perspective, gesture, offered, promised),
             question,
             self._recap(perspective, question),
-            frozenset(self._once("lit", held, make=lambda: self.targets.places_for(held)) if held is not None else ()),
+            self._once("lit", held, make=lambda: self._lit(held)),
             self._about(gesture),
-            self._zones(acts, gesture.dragged),
-            self.targets.companions(gesture.chosen) if acts and gesture.chosen else None,
+            self._once("zones", gesture.dragged, make=lambda: self._zones(acts, gesture.dragged)),
+            self._once("companions", gesture.chosen, make=lambda: self._companions(acts, gesture)),
             promised,
             self._paths(held, gesture, view),
             commands,
@@ -168,6 +169,13 @@ class Presenter:
         return recap_question(1 - perspective.viewer, perspective.news)
 
     # What is lit
+
+    def _lit(self, held: Held | None) -> frozenset[int]:
+        """The places at which something can be done with what is held."""
+        return frozenset(self.targets.places_for(held)) if held is not None else frozenset()
+
+    def _companions(self, acts: bool, gesture: Gesture) -> frozenset[int] | None:
+        return self.targets.companions(gesture.chosen) if acts and gesture.chosen else None
 
     def _about(self, gesture: Gesture) -> frozenset[int]:
         """The place that is being decided about, unless something is looking for its own place."""

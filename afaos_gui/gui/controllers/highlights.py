@@ -10,6 +10,7 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.card_needs import lack_sentence
 from afaos_gui.presentation.clear_place import clear_shift
 from afaos_gui.presentation.place_info import joined_sentence, paths_of, supply_sentence
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Spot, Target
 from afaos_gui.rules.actions import Action, Raid
 
@@ -31,7 +32,7 @@ class Highlights(QObject):
                 panel.card_hovered.connect(self._hover_card)
         table.hand.card_hovered.connect(self._hover_hand)
         current.changed.connect(self.clear_large_card)
-        current.gestured.connect(self.clear_large_card)
+        current.gestured.connect(self._on_gestured)
 
     def set_asleep(self, asleep: bool) -> None:
         """Light nothing for as long as the table shows the past."""
@@ -106,6 +107,10 @@ class Highlights(QObject):
         """Other places may be lit now: move the large card away from them."""
         if self._awake:
             self._show_once(self._table.hand.pointed)
+
+    def _on_gestured(self, before: TableState, after: TableState) -> None:
+        if not before.only_points_elsewhere(after):
+            self.clear_large_card()
 
     def _show_once(self, card: int) -> None:
         """Show a card of the hand large over the map beside the lit places, or in the inspector where none is free."""

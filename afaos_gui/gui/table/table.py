@@ -198,16 +198,18 @@ class Table(Cloth):
 
     def show_gesture(self, before: TableState, after: TableState) -> None:
         """Show what the one who sits is in the middle of: offers, what is expected, and the lights."""
+        if before.only_points_elsewhere(after):
+            self.scene.light_paths(after.paths)
+            if after.sentence != before.sentence:
+                self.ribbon.set_sentence(after.sentence)
+            return
         if self.hand.selected and not after.gesture.chosen:
             self.hand.set_selected(())
         self.market.set_selected(after.gesture.drafted[0] if after.gesture.drafted else NO_CARD)
         if after.offers != before.offers:
             self.ribbon.set_offers(after.offers)
         self.ribbon.set_sentence(after.sentence)
-        if before.only_points_elsewhere(after):
-            self.scene.light_paths(after.paths)
-        else:
-            self.show_lights(after)
+        self.show_lights(after)
 
     def show_lights(self, state: TableState) -> None:
         """Light places, zones and paths, and mark the cards that go with the chosen ones."""
