@@ -62,7 +62,7 @@ CHECKED_TESTS = (
 """Tests that also run on the compiled core."""
 
 
-_FASTEST = ["/O2"] if sys.platform == "win32" else ["-O3"]
+_FASTEST = ["/O2", "/std:c11"] if sys.platform == "win32" else ["-O3"]
 
 
 class CompileError(Exception):
