@@ -171,6 +171,10 @@ def test_the_opponent_gives_a_native_americans_card_from_hand_or_reserve() -> No
     assert (from_reserve.decision, from_reserve.to_decide) == (Decision.TURN, FRENCH)
 
 
+def test_a_card_that_was_given_is_not_taken_back() -> None:
+    assert do(after(preaching(NATIVES).state(), "priest: Priest"), "give from hand").barrier
+
+
 def test_only_where_there_is_one_can_be_given() -> None:
     state = after(preaching(NATIVES).state(), "priest: Priest")
     assert texts(state) == {"give from hand"}
