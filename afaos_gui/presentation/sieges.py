@@ -45,13 +45,13 @@ def standing(attacker: Side, balance: int) -> Standing:
 
 
 def siege_words(view: View, attacker: Side) -> str:
-    """The siege in which `attacker` attacks, in a few sentences; empty if there is none."""
+    """The siege in which `attacker` attacks, in a few sentences, or that there is none."""
     figures = siege_figures(view, attacker)
     if figures is None:
-        return ""
+        return _("No British siege.") if attacker == BRITISH else _("No French siege.")
     begun = _("The British besiege {place}.") if attacker == BRITISH else _("The French besiege {place}.")
     sentences = [begun.format(place=place_name(figures.place)), _prospect(view, attacker, figures)]
-    sentences += _cut_off(view, attacker, figures.place)
+    sentences += [*_cut_off(view, attacker, figures.place), balance_words(view, attacker)]
     return " ".join(sentences)
 
 
@@ -93,7 +93,7 @@ def balance_words(view: View, attacker: Side) -> str:
     figures = siege_figures(view, attacker)
     if figures is None:
         return ""
-    sentence = _("Attack {attack}, less {defence} of the defenders and {walls} of the place itself: {balance}.")
+    sentence = _("Attack {attack}, less {defence} of the defenders and {walls} of the place itself: balance {balance}.")
     balance = f"{figures.balance:+d}".replace("-", "−") if figures.balance else "0"
     return sentence.format(
         attack=figures.attack, defence=figures.defence, walls=figures.defence_in_place, balance=balance

@@ -87,7 +87,7 @@ def test_piles_sieges_stock_and_opponent_are_told(hands: Hands) -> None:
     assert "It holds New Haven." in named(table.piles["discard"], "Discard: 1 card.")
     assert "It holds Indian Leader." in named(table.piles["reserve"], "Reserve: 1 card.")
     assert "It holds" not in named(table.piles["draw"], "Draw: 1 card."), "a draw pile lies face down"
-    siege = named(table.sieges, "Siege of New York")
+    siege = named(table.sieges, "The French besiege New York.")
     assert "balance +3" in siege
     assert "Attackers: Regular Infantry and Siege Artillery. Defenders: Trader." in siege
     assert named(table.stock, "Purse: 118 money.")
@@ -156,7 +156,7 @@ def test_a_siege_takes_the_chosen_card_and_an_open_pile_is_opened(hands: Hands) 
     assert browser is not None
     browser.reject()
     hands.select("Militia")
-    press(part(hands.table.sieges, "Siege of New York"))
+    press(part(hands.table.sieges, "The French besiege New York"))
     assert hands.last() == "reinforce New York: Militia"
 
 

@@ -13,7 +13,6 @@ from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.opponent import OpponentStrip
 from afaos_gui.gui.table.piles import PileView
-from afaos_gui.gui.table.siege_slip import siege_sentence
 from afaos_gui.gui.table.sieges import SIDES, SiegePanel
 from afaos_gui.gui.table.stock import PIECES, StockView, piece_words
 from afaos_gui.gui.table.table import Table
@@ -115,7 +114,7 @@ class SiegeParts(ListedParts):
 
     def _siege(self, attacker: Side) -> Part:
         figures = self._sieges.figures(attacker)
-        name, rect = siege_sentence(attacker, figures), self._sieges.slip_rect(attacker)
+        name, rect = self._sieges.words(attacker), self._sieges.slip_rect(attacker)
         if figures is None:
             return Part(name, rect)
         cards = _("Attackers: {attackers}. Defenders: {defenders}.").format(

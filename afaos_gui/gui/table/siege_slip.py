@@ -19,11 +19,10 @@ from afaos_gui.gui.toolkit.painting import circle, fill_only, line_only, paint_c
 from afaos_gui.gui.toolkit.pictures import paint_kept
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, CardPalette, Palette, Role, Surround, blend, colour, font
 from afaos_gui.presentation.figures import SiegeFigures
+from afaos_gui.presentation.sieges import ATTACKER_WINS, DEFENDER_WINS
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.session.names import place_name
 
-ATTACKER_WINS = 2
-DEFENDER_WINS = -1
 TRACK_END = 4
 """The track has this many cells on either side of its middle, which is 0 unless the balance is beyond."""
 REGULAR_SLIP, REGULAR_CARD = 122, 33
@@ -57,32 +56,6 @@ class CardSpot:
 def attack_words(attacker: Side) -> str:
     """Whose siege it is."""
     return _("British attack") if attacker == BRITISH else _("French attack")
-
-
-def verdict(figures: SiegeFigures) -> str:
-    """What the balance means, in words."""
-    if figures.balance >= ATTACKER_WINS:
-        return _("The attacker is winning.")
-    if figures.balance <= DEFENDER_WINS:
-        return _("The defender is winning.")
-    return _("Undecided.")
-
-
-def siege_sentence(attacker: Side, figures: SiegeFigures | None) -> str:
-    """A siege in plain words, for screen readers."""
-    if figures is None:
-        return _("No British siege.") if attacker == BRITISH else _("No French siege.")
-    return _(
-        "Siege of {place}, {attack}: balance {balance}; defence {walls} and {defence}, attack {strength}. {verdict}"
-    ).format(
-        place=place_name(figures.place),
-        attack=attack_words(attacker),
-        balance=signed(figures.balance),
-        walls=figures.defence_in_place,
-        defence=figures.defence,
-        strength=figures.attack,
-        verdict=verdict(figures),
-    )
 
 
 def card_width(slip: float) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -16,10 +16,10 @@ from afaos_gui.gui.table.siege_slip import (
     card_width,
     paint_empty_slip,
     paint_siege_slip,
-    siege_sentence,
 )
 from afaos_gui.presentation.discard_tops import Tops
 from afaos_gui.presentation.figures import SiegeFigures, siege_figures
+from afaos_gui.presentation.sieges import siege_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_names
@@ -46,6 +46,7 @@ class SiegePanel(KeptPanel):
         super().__init__(_("Sieges"), parent)
         self._cards: tuple[Card, ...] = ()
         self._figures: dict[Side, SiegeFigures | None] = {BRITISH: None, FRENCH: None}
+        self._words = ("", "")
         self._hovered = NO_CARD
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -54,20 +55,24 @@ class SiegePanel(KeptPanel):
         """What is shown of a side's siege."""
         return self._figures[attacker]
 
+    def words(self, attacker: Side) -> str:
+        """How a side's siege stands, in sentences."""
+        return self._words[attacker]
+
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show both sieges."""
         self._cards = view.ruleset.tables.cards
         figures = {side: siege_figures(view, side) for side in SIDES}
-        if figures == self._figures and self.accessibleDescription():
+        words = (siege_words(view, BRITISH), siege_words(view, FRENCH))
+        if (figures, words) == (self._figures, self._words):
             return
-        self._figures = figures
-        sentences = [siege_sentence(side, self._figures[side]) for side in SIDES]
-        self.setAccessibleDescription(" ".join(sentences))
+        self._figures, self._words = figures, words
+        self.setAccessibleDescription(" ".join(words))
         self.update()
 
     def clear(self) -> None:
         """Show no siege."""
-        self._figures = {BRITISH: None, FRENCH: None}
+        self._figures, self._words = {BRITISH: None, FRENCH: None}, ("", "")
         self.setAccessibleDescription("")
         self.update()
 
@@ -120,8 +125,10 @@ class SiegePanel(KeptPanel):
         return spots[-1].card.id if spots else NO_CARD
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Point at a card of a siege."""
-        self._hover(self._card_at(event.position()))
+        """Point at a card of a siege; beside the cards the siege tells how it stands."""
+        card = self._card_at(event.position())
+        self.setToolTip(self._words_at(card) or self._siege_at(event.position().toPoint()))
+        self._hover(card)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Point at nothing."""
@@ -131,8 +138,12 @@ class SiegePanel(KeptPanel):
     def _hover(self, card: int) -> None:
         if card != self._hovered:
             self._hovered = card
-            self.setToolTip(self._words_at(card))
             self.card_hovered.emit(card)
+
+    def _siege_at(self, at: QPoint) -> str:
+        """How the siege at a point stands."""
+        shown = (side for side in SIDES if self._figures[side] is not None)
+        return next((self._words[side] for side in shown if self.slip_rect(side).contains(at)), "")
 
     def _words_at(self, card: int) -> str:
         """All cards of the side whose card is pointed at."""

@@ -13,6 +13,7 @@ from afaos_gui.gui.table.siege_slip import marker_center, track_values
 from afaos_gui.gui.table.sieges import SiegePanel, siege_zone
 from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.presentation.figures import siege_figures
+from afaos_gui.presentation.sieges import siege_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Siege
 from afaos_gui.rules.view import View
@@ -37,6 +38,15 @@ def test_sieges_show_the_true_balance(qtbot: Any, full_view: View) -> None:
     with qtbot.waitSignal(panel.siege_clicked) as clicked:
         QTest.mouseClick(panel, LEFT, NO_KEYS, panel.slip_rect(FRENCH).topLeft() + QPoint(60, 20))
     assert clicked.args == [FRENCH]
+
+
+def test_a_siege_pointed_at_beside_its_cards_tells_how_it_stands(qtbot: Any, full_view: View) -> None:
+    panel = shown(qtbot, SiegePanel(), QSize(236, 230))
+    panel.set_grid(grid_for(WINDOWS[0]))
+    panel.show_view(full_view, NAMES)
+    QTest.mouseMove(panel, panel.slip_rect(FRENCH).topLeft() + QPoint(60, 20))
+    assert panel.toolTip() == siege_words(full_view, FRENCH)
+    assert panel.accessibleDescription() == f"{siege_words(full_view, BRITISH)} {siege_words(full_view, FRENCH)}"
 
 
 def test_a_peace_is_calm(qtbot: Any, view: View) -> None:
