@@ -14,7 +14,7 @@ from afaos_gui.base.guarded import Unreadable
 from afaos_gui.base.terminal import plain_output
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError, one_sentence
-from afaos_gui.data.language import LANGUAGES, _, set_language
+from afaos_gui.data.language import LANGUAGES, _, chosen_language, set_language
 from afaos_gui.rules.ruleset import EDITIONS, RulesetError
 
 if TYPE_CHECKING:
@@ -243,7 +243,7 @@ def _window(arguments: argparse.Namespace) -> int:
 
     folder = config_folder(arguments.config)
     settings = load_settings(folder)
-    set_language(arguments.lang or settings.language)
+    set_language(arguments.lang or chosen_language(settings.language))
     if arguments.file:
         game = game_at(arguments.file)
     else:

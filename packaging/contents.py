@@ -17,6 +17,8 @@ DATA = ("board_layout.json", "resources")
 """The program's data, relative to the checkout and to the program's folder alike."""
 NOT_DATA = ("resources/screenshots",)
 """Pictures for the README."""
+SOURCES = ("*.po", "*.pot", "GLOSSARY.md")
+"""What translators read and write; the program reads what is made of it."""
 MANIFEST = "contents.json"
 """The list of all data files with their SHA-256; `afaos selftest` compares the program with it."""
 
@@ -85,6 +87,10 @@ def data_files(root: Path = ROOT) -> list[tuple[Path, str]]:
             raise FileNotFoundError(f"The program cannot be built without {place}.")
         files = [place] if place.is_file() else sorted(path for path in place.rglob("*") if path.is_file())
         found += [(path, path.parent.relative_to(root).as_posix()) for path in files if is_data(path, root)]
+    translations = root / "resources" / "i18n"
+    for source in sorted(translations.glob("*.po")):
+        if not (made := translations / source.stem / "LC_MESSAGES" / "afaos.mo").is_file():
+            raise FileNotFoundError(f"The program cannot be built without {made}: dev.py texts makes it.")
     return found
 
 
@@ -92,7 +98,8 @@ def is_data(path: Path, root: Path = ROOT) -> bool:
     """Whether a file under DATA goes into the program."""
     inner = path.relative_to(root).as_posix()
     hidden = any(part.startswith(".") for part in PurePosixPath(inner).parts)
-    return not hidden and not any(inner.startswith(f"{folder}/") for folder in NOT_DATA)
+    written = any(path.match(f"resources/i18n/{pattern}") for pattern in SOURCES)
+    return not hidden and not written and not any(inner.startswith(f"{folder}/") for folder in NOT_DATA)
 
 
 def manifest(files: Iterable[tuple[Path, str]]) -> str:

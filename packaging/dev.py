@@ -353,7 +353,21 @@ def compile_core(arguments: list[str]) -> int:
     return run([str(tool("python")), str(ROOT / "packaging" / "compile.py"), *arguments])
 
 
-COMMANDS = {"play": play, "test": test, "lint": lint, "compile": compile_core, "build": build, "smoke": smoke}
+def texts(arguments: list[str]) -> int:
+    """Extract the program's texts, merge them into the translations and compile those."""
+    ensure_environment("dev")
+    return run([str(tool("python")), str(ROOT / "packaging" / "texts.py"), *arguments])
+
+
+COMMANDS = {
+    "play": play,
+    "test": test,
+    "lint": lint,
+    "texts": texts,
+    "compile": compile_core,
+    "build": build,
+    "smoke": smoke,
+}
 
 
 def main(arguments: list[str]) -> int:
@@ -362,7 +376,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "command",
         choices=COMMANDS,
-        help="the window, all checks, the checks but the tests, a faster core, the program to download, a try of that",
+        help="the window, all checks, checks without tests, translations, a faster core, the program to load, a try",
     )
     parser.add_argument("rest", nargs=argparse.REMAINDER, help="for the program; --long, or for pytest")
     chosen = parser.parse_args(arguments)

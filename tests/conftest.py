@@ -15,6 +15,8 @@ from afaos_gui.data.loader import load_catalogue
 from afaos_gui.rules.catalogue import Catalogue
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# Without a setting the window speaks as the system does.
+os.environ["LC_ALL"] = "C.UTF-8"
 
 # Shared machines pause at random; a slow example is not a wrong one.
 settings.register_profile("afaos", deadline=None)

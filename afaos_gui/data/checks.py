@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 
 from afaos_gui.data.errors import DataError
@@ -10,6 +11,7 @@ from afaos_gui.data.schemas import (
     BoardFile,
     CardsFile,
     CardTextsFile,
+    GrammarFile,
     LocationCardEntry,
     NeutralEntry,
     OptionsFile,
@@ -64,6 +66,28 @@ def check_card_texts(file: str, texts: CardTextsFile, cards: Collection[str], pl
         _all_languages(file, f"cards / {card} / name", entry.name)
         for side, text in entry.text.items():
             _all_languages(file, f"cards / {card} / text / {side}", text)
+
+
+def check_grammar(file: str, grammar: GrammarFile, names: Collection[str]) -> None:
+    """Every language but English says of each name of what kind it is, and patterns hold nothing but the name."""
+    for code in LANGUAGES[1:]:
+        if code not in grammar.root:
+            raise DataError(_("{file}: {field} is missing.").format(file=file, field=code))
+        entry = grammar.root[code]
+        _unique(file, f"{code} / kinds", [name for listed in entry.kinds.values() for name in listed])
+        for kind in (*entry.kinds, "number"):
+            if kind not in entry.patterns:
+                raise DataError(_("{file}: {field} is missing.").format(file=file, field=f"{code} / patterns / {kind}"))
+        told = {name for listed in entry.kinds.values() for name in listed}
+        for name in names:
+            if name not in told:
+                raise DataError(_("{file}: {field} is missing.").format(file=file, field=f"{code} / kinds / {name}"))
+        for kind, forms in entry.patterns.items():
+            for form, pattern in forms.items():
+                if not re.fullmatch(r"[^{}]*(\{name\}[^{}]*)?", pattern):
+                    field = f"{code} / patterns / {kind} / {form}"
+                    sentence = _("{file}: {field} is not valid: {value}.")
+                    raise DataError(sentence.format(file=file, field=field, value=pattern))
 
 
 def _check_locations(file: str, side: str, cards: list[LocationCardEntry], places: Collection[str]) -> None:

@@ -7,9 +7,10 @@ from functools import cache
 from pathlib import Path
 
 from afaos_gui.data.card_texts import CardTexts
-from afaos_gui.data.checks import check_board, check_card_texts, check_cards, check_options
+from afaos_gui.data.checks import check_board, check_card_texts, check_cards, check_grammar, check_options
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_json, validated
+from afaos_gui.data.grammar import Grammar
 from afaos_gui.data.layout import BoardLayout, ConnectionLayout, MapFeatures, PlaceLayout, WaterLines
 from afaos_gui.data.map_file import map_features, water_lines
 from afaos_gui.data.paths import board_file, data_root, resource
@@ -19,6 +20,7 @@ from afaos_gui.data.schemas import (
     CardTextsFile,
     ConnectionEntry,
     EmpireCardEntry,
+    GrammarFile,
     LocationCardEntry,
     OptionsFile,
     PlaceEntry,
@@ -44,6 +46,7 @@ __all__ = [
     "Option",
     "load_card_texts",
     "load_catalogue",
+    "load_grammar",
     "load_layout",
     "load_map",
     "load_options",
@@ -82,6 +85,11 @@ def load_water_lines(root: Path | None = None) -> tuple[WaterLines, ...]:
 def load_card_texts(root: Path | None = None) -> CardTexts:
     """Names and texts of the cards in every language."""
     return _card_texts(root or data_root())
+
+
+def load_grammar(lang: str, root: Path | None = None) -> Grammar:
+    """The forms of names in a language; none in English."""
+    return _grammars(root or data_root()).get(lang) or Grammar({}, {}, {})
 
 
 def load_options(root: Path | None = None) -> tuple[Option, ...]:
@@ -243,6 +251,23 @@ def _card_texts(root: Path) -> CardTexts:
         texts={name: entry.text for name, entry in file.cards.items()},
         places=file.places,
     )
+
+
+@cache
+def _grammars(root: Path) -> dict[str, Grammar]:
+    path = resource("i18n", "grammar.json", root=root)
+    file = validated(GrammarFile, read_json(path), path.name)
+    catalogue = _catalogue(root)
+    cards = {card.name for card in catalogue.cards if not card.is_location}
+    check_grammar(path.name, file, [*SIDE_NAMES[:2], *catalogue.location_ids, *sorted(cards)])
+    return {
+        code: Grammar(
+            patterns=entry.patterns,
+            kinds={name: kind for kind, names in entry.kinds.items() for name in names},
+            plurals=entry.plurals,
+        )
+        for code, entry in file.root.items()
+    }
 
 
 @cache

@@ -175,3 +175,15 @@ class CardTextsFile(FileModel):
 
     cards: dict[str, CardTextEntry]
     places: dict[str, dict[str, Name]]
+
+
+class GrammarEntry(FileModel):
+    """The forms of names in one language: see data/grammar.py."""
+
+    patterns: dict[str, dict[str, Name]]
+    kinds: dict[str, list[str]]
+    plurals: dict[str, Name]
+
+
+class GrammarFile(RootModel[dict[str, GrammarEntry]]):
+    """`resources/i18n/grammar.json`: what each language but English does with names in sentences."""

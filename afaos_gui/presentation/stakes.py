@@ -14,7 +14,7 @@ from afaos_gui.rules.position import balance, is_won, siege_of
 from afaos_gui.rules.scoring import Outcome, outcome, total_points
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.rules.turn import start_turn
-from afaos_gui.session.names import card_names, place_name, points_text, the_side_first
+from afaos_gui.session.names import card_names, place_name, points_text, the_side, the_side_first
 from afaos_gui.session.text import ending_text
 
 _ANY = 0
@@ -40,7 +40,7 @@ def _raid_stakes(state: GameState) -> str:
             sentence = _(
                 "Let through, it turns your town in {place} into a village: you lose {lost}, {enemy} gain {gained}."
             )
-    enemy = _("the French") if side == BRITISH else _("the British")
+    enemy = the_side(1 - side)
     return sentence.format(place=place_name(place), lost=points_text(lost), enemy=enemy, gained=points_text(gained))
 
 
@@ -117,7 +117,7 @@ def _siege_stakes(mover: Side, attacker: Side, place: int, value: int) -> str:
         sentence = _("Your siege of {place} fails: {enemy} win it with a balance of {balance}.")
     else:
         sentence = _("{enemy_first} win the siege of {place} with a balance of {balance}, and take it from you.")
-    enemy = _("the French") if mover == BRITISH else _("the British")
+    enemy = the_side(1 - mover)
     return sentence.format(
         place=place_name(place), enemy=enemy, enemy_first=the_side_first(1 - mover), balance=f"{value:+d}"
     )

@@ -1,13 +1,17 @@
-"""Names of sides, places and cards in the current language, alone and in lists."""
+"""Names of sides, places and cards in the current language, alone and in lists.
+
+Each is a Name: a translated sentence asks for the form that it needs, as in {place:of}.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
 
-from afaos_gui.data.language import _, ngettext
-from afaos_gui.data.loader import load_card_texts
-from afaos_gui.rules.catalogue import BRITISH, NEUTRAL, Card, Catalogue, Side
+from afaos_gui.data.grammar import Grammar, Name, in_every_form, listed
+from afaos_gui.data.language import _, language, ngettext
+from afaos_gui.data.loader import load_card_texts, load_grammar
+from afaos_gui.rules.catalogue import BRITISH, NEUTRAL, SIDE_NAMES, Card, Catalogue, Side
 
 
 def catalogue() -> Catalogue:
@@ -15,40 +19,49 @@ def catalogue() -> Catalogue:
     return load_card_texts().catalogue
 
 
-def side_name(side: Side) -> str:
+def grammar() -> Grammar:
+    """The forms of names in the current language."""
+    return load_grammar(language())
+
+
+def side_name(side: Side) -> Name:
     """The name of a side as a title: British, French."""
-    return _("British") if side == BRITISH else _("French")
+    return grammar().name(SIDE_NAMES[side], _("British") if side == BRITISH else _("French"))
 
 
-def the_side(side: Side) -> str:
+def the_side(side: Side) -> Name:
     """A side in the middle of a sentence."""
-    return _("the British") if side == BRITISH else _("the French")
+    return grammar().name(SIDE_NAMES[side], _("the British") if side == BRITISH else _("the French"))
 
 
-def the_side_first(side: Side) -> str:
+def the_side_first(side: Side) -> Name:
     """A side at the beginning of a sentence."""
-    return _("The British") if side == BRITISH else _("The French")
+    return grammar().name(SIDE_NAMES[side], _("The British") if side == BRITISH else _("The French"))
 
 
-def place_name(place: int) -> str:
+def place_name(place: int) -> Name:
     """The printed name of a place."""
-    return load_card_texts().place_name(catalogue().locations[place])
+    location = catalogue().locations[place]
+    return grammar().name(location.name, load_card_texts().place_name(location))
 
 
-def card_name(card: int) -> str:
+def card_name(card: int) -> Name:
     """The title of a card, as printed on it; different kinds may share one."""
-    return load_card_texts().name(catalogue().cards[card])
+    info = catalogue().cards[card]
+    if info.is_location:
+        return place_name(info.location)
+    return grammar().name(info.name, load_card_texts().name(info))
 
 
-def exact_card_name(card: int, side: Side | None = None) -> str:
+def exact_card_name(card: int, side: Side | None = None) -> Name:
     """The title of a card, with a word more where `side` can hold two kinds of the same title; None for either side."""
     info = catalogue().cards[card]
     name = card_name(card)
     if info.owner == NEUTRAL and any(_shares_title(info, other, side) for other in catalogue().cards):
-        return _("{card} (neutral)").format(card=name)
+        return in_every_form(_("{card} (neutral)"), card=name)
     others = (other for other in catalogue().cards if other.owner == info.owner and other.id != card)
     if info.initial and any(card_name(other.id) == name for other in others):
-        return _("{card} (initial)").format(card=name)
+        return in_every_form(_("{card} (initial)"), card=name)
     return name
 
 
@@ -56,24 +69,21 @@ def _shares_title(card: Card, other: Card, side: Side | None) -> bool:
     return other.name == card.name and (other.owner != card.owner if side is None else other.owner == side)
 
 
-def joined(names: Iterable[str]) -> str:
+def joined(names: Iterable[str]) -> Name:
     """Names as a list in a sentence: "a", "a and b", "a, b and c"."""
-    listed = list(names)
-    if len(listed) < 2:
-        return "".join(listed)
-    return _("{names} and {last}").format(names=_(", ").join(listed[:-1]), last=listed[-1])
+    return listed(names, _(", "), _("{names} and {last}"))
 
 
-def card_names(cards: Iterable[int], side: Side | None = None) -> str:
+def card_names(cards: Iterable[int], side: Side | None = None) -> Name:
     """Several cards of `side` as a list in a sentence; like cards are counted: "2 Settlers and Boston"."""
     counted = Counter(exact_card_name(card, side) for card in cards)
     return joined(
-        name if number == 1 else _("{number} {card}").format(number=number, card=name)
+        name if number == 1 else grammar().number(_("{number} {card}").format(number=number, card=name))
         for name, number in counted.items()
     )
 
 
-def place_names(places: Iterable[int]) -> str:
+def place_names(places: Iterable[int]) -> Name:
     """Several places as a list in a sentence."""
     return joined(place_name(place) for place in places)
 

@@ -111,7 +111,7 @@ def _plain_sentences() -> dict[Code, str]:
 
 def _names(refusal: Refusal, side: Side) -> dict[str, str]:
     """The parameters of a refusal as words."""
-    names = {"enemy": the_side(1 - side)}
+    names: dict[str, str] = {"enemy": the_side(1 - side)}
     for key, value in refusal.params.items():
         if key == "card":
             names[key] = card_name(int(value))

@@ -1,4 +1,4 @@
-"""The language in use, and English where a catalogue is absent."""
+"""The language in use, and what is told where its catalogue is absent."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data import language as module
-from afaos_gui.data.language import _, known_language, language, ngettext, set_language
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _, chosen_language, known_language, language, ngettext, set_language
 
 
 @pytest.fixture(autouse=True)
@@ -69,10 +70,43 @@ def test_a_sentence_without_translation_stays_english() -> None:
     assert _("Withdraw") == "Withdraw"
 
 
-def test_a_language_without_catalogue_speaks_english_sentences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_catalogue_is_told_and_leaves_the_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "resource", lambda *parts: tmp_path.joinpath(*parts))
-    assert set_language("fr") == "fr"
-    assert _("Pass") == "Pass"
+    with pytest.raises(DataError, match=r"^fr/LC_MESSAGES/afaos\.mo is missing, please install the program again\.$"):
+        set_language("fr")
+    assert (language(), _("Pass")) == ("en", "Pass")
+
+
+@pytest.mark.parametrize("content", [b"", b"no catalogue", struct.pack("<7I", 0x950412DE, 0, 9, 28, 28, 0, 0)])
+def test_a_damaged_catalogue_is_told(content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "i18n" / "fr" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "afaos.mo").write_bytes(content)
+    monkeypatch.setattr(module, "resource", lambda *parts: tmp_path.joinpath(*parts))
+    with pytest.raises(DataError, match=r"^fr/LC_MESSAGES/afaos\.mo is damaged, please install the program again\.$"):
+        set_language("fr")
+    assert language() == "en"
+
+
+@pytest.mark.parametrize(
+    ("variables", "spoken"),
+    [
+        ({"LANG": "fr_CA.UTF-8"}, "fr"),
+        ({"LANG": "en_US.UTF-8", "LC_ALL": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:fr:en"}, "fr"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+    ],
+)
+def test_without_a_setting_the_system_says_the_language(
+    variables: dict[str, str], spoken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert chosen_language("") == spoken
+    assert [chosen_language("fr"), chosen_language("en")] == ["fr", "en"]
 
 
 @pytest.mark.parametrize(

@@ -176,8 +176,8 @@ def test_every_card_has_a_name_and_a_text_in_both_languages(catalogue: Catalogue
 @pytest.mark.parametrize(
     ("owner", "code", "english", "french"),
     [
-        (BRITISH, "E:Indian Leader", "Indian Leader", "Leader Indien"),
-        (FRENCH, "E:Home Support", "Home Support", "Soutien National"),
+        (BRITISH, "E:Indian Leader", "Indian Leader", "Leader indien"),
+        (FRENCH, "E:Home Support", "Home Support", "Soutien national"),
         (BRITISH, "E:Militia", "Militia", "Milice"),
         (FRENCH, "E:Regular Infantry (initial)", "Regular Infantry", "Infanterie régulière"),
         (FRENCH, "L:Quebec", "Québec", "Québec"),
