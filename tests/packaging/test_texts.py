@@ -1,0 +1,49 @@
+"""The catalogues hold the texts of the program, whole and fitting."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+
+@pytest.fixture
+def texts(scripts: Path) -> ModuleType:
+    """The script that extracts, merges and compiles."""
+    import texts
+
+    return texts
+
+
+def test_the_catalogues_are_complete_and_compiled(texts: ModuleType) -> None:
+    assert texts.out_of_date() == []
+
+
+@pytest.mark.parametrize(
+    ("english", "translated", "complaint"),
+    [
+        (("Settle {place}",), ("Coloniser {place:the}",), ""),
+        (("Settle {place}",), ("Coloniser {lieu}",), "other names in braces"),
+        (("Settle {place}",), ("Coloniser",), "other names in braces"),
+        (("Settle {place}",), ("Coloniser {place",), "broken braces"),
+        (("&Open",), ("Ouvrir",), "other keys marked with &"),
+        ((", ",), (",",), "other spaces"),
+        (("Once", "{n} times"), ("Une fois", "{n} fois"), ""),
+        (("Once", "{n} times"), ("Une fois", "Des fois"), "other names in braces"),
+    ],
+)
+def test_a_translation_has_to_fit(
+    texts: ModuleType, english: tuple[str, ...], translated: tuple[str, ...], complaint: str
+) -> None:
+    found = list(texts.misfits(english, translated))
+    assert len(found) == bool(complaint)
+    assert all(line.startswith(complaint) for line in found)
+
+
+def test_an_open_text_is_named(texts: ModuleType) -> None:
+    template, french = texts.Catalog(), texts.Catalog(locale="fr")
+    template.add("Pass")
+    assert list(texts.faults(french, template)) == ["untranslated: Pass"]
+    french.add("Pass", "Passer", flags=["fuzzy"])
+    assert list(texts.faults(french, template)) == ["fuzzy: Pass"]
