@@ -16,6 +16,7 @@ from afaos_gui.gui.board.bake import ChartSize, ChartStore, bake_chart
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import FIT_MARGIN, BoardView
+from afaos_gui.gui.cards.laid import paint_back, paint_card
 from afaos_gui.gui.cards.painter import CardState
 from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.table.base import Panel
@@ -148,9 +149,9 @@ def cards_picture() -> QImage:
         row, column = divmod(number, 4)
         at = QPointF(gap + column * (width + gap) + width / 2, gap + row * (height + gap) + height / 2)
         if number < len(CARDS):
-            ink.paint_card(painter, load_catalogue().card(*CARDS[number]), at, width, state=states[number])
+            paint_card(painter, load_catalogue().card(*CARDS[number]), at, width, state=states[number])
         else:
-            ink.paint_back(painter, (BRITISH, FRENCH)[number - len(CARDS)], at, width, count=3)
+            paint_back(painter, (BRITISH, FRENCH)[number - len(CARDS)], at, width, count=3)
     painter.end()
     return image
 

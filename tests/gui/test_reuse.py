@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.board import stamps
-from afaos_gui.gui.cards import pixmaps, turned
+from afaos_gui.gui.cards import laid, pixmaps, turned
 from afaos_gui.gui.cards.painter import CardState
 from afaos_gui.gui.cards.turned import TURNED
 from afaos_gui.gui.table.base import Panel
@@ -96,7 +96,7 @@ def card_on_paper(catalogue: Catalogue, dpr: float, state: CardState, *, moved: 
     if moved:
         painter.setTransform(QTransform.fromTranslate(100, 100))
         center -= QPointF(100, 100)
-    ink.paint_card(painter, catalogue.cards[3], center, 120, angle=6.5, state=state)
+    laid.paint_card(painter, catalogue.cards[3], center, 120, angle=6.5, state=state)
     painter.end()
     return paper
 
@@ -124,7 +124,7 @@ def test_a_card_between_other_pixels_and_on_another_screen_is_turned_anew(catalo
         for _time in range(2):
             paper = blank(float(dpr))
             painter = QPainter(paper)
-            ink.paint_card(painter, catalogue.cards[3], QPointF(x, 100), width, angle=angle)
+            laid.paint_card(painter, catalogue.cards[3], QPointF(x, 100), width, angle=angle)
             painter.end()
         assert len(TURNED) == before + 1
 
@@ -134,7 +134,7 @@ def test_turned_cards_keep_within_their_room(catalogue: Catalogue, monkeypatch: 
     paper = blank(1.0)
     painter = QPainter(paper)
     for card in catalogue.cards[:12]:
-        ink.paint_card(painter, card, QPointF(100, 100), 90, angle=3)
+        laid.paint_card(painter, card, QPointF(100, 100), 90, angle=3)
         assert 0 < TURNED.kib <= 300
     painter.end()
     assert 1 < len(TURNED) < 12
