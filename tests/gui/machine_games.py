@@ -167,7 +167,7 @@ class MachineGames:
             self.counts[deed] += 1
 
     def _kill(self) -> None:
-        worker = self.window.thinking._thinker._worker
+        worker = self.window.thinking._thinker.machine._worker
         if worker is not None:
             worker._process.kill()
 

@@ -15,6 +15,7 @@ from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.board import plates
 from afaos_gui.gui.board.links import paint_halo, paint_light, paint_link
 from afaos_gui.gui.board.pieces import paint_siege_flag, paint_town, paint_village
+from afaos_gui.gui.cards.laid import paint_card
 from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap
 from afaos_gui.gui.table import siege_slip
 from afaos_gui.gui.table.base import ZoneState, paint_zone
@@ -250,7 +251,7 @@ def test_states_of_cards_are_told_without_colour(width: int) -> None:
     states = (CardState.NORMAL, CardState.PLAYABLE, CardState.SELECTED, CardState.DIMMED)
 
     def paint(painter: QPainter, state: CardState) -> None:
-        ink.paint_card(painter, card, QPointF(width / 2 + 14, width * 0.7 + 14), width, state=state)
+        paint_card(painter, card, QPointF(width / 2 + 14, width * 0.7 + 14), width, state=state)
 
     pictures = [drawn(partial(paint, state=state), width + 28, round(width * 1.4) + 28, DARK.cloth) for state in states]
     for one, other in combinations(pictures, 2):

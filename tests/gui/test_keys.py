@@ -245,6 +245,7 @@ def test_an_entry_of_the_log_come_to_marks_its_place(hands: Hands) -> None:
     hands.click(hands.at_place("Deerfield"))
     hands.table.log.list.setFocus()
     press(Key.Key_Down)
+    press(Key.Key_Home)
     assert {item.place.name for item in hands.table.scene.places if item.state == "chosen"} == {"Deerfield"}
 
 

@@ -18,7 +18,9 @@ class Thinkers:
 
     def __init__(self, told: Callable[[str], None], machine: Thinker | None = None) -> None:
         self._told = told
-        self._by_command: dict[str, Thinker] = {"": machine or Thinker(told)}
+        self.machine = machine or Thinker(told)
+        """The machine of this program, which no command starts."""
+        self._by_command: dict[str, Thinker] = {"": self.machine}
         self._asked: tuple[int, Thinker, int] | None = None
         """The last request: its number here, who has it, and its number there."""
         self._last = 0
@@ -63,7 +65,7 @@ class Thinkers:
 
     def warm(self) -> None:
         """Start the machine's process ahead of the first request."""
-        self._by_command[""].warm()
+        self.machine.warm()
 
     def close(self) -> None:
         """End every process, thinking or not."""
