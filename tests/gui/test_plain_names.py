@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsView, QLabel, QToolTip, QWidget
+from shiboken6 import isValid
 
 from afaos_gui.data.favourites import Favourite, save_favourites
 from afaos_gui.data.saved_game import NAME_LENGTH
@@ -40,6 +41,8 @@ def showing(part: str = IMAGE) -> set[str]:
     """The classes of widgets whose words hold a text, each of which must show it as it is."""
     found = set()
     for widget in QApplication.allWidgets():
+        if not isValid(widget):
+            continue  # of an earlier window, on its way out
         kind = type(widget).__name__
         if isinstance(widget, QLabel) and part in widget.text():
             widget.ensurePolished()

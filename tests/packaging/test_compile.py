@@ -196,6 +196,8 @@ def test_the_rules_tests_pass_on_the_compiled_core(core: Path) -> None:
     assert done.returncode == 0, done.stdout[-4000:]
 
 
+@pytest.mark.long
+@pytest.mark.timeout(1800)
 def test_the_kernel_in_c_gives_the_numbers_of_the_source(core: Path) -> None:
     done = run([str(KERNEL)], str(core))
     assert done.returncode == 0, done.stderr
