@@ -30,7 +30,7 @@ TRACK_HEIGHT = 20
 """On a slip of the regular height."""
 SHADOW_REACH = 8
 """Room around a slip for its shadow."""
-FAN_SHARE = 0.35
+FAN_SHARE = 0.42
 """Widest fan of one side's cards, as a share of the slip."""
 COUNT_WIDTH, COUNT_HEIGHT = 0.52, 0.36
 """The tag with the number of like cards, in widths of a card."""
@@ -156,7 +156,7 @@ def _paint_title(
     x = rect.left() + 33 * scale
     value = signed(figures.balance)
     bold = font(Role.TEXT, grid.figure_px + 2, bold=True)
-    at = QPointF(rect.right() - 12 * scale, rect.top() + 25 * scale)
+    at = QPointF(rect.right() - 12 * scale, rect.top() + 20 * scale)
     paint_text(painter, at, value, bold, _leader_ink(figures.balance, attacker), RIGHT)
     room = rect.right() - 16 * scale - width_of(value, bold) - x
     title = _("Siege of {place}").format(place=place_name(figures.place))
@@ -260,13 +260,14 @@ def paint_marker(painter: QPainter, center: QPointF, radius: float) -> None:
 def _paint_strengths(
     painter: QPainter, rect: QRectF, attacker: Side, figures: SiegeFigures, grid: Grid, scale: float
 ) -> None:
-    """Place and cards of the defender against the cards of the attacker, between their emblems."""
+    """Place and cards of the defender against the cards of the attacker, between their emblems, above the track."""
     sums = f"{figures.defence_in_place} + {figures.defence} : {figures.attack}"
-    at = QPointF(rect.center().x(), rect.bottom() - 27 * scale)
-    paint_text(painter, at, sums, font(Role.TEXT, grid.figure_px), colour(Palette.INK), CENTRE)
-    quiet = font(Role.TEXT, max(10, grid.small_px - 1), italic=True)
-    at = QPointF(at.x(), at.y() + grid.small_px + 3)
-    half = paint_text(painter, at, _("strength"), quiet, colour(Palette.INK_SOFT), CENTRE) / 2 + 8 * scale
-    for side, x in ((1 - attacker, at.x() - half), (attacker, at.x() + half)):
-        center = QPointF(x, at.y() - quiet.pixelSize() * 0.3)
-        paint_emblem(painter, center, grid.small_px * 0.9, side, colour(SIDE_COLOURS[side].mid))
+    face = font(Role.TEXT, grid.small_px + 1)
+    emblem = grid.small_px * 0.9
+    y = rect.top() + 35 * scale
+    right = rect.right() - 12 * scale - emblem / 2
+    words = width_of(sums, face)
+    paint_text(painter, QPointF(right - emblem, y), sums, face, colour(Palette.INK), RIGHT)
+    for side, x in ((1 - attacker, right - 2 * emblem - words), (attacker, right)):
+        center = QPointF(x, y - face.pixelSize() * 0.3)
+        paint_emblem(painter, center, emblem, side, colour(SIDE_COLOURS[side].mid))
