@@ -435,3 +435,13 @@ def test_the_rules_in_force_fit_a_small_window(qtbot: QtBot, edition: str) -> No
     sheet.show()
     assert sheet.height() <= SMALL[1] - 40
     assert sheet.close_button.isVisible()
+
+
+def test_the_dialog_is_never_larger_than_the_window_behind_it(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(910, 512)  # what a screen of 1366 x 768 has at 150 percent
+    dialog = NewGameDialog(parent=window)
+    dialog.show()
+    assert dialog.width() <= 910 and dialog.height() <= 512
+    assert dialog.rect().contains(QRect(dialog.begin.mapTo(dialog, QPoint()), dialog.begin.size()))

@@ -10,8 +10,8 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.gui.rulebook.sheet import RuleBookSheet
-from afaos_gui.gui.rulebook.typeset import CONTENTS, contents_html, found_html, page_html
+from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
+from afaos_gui.gui.table.rulebook.typeset import CONTENTS, contents_html, found_html, page_html
 from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.search import search
 from afaos_gui.rules.actions import Ambush

@@ -384,9 +384,8 @@ class CurrentGame(QObject):
 
     def _note_news(self, entries: tuple[LogEntry, ...], retells: bool = False) -> None:
         self._news = entries
-        self._perspective = replace(
-            self._perspective, news=tuple(entry.text for entry in entries), retells=retells, is_told=False
-        )
+        texts = tuple(entry.text for entry in entries)
+        self._perspective = replace(self._perspective, news=texts, retells=retells, is_told=False)
 
     def _show_gesture(self, gesture: Gesture) -> None:
         """Show what the one who sits is in the middle of; while something is acted out they begin nothing."""

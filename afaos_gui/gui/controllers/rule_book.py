@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.rulebook.sheet import RuleBookSheet
 from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.table.layout.arrangement import Edge
+from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.toast import Toast
 from afaos_gui.presentation.rulebook.subject import pointed_anchor, table_anchor
@@ -52,7 +52,8 @@ class RuleBook(QObject):
         if self._sheet is None:
             self._sheet = RuleBookSheet(self._table)
             self._sheet.set_surround(self._table.surround)
-            self._sheet.closed.connect(self._table.hand.setFocus)
+            hand = self._table.hand
+            self._sheet.closed.connect(hand.setFocus)
             self._take_rules()
         return self._sheet
 
@@ -62,7 +63,8 @@ class RuleBook(QObject):
             return self._refused
         pointed = pointed_anchor(self._card, self._place) if self._current.seated else ""
         asked = table_anchor(self._current.state, self._current.table_state)
-        gesture = self._current.table_state.gesture
+        shown = self._current.table_state
+        gesture = shown.gesture
         return asked or pointed if gesture.held is not None else pointed or asked
 
     def toggle(self) -> None:
@@ -103,7 +105,8 @@ class RuleBook(QObject):
 
     def _take_rules(self) -> None:
         if self._sheet is not None:
-            ruleset = self._current.game.ruleset
+            game = self._current.game
+            ruleset = game.ruleset
             self._sheet.set_rules(ruleset.edition, ruleset.options)
 
     # What the player is looking at

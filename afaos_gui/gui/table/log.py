@@ -164,11 +164,15 @@ class LogDelegate(QStyledItemDelegate):
         self._heights: dict[tuple[str, int, int], int] = {}
         """By words, width and size of type: a long log is laid out again after every action."""
 
+    @property
+    def _grid(self) -> Grid:
+        return self._panel.grid
+
     def _text_left(self) -> int:
-        return round(self._panel.grid.small_px * 2.9)
+        return round(self._grid.small_px * 2.9)
 
     def _text_rect(self, text: str, width: int) -> QRect:
-        face = font(Role.SANS, self._panel.grid.body_px)
+        face = font(Role.SANS, self._grid.body_px)
         room = QRect(0, 0, max(40, width - self._text_left()), 10_000)
         return QFontMetrics(face).boundingRect(room, Qt.TextFlag.TextWordWrap, text)
 
@@ -177,7 +181,7 @@ class LogDelegate(QStyledItemDelegate):
         view = option.widget
         width = view.viewport().width() if isinstance(view, QListView) else 160
         entry: Entry = index.data(ENTRY_ROLE)
-        key = (entry.text, width, self._panel.grid.body_px)
+        key = (entry.text, width, self._grid.body_px)
         if key not in self._heights:
             self._heights[key] = self._text_rect(entry.text, width).height() + GAP
         return QSize(width, self._heights[key])

@@ -74,7 +74,10 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self.setObjectName("new_game")
         self.setWindowTitle(_("New game"))
-        self.setMinimumSize(LEAST.boundedTo(self.screen().availableSize()))
+        screen = self.screen().availableSize()
+        self._room = screen.expandedTo(LEAST) if parent is None else parent.window().size()
+        """The window behind, or the screen: the dialog is never larger."""
+        self.setMinimumSize(LEAST.boundedTo(self._room).boundedTo(screen))
         self._surround = surround
         self._choosing: Side = BRITISH
         """The side whose level is being chosen."""
@@ -359,12 +362,8 @@ class NewGameDialog(QDialog):
     # Size and keys
 
     def _first_size(self) -> QSize:
-        behind = self.parentWidget()
-        room = behind.window().size() if behind is not None else self.screen().availableSize()
-        return QSize(
-            min(LARGEST.width(), max(LEAST.width(), round(room.width() * SHARE))),
-            min(LARGEST.height(), max(LEAST.height(), round(room.height() * SHARE))),
-        )
+        """A share of the room, more where that is too little."""
+        return (self._room * SHARE).expandedTo(LEAST).boundedTo(self._room).boundedTo(LARGEST)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Return begins the game, wherever the focus is but on the way out."""

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayou
 
 from afaos_gui.data.language import _
 from afaos_gui.data.rulebook import Page
-from afaos_gui.gui.rulebook.typeset import BOTH_EDITIONS, CONTENTS, contents_html, found_html, page_html
 from afaos_gui.gui.table.base import Panel
+from afaos_gui.gui.table.rulebook.typeset import BOTH_EDITIONS, CONTENTS, contents_html, found_html, page_html
 from afaos_gui.gui.toolkit.cloth import paint_cloth
 from afaos_gui.gui.toolkit.controls import cloth_button, field, quiet_style
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
