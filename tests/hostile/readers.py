@@ -134,7 +134,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         Reader("recent files", "recent.json", b'["/a", "/b"]', lambda file: RecentFiles(file).paths(), _json),
         Reader("start", START, b'{"starting": 1, "failures": 0}', lambda file: StartGuard(file.parent).begin(), _json),
         Reader("layout", "a.json", written(Arrangement()).encode(), lambda f: read_arrangement(read_text(f)), _json),
-        Reader("ladder", LADDER, (models / LADDER).read_bytes(), lambda file: measured(file.parent), _json),
+        Reader("ladder", LADDER, b'{"ladder": [{"name": "settler", "elo": 1000}, {"name": "trader", "elo": 1224}]}', lambda file: measured(file.parent), _json),
         Reader("card of the model", CARD, (models / CARD).read_bytes(), lambda f: shipped_networks(f.parent), _json),
         Reader("model", MODEL, (models / MODEL).read_bytes(), load_networks, _archive),
         Reader("list of contents", "contents.json", b'{"board_layout.json": "0"}', _manifest, _json),
