@@ -58,6 +58,9 @@ class Reader(NamedTuple):
     inner: Damage | None = None
 
 
+LADDER_SAMPLE = b'{"ladder": [{"name": "settler", "elo": 1000}, {"name": "trader", "elo": 1224}]}'
+
+
 def damaged(reader: Reader, rng: random.Random) -> bytes:
     """The reader's file, damaged in one way."""
     if reader.inner is not None and rng.random() < 0.5:
@@ -134,7 +137,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         Reader("recent files", "recent.json", b'["/a", "/b"]', lambda file: RecentFiles(file).paths(), _json),
         Reader("start", START, b'{"starting": 1, "failures": 0}', lambda file: StartGuard(file.parent).begin(), _json),
         Reader("layout", "a.json", written(Arrangement()).encode(), lambda f: read_arrangement(read_text(f)), _json),
-        Reader("ladder", LADDER, b'{"ladder": [{"name": "settler", "elo": 1000}, {"name": "trader", "elo": 1224}]}', lambda file: measured(file.parent), _json),
+        Reader("ladder", LADDER, LADDER_SAMPLE, lambda file: measured(file.parent), _json),
         Reader("card of the model", CARD, (models / CARD).read_bytes(), lambda f: shipped_networks(f.parent), _json),
         Reader("model", MODEL, (models / MODEL).read_bytes(), load_networks, _archive),
         Reader("list of contents", "contents.json", b'{"board_layout.json": "0"}', _manifest, _json),
