@@ -17,7 +17,7 @@ from afaos_gui.ai.belief import legal_for, sample_world
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.intents import group
 from afaos_gui.ai.policy import Policy
-from afaos_gui.ai.quiet import settle_down
+from afaos_gui.ai.quiescence import settle_down
 from afaos_gui.rules.actions import (
     Action,
     EndTurn,
