@@ -30,7 +30,7 @@ NOT_COMPILED = frozenset(
         "rules/options.py",
         "rules/__init__.py",
         "ai/__init__.py",
-        "ai/thumbs/__init__.py",
+        "ai/heuristics/__init__.py",
     }
 )
 HOT_IN_AI = (
@@ -48,7 +48,7 @@ HOT_IN_AI = (
     "signals",
     "situation",
 )
-"""Modules of ai/, beside its thumbs, in which a search spends its time."""
+"""Modules of ai/, beside its heuristics, in which a search spends its time."""
 IN_C = ("ai/kernel.c",)
 """Modules written in C, which have their Python beside them."""
 CHECKED_TESTS = (
@@ -71,7 +71,7 @@ class CompileError(Exception):
 
 def sources(package: Path = ROOT / PACKAGE) -> list[str]:
     """The source files that are compiled, relative to the package, sorted."""
-    found = [*package.glob("rules/*.py"), *package.glob("ai/thumbs/*.py")]
+    found = [*package.glob("rules/*.py"), *package.glob("ai/heuristics/*.py")]
     found += [package / "ai" / f"{name}.py" for name in HOT_IN_AI]
     return sorted({path.relative_to(package).as_posix() for path in found} - NOT_COMPILED)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from afaos_gui.ai.heuristics import cards, conflict, expansion, turn
 from afaos_gui.ai.judge import Judge
 from afaos_gui.ai.situation import Situation
 from afaos_gui.ai.style import Style
-from afaos_gui.ai.thumbs import cards, conflict, expansion, turn
 from afaos_gui.rules.actions import (
     Action,
     Ambush,
