@@ -43,7 +43,7 @@ HOT_IN_AI = (
     "judge",
     "knowledge",
     "policy",
-    "quiet",
+    "quiescence",
     "search",
     "signals",
     "situation",

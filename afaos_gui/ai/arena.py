@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.levels import LEVELS, level_named
+from afaos_gui.ai.parallel import map_parallel
 from afaos_gui.ai.players import PLAYERS, SEARCHERS, player_named
 from afaos_gui.ai.players.base import Forfeit, Player
 from afaos_gui.ai.players.searching import LevelPlayer
 from afaos_gui.ai.rating import interval
 from afaos_gui.ai.search import Limit
-from afaos_gui.ai.spread import spread
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.chance import RandomChance
@@ -197,7 +197,7 @@ def play_all(
     work: Callable[[Ruleset, Job], GameResult] = play_job,
 ) -> Iterator[GameResult]:
     """The games of the jobs, as they end; in other processes or over Ray when asked to. `work` plays one."""
-    return spread(work, ruleset, jobs, processes, ray)
+    return map_parallel(work, ruleset, jobs, processes, ray)
 
 
 def endings(results: Sequence[GameResult]) -> dict[str, int]:

@@ -24,9 +24,9 @@ from afaos_gui.ai.evaluation import Networks
 from afaos_gui.ai.fitting import PolicyNet, ValueNet, networks_of
 from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.model import MODEL, input_names_hash, load_networks, save_networks
+from afaos_gui.ai.parallel import RayMissing, map_parallel
 from afaos_gui.ai.sample import Sample
 from afaos_gui.ai.selfplay import Job, play_sample
-from afaos_gui.ai.spread import RayMissing, spread
 from afaos_gui.ai.store import load_arrays, load_samples, save_arrays, save_samples
 from afaos_gui.rules.ruleset import Ruleset
 
@@ -154,7 +154,7 @@ def train(
     while learner.games < games and (seconds is None or time.monotonic() - begin < seconds):
         number = min(BATCH, games - learner.games)
         work = batch(learner, out, seed, number, thinking)
-        samples = list(spread(play_sample, ruleset, work, jobs, ray, ordered=True))
+        samples = list(map_parallel(play_sample, ruleset, work, jobs, ray, ordered=True))
         save_samples(_batch_file(out, learner.games), samples)
         played = time.monotonic() - begin
         told = learner.learn(samples, seed)

@@ -14,10 +14,10 @@ from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
 from afaos_gui.ai.arena import TURN_CAP, play_game
+from afaos_gui.ai.parallel import map_parallel
 from afaos_gui.ai.players import player_named
 from afaos_gui.ai.players.script import ScriptPlayer
 from afaos_gui.ai.rating import interval
-from afaos_gui.ai.spread import spread
 from afaos_gui.ai.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER, Style
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.ruleset import Ruleset
@@ -58,7 +58,7 @@ def wins_of(ruleset: Ruleset, style: Style, seed: int, jobs: int = 1, games: int
     work = [
         Job(style, opponent, seed + number) for opponent in OPPONENTS[1 - side_of(style)] for number in range(games)
     ]
-    return sum(spread(play_trial, ruleset, work, jobs)), len(work)
+    return sum(map_parallel(play_trial, ruleset, work, jobs)), len(work)
 
 
 def variants(style: Style) -> Iterator[tuple[str, Style]]:

@@ -11,8 +11,8 @@ from typing import Any
 
 from afaos_gui.ai.arena import GameResult, Job, contestants, pairings, play_all, tally
 from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.parallel import RayMissing
 from afaos_gui.ai.rating import interval, ladder
-from afaos_gui.ai.spread import RayMissing
 from afaos_gui.commands import numbers
 from afaos_gui.commands.arena_figures import ladder_figures, print_ladder, print_summary, summary
 from afaos_gui.commands.arena_games import keep, known, write

@@ -17,10 +17,10 @@ from afaos_gui.ai.features import FEATURES, features
 from afaos_gui.ai.inputs import CARDS, INPUTS, PLACES, active_inputs
 from afaos_gui.ai.model import MODEL, ModelError, learned_evaluation, load_networks, models_folder, save_networks
 from afaos_gui.ai.network import END
+from afaos_gui.ai.parallel import map_parallel
 from afaos_gui.ai.sample import Notes, Question, Sample
 from afaos_gui.ai.signals import SIGNALS, signals
 from afaos_gui.ai.speed import guided_simulations_per_second
-from afaos_gui.ai.spread import spread
 from afaos_gui.ai.store import load_samples, save_samples
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.engine import legal_actions
@@ -214,10 +214,10 @@ def test_processes_do_not_change_what_is_learned_from_and_files_keep_it(
 ) -> None:
     rules = Ruleset(catalogue)
     jobs = [selfplay.Job(known, seed, 2, cap=6) for seed in (1, 2) for known in (None, networks)]
-    alone = list(spread(selfplay.play_sample, rules, jobs, ordered=True))
+    alone = list(map_parallel(selfplay.play_sample, rules, jobs, ordered=True))
     assert all(sample.active and sample.questions for sample in alone)
     save_samples(tmp_path / "a.npz", alone)
-    save_samples(tmp_path / "b.npz", list(spread(selfplay.play_sample, rules, jobs, 2, ordered=True)))
+    save_samples(tmp_path / "b.npz", list(map_parallel(selfplay.play_sample, rules, jobs, 2, ordered=True)))
     save_samples(tmp_path / "c.npz", load_samples(tmp_path / "a.npz"))
     with np.load(tmp_path / "a.npz") as first:
         for name in ("b.npz", "c.npz"):

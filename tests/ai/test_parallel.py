@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from afaos_gui.ai.arena import pairings, play_job
-from afaos_gui.ai.spread import RayMissing, spread
+from afaos_gui.ai.parallel import RayMissing, map_parallel
 from afaos_gui.commands import arena
 from afaos_gui.rules.ruleset import Ruleset
 
@@ -52,10 +52,10 @@ def ray(monkeypatch: pytest.MonkeyPatch) -> FakeRay:
 
 def test_ray_plays_the_same_games_with_the_same_worker(ruleset: Ruleset, ray: FakeRay) -> None:
     jobs = pairings("random", "weighted", 4, 3)
-    here = [result[:5] for result in spread(play_job, ruleset, jobs)]
-    there = [result[:5] for result in spread(play_job, ruleset, jobs, ray=True)]
+    here = [result[:5] for result in map_parallel(play_job, ruleset, jobs)]
+    there = [result[:5] for result in map_parallel(play_job, ruleset, jobs, ray=True)]
     assert there == here[::-1], "as they end"
-    in_order = [result[:5] for result in spread(play_job, ruleset, jobs, ray=True, ordered=True)]
+    in_order = [result[:5] for result in map_parallel(play_job, ruleset, jobs, ray=True, ordered=True)]
     assert in_order == here
     assert ray.begun and ray.kept == [ruleset, ruleset], "the rules travel once for each run"
 
@@ -65,7 +65,7 @@ def test_without_ray_one_sentence_says_so(
 ) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(RayMissing, match="not installed"):
-        list(spread(play_job, ruleset, pairings("random", "random", 1, 0), ray=True))
+        list(map_parallel(play_job, ruleset, pairings("random", "random", 1, 0), ray=True))
     parser = argparse.ArgumentParser()
     arena.add_arguments(parser)
     words = ["--british", "random", "--french", "random", "--games", "1", "--ray"]
@@ -76,4 +76,4 @@ def test_without_ray_one_sentence_says_so(
 
 def test_processes_give_results_in_order_when_asked_to(ruleset: Ruleset) -> None:
     jobs = pairings("weighted", "weighted", 4, 9)
-    assert [result.seed for result in spread(play_job, ruleset, jobs, 2, ordered=True)] == [9, 10, 11, 12]
+    assert [result.seed for result in map_parallel(play_job, ruleset, jobs, 2, ordered=True)] == [9, 10, 11, 12]

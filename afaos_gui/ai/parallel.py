@@ -29,7 +29,7 @@ def _do(work: Callable[[Ruleset, Job], Done], job: Job) -> Done:
     return work(_RULESET[0], job)
 
 
-def spread(
+def map_parallel(
     work: Callable[[Ruleset, Job], Done],
     ruleset: Ruleset,
     jobs: Iterable[Job],
