@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+ENDING = "ending"
+"""The form that is no name but what an adjective beside it ends in: `"(neutre{card:ending})"`."""
+
 
 class Name(str):
     """A name that knows its forms: `"{place:of}"` gives "de Boston", `"{place:The}"` a form with a capital.
@@ -25,7 +28,7 @@ class Name(str):
         """The form that a sentence asks for; other specifications are those of any text."""
         if not spec.isalpha():
             return str(self).__format__(spec)
-        form = self.forms.get(spec.lower(), str(self))
+        form = self.forms.get(spec.lower(), "" if spec == ENDING else str(self))
         return form[:1].upper() + form[1:] if spec[0].isupper() else form
 
 
@@ -43,7 +46,7 @@ class Grammar:
     def name(self, english: str, text: str) -> Name:
         """The name of a side, place or card, `text` in this language."""
         forms = self._forms(self.kinds.get(english, ""), text)
-        return Name(text, {**forms, "many": self.plurals.get(english, text)} if forms else None)
+        return Name(text, {**forms, "many": self.number(self.plurals.get(english, text))} if forms else None)
 
     def number(self, text: str) -> Name:
         """A number of things: "2 cards"."""
@@ -53,16 +56,11 @@ class Grammar:
         return {form: pattern.format(name=text) for form, pattern in self.patterns.get(kind, {}).items()}
 
 
-def in_every_form(template: str, **names: str) -> Name:
-    """A sentence part made of names, which has each form that they have; other values stay as they are."""
-    forms = {form for name in names.values() if isinstance(name, Name) for form in name.forms}
-    return Name(
-        template.format(**names),
-        {
-            form: template.format(**{key: _formed(value, form) for key, value in names.items()})
-            for form in sorted(forms)
-        },
-    )
+def in_every_form(template: str, name: str) -> Name:
+    """A sentence part about a {name}, which has each form that the name has."""
+    forms = name.forms if isinstance(name, Name) else {}
+    made = {form: template.format(name=_formed(name, form)) for form in forms if form != ENDING}
+    return Name(template.format(name=name), made | {ENDING: forms[ENDING]} if ENDING in forms else made)
 
 
 def listed(names: Iterable[str], comma: str, last: str) -> Name:
@@ -70,7 +68,7 @@ def listed(names: Iterable[str], comma: str, last: str) -> Name:
     found = list(names)
     if len(found) == 1 and isinstance(found[0], Name):
         return found[0]
-    forms = {form for name in found if isinstance(name, Name) for form in name.forms}
+    forms = {form for name in found if isinstance(name, Name) for form in name.forms if form != ENDING}
     rows = {form: _row([_formed(name, form) for name in found], comma, last) for form in forms}
     return Name(_row(found, comma, last), rows)
 
@@ -82,4 +80,9 @@ def _row(names: list[str], comma: str, last: str) -> str:
 
 
 def _formed(value: str, form: str) -> str:
-    return format(value, form) if isinstance(value, Name) else value
+    """A name in a form, which still tells what its adjectives end in."""
+    if not isinstance(value, Name):
+        return value
+    text = value.forms.get(form, value)
+    ending = (text if isinstance(text, Name) else value).forms.get(ENDING)
+    return Name(format(value, form), {ENDING: ending} if ending else None)

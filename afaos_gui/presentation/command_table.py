@@ -61,7 +61,7 @@ def commands() -> tuple[Command, ...]:
         Command("resign", Group.GAME, _("Resi&gn …"), (), _("Give up the game; the other side wins.")),
         Command("hint", Group.GAME, _("&Hint"), ("H",), _("Ask the machine what it would do here.")),
         *_machine_commands(),
-        Command("score", Group.GAME, _("&Score …"), ("Ctrl+I",), _("Show the points of both sides."), True),
+        Command("score", Group.GAME, _("S&core …"), ("Ctrl+I",), _("Show the points of both sides."), True),
         Command("rules", Group.GAME, _("&Rules in force …"), ("Ctrl+R",), _("Show edition and options of this game.")),
         Command("quit", Group.GAME, _("&Quit"), ("Ctrl+Q",), _("Close the window."), True),
         Command("undo", Group.EDIT, _("&Undo"), ("Ctrl+Z",), _("Take the last action back.")),
@@ -70,7 +70,7 @@ def commands() -> tuple[Command, ...]:
         Command(
             "reset_action",
             Group.EDIT,
-            _("Reset a&ction"),
+            _("Reset &action"),
             ("Ctrl+Shift+Backspace",),
             _("Go back to before the last action."),
         ),
@@ -86,7 +86,7 @@ def commands() -> tuple[Command, ...]:
         Command(
             "replay", Group.VIEW, _("&Replay …"), ("Ctrl+Shift+R",), _("Look through the game from its beginning.")
         ),
-        Command("recap", Group.VIEW, _("Show the &last turn again"), ("R",), _("See what the other side did.")),
+        Command("recap", Group.VIEW, _("Show the last turn &again"), ("R",), _("See what the other side did.")),
         Command("find_place", Group.VIEW, _("Find a &place …"), ("Ctrl+F",), _("Type a name and see it."), True),
         Command("fit", Group.VIEW, _("&Fit the map"), ("Ctrl+0",), _("Show the whole map.")),
         Command("zoom_in", Group.VIEW, _("Zoom &in"), ("Ctrl++", "Ctrl+="), _("Show the map larger.")),
@@ -104,15 +104,15 @@ def commands() -> tuple[Command, ...]:
         Command(
             "evaluation",
             Group.VIEW,
-            _("E&valuation bar"),
+            _("Evaluation &bar"),
             ("Ctrl+B",),
             _("Show beside the map who stands better, from what you can see."),
             checkable=True,
         ),
         *_motion_commands(),
         Command("next_part", Group.VIEW, _("Ne&xt part of the table"), ("F6",), _("Go on by key: hand, map …"), True),
-        Command("previous_part", Group.VIEW, _("Pre&vious part of the table"), ("Shift+F6",), _("Go back by key.")),
-        Command("full_screen", Group.VIEW, _("F&ull screen"), ("F11",), _("Use the whole screen, or leave it.")),
+        Command("previous_part", Group.VIEW, _("Previo&us part of the table"), ("Shift+F6",), _("Go back by key.")),
+        Command("full_screen", Group.VIEW, _("Full scree&n"), ("F11",), _("Use the whole screen, or leave it.")),
         Command("rule_book", Group.HELP, _("&Rule book"), ("F2",), _("Read the rules of what you are looking at.")),
         Command("keys", Group.HELP, _("&Keys …"), ("F1",), _("List the keys of all commands.")),
         Command("updates", Group.HELP, _("Check for &updates …"), (), _("See whether there is a newer version.")),
@@ -142,7 +142,7 @@ def _machine_commands() -> tuple[Command, ...]:
     return (
         Command("move_now", Group.GAME, _("Machine: &move now"), ("M",), _("Do the best found so far."), True),
         Command("pause_machine", Group.GAME, _("Machine: &pause"), ("P",), _("Pause the machine, or let it play on.")),
-        Command("step_machine", Group.GAME, _("Machine: one a&ction"), ("N",), _("One action, then pause.")),
+        Command("step_machine", Group.GAME, _("Machine: one ac&tion"), ("N",), _("One action, then pause.")),
         Command("skip_turn", Group.GAME, _("Machine: s&kip its turn"), ("S",), _("Show the rest of its turn at once.")),
     )
 

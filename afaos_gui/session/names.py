@@ -58,10 +58,10 @@ def exact_card_name(card: int, side: Side | None = None) -> Name:
     info = catalogue().cards[card]
     name = card_name(card)
     if info.owner == NEUTRAL and any(_shares_title(info, other, side) for other in catalogue().cards):
-        return in_every_form(_("{card} (neutral)"), card=name)
+        return in_every_form(_("{name} (neutral)"), name)
     others = (other for other in catalogue().cards if other.owner == info.owner and other.id != card)
     if info.initial and any(card_name(other.id) == name for other in others):
-        return in_every_form(_("{card} (initial)"), card=name)
+        return in_every_form(_("{name} (initial)"), name)
     return name
 
 
