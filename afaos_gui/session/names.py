@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from afaos_gui.data.grammar import Grammar, Name, in_every_form, listed
 from afaos_gui.data.language import _, language, ngettext
@@ -55,6 +56,11 @@ def card_name(card: int) -> Name:
 
 def exact_card_name(card: int, side: Side | None = None) -> Name:
     """The title of a card, with a word more where `side` can hold two kinds of the same title; None for either side."""
+    return _exact_name(card, side, language())
+
+
+@lru_cache(maxsize=1024)
+def _exact_name(card: int, side: Side | None, _language: str) -> Name:
     info = catalogue().cards[card]
     name = card_name(card)
     if info.owner == NEUTRAL and any(_shares_title(info, other, side) for other in catalogue().cards):

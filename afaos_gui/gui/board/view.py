@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QImage,
@@ -35,6 +37,8 @@ SETTLE_MS = 120
 LEVELS = (1800, 2700)
 """Widths in device pixels that are baked for a zoomed chart; a fitted one is baked to measure."""
 KEPT_PICTURES = 3
+NEAR_PLACE = 34
+"""How near to a place, in pixels, a drop still means it."""
 PART_MARGIN = 0.2
 """How far a part baked for a high zoom reaches beyond the window, as a share of the window."""
 
@@ -308,6 +312,17 @@ class BoardView(QGraphicsView):
             if isinstance(item, NameItem):
                 return item.owner
         return None
+
+    def place_near(self, position: QPoint) -> PlaceItem | None:
+        """The place under a position of the viewport, else the one whose centre is nearest, if it is near enough."""
+        at = self.mapToScene(position)
+
+        def distance(item: PlaceItem) -> float:
+            return math.hypot(item.x() - at.x(), item.y() - at.y())
+
+        under = self.place_at(position)
+        nearest = under or min(self._board.places, key=distance)
+        return nearest if under or distance(nearest) * self.scale_now <= NEAR_PLACE else None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click on a place, or a pan on the empty map (anywhere with the middle button)."""

@@ -50,6 +50,8 @@ class Ghost(Overlay):
         self.setObjectName("ghost")
         self._picture = QPixmap()
         self._caption = Caption()
+        self._words = QRectF()
+        """The room that the caption's lines take."""
 
     @property
     def caption(self) -> Caption:
@@ -58,16 +60,15 @@ class Ghost(Overlay):
 
     def show_picture(self, picture: QPixmap) -> None:
         """Take up a picture without a caption."""
-        self._picture, self._caption = picture, Caption()
-        self._fit()
+        self._picture = picture
+        self._say(Caption())
         self.show()
         self.raise_()
 
     def set_caption(self, caption: Caption) -> None:
         """Say what dropping here would do."""
         if caption != self._caption:
-            self._caption = caption
-            self._fit()
+            self._say(caption)
             self.update()
 
     def move_to(self, position: QPoint) -> None:
@@ -81,16 +82,15 @@ class Ghost(Overlay):
     def _picture_size(self) -> QRectF:
         return QRectF(QPointF(0, 0), self._picture.deviceIndependentSize())
 
-    def _caption_lines(self) -> tuple[QRectF, str]:
+    def _say(self, caption: Caption) -> None:
+        """Take room for picture and caption, measured once: the ghost is painted anew wherever it moves."""
+        self._caption = caption
+        picture, centre, flags = self._picture_size(), self.geometry().center(), Qt.AlignmentFlag.AlignHCenter
+        lines = QRectF(0, 0, CAPTION_MOST, 400)
         metrics = QFontMetricsF(font(Role.SANS, CAPTION_PX, bold=True))
-        flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter)
-        return metrics.boundingRect(QRectF(0, 0, CAPTION_MOST, 400), flags, self._caption.text), self._caption.text
-
-    def _fit(self) -> None:
-        picture, centre = self._picture_size(), self.geometry().center()
-        words, text = self._caption_lines()
-        width = max(picture.width(), words.width() + 2 * CAPTION_PADDING if text else 0)
-        height = picture.height() + (words.height() + CAPTION_PADDING + 6 if text else 0)
+        self._words = metrics.boundingRect(lines, int(Qt.TextFlag.TextWordWrap | flags), caption.text)
+        width = max(picture.width(), self._words.width() + 2 * CAPTION_PADDING if caption.text else 0)
+        height = picture.height() + (self._words.height() + CAPTION_PADDING + 6 if caption.text else 0)
         self.resize(round(width) + 2, round(height) + 2)
         self.move(centre.x() - self.width() // 2, self.y())
 
@@ -102,7 +102,7 @@ class Ghost(Overlay):
         painter.setOpacity(GHOST_OPACITY)
         painter.drawPixmap(QPointF((self.width() - picture.width()) / 2, 0), self._picture)
         painter.setOpacity(1)
-        words, text = self._caption_lines()
+        words, text = self._words, self._caption.text
         if not text:
             return
         box = QRectF(0, 0, words.width() + 2 * CAPTION_PADDING, words.height() + CAPTION_PADDING)

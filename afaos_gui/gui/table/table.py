@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.gui.board.places import PlaceItem, PlaceState
+from afaos_gui.gui.board.places import PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.cards.pixmaps import FaceSize, card_pixmap, face_size
@@ -43,9 +42,6 @@ from afaos_gui.presentation.targets import Spot, Target
 from afaos_gui.rules.catalogue import Card, Catalogue
 from afaos_gui.rules.view import View
 
-NEAR_PLACE = 34
-"""How near to a place, in pixels, a drop still means it."""
-
 _SPOTS = {spot.value: spot for spot in Spot}
 
 
@@ -73,7 +69,7 @@ class Table(Cloth):
         self.catalogue = catalogue
         self.clock = Clock(self)
         """Moves everything that is animated in this window."""
-        self.warmer = FaceWarmer(self, self._face_sizes, lambda: self.clock.resting and self.isVisible(), self._ahead)
+        self.warmer = FaceWarmer(self, self._face_sizes, self._is_idle, self._ahead)
         """Paints the faces of cards, and what else takes long, before they are looked at."""
         self.chart = ChartStore(cache, self)
         self.scene = BoardScene(catalogue, self)
@@ -133,6 +129,11 @@ class Table(Cloth):
             panel.show_view(view, names)
         self.docks.lay_again()
         self.warmer.note_position()
+
+    def _is_idle(self) -> bool:
+        """Whether nothing moves, on its own or by the mouse."""
+        held = QApplication.mouseButtons() != Qt.MouseButton.NoButton
+        return self.clock.resting and self.isVisible() and not held
 
     def _face_sizes(self) -> set[FaceSize]:
         answers = face_size(THUMB, self.devicePixelRatioF())
@@ -250,7 +251,7 @@ class Table(Cloth):
             return None
         inside = self.board.viewport().mapFromGlobal(position)
         if self.board.viewport().rect().contains(inside):
-            place = self.board.place_at(inside) or self._nearest_place(inside)
+            place = self.board.place_near(inside)
             return None if place is None else Target(Spot.PLACE, place.place.id)
         for panel in self.panels:
             here = panel.mapFromGlobal(position)
@@ -264,16 +265,6 @@ class Table(Cloth):
     def _over_side_panel(self, position: QPoint) -> bool:
         panels = (self.side_panel, self.decision_panel, self.hint_slip)
         return any(panel.isVisible() and panel.rect().contains(panel.mapFromGlobal(position)) for panel in panels)
-
-    def _nearest_place(self, inside: QPoint) -> PlaceItem | None:
-        """The place whose centre is nearest, if it is near enough."""
-
-        def distance(item: PlaceItem) -> float:
-            away = self.board.mapFromScene(item.pos()) - inside
-            return math.hypot(away.x(), away.y())
-
-        nearest = min(self.scene.places, key=distance)
-        return nearest if distance(nearest) <= NEAR_PLACE else None
 
     def _target_of(self, name: str) -> Target | None:
         word, _colon, number = name.partition(":")
