@@ -101,7 +101,7 @@ def _text(path: Path) -> str:
 def parse_page(text: str, page: str, file: str) -> Page:
     """The page that a text describes; `file` is what messages call it. Raises DataError naming the line."""
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
-    if not lines or not lines[0][1].startswith("# ") or not lines[0][1].isprintable():
+    if not lines or not lines[0][1].startswith("# ") or not _is_printable(lines[0][1]):
         raise DataError(_("{file} does not begin with its title.").format(file=file))
     paragraphs = tuple(_paragraph(line, number, file) for number, line in lines[1 : MOST_PARAGRAPHS + 2])
     if len(paragraphs) > MOST_PARAGRAPHS:
@@ -116,11 +116,16 @@ def parse_page(text: str, page: str, file: str) -> Page:
 
 
 def _paragraph(line: str, number: int, file: str) -> Paragraph:
-    found = _PARAGRAPH.fullmatch(line) if len(line) <= LONGEST_PARAGRAPH and line.isprintable() else None
+    found = _PARAGRAPH.fullmatch(line) if len(line) <= LONGEST_PARAGRAPH and _is_printable(line) else None
     if found is None:
         sentence = _("{file}, line {line}: this is not a paragraph with an anchor.")
         raise DataError(sentence.format(file=file, line=number))
     return Paragraph(found[1], spans_of(found[3]), found[2] or "")
+
+
+def _is_printable(line: str) -> bool:
+    """Whether a line holds nothing but what can be set; French points stand behind a space that does not break."""
+    return line.replace("\u00a0", " ").isprintable()
 
 
 def spans_of(text: str) -> tuple[Span, ...]:

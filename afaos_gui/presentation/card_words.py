@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.rules.catalogue import BATEAUX, FUR, MILITARY, SETTLER, SHIP, WAGON, Card
-from afaos_gui.session.names import place_name
+from afaos_gui.session.names import place_names
 
 
 def route_words(card: Card) -> list[str]:
@@ -15,8 +15,7 @@ def route_words(card: Card) -> list[str]:
         WAGON: _("by wagon to {places}"),
     }
     routes = (
-        sentences[transport].format(places=", ".join(place_name(place) for place in places))
-        for transport, places in card.connections
+        sentences[transport].format(places=place_names(places)) for transport, places in card.connections
     )
     return list(routes) or [_("no onward route")]
 

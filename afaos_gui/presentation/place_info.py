@@ -9,7 +9,7 @@ from afaos_gui.rules.catalogue import Catalogue, Side
 from afaos_gui.rules.position import raid_field
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
-from afaos_gui.session.names import joined, place_name
+from afaos_gui.session.names import clauses, joined, place_name
 
 
 def holder(view: View, place: int) -> Side | None:
@@ -50,7 +50,7 @@ def joined_words(catalogue: Catalogue, place: int) -> str:
         if place in (link.a, link.b):
             ways.setdefault(link.kind, []).append(place_name(link.b if link.a == place else link.a))
     parts = [_way(kind).format(places=joined(names)) for kind, names in ways.items()]
-    return _("Joined {ways}.").format(ways="; ".join(parts)) if parts else ""
+    return _("Joined {ways}.").format(ways=clauses(parts)) if parts else ""
 
 
 def _way(kind: str) -> str:

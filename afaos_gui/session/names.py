@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from afaos_gui.data.grammar import Grammar, Name, in_every_form, listed
 from afaos_gui.data.language import _, language, ngettext
@@ -78,6 +78,11 @@ def _shares_title(card: Card, other: Card, side: Side | None) -> bool:
 def joined(names: Iterable[str]) -> Name:
     """Names as a list in a sentence: "a", "a and b", "a, b and c"."""
     return listed(names, _(", "), _("{names} and {last}"))
+
+
+def clauses(parts: Iterable[str]) -> str:
+    """Parts of a sentence in a row, each with commas of its own perhaps."""
+    return reduce(lambda first, rest: _("{first}; {rest}").format(first=first, rest=rest), parts)
 
 
 def card_names(cards: Iterable[int], side: Side | None = None) -> Name:

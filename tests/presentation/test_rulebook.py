@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.rulebook import anchors_of
+from afaos_gui.data.rulebook import anchors_of, load_pages
 from afaos_gui.presentation.rulebook import anchors
 from afaos_gui.presentation.rulebook.book import book, every_paragraph, find
 from afaos_gui.presentation.rulebook.search import folded, search
@@ -200,3 +200,14 @@ def test_search_finds_the_places_with_a_symbol() -> None:
 @pytest.mark.parametrize("query", ["", "   ", "?!", "xyzzy", "siege xyzzy"])
 def test_search_finds_nothing_for_nothing(query: str) -> None:
     assert search(query) == []
+
+
+def test_the_french_book_has_every_paragraph_and_every_link() -> None:
+    english, french = load_pages(lang="en"), load_pages(lang="fr")
+    assert anchors_of(english) == anchors_of(french)
+    for page, translated in zip(english, french, strict=True):
+        assert page.title != translated.title
+        for one, other in zip(page.paragraphs, translated.paragraphs, strict=True):
+            assert (one.anchor, one.edition) == (other.anchor, other.edition)
+            assert one.words != other.words, one.anchor
+            assert sorted(span.target for span in one.spans) == sorted(span.target for span in other.spans)

@@ -19,7 +19,7 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.opponent import StripFacts, person
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Pile
-from afaos_gui.session.names import card_names, money_text, points_text, side_name
+from afaos_gui.session.names import card_names, clauses, money_text, points_text, side_name
 
 STRIP_PARTS = ("person", "money", "hand", "draw", "discard", "reserve", "village", "town")
 """What the opponent's strip shows, from left to right; the turn and the points stand at its end."""
@@ -208,7 +208,7 @@ def _turn(facts: StripFacts) -> str:
     scores = (
         _("{side}: {points}").format(side=side_name(side), points=points_text(facts.points[side])) for side in SIDES
     )
-    return _("Turn {turn}. {scores}.").format(turn=facts.turn, scores="; ".join(scores))
+    return _("Turn {turn}. {scores}.").format(turn=facts.turn, scores=clauses(scores))
 
 
 def _cards_words(pile: Pile) -> str:

@@ -9,6 +9,7 @@ from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.cards.faces import ability_of, title_of
 from afaos_gui.presentation.card_words import route_words, symbol_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, MILITARY, Card
+from afaos_gui.session.names import clauses
 
 
 def describe(card: Card) -> str:
@@ -20,7 +21,7 @@ def describe(card: Card) -> str:
 def _described(card: Card, lang: str) -> str:
     parts = _location_parts(card) if card.is_location else _empire_parts(card)
     name = title_of(card, lang)
-    return _("{name}, {kind}: {parts}.").format(name=name, kind=_kind(card), parts="; ".join(parts))
+    return _("{name}, {kind}: {parts}.").format(name=name, kind=_kind(card), parts=clauses(parts))
 
 
 def _kind(card: Card) -> str:

@@ -16,6 +16,7 @@ from afaos_gui.presentation.questions import Choice
 from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.session.advice import Advised, Step
 from afaos_gui.session.advice_texts import percent_text
+from afaos_gui.session.names import clauses
 
 GAUGE = 7
 GAUGE_ROOM = 20
@@ -134,4 +135,4 @@ def _told(line: tuple[Step, ...]) -> tuple[str, ...]:
     """The expected steps for a screen reader."""
     if not line:
         return ()
-    return (_("Then perhaps: {steps}.").format(steps="; ".join(step.label for step in line)),)
+    return (_("Then perhaps: {steps}.").format(steps=clauses(step.label for step in line)),)

@@ -14,7 +14,16 @@ from afaos_gui.presentation.rulebook.anchors import anchor_of_option, printed_ti
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Card, Location, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.setup import starting_state
-from afaos_gui.session.names import card_name, card_names, catalogue, money_text, place_names, points_text, side_name
+from afaos_gui.session.names import (
+    card_name,
+    card_names,
+    catalogue,
+    clauses,
+    money_text,
+    place_names,
+    points_text,
+    side_name,
+)
 from afaos_gui.session.option_texts import option_texts
 
 
@@ -121,7 +130,7 @@ def _card_sentence(card: Card) -> str:
         if card.owner == FRENCH:
             sentence = _("French card, in the first deck: {parts}.")
     symbols = ", ".join(symbol_words(card)) or _("no symbols")
-    return sentence.format(parts="; ".join((*route_words(card), symbols)))
+    return sentence.format(parts=clauses((*route_words(card), symbols)))
 
 
 def empire_cards() -> tuple[Paragraph, ...]:
