@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from afaos_gui.session.game import Game
 
 SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest", "rehearse", "updates")
-MACHINE_COMMANDS = ("hint", "arena", "engine", "balance")
+MACHINE_COMMANDS = ("hint", "review", "problems", "arena", "engine", "balance")
 """Subcommands of the machine opponent, each a module of `commands` that names its own arguments."""
 
 

@@ -96,6 +96,14 @@ class Result(NamedTuple):
     seconds: float
 
 
+class Followed(NamedTuple):
+    """What came of looking into one action: its chance for the side to decide, the error of that, what follows."""
+
+    value: float
+    error: float
+    line: tuple[Action, ...]
+
+
 class _Node:
     """Visits and values of the actions after one sequence of actions; values are chances of a British win."""
 
@@ -194,11 +202,15 @@ class Search:
 
     # One iteration
 
-    def _iterate(self, root: _Node, state: GameState, rng: random.Random) -> None:
-        """Follow the tree to a leaf, value it, and carry the value back."""
+    def _iterate(self, root: _Node, state: GameState, rng: random.Random, first: Action | None = None) -> float:
+        """Follow the tree to a leaf, beginning with an action if one is given; value it, and carry the value back."""
         chance = RandomChance(rng.getrandbits(32))
         path = [root]
         node = root
+        if first is not None:
+            node = root.children[first]
+            state = play(state, first, chance).state
+            path.append(node)
         for _ in range(DEPTH):
             if state.ending is not Ending.NONE:
                 break
@@ -212,6 +224,7 @@ class Search:
         for passed in path:
             passed.visits += 1
             passed.total += value
+        return value
 
     def _select(self, node: _Node, state: GameState) -> tuple[Action, _Node]:
         """The action to look at next, by value, prior and visits; unseen actions are added as visits grow."""
@@ -284,6 +297,21 @@ class Search:
     def considered(self, view: View, rng: random.Random) -> list[tuple[Action, float]]:
         """The actions of the decision last thought about with their priors."""
         return self._options(sample_world(view, rng), self._root)
+
+    def follow(self, view: View, action: Action, visits: int, rng: random.Random) -> Followed:
+        """Look into one action of the decision last thought about, until it has had so many visits."""
+        root = self._root
+        if action not in root.children:
+            root.children[action] = _Node(0.0)
+        child = root.children[action]
+        values: list[float] = []
+        while child.visits < visits:
+            values.append(self._iterate(root, sample_world(view, rng), rng, action))
+        value = child.total / child.visits if child.visits else 0.5
+        mean = sum(values) / len(values) if values else value
+        variance = sum([(one - mean) * (one - mean) for one in values]) / max(len(values) - 1, 1)
+        error = 1.96 * sqrt(2.0 * variance / max(child.visits, 1))
+        return Followed(value if view.viewer == BRITISH else 1.0 - value, error, (action, *_line(child)))
 
     # What was found
 

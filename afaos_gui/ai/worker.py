@@ -1,7 +1,8 @@
 """The machine opponent in a process of its own, and the line to it.
 
-Messages are small tuples over a pipe. To the worker: ("think", request, view, level, limit, seed), ("cancel", request),
-("move now", request), ("quit",). From it: ("ready",), ("choice", request, Choice), ("cancelled", request),
+Messages are small tuples over a pipe. To the worker: ("think", request, view, level, limit, seed),
+("judge", request, view, action, level, limit, seed, view after), ("cancel", request), ("move now", request), ("quit",).
+From it: ("ready",), ("choice", request, Choice), ("judged", request, Judgement), ("cancelled", request),
 ("failed", request, sentence). A request's number is the caller's, and rises; answers to old ones are dropped.
 """
 
@@ -16,10 +17,12 @@ from multiprocessing.context import SpawnProcess
 from typing import NamedTuple
 
 from afaos_gui.ai.garbage import collect_rarely
+from afaos_gui.ai.judgement import Judgement, judge
 from afaos_gui.ai.levels import Choice, choose, evaluation_of, level_named
 from afaos_gui.ai.line import Line, Message
 from afaos_gui.ai.model import ModelError
 from afaos_gui.ai.search import Limit, Search
+from afaos_gui.rules.actions import Action
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import View
 
@@ -36,6 +39,7 @@ class Reply(NamedTuple):
     request: int
     choice: Choice | None
     failure: str = ""
+    judgement: Judgement | None = None
 
 
 def main(pipe: Connection) -> None:
@@ -86,7 +90,10 @@ class _Server:
             return False
         if self._next is not None:
             message, self._next = self._next, None
-            self._think(*message[1:])
+            if message[0] == "judge":
+                self._judge(*message[1:])
+            else:
+                self._think(*message[1:])
         return True
 
     def _think(self, request: int, view: View, level_id: str, limit: Limit | None, seed: int) -> None:
@@ -100,11 +107,25 @@ class _Server:
             search = self._searches.setdefault(level_id, Search(evaluation_of(level)))
             choice = choose(view, limit, level, seed, self._stop, search, MOST_SENT)
         except Exception as error:  # whatever it is, the game has to be told
-            sentence = str(error) if isinstance(error, ModelError) else f"{type(error).__name__}: {error}"
-            self._pipe.send(("failed", request, sentence))
+            self._fail(request, error)
             return
         self._look()
         self._pipe.send(("cancelled", request) if self._dropped >= request else ("choice", request, choice))
+
+    def _judge(
+        self, request: int, view: View, action: Action, level: str, limit: Limit, seed: int, after: View | None
+    ) -> None:
+        self._request, self._ruleset = request, view.ruleset
+        try:
+            judgement = judge(view, action, level, limit, seed, after)
+        except Exception as error:
+            self._fail(request, error)
+            return
+        self._pipe.send(("judged", request, judgement))
+
+    def _fail(self, request: int, error: Exception) -> None:
+        sentence = str(error) if isinstance(error, ModelError) else f"{type(error).__name__}: {error}"
+        self._pipe.send(("failed", request, sentence))
 
     def _stop(self) -> bool:
         """Whether to stop thinking: cancelled, told to move, or something newer waits."""
@@ -116,7 +137,7 @@ class _Server:
             self._take(self._pipe.recv())
 
     def _take(self, message: Message) -> None:
-        if message[0] == "think":
+        if message[0] in ("think", "judge"):
             self._next = message
             self._dropped = message[1] - 1
         elif message[0] == "cancel":
@@ -160,10 +181,19 @@ class Worker:
 
     def think(self, view: View, level: str, limit: Limit | None = None, seed: int = 0) -> int:
         """Ask for a choice and drop an unanswered older request; gives the request's number. OSError if it is dead."""
+        return self._ask("think", view, level, limit, seed)
+
+    def judge(
+        self, view: View, action: Action, level: str, limit: Limit, seed: int = 0, after: View | None = None
+    ) -> int:
+        """Ask how good an action of the viewer is, as `think` asks; the answer has a judgement."""
+        return self._ask("judge", view, action, level, limit, seed, after)
+
+    def _ask(self, what: str, *words: object) -> int:
         self._last += 1
         self._open = True
         self._line.take_back()
-        self._line.send(("think", self._last, view, level, limit, seed))
+        self._line.send((what, self._last, *words))
         return self._last
 
     def cancel(self) -> None:
@@ -205,6 +235,10 @@ class Worker:
                     if self._open and request == self._last:
                         self._open = False
                         return Reply(request, choice)
+                case ("judged", int(request), Judgement() as judgement):
+                    if self._open and request == self._last:
+                        self._open = False
+                        return Reply(request, judgement.choice, judgement=judgement)
                 case ("failed", int(request), str(failure)):
                     if self._open and request == self._last:
                         self._open = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-VERSION = 3
+VERSION = 4
 """The version that is written."""
 
 Content = dict[str, Any]
@@ -29,7 +29,12 @@ def _hidden_cards_are_sealed(content: Content) -> Content:
     return content
 
 
-MIGRATIONS: dict[int, Migration] = {1: _seats_get_a_level, 2: _hidden_cards_are_sealed}
+def _reviews_are_kept(content: Content) -> Content:
+    """Version 4 may hold what the machine thinks of the game; before, nothing of that was kept."""
+    return content
+
+
+MIGRATIONS: dict[int, Migration] = {1: _seats_get_a_level, 2: _hidden_cards_are_sealed, 3: _reviews_are_kept}
 """From each older version, the step to the one after it. The content is a save's, its changes worked in."""
 
 

@@ -2,10 +2,10 @@
 
 The first line is one JSON object that ends with a checksum over everything before it. Each further line is one change:
 `{"n": 17, "move": ...}` (the moves from number n on are gone, and this is number n), `{"at": 12}` (undo or redo went
-there) or `{"thumbnail": ...}`, with a checksum over the line and the checksum before: what comes before a damaged line
-is known to be sound. The first line says how many of the others were written with it; a game that is being played adds
-one for each change. A last line that is cut short, as a crash may leave it, counts for nothing. Seed, first position
-and draws are sealed (`data.sealed`).
+there), `{"review": ...}` (what the machine thinks of the game) or `{"thumbnail": ...}`, with a checksum over the line
+and the checksum before: what comes before a damaged line is known to be sound. The first line says how many of the
+others were written with it; a game that is being played adds one for each change. A last line that is cut short, as a
+crash may leave it, counts for nothing. Seed, first position and draws are sealed (`data.sealed`).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Any
 
 from afaos_gui.data.migrations import VERSION
 from afaos_gui.data.positions import full_position_entry
+from afaos_gui.data.reviews import review_entry
 from afaos_gui.data.saved_game import SavedGame, SavedMove, Summary, program_version
 from afaos_gui.data.sealed import seal
 from afaos_gui.data.seats import seat_entries
@@ -58,6 +59,8 @@ def _changes_of(saved: SavedGame) -> list[Content]:
     changes: list[Content] = [{"n": n, "move": move_entry(move, catalogue)} for n, move in enumerate(saved.moves)]
     if saved.position != len(saved.moves):
         changes.append({"at": saved.position})
+    if saved.review is not None:
+        changes.append({"review": review_entry(saved.review, catalogue)})
     if saved.thumbnail:
         changes.append({"thumbnail": b64encode(saved.thumbnail).decode("ascii")})
     return changes

@@ -162,6 +162,8 @@ def _apply(content: Content, change: Content) -> bool:
         content["position"] = change["at"]
     elif set(change) == {"thumbnail", "sum"}:
         content["thumbnail"] = change["thumbnail"]
+    elif set(change) == {"review", "sum"}:
+        content["review"] = change["review"]
     else:
         return False
     content["now"] = now
@@ -169,8 +171,8 @@ def _apply(content: Content, change: Content) -> bool:
 
 
 def check_shape(content: Content, file: str) -> None:
-    """Refuse content with more or deeper values than a game has, the list of moves aside."""
-    left = [(value, 1) for key, value in content.items() if key != "moves"]
+    """Refuse content with more or deeper values than a game has, the lists of moves and of verdicts aside."""
+    left = [(value, 1) for key, value in content.items() if key not in ("moves", "review")]
     count = 0
     while left:
         value, depth = left.pop()

@@ -14,6 +14,7 @@ from afaos_gui.data.files import validated
 from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.positions import PositionEntry, SideName, side_id, state_from_position
+from afaos_gui.data.reviews import review_from
 from afaos_gui.data.save_format import MAX_THUMBNAIL, Content
 from afaos_gui.data.save_lines import Lines, check_shape, read_lines
 from afaos_gui.data.saved_game import Policy, SavedGame, SavedMove, Seats, Summary
@@ -85,6 +86,7 @@ class SaveEntry(_Strict):
     position: Number
     thumbnail: Annotated[str, Field(max_length=MAX_THUMBNAIL)] | None
     sequence: Number = 0
+    review: Any = None
     checksum: str
 
 
@@ -116,6 +118,7 @@ def game_of(lines: Lines, file: str) -> SavedGame:
         program=entry.program,
         sequence=entry.sequence,
         lost=lines.lost,
+        review=review_from(entry.review, tuple(move.side for move in moves), start.ruleset.catalogue, file),
     )
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Literal, NamedTuple
 
+from afaos_gui.data.reviews import Review
 from afaos_gui.data.seeds import NO_SEED, Seed
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
@@ -76,6 +77,8 @@ class SavedGame:
     """Higher in the file of a game that was taken up later, whatever the clock said."""
     lost: int = 0
     """Changes that could not be read: the game is what comes before them."""
+    review: Review | None = None
+    """What the machine thinks of its decisions."""
 
     def as_open(self, is_open: bool) -> SavedGame:
         """The same game, marked as being played or not."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
+from afaos_gui.data.reviews import Review
 from afaos_gui.data.saved_game import clean_name
 from afaos_gui.data.seeds import new_seed, numbered_seed
 from afaos_gui.rules.actions import Action, EndTurn
@@ -128,6 +129,8 @@ class Game:
         """A secret until the game is over; empty where draws come from elsewhere."""
         self.seeded_from = seeded_from
         """The first move, from 1, whose draws follow from the seed; 0 where the first hands do too."""
+        self.review: Review | None = None
+        """What the machine thinks of the decisions; gone with the first command that is not among them."""
         self._chance = chance
         self._commands: list[Command] = []
         self._position = 0
@@ -200,6 +203,7 @@ class Game:
         step = apply(before, action, keeping)
         command = command_of(action, before, step, tuple(keeping.draws), self.drawn_before(self._position))
         del self._commands[self._position :]
+        self.review = None
         self._commands.append(command)
         self._position += 1
         return step
@@ -315,6 +319,8 @@ class Game:
         game = Game.from_state(self.start, self.seats, policy=policy)
         game._commands = self._commands[:length]
         game._position = len(game._commands)
+        if self.review is not None and self.review.commands == length:
+            game.review = self.review
         if game.outcome is not None:
             game.seed, game.seeded_from = self.seed, self.seeded_from
         else:

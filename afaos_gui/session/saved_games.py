@@ -48,6 +48,7 @@ def saved_from(
         seed=Seed(game.seed, game.seeded_from),
         is_open=is_open,
         sequence=sequence,
+        review=game.review,
     )
 
 
@@ -79,4 +80,5 @@ def game_from(saved: SavedGame, file: str) -> Game:
             raise DataError(sentence.format(file=file, number=number))
     game.back_to(saved.position)
     game.policy = saved.policy
+    game.review = saved.review
     return game

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 
 from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QImageReader, QPainter
@@ -10,38 +12,45 @@ from PySide6.QtGui import QImage, QImageReader, QPainter
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.board.bake import SHIPPED_NAME
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_WIDTH, map_shapes
-from afaos_gui.gui.toolkit.painting import pen
+from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, colour
 from afaos_gui.rules.state import GameState
 
 WIDTH = 320
 HEIGHT = round(WIDTH * MAP_HEIGHT / MAP_WIDTH)
 _DOT = 6.2
+_RING = 13.0
 
 
 @cache
-def _chart() -> QImage:
+def _chart(width: int) -> QImage:
     reader = QImageReader(str(resource("map", SHIPPED_NAME)))
-    reader.setScaledSize(QSize(WIDTH, HEIGHT))
+    height = round(width * MAP_HEIGHT / MAP_WIDTH)
+    reader.setScaledSize(QSize(width, height))
     image = reader.read()
     if image.isNull():
-        image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
+        image = QImage(width, height, QImage.Format.Format_RGB32)
         image.fill(colour(Palette.SEA))
     return image.convertToFormat(QImage.Format.Format_RGB32)
 
 
-def picture_of(state: GameState) -> QImage:
-    """The chart with what stands on it."""
-    image = _chart().copy()
+def picture_of(state: GameState, width: int = WIDTH, rings: Mapping[int, str] = MappingProxyType({})) -> QImage:
+    """The chart with what stands on it, and rings of these inks around places."""
+    image = _chart(width).copy()
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.fillRect(image.rect(), colour(Palette.PAPER, 46))
-    centers, scale = map_shapes().centers, WIDTH / MAP_WIDTH
+    scale = width / MAP_WIDTH
+    painter.scale(width / WIDTH, width / WIDTH)
+    centers = {name: center * (scale * WIDTH / width) for name, center in map_shapes().centers.items()}
     for side, me in enumerate(state.sides):
         painter.setPen(pen(colour(Palette.EMBLEM), 1.5))
         painter.setBrush(colour(SIDE_COLOURS[side].mid))
         for place in state.ruleset.catalogue.locations:
-            _paint_piece(painter, centers[place.name] * scale, me.villages >> place.id & 1, me.towns >> place.id & 1)
+            _paint_piece(painter, centers[place.name], me.villages >> place.id & 1, me.towns >> place.id & 1)
+    for number, ink in rings.items():
+        line_only(painter, pen(colour(ink), 2.2))
+        painter.drawEllipse(centers[state.ruleset.catalogue.locations[number].name], _RING, _RING)
     painter.end()
     return image
 
@@ -55,7 +64,12 @@ def _paint_piece(painter: QPainter, at: QPointF, village: int, town: int) -> Non
 
 def thumbnail_bytes(state: GameState) -> bytes:
     """The picture as a PNG, as a saved game keeps it."""
+    return png_bytes(picture_of(state))
+
+
+def png_bytes(image: QImage) -> bytes:
+    """An image as a PNG."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    picture_of(state).save(buffer, "PNG", 60)  # type: ignore[call-overload]
+    image.save(buffer, "PNG", 60)  # type: ignore[call-overload]
     return bytes(buffer.data().data())

@@ -1,0 +1,100 @@
+"""`afaos review`: the machine goes over a game and says where it was lost."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from pathlib import Path
+
+from afaos_gui.commands import numbers
+from afaos_gui.data.atomic import write_atomically
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.reviews import Review
+from afaos_gui.data.saves import write_save
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
+from afaos_gui.session.advice_texts import percent_text
+from afaos_gui.session.game import Game
+from afaos_gui.session.names import side_name
+from afaos_gui.session.review.export import Picture, review_csv, review_html
+from afaos_gui.session.review.marks import ERRORS, accuracy_of, mark_of
+from afaos_gui.session.review.reviewer import Reviewer
+from afaos_gui.session.review.words import explained, mark_title
+from afaos_gui.session.saved_games import saved_from
+from afaos_gui.session.transfer import open_game
+
+WAIT = 0.02
+"""Seconds between two looks at what the processes have found."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="a saved game or a record")
+    parser.add_argument("--iterations", type=numbers.COUNT, metavar="N", help="thought for each decision")
+    parser.add_argument("--seed", type=numbers.SEED, default=0, metavar="S")
+    parser.add_argument("--jobs", type=numbers.whole(1, 64), metavar="J", help="processes that think, 2 by default")
+    parser.add_argument("--html", type=Path, metavar="OUT.html", help="write it as a page with pictures")
+    parser.add_argument("--csv", type=Path, metavar="OUT.csv", help="write a row for each action")
+    parser.add_argument("--save", type=Path, metavar="OUT.acres", help="write the game with its review inside")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Go over the game of a file, print what was found, write what was asked for."""
+    game, started, _lost = open_game(arguments.file)
+    if not game.commands:
+        raise DataError(f"{arguments.file.name} has no action to go over.")
+    reviewer = Reviewer(game, arguments.iterations, arguments.seed, arguments.jobs)
+    begin = time.perf_counter()
+    try:
+        _wait(reviewer)
+    finally:
+        reviewer.stop()
+    if reviewer.problem:
+        raise DataError(reviewer.problem)
+    review = game.review = reviewer.review()
+    print(_text(game, review))
+    print(f"{len(review.verdicts)} decisions, {review.iterations} iterations each, {time.perf_counter() - begin:.0f} s")
+    if arguments.html:
+        write_atomically(arguments.html, review_html(game, review, _pictures(game)).encode("utf-8"))
+    if arguments.csv:
+        write_atomically(arguments.csv, review_csv(game, review).encode("utf-8"))
+    if arguments.save:
+        write_save(arguments.save, saved_from(game, started))
+    return 0
+
+
+def _wait(reviewer: Reviewer) -> None:
+    shows = sys.stderr.isatty()
+    while not reviewer.is_over:
+        if reviewer.poll() and shows:
+            print(f"\r{reviewer.progress:4.0%}", end="", file=sys.stderr, flush=True)
+        time.sleep(WAIT)
+    if shows:
+        print("\r", end="", file=sys.stderr)
+
+
+def _pictures(game: Game) -> Picture:
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from afaos_gui.gui.app.review_pictures import pictures
+
+    return pictures(game)
+
+
+def _text(game: Game, review: Review) -> str:
+    lines = []
+    for side in (BRITISH, FRENCH):
+        found = accuracy_of(review, game.commands, side)
+        accuracy = "–" if found.whole is None else f"{found.whole:.1f}"
+        marks = ", ".join(f"{mark_title(mark)} {count}" for mark, count in found.marks.items())
+        lines.append(f"{side_name(side)}: accuracy {accuracy}; {marks}")
+    for verdict in review.verdicts:
+        mark = mark_of(verdict, game.commands[verdict.number])
+        if mark is None or mark not in ERRORS:
+            continue
+        words = explained(verdict, game.commands)
+        lines.append(
+            f"{verdict.number + 1:4}  turn {words.turn:3}  {SIDE_NAMES[words.side]:7}  {mark_title(mark):8}"
+            f"  {words.done} ({percent_text(words.played)}); better: {words.better} ({percent_text(words.chance)})"
+        )
+    return "\n".join(lines)

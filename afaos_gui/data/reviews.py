@@ -1,0 +1,160 @@
+"""What the machine thinks of the decisions of a game, as a saved game keeps it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.files import validated
+from afaos_gui.data.language import _
+from afaos_gui.rules.actions import Action, ActionTextError, action_text, parse_action
+from afaos_gui.rules.catalogue import Catalogue, Side
+
+MOST_VERDICTS = 20_000
+LONGEST_LINE = 16
+"""Actions of a line; searches tell fewer."""
+LONGEST_ACTION = 1000
+OTHER_SIDE = "> "
+"""Before an action with cards of the other side."""
+
+
+class Verdict(NamedTuple):
+    """What is thought of one decision, from the seat of the side that made it.
+
+    `number` is the command's place in the game. `chance` is the chance of winning with the best action, as a hint says
+    it; `played` the chance that was left by the action taken, `error` how far off the difference may be, and `luck` by
+    how much the cards drawn were better than the average draw. `line` is what was expected, the best action first;
+    `other` what was to be expected after the action taken.
+    """
+
+    number: int
+    side: Side
+    chance: float
+    played: float
+    error: float
+    luck: float
+    line: tuple[Action, ...]
+    other: tuple[Action, ...] = ()
+    is_forced: bool = False
+    """Whether there was nothing to decide, and only the draw is told of."""
+
+    @property
+    def loss(self) -> float:
+        """The chance of winning that was given away, never below 0."""
+        return max(0.0, self.chance - self.played)
+
+
+class Review(NamedTuple):
+    """The verdicts on a game of so many commands, by whom and how long each was thought about."""
+
+    level: str
+    iterations: int
+    seed: int
+    commands: int
+    verdicts: tuple[Verdict, ...]
+    is_whole: bool = True
+    """Whether nothing is left to look at."""
+
+
+Chance = Annotated[float, Field(ge=0.0, le=1.0, allow_inf_nan=False)]
+Swing = Annotated[float, Field(ge=-1.0, le=1.0, allow_inf_nan=False)]
+Count = Annotated[int, Field(ge=0, le=1_000_000_000)]
+Line = Annotated[list[Annotated[str, Field(max_length=LONGEST_ACTION)]], Field(max_length=LONGEST_LINE)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class VerdictEntry(_Strict):
+    """One verdict."""
+
+    n: Count
+    chance: Chance
+    played: Chance
+    error: Chance
+    luck: Swing
+    line: Line
+    other: Line = []
+    forced: bool = False
+
+
+class ReviewEntry(_Strict):
+    """A whole review."""
+
+    level: Annotated[str, Field(max_length=40)]
+    iterations: Count
+    seed: Annotated[int, Field(ge=-(2**63), le=2**63 - 1)]
+    commands: Count
+    whole: bool
+    verdicts: Annotated[list[VerdictEntry], Field(max_length=MOST_VERDICTS)]
+
+
+def review_entry(review: Review, catalogue: Catalogue) -> dict[str, Any]:
+    """A review as a file has it."""
+    return {
+        "level": review.level,
+        "iterations": review.iterations,
+        "seed": review.seed,
+        "commands": review.commands,
+        "whole": review.is_whole,
+        "verdicts": [_verdict_entry(verdict, catalogue) for verdict in review.verdicts],
+    }
+
+
+def _verdict_entry(verdict: Verdict, catalogue: Catalogue) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "n": verdict.number,
+        "chance": round(verdict.chance, 5),
+        "played": round(verdict.played, 5),
+        "error": round(min(verdict.error, 1.0), 5),
+        "luck": round(verdict.luck, 5),
+        "line": [_text(action, verdict.side, catalogue) for action in verdict.line[:LONGEST_LINE]],
+    }
+    if verdict.other:
+        entry["other"] = [_text(action, verdict.side, catalogue) for action in verdict.other[:LONGEST_LINE]]
+    if verdict.is_forced:
+        entry["forced"] = True
+    return entry
+
+
+def review_from(content: Any, sides: tuple[Side, ...], catalogue: Catalogue, file: str) -> Review | None:
+    """The review that a file holds of a game whose commands were done by these sides. Raises DataError.
+
+    None where there is none, and where it is of another course of the game.
+    """
+    if content is None:
+        return None
+    entry = validated(ReviewEntry, content, file)
+    if entry.commands != len(sides) or any(verdict.n >= len(sides) for verdict in entry.verdicts):
+        return None
+    try:
+        verdicts = tuple(_verdict(verdict, sides[verdict.n], catalogue) for verdict in entry.verdicts)
+    except ActionTextError:
+        raise DataError(_("{file}: the review cannot be read.").format(file=file)) from None
+    numbers = [verdict.number for verdict in verdicts]
+    if numbers != sorted(set(numbers)):
+        raise DataError(_("{file}: the review cannot be read.").format(file=file))
+    return Review(entry.level, entry.iterations, entry.seed, entry.commands, verdicts, entry.whole)
+
+
+def _verdict(entry: VerdictEntry, side: Side, catalogue: Catalogue) -> Verdict:
+    lines = (entry.line, entry.other)
+    best, other = (tuple(_action(text, side, catalogue) for text in line) for line in lines)
+    if not best:
+        raise ActionTextError("a verdict without an action")
+    return Verdict(entry.n, side, entry.chance, entry.played, entry.error, entry.luck, best, other, entry.forced)
+
+
+def _text(action: Action, side: Side, catalogue: Catalogue) -> str:
+    """An action, marked where its cards are the other side's: cards of both sides have the same names."""
+    other = any(catalogue.cards[card].owner == 1 - side for card in action.cards)
+    return f"{OTHER_SIDE if other else ''}{action_text(action, catalogue)}"
+
+
+def _action(text: str, side: Side, catalogue: Catalogue) -> Action:
+    if text.startswith(OTHER_SIDE):
+        return parse_action(text.removeprefix(OTHER_SIDE), 1 - side, catalogue)
+    return parse_action(text, side, catalogue)

@@ -1,0 +1,207 @@
+"""Goes over a game in processes of the machine, one decision after the other; whoever waits for it polls."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from afaos_gui.ai.belief import legal_for
+from afaos_gui.ai.judgement import Judgement, usual_iterations
+from afaos_gui.ai.search import Limit
+from afaos_gui.data.language import _
+from afaos_gui.data.reviews import Review, Verdict
+from afaos_gui.rules.actions import RESIGNATIONS, Action
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.events import Kind
+from afaos_gui.rules.view import View, observe
+from afaos_gui.session.advice import BEST_LEVEL
+from afaos_gui.session.commands import Command
+from afaos_gui.session.game import Game
+
+if TYPE_CHECKING:
+    from afaos_gui.ai.worker import Worker
+
+MOST_PROCESSES = 2
+TRIES = 2
+"""How often one decision is given to a process that may die of it."""
+
+
+class Question(NamedTuple):
+    """A decision to be judged: the number of its command, from whose seat, what was done, and what a draw brought."""
+
+    number: int
+    side: Side
+    view: View
+    action: Action
+    after: View | None
+    is_forced: bool
+
+
+def question_of(command: Command, number: int) -> Question | None:
+    """What there is to judge of a command; None where nothing was decided and nothing drawn."""
+    if isinstance(command.action, RESIGNATIONS):
+        return None
+    side = command.side
+    view = observe(command.before, side)
+    is_forced = len(legal_for(view)) < 2
+    drew = any(event.kind is Kind.DREW and event.side == side for event in command.events)
+    if is_forced and not drew:
+        return None
+    return Question(number, side, view, command.action, observe(command.after, side) if drew else None, is_forced)
+
+
+def verdict_of(question: Question, judgement: Judgement) -> Verdict:
+    """What is kept of a judgement."""
+    choice = judgement.choice
+    other = judgement.line if judgement.line[:1] != choice.line[:1] else ()
+    return Verdict(
+        question.number,
+        question.side,
+        choice.win_chance,
+        judgement.played,
+        judgement.error,
+        judgement.luck,
+        choice.line,
+        other,
+        question.is_forced,
+    )
+
+
+class Reviewer:
+    """One for a game; `poll` takes what has come and hands out more. What an earlier review found is not done again."""
+
+    def __init__(
+        self,
+        game: Game,
+        iterations: int | None = None,
+        seed: int = 0,
+        processes: int | None = None,
+        make: Callable[[], Worker] | None = None,
+    ) -> None:
+        self.game = game
+        self.problem = ""
+        """Why the review stopped, in a sentence."""
+        self._commands = game.commands[: game.position]
+        known = game.review
+        self._iterations = iterations or (known.iterations if known is not None else usual_iterations())
+        self._seed = seed
+        fits = known is not None and (known.iterations, known.seed) == (self._iterations, seed)
+        self._verdicts = {verdict.number: verdict for verdict in known.verdicts} if known is not None and fits else {}
+        self._questions: Iterator[Question] = self._left()
+        self._seen = 0
+        """Commands that have been looked at for something to judge."""
+        self._asked: dict[int, tuple[Worker, Question, int]] = {}
+        """By the number of a process: it, what it judges and how often that was tried."""
+        self._make = make or _worker
+        self._processes = processes or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
+        self._idle: list[Worker] = []
+        """Processes that have nothing more to do."""
+        self._is_exhausted = self._is_stopped = False
+
+    def _left(self) -> Iterator[Question]:
+        for number, command in enumerate(self._commands):
+            self._seen = number + 1
+            if number not in self._verdicts and (question := question_of(command, number)) is not None:
+                yield question
+
+    @property
+    def progress(self) -> float:
+        """How much of the game has been gone over, 0 to 1."""
+        if not self._commands:
+            return 1.0
+        return max(0, self._seen - len(self._asked)) / len(self._commands)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will come."""
+        return self._is_stopped or (self._is_exhausted and not self._asked)
+
+    def review(self) -> Review:
+        """What has been found so far."""
+        verdicts = tuple(self._verdicts[number] for number in sorted(self._verdicts))
+        whole = self.is_over and not self._is_stopped
+        return Review(BEST_LEVEL, self._iterations, self._seed, len(self._commands), verdicts, whole)
+
+    def poll(self) -> bool:
+        """Take what has come and ask for more; whether anything was found. Never waits."""
+        if self.is_over:
+            return False
+        found = False
+        for place in range(self._processes):
+            if place in self._asked:
+                found |= self._take(place)
+            elif not self._is_exhausted:
+                self._hand_out(place, None, 1)
+        if self.is_over:
+            self._end_processes()
+        return found
+
+    def stop(self) -> None:
+        """End the review with what there is."""
+        self._is_stopped = self._is_stopped or not self.is_over
+        for worker, _question, _tries in self._asked.values():
+            worker.kill()
+        self._asked.clear()
+        self._end_processes()
+
+    # The processes
+
+    def _take(self, place: int) -> bool:
+        worker, question, tries = self._asked[place]
+        try:
+            reply = worker.poll()
+        except EOFError:
+            self._on_death(place, worker, question, tries)
+            return False
+        if reply is None:
+            return False
+        del self._asked[place]
+        if reply.judgement is None:
+            self.problem = _("The machine could not judge an action: {reason}").format(reason=reply.failure)
+            self.stop()
+            return False
+        self._verdicts[question.number] = verdict_of(question, reply.judgement)
+        self._hand_out(place, worker, 1)
+        return True
+
+    def _on_death(self, place: int, worker: Worker, question: Question, tries: int) -> None:
+        worker.kill()
+        del self._asked[place]
+        if tries >= TRIES:
+            self.problem = _("The machine has stopped twice while it thought.")
+            self.stop()
+        else:
+            self._ask(place, None, question, tries + 1)
+
+    def _hand_out(self, place: int, worker: Worker | None, tries: int) -> None:
+        """Give a process, which is started where there is none, the next question; without one it ends."""
+        question = next(self._questions, None)
+        if question is None:
+            self._is_exhausted = True
+            if worker is not None:
+                self._idle.append(worker)
+            return
+        self._ask(place, worker, question, tries)
+
+    def _ask(self, place: int, worker: Worker | None, question: Question, tries: int) -> None:
+        limit = Limit(iterations=self._iterations)
+        try:
+            worker = worker or self._make()
+            worker.judge(question.view, question.action, BEST_LEVEL, limit, self._seed, question.after)
+        except OSError:
+            self.problem = _("The machine cannot be started.")
+            self.stop()
+            return
+        self._asked[place] = (worker, question, tries)
+
+    def _end_processes(self) -> None:
+        while self._idle:
+            self._idle.pop().kill()
+
+
+def _worker() -> Worker:
+    """A process to think in; what it needs is imported only now."""
+    from afaos_gui.ai.worker import Worker
+
+    return Worker()

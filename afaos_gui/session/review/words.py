@@ -1,0 +1,78 @@
+"""A review in words: marks, phases, what was better and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from afaos_gui.ai.reasons import reason_tags
+from afaos_gui.data.language import _
+from afaos_gui.data.reviews import Verdict
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.view import observe
+from afaos_gui.session.action_texts import action_label
+from afaos_gui.session.advice import Step, expected_line
+from afaos_gui.session.advice_texts import plain_reason, reason_sentence
+from afaos_gui.session.commands import Command
+from afaos_gui.session.review.marks import Mark, Phase, mark_of
+
+
+class Explained(NamedTuple):
+    """One decision in words: what was done, what was better and why, and how the game might have gone on.
+
+    `replies` is what was to be expected after what was done.
+    """
+
+    number: int
+    side: Side
+    turn: int
+    mark: Mark | None
+    done: str
+    better: str
+    chance: float
+    played: float
+    reasons: tuple[str, ...]
+    line: tuple[Step, ...]
+    replies: tuple[Step, ...]
+
+
+def explained(verdict: Verdict, commands: Sequence[Command]) -> Explained:
+    """A verdict in words."""
+    command = commands[verdict.number]
+    view = observe(command.before, command.side)
+    best = verdict.line[0]
+    sentences = tuple(filter(None, (reason_sentence(tag, best, view) for tag in reason_tags(view, best))))
+    return Explained(
+        verdict.number,
+        command.side,
+        command.before.turn,
+        mark_of(verdict, command),
+        action_label(command.action, command.before),
+        action_label(best, view),
+        verdict.chance,
+        verdict.played,
+        sentences or tuple(filter(None, (plain_reason(best, view),))),
+        expected_line(view, verdict.line),
+        expected_line(view, verdict.other),
+    )
+
+
+def mark_title(mark: Mark) -> str:
+    """What a mark is called."""
+    return {
+        Mark.BEST: _("Best"),
+        Mark.GOOD: _("Good"),
+        Mark.DOUBTFUL: _("Doubtful"),
+        Mark.MISTAKE: _("Mistake"),
+        Mark.BLUNDER: _("Blunder"),
+    }[mark]
+
+
+def mark_sign(mark: Mark) -> str:
+    """A mark as game annotations write it."""
+    return {Mark.BEST: "!", Mark.GOOD: "", Mark.DOUBTFUL: "?!", Mark.MISTAKE: "?", Mark.BLUNDER: "??"}[mark]
+
+
+def phase_title(phase: Phase) -> str:
+    """What a third of a game is called."""
+    return {Phase.OPENING: _("Opening"), Phase.MIDDLE: _("Middle"), Phase.ENDING: _("Ending")}[phase]

@@ -1,0 +1,82 @@
+"""Games to go over: played by rules of thumb, with one action planted in them that throws much away."""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+from afaos_gui.ai.belief import legal_for
+from afaos_gui.ai.intents import group
+from afaos_gui.ai.judgement import judge
+from afaos_gui.ai.model import learned_evaluation
+from afaos_gui.ai.players import player_named
+from afaos_gui.ai.policy import Policy
+from afaos_gui.ai.quiescence import settle_down
+from afaos_gui.ai.search import Limit
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import play
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.state import Decision, GameState
+from afaos_gui.rules.view import observe
+from afaos_gui.session.advice import BEST_LEVEL
+from afaos_gui.session.game import Game
+
+LOOKS_BAD = 0.15
+"""Chance of winning that a planted action throws away by a look at the position after it."""
+PLANTED_LOSS = 0.2
+"""The same by a search, with another seed than the review's."""
+THOUGHT = Limit(iterations=72)
+
+
+class Planted(NamedTuple):
+    """A game and the number of the command that was planted in it."""
+
+    game: Game
+    number: int
+
+
+def thumb_game(ruleset: Ruleset, seed: int, turns: int = 1000) -> Game:
+    """A game that rules of thumb play, to its end or for so many turns."""
+    game, rng, player = Game(ruleset, seed=seed), random.Random(seed), player_named("weighted")
+    while game.outcome is None and game.state.turn <= turns:
+        view = observe(game.state, game.state.to_decide)
+        game.submit(player.choose(view, legal_for(view), rng))
+    return game
+
+
+def planted_game(ruleset: Ruleset, seed: int) -> Planted:
+    """A game with a planted blunder, which goes on for some actions after it."""
+    game, rng, player = Game(ruleset, seed=seed), random.Random(seed), player_named("weighted")
+    number = -1
+    while game.outcome is None and (number < 0 or game.position < number + 4):
+        view = observe(game.state, game.state.to_decide)
+        action = player.choose(view, legal_for(view), rng)
+        if number < 0 and game.state.turn > 12 and (found := blunder(game.state, seed)) is not None:
+            number, action = game.position, found
+        game.submit(action)
+    assert number >= 0, f"game {seed} offers no blunder"
+    return Planted(game, number)
+
+
+def blunder(state: GameState, seed: int) -> Action | None:
+    """The action after which the position looks worst for its side, if a search says too that it throws much away."""
+    if state.decision is not Decision.TURN:
+        return None
+    view = observe(state, state.to_decide)
+    intents = group(state, legal_for(view)).values()
+    if len(intents) < 2:
+        return None
+    values = {payments[0]: _value(state, payments[0]) for payments in intents}
+    worst = min(values, key=lambda action: values[action])
+    if max(values.values()) - values[worst] < LOOKS_BAD:
+        return None
+    return worst if judge(view, worst, BEST_LEVEL, THOUGHT, seed + 1).loss >= PLANTED_LOSS else None
+
+
+def _value(state: GameState, action: Action) -> float:
+    """The chance of the side to decide after an action, as the position looks then."""
+    chance = RandomChance(0)
+    value = learned_evaluation().value(settle_down(play(state, action, chance).state, Policy(), chance))
+    return value if state.to_decide == BRITISH else 1.0 - value

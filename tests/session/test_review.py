@@ -1,0 +1,323 @@
+"""The review of a game: what is said of each decision, its marks and figures, what is kept and written of it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.__main__ import main
+from afaos_gui.ai.judgement import Judgement, judge
+from afaos_gui.ai.levels import choose
+from afaos_gui.ai.search import Limit
+from afaos_gui.ai.worker import Reply
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.reviews import Review, Verdict, review_entry, review_from
+from afaos_gui.data.saves import read_save, write_save
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.view import observe
+from afaos_gui.session.advice import BEST_LEVEL
+from afaos_gui.session.game import Game
+from afaos_gui.session.review.export import review_csv, review_html
+from afaos_gui.session.review.marks import HALVED_BY, Mark, Phase, accuracy_of, decision_accuracy, mark_of, phase_of
+from afaos_gui.session.review.reviewer import Reviewer, question_of, verdict_of
+from afaos_gui.session.review.series import chances, standings
+from afaos_gui.session.review.words import explained
+from afaos_gui.session.saved_games import game_from, saved_from
+from tests.session.reviewed_games import planted_game, thumb_game
+
+BRIEF = Limit(iterations=48)
+
+
+class Judge:
+    """As a process of the machine, but judging here and now; it dies as often as it is told to."""
+
+    def __init__(self, deaths: list[int] | None = None) -> None:
+        self._deaths = deaths if deaths is not None else [0]
+        self._found: Judgement | None = None
+
+    def judge(self, *words: object) -> int:
+        self._found = judge(*words)  # type: ignore[arg-type]
+        return 1
+
+    def poll(self) -> Reply | None:
+        if self._deaths[0]:
+            self._deaths[0] -= 1
+            raise EOFError
+        found, self._found = self._found, None
+        return Reply(1, found.choice, judgement=found) if found is not None else None
+
+    def kill(self) -> None:
+        """Nothing runs."""
+
+
+def reviewed(game: Game, iterations: int = 8, deaths: int = 0) -> Reviewer:
+    """A whole review, made here."""
+    told = [deaths]
+    reviewer = Reviewer(game, iterations, processes=1, make=lambda: Judge(told))  # type: ignore[arg-type,return-value]
+    while not reviewer.is_over:
+        reviewer.poll()
+    return reviewer
+
+
+@pytest.fixture(scope="module")
+def game(ruleset: Ruleset) -> Game:
+    return thumb_game(ruleset, 5, turns=8)
+
+
+@pytest.fixture(scope="module")
+def review(game: Game) -> Review:
+    return reviewed(game).review()
+
+
+def made_verdict(game: Game, loss: float, error: float = 0.0) -> Verdict:
+    """A verdict on the first command, whose best action is another."""
+    command = game.commands[0]
+    other = next(action for action in legal_actions(game.start) if type(action) is not type(command.action))
+    return Verdict(0, command.side, 0.6, 0.6 - loss, error, 0.0, (other,))
+
+
+# What is said of a decision
+
+
+def test_the_chance_is_what_a_hint_gives(game: Game, review: Review) -> None:
+    for verdict in review.verdicts[:6]:
+        view = observe(game.commands[verdict.number].before, verdict.side)
+        hint = choose(view, Limit(iterations=review.iterations), BEST_LEVEL, review.seed)
+        assert (verdict.chance, verdict.line[0]) == (hint.win_chance, hint.action)
+
+
+def test_the_best_action_loses_nothing(game: Game) -> None:
+    question = question_of(game.commands[0], 0)
+    assert question is not None
+    best = choose(question.view, BRIEF, BEST_LEVEL, 3).action
+    judgement = judge(question.view, best, BEST_LEVEL, BRIEF, 3)
+    assert judgement.loss == judgement.error == 0.0
+
+
+def test_a_judgement_sees_only_what_its_side_saw(game: Game) -> None:
+    """Another deal of the hidden cards changes nothing."""
+    command = game.commands[0]
+    view = observe(command.before, command.side)
+    question = question_of(command, 0)
+    assert question is not None and question.view == view
+    assert question.after is None or question.after == observe(command.after, command.side)
+
+
+def test_a_draw_has_its_luck_told_and_no_other_action_has(game: Game, review: Review) -> None:
+    for verdict in review.verdicts:
+        question = question_of(game.commands[verdict.number], verdict.number)
+        assert question is not None
+        assert verdict.luck == 0.0 or question.after is not None
+    assert any(verdict.luck for verdict in review.verdicts)
+
+
+def test_every_decision_has_a_verdict_and_nothing_else_a_mark(game: Game, review: Review) -> None:
+    questions = [question_of(command, number) for number, command in enumerate(game.commands)]
+    assert [q.number for q in questions if q is not None] == [verdict.number for verdict in review.verdicts]
+    for verdict in review.verdicts:
+        assert (mark_of(verdict, game.commands[verdict.number]) is None) == verdict.is_forced
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_planted_blunder_is_marked(ruleset: Ruleset, seed: int) -> None:
+    check_planted(ruleset, seed)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("seed", range(3, 21))
+def test_planted_blunders_are_marked(ruleset: Ruleset, seed: int) -> None:
+    check_planted(ruleset, seed)
+
+
+def check_planted(ruleset: Ruleset, seed: int) -> None:
+    """The planted action is a blunder by the seed and the thought of a review."""
+    game, number = planted_game(ruleset, seed)
+    question = question_of(game.commands[number], number)
+    assert question is not None
+    judgement = judge(question.view, question.action, BEST_LEVEL, Limit(iterations=72), 0, question.after)
+    assert mark_of(verdict_of(question, judgement), game.commands[number]) is Mark.BLUNDER
+
+
+# Marks and accuracy
+
+
+@pytest.mark.parametrize(
+    ("loss", "mark"),
+    [(0.019, Mark.GOOD), (0.021, Mark.DOUBTFUL), (0.051, Mark.MISTAKE), (0.119, Mark.MISTAKE), (0.121, Mark.BLUNDER)],
+)
+def test_marks_go_by_the_chance_that_was_lost(game: Game, loss: float, mark: Mark) -> None:
+    assert mark_of(made_verdict(game, loss), game.commands[0]) is mark
+
+
+def test_nothing_is_a_mistake_within_its_error(game: Game) -> None:
+    verdict = made_verdict(game, 0.2, error=0.25)
+    assert mark_of(verdict, game.commands[0]) is Mark.GOOD
+    assert decision_accuracy(verdict) == 100.0
+
+
+def test_accuracy_halves_with_each_step_of_loss(game: Game) -> None:
+    assert decision_accuracy(made_verdict(game, HALVED_BY)) == pytest.approx(50.0)
+    assert decision_accuracy(made_verdict(game, 0.0)) == 100.0
+
+
+def test_phases_are_the_thirds_of_the_turns_that_were_played() -> None:
+    phases = [phase for phase in Phase for _twice in range(2)]
+    assert [phase_of(turn, 41, 46) for turn in (41, 42, 43, 44, 45, 46)] == phases
+
+
+def test_accuracy_counts_only_the_own_decisions(game: Game, review: Review) -> None:
+    both = [accuracy_of(review, game.commands, side) for side in (BRITISH, FRENCH)]
+    counted = sum(sum(one.marks.values()) for one in both)
+    assert counted == sum(not verdict.is_forced for verdict in review.verdicts)
+    assert all(one.whole is not None and 0.0 <= one.whole <= 100.0 for one in both)
+
+
+# Going over a game
+
+
+def test_a_process_that_dies_is_started_again(game: Game, review: Review) -> None:
+    assert reviewed(game, deaths=1).review() == review
+
+
+def test_a_review_ends_with_a_sentence_where_the_process_dies_twice(game: Game) -> None:
+    reviewer = reviewed(game, deaths=2)
+    assert reviewer.problem.endswith(".") and not reviewer.review().is_whole
+
+
+def test_a_review_that_was_stopped_goes_on_where_it_was(ruleset: Ruleset, review: Review) -> None:
+    game = thumb_game(ruleset, 5, turns=8)
+    first = Reviewer(game, review.iterations, processes=1, make=Judge)  # type: ignore[arg-type]
+    for _ in range(8):
+        first.poll()
+    first.stop()
+    game.review = first.review()
+    assert 0 < len(game.review.verdicts) < len(review.verdicts) and not game.review.is_whole
+    assert reviewed(game).review() == review
+
+
+def test_the_machine_goes_over_a_game_in_processes_of_its_own(ruleset: Ruleset, game: Game, review: Review) -> None:
+    short = game.fork(12)
+    reviewer = Reviewer(short, review.iterations, processes=2)
+    end = time.monotonic() + 60.0
+    while not reviewer.is_over and time.monotonic() < end:
+        reviewer.poll()
+        time.sleep(0.01)
+    found = reviewer.review()
+    assert found.is_whole and reviewer.progress == 1.0
+    assert found.verdicts == review.verdicts[: len(found.verdicts)]
+
+
+# What is kept
+
+
+def test_a_review_is_kept_with_its_game(ruleset: Ruleset, review: Review, tmp_path: Path) -> None:
+    game = thumb_game(ruleset, 5, turns=8)
+    game.review = review
+    write_save(tmp_path / "game.acres", saved_from(game))
+    again = game_from(read_save(tmp_path / "game.acres"), "game.acres")
+    assert again.review is not None
+    assert [verdict.line for verdict in again.review.verdicts] == [verdict.line for verdict in review.verdicts]
+    assert [v.chance for v in again.review.verdicts] == pytest.approx([v.chance for v in review.verdicts], abs=1e-5)
+    write_save(tmp_path / "second.acres", saved_from(again))
+    assert game_from(read_save(tmp_path / "second.acres"), "second.acres").review == again.review
+
+
+def test_a_game_that_goes_another_way_loses_its_review(ruleset: Ruleset, review: Review) -> None:
+    game = thumb_game(ruleset, 5, turns=8)
+    game.policy, game.review = "study", review
+    game.undo()
+    assert game.review is review
+    game.submit(game.legal[0])
+    assert game.review is None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"verdicts": [{"n": 0}]},
+        {"verdicts": "none"},
+        {"iterations": -1},
+        {"verdicts": [{"n": 0, "chance": 2.0, "played": 0.5, "error": 0.0, "luck": 0.0, "line": ["pass"]}]},
+        {"verdicts": [{"n": 0, "chance": 0.5, "played": 0.5, "error": 0.0, "luck": 0.0, "line": ["fly"]}]},
+        {"verdicts": [{"n": 0, "chance": 0.5, "played": 0.5, "error": 0.0, "luck": 0.0, "line": []}]},
+        {"verdicts": [{"n": 0, "chance": 0.5, "played": 0.5, "error": 0.0, "luck": 0.0, "line": ["pass"]}] * 2},
+    ],
+)
+def test_a_damaged_review_is_one_sentence(game: Game, review: Review, change: dict[str, object]) -> None:
+    sides = tuple(command.side for command in game.commands)
+    entry = json.loads(json.dumps(review_entry(review, game.catalogue))) | change
+    with pytest.raises(DataError, match=r"^game: "):
+        review_from(entry, sides, game.catalogue, "game")
+
+
+def test_a_review_of_another_course_of_the_game_is_left_out(game: Game, review: Review) -> None:
+    entry = review_entry(review, game.catalogue)
+    assert review_from(entry, tuple(command.side for command in game.commands[:-1]), game.catalogue, "game") is None
+
+
+# What is shown and written
+
+
+def test_charts_begin_with_the_set_up_and_end_with_the_game(game: Game, review: Review) -> None:
+    figures = standings(game.start, game.commands)
+    assert (figures[0].number, figures[-1].number) == (0, len(game.commands))
+    assert [one.turn for one in figures] == sorted(one.turn for one in figures)
+    course = chances(review, game.commands)
+    for one, verdict in zip(course, [v for v in review.verdicts if not v.is_forced], strict=True):
+        assert one.british == pytest.approx(verdict.chance if verdict.side == BRITISH else 1.0 - verdict.chance)
+
+
+def test_decks_count_every_card_that_a_side_owns(ruleset: Ruleset) -> None:
+    game = thumb_game(ruleset, 7, turns=40)
+    for standing in standings(game.start, game.commands):
+        state = game.commands[standing.number - 1].after if standing.number else game.start
+        for side in (BRITISH, FRENCH):
+            me = state.sides[side]
+            sent = sum(
+                len(siege.attackers if attacker == side else siege.defenders)
+                for attacker, siege in enumerate(state.sieges)
+                if siege is not None
+            )
+            assert standing.deck[side] == len(me.hand + me.draw + me.discard + me.reserve) + sent
+
+
+def test_a_table_has_a_row_for_each_action(game: Game, review: Review) -> None:
+    rows = list(csv.DictReader(io.StringIO(review_csv(game, review))))
+    assert len(rows) == len(game.commands)
+    for verdict in review.verdicts:
+        assert float(rows[verdict.number]["chance"]) == pytest.approx(verdict.chance, abs=1e-4)
+
+
+def test_a_page_loads_nothing_and_escapes_what_players_wrote(ruleset: Ruleset, review: Review) -> None:
+    game = thumb_game(ruleset, 5, turns=8)
+    game.seats = (game.seats[0]._replace(name="<script>x</script>"), game.seats[1])
+    page = review_html(game, review, lambda verdict: b"picture")
+    assert "<script" not in page and "&lt;script&gt;" in page
+    assert "http://www.w3.org/2000/svg" in page and page.count("http") == page.count("http://www.w3.org/2000/svg")
+
+
+def test_an_explained_decision_names_what_was_better(game: Game, review: Review) -> None:
+    for verdict in review.verdicts:
+        words = explained(verdict, game.commands)
+        assert words.better and words.done and words.turn == game.commands[verdict.number].before.turn
+
+
+def test_the_command_writes_page_table_and_game(
+    ruleset: Ruleset, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_save(tmp_path / "game.acres", saved_from(thumb_game(ruleset, 5, turns=3)))
+    outs = {name: tmp_path / f"out.{name}" for name in ("html", "csv", "acres")}
+    words = ["--html", str(outs["html"]), "--csv", str(outs["csv"]), "--save", str(outs["acres"])]
+    assert main(["review", str(tmp_path / "game.acres"), "--iterations", "8", "--jobs", "1", *words]) == 0
+    assert "accuracy" in capsys.readouterr().out
+    assert outs["html"].read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert game_from(read_save(outs["acres"]), "out").review is not None
+    assert outs["csv"].read_text(encoding="utf-8").startswith("command,turn")
