@@ -27,6 +27,7 @@ LOOKS_BAD = 0.15
 """Chance of winning that a planted action throws away by a look at the position after it."""
 PLANTED_LOSS = 0.2
 """The same by a search, with another seed than the review's."""
+ANOTHER = 1000
 THOUGHT = Limit(iterations=72)
 
 
@@ -47,7 +48,7 @@ def thumb_game(ruleset: Ruleset, seed: int, turns: int = 1000) -> Game:
 
 
 def planted_game(ruleset: Ruleset, seed: int) -> Planted:
-    """A game with a planted blunder, which goes on for some actions after it."""
+    """A game with a planted blunder, which goes on for some actions after it; another where one offers none."""
     game, rng, player = Game(ruleset, seed=seed), random.Random(seed), player_named("weighted")
     number = -1
     while game.outcome is None and (number < 0 or game.position < number + 4):
@@ -56,8 +57,7 @@ def planted_game(ruleset: Ruleset, seed: int) -> Planted:
         if number < 0 and game.state.turn > 12 and (found := blunder(game.state, seed)) is not None:
             number, action = game.position, found
         game.submit(action)
-    assert number >= 0, f"game {seed} offers no blunder"
-    return Planted(game, number)
+    return Planted(game, number) if number >= 0 else planted_game(ruleset, seed + ANOTHER)
 
 
 def blunder(state: GameState, seed: int) -> Action | None:
