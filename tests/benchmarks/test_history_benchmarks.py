@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QPixmapCache
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -22,7 +21,7 @@ from afaos_gui.data.saves import write_save
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.gui.cards.turned import TURNED
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.session.commands import Notice
 from afaos_gui.session.saved_games import saved_from
 from afaos_gui.session.transfer import open_game
@@ -62,8 +61,7 @@ def longest(records_dir: Path, tmp_path: Path) -> Path:
 def window(longest: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """A window on the longest game, kept after every action; no picture is left over from another window."""
     application()
-    QPixmapCache.clear()
-    TURNED.clear()
+    PICTURES.clear()
     monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
     window = make_window(open_game(longest).game, SIZE, curtain=False, games=tmp_path / "games")
     window.table.clock.set_pace("at once")

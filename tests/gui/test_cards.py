@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from PySide6.QtGui import QImage, QPixmap, QPixmapCache
+from PySide6.QtGui import QImage, QPixmap
 
 from afaos_gui.data.language import LANGUAGES
 from afaos_gui.data.loader import load_card_texts, load_catalogue
@@ -24,7 +24,7 @@ from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, des
 from afaos_gui.gui.cards.prospects import PROSPECTS
 from afaos_gui.gui.cards.symbols import symbols_of
 from afaos_gui.gui.toolkit.fonts import load_fonts
-from afaos_gui.gui.toolkit.picture_room import make_room
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.text import fit_line
 from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Card, Catalogue
@@ -134,7 +134,7 @@ def test_the_backs_of_the_sides_differ() -> None:
 def test_a_face_drawn_again_is_the_same(catalogue: Catalogue) -> None:
     card = catalogue.card(FRENCH, "L:Quebec")
     first = pixels(card_pixmap(card, 150, 1))
-    QPixmapCache.clear()
+    PICTURES.clear()
     assert pixels(card_pixmap(card, 150, 1)) == first
 
 
@@ -197,10 +197,3 @@ def test_every_card_is_described_in_one_sentence(card: Card) -> None:
     if not card.is_location:
         assert texts.text(card, BRITISH if card.owner == NEUTRAL else card.owner, "en") in sentence
         assert (f"costs {card.cost} to draft" if card.cost else "free to draft") in sentence
-
-
-@pytest.mark.parametrize(("dpr", "megabytes"), [(1.0, 40), (1.5, 90), (2.0, 96)])
-def test_pictures_are_kept_up_to_a_limit_of_memory(dpr: float, megabytes: int) -> None:
-    QPixmapCache.setCacheLimit(0)
-    make_room(dpr)
-    assert QPixmapCache.cacheLimit() == megabytes * 1024

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF, QSize
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmapCache
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -28,6 +28,7 @@ from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.cloth import Cloth
 from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.gui.toolkit.grid import grid_for
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.style import dress
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
@@ -54,7 +55,7 @@ Check = Callable[[str, QImage], None]
 def _plain(qapp: QApplication) -> None:
     load_fonts()
     dress(qapp)
-    QPixmapCache.clear()
+    PICTURES.clear()
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QPixmapCache
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,6 +17,7 @@ from afaos_gui.gui.cards.painter import CardSize
 from afaos_gui.gui.table import replay_bar as bar_module
 from afaos_gui.gui.table.replay_bar import ReplayBar
 from afaos_gui.gui.toolkit.glyph_button import Glyph
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.presentation.perspective import Seen, open_view
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -398,7 +398,7 @@ def test_cards_are_painted_before_one_looks_at_them(sit: Sit, qtbot: QtBot, monk
     monkeypatch.setattr(warming, "PAUSE_MS", 0)
     monkeypatch.setattr(warming, "REST_MS", 0)
     hands = sit(a_few_turns("study"))
-    QPixmapCache.clear()
+    PICTURES.clear()
     replay(hands)
     warmer = hands.table.warmer
     qtbot.waitUntil(lambda: not warmer.is_busy, timeout=60_000)

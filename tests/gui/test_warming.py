@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QPixmapCache
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,6 +17,7 @@ from afaos_gui.gui.cards.pixmaps import face_size
 from afaos_gui.gui.cards.warming import FaceWarmer, nearest_first
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.toolkit.fonts import load_fonts
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.presentation import rights
 from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.rules.actions import EndTurn
@@ -47,9 +47,9 @@ def nothing_painted(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iter
     load_fonts()
     monkeypatch.setattr(warming, "PAUSE_MS", 0)
     monkeypatch.setattr(warming, "REST_MS", 0)
-    QPixmapCache.clear()
+    PICTURES.clear()
     yield
-    QPixmapCache.clear()
+    PICTURES.clear()
 
 
 @pytest.fixture
@@ -247,7 +247,7 @@ def test_faces_nobody_asked_for_leave_room_for_others(
     parent = QObject()
     warmer = FaceWarmer(parent, lambda: SIZES)
     card_pixmap(catalogue.cards[0], 64, 1.0)
-    monkeypatch.setattr(warming, "SHARE", 100 / QPixmapCache.cacheLimit())
+    monkeypatch.setattr(warming, "SHARE", 100 * 1024 / PICTURES.budget)
     painted.clear()
     warmer.warm(catalogue.cards)
     until_done(warmer, qtbot)

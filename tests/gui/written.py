@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixma
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.table import siege_slip
-from afaos_gui.gui.table.kept import KeptPanel
+from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.toolkit import ink
 
 
@@ -74,22 +74,22 @@ def _instead(name: str, original: object, other: object) -> Iterator[None]:
 @contextmanager
 def _drawn_anew(window: QWidget, drawing: list[QWidget]) -> Iterator[None]:
     """Let panels draw their pictures anew, `drawing` telling which, and sieges without what covers their figures."""
-    draw = KeptPanel._draw_picture
+    draw = CachedPanel._draw_picture
 
-    def note(panel: KeptPanel) -> QPixmap:
+    def note(panel: CachedPanel) -> QPixmap:
         drawing.append(panel)
         picture = draw(panel)
         drawing.pop()
         return picture
 
-    panels = window.findChildren(KeptPanel)
+    panels = window.findChildren(CachedPanel)
     for panel in panels:
         panel.update()
-    KeptPanel._draw_picture = note  # type: ignore[method-assign, assignment]
+    CachedPanel._draw_picture = note  # type: ignore[method-assign, assignment]
     try:
         with _instead("paint_marker", siege_slip.paint_marker, lambda painter, center, radius: None):
             yield
     finally:
-        KeptPanel._draw_picture = draw  # type: ignore[method-assign]
+        CachedPanel._draw_picture = draw  # type: ignore[method-assign]
         for panel in panels:
             panel.update()

@@ -39,6 +39,7 @@ from afaos_gui.gui.table.pile_browser import PileBrowser
 from afaos_gui.gui.table.piles import pile_title
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit import crash
+from afaos_gui.gui.toolkit.picture_cache import fit_budget
 from afaos_gui.gui.toolkit.style import menu_bar_style
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.presentation.command_table import Group, choice_title, commands, group_title
@@ -131,9 +132,10 @@ class MainWindow(QMainWindow):
             self.commands[name].setEnabled(self.archive.desk is not None)
 
     def _fit_screen(self) -> None:
-        """Let the window become as small as its screen asks for."""
+        """Let the window become as small as its screen asks for, and pictures take what its pixels need."""
         room = self.screen().availableSize()
         self.setMinimumSize(*least_size((room.width(), room.height())))
+        fit_budget()
 
     # Menus
 

@@ -1,12 +1,14 @@
-"""Small pictures drawn once per size and kept in Qt's pixmap cache."""
+"""Small pictures drawn once per size."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap, QPixmapCache, QTransform
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPixmap, QTransform
+
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
 
 PaintFunction = Callable[[QPainter], None]
 
@@ -23,21 +25,14 @@ class Sprite:
         """The picture with `unit` logical pixels per own unit, and where its corner lies from the origin."""
         device = QTransform.fromScale(unit * dpr, unit * dpr).mapRect(self.box).toAlignedRect()
         corner = QPointF(device.left() / dpr, device.top() / dpr)
-        key = f"sprite:{self.key}:{unit:.4f}:{dpr:.2f}"
-        cached = QPixmap()
-        if QPixmapCache.find(key, cached):
-            return cached, corner
-        pixmap = QPixmap(device.size())
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(-device.left(), -device.top())
-        painter.scale(unit * dpr, unit * dpr)
-        self.paint(painter)
-        painter.end()
-        pixmap.setDevicePixelRatio(dpr)
-        QPixmapCache.insert(key, pixmap)
-        return pixmap, corner
+
+        def draw(painter: QPainter) -> None:
+            painter.translate(-corner)
+            painter.scale(unit, unit)
+            self.paint(painter)
+
+        key = ("sprite", self.key, round(unit, 4))
+        return PICTURES.get(key, device.width() / dpr, device.height() / dpr, dpr, draw), corner
 
 
 def merged(sprites: list[Sprite]) -> Sprite:

@@ -24,7 +24,6 @@ from afaos_gui.gui.board.geometry import MAP_RECT, MAP_WIDTH
 from afaos_gui.gui.board.places import NameItem, PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.toolkit.painting import pen
-from afaos_gui.gui.toolkit.picture_room import make_room
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
 
 FIT_MARGIN = 8
@@ -67,7 +66,6 @@ class BoardView(QGraphicsView):
         self._settle_timer = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle_timer.timeout.connect(self._settle)
         store.ready.connect(self._add_picture)
-        make_room(self.devicePixelRatioF())
         self._set_up()
 
     def _set_up(self) -> None:

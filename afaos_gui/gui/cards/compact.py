@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from afaos_gui.gui.cards.emblem import roundel
@@ -62,7 +62,7 @@ def paint_compact_face(
     """
     metrics = metrics_for(width)
     colours = frame_of(card)
-    painter.drawImage(QPointF(0, 0), blank(card.owner, card.initial, width, dpr))
+    painter.drawPixmap(0, 0, blank(card.owner, card.initial, width, dpr))
     _paint_title(painter, card, metrics, lang, to_left=in_fan)
     symbols = () if in_fan else compact_symbols(card)
     box = QRectF(metrics.frame, metrics.bottom - metrics.symbol_box, metrics.inner_width, metrics.symbol_box)

@@ -40,7 +40,7 @@ def ability_of(card: Card, lang: str) -> str:
 def paint_large_face(painter: QPainter, card: Card, width: float, dpr: float, lang: str) -> None:
     """Paint the face of `card` in the hand or inspector layout, its top left corner at the origin."""
     metrics = metrics_for(width)
-    painter.drawImage(QPointF(0, 0), blank(card.owner, card.initial, width, dpr))
+    painter.drawPixmap(0, 0, blank(card.owner, card.initial, width, dpr))
     _paint_title(painter, card, metrics, lang)
     if card.is_location:
         picture = _paint_location(painter, card, metrics, dpr, lang)

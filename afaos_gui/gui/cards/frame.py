@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import random
-from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QPainter, QPixmap
 
 from afaos_gui.gui.cards.metrics import Layout, Metrics, metrics_for
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.strokes import SMOOTH, pen, polygon, rounded
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.strokes import pen, polygon, rounded
 from afaos_gui.gui.toolkit.text import paint_centred_glyphs
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
@@ -27,31 +27,30 @@ def frame_of(card: Card) -> CardFrame:
     return CARD_FRAMES[card.owner, card.initial]
 
 
-@lru_cache(maxsize=48)
-def blank(owner: Side, initial: bool, width: float, dpr: float) -> QImage:
+def blank(owner: Side, initial: bool, width: float, dpr: float) -> QPixmap:
     """The card with nothing on it yet, `width` logical pixels wide; transparent at the corners."""
     metrics = metrics_for(width)
-    image = _clear(metrics, dpr)
-    painter = QPainter(image)
-    painter.setRenderHints(SMOOTH)
-    colours = CARD_FRAMES[owner, initial]
-    rect = QRectF(0, 0, width, metrics.height)
-    painter.fillPath(rounded(rect, metrics.radius), colour(colours.fill))
-    if metrics.layout is not Layout.COMPACT:
-        painter.save()
-        painter.setClipPath(rounded(rect, metrics.radius))
-        _paint_pattern(painter, owner, metrics, colours)
-        painter.restore()
-        _paint_badge(painter, metrics, colours)
-    painter.drawImage(QPointF(0, 0), _paper(width, dpr))
-    line = max(1.0, metrics.unit)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(colours.edge, line))
-    painter.drawPath(rounded(rect.adjusted(line / 2, line / 2, -line / 2, -line / 2), metrics.radius - line / 2))
-    if owner not in (BRITISH, FRENCH):
-        _paint_neutral_rule(painter, rect, metrics, colours)
-    painter.end()
-    return image
+
+    def draw(painter: QPainter) -> None:
+        colours = CARD_FRAMES[owner, initial]
+        rect = QRectF(0, 0, width, metrics.height)
+        painter.fillPath(rounded(rect, metrics.radius), colour(colours.fill))
+        if metrics.layout is not Layout.COMPACT:
+            painter.save()
+            painter.setClipPath(rounded(rect, metrics.radius))
+            _paint_pattern(painter, owner, metrics, colours)
+            painter.restore()
+            _paint_badge(painter, metrics, colours)
+        painter.drawPixmap(0, 0, _paper(metrics, dpr))
+        line = max(1.0, metrics.unit)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen(colours.edge, line))
+        inner = rect.adjusted(line / 2, line / 2, -line / 2, -line / 2)
+        painter.drawPath(rounded(inner, metrics.radius - line / 2))
+        if owner not in (BRITISH, FRENCH):
+            _paint_neutral_rule(painter, rect, metrics, colours)
+
+    return PICTURES.get(("blank", owner, initial), width, metrics.height, dpr, draw)
 
 
 def _paint_neutral_rule(painter: QPainter, rect: QRectF, metrics: Metrics, colours: CardFrame) -> None:
@@ -107,35 +106,20 @@ def _paint_badge(painter: QPainter, metrics: Metrics, colours: CardFrame) -> Non
     paint_icon(painter, colours.badge, QRectF(left, top, side, side), colours.title, colours.fill)
 
 
-@lru_cache(maxsize=8)
-def _paper(width: float, dpr: float) -> QImage:
-    """Laid paper in its place on a card of this width, whosever it is: a pale ground with short fibres."""
-    metrics = metrics_for(width)
-    image = _clear(metrics, dpr)
-    painter = QPainter(image)
-    painter.setRenderHints(SMOOTH)
+def _paper(metrics: Metrics, dpr: float) -> QPixmap:
+    """Laid paper in its place on a card, whosever it is: a pale ground with short fibres."""
     rect = QRectF(metrics.frame, metrics.top, metrics.inner_width, metrics.bottom - metrics.top)
-    painter.fillRect(rect, colour(CardPalette.PAPER))
-    chance = random.Random(int(rect.width() * 7 + rect.height()))
-    for _fibre in range(int(rect.width() * rect.height() / AREA_PER_FIBRE)):
-        x = chance.uniform(rect.left() + 2, rect.right() - 9)
-        y = chance.uniform(rect.top() + 2, rect.bottom() - 2)
-        painter.setPen(pen(colour(CardPalette.FIBRE, chance.randint(14, 34)), 0.7))
-        painter.drawLine(QPointF(x, y), QPointF(x + chance.uniform(2, 8), y + chance.uniform(-1, 1)))
-    painter.end()
-    return image
 
+    def draw(painter: QPainter) -> None:
+        painter.fillRect(rect, colour(CardPalette.PAPER))
+        chance = random.Random(int(rect.width() * 7 + rect.height()))
+        for _fibre in range(int(rect.width() * rect.height() / AREA_PER_FIBRE)):
+            x = chance.uniform(rect.left() + 2, rect.right() - 9)
+            y = chance.uniform(rect.top() + 2, rect.bottom() - 2)
+            painter.setPen(pen(colour(CardPalette.FIBRE, chance.randint(14, 34)), 0.7))
+            painter.drawLine(QPointF(x, y), QPointF(x + chance.uniform(2, 8), y + chance.uniform(-1, 1)))
 
-def _clear(metrics: Metrics, dpr: float) -> QImage:
-    """A picture of the size of a card with nothing in it."""
-    image = QImage(
-        max(1, round(metrics.width * dpr)),
-        max(1, round(metrics.height * dpr)),
-        QImage.Format.Format_ARGB32_Premultiplied,
-    )
-    image.setDevicePixelRatio(dpr)
-    image.fill(Qt.GlobalColor.transparent)
-    return image
+    return PICTURES.get("paper", metrics.width, metrics.height, dpr, draw)
 
 
 def paint_initial(painter: QPainter, rect: QRectF, colours: CardFrame) -> None:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from afaos_gui.gui.cards.metrics import card_height, card_radius
 from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, stack_depth
 from afaos_gui.gui.cards.states import card_rect, outline_reach, paint_outline
 from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
-from afaos_gui.gui.cards.turned import TURNED
 from afaos_gui.gui.toolkit.painting import line_only, pen
-from afaos_gui.gui.toolkit.pictures import cached_pixmap
+from afaos_gui.gui.toolkit.picture_cache import PICTURES, Draw, paint_cached
 from afaos_gui.gui.toolkit.strokes import rounded
 from afaos_gui.gui.toolkit.theme import Surround, colour
 from afaos_gui.rules.catalogue import Card, Side
@@ -66,23 +65,18 @@ def paint_back(
 
 
 def _paint_around(
-    painter: QPainter,
-    center: QPointF,
-    width: float,
-    angle: float,
-    draw: Callable[[QPainter], None],
-    key: Hashable,
-    room: float,
+    painter: QPainter, center: QPointF, width: float, angle: float, draw: Draw, key: Hashable, room: float
 ) -> None:
     """Have `draw` draw a card whose corner is the origin, turned around `center`, with `room` on every side of it."""
     if angle and painter.worldTransform().isIdentity():
-        height = card_height(width)
+        around = QRectF(-room, -room, width + 2 * room, card_height(width) + 2 * room)
+        around.moveCenter(center)
 
-        def draw_centred(on: QPainter) -> None:
-            on.translate(-width / 2, -height / 2)
+        def draw_inside(on: QPainter) -> None:
+            on.translate(room, room)
             draw(on)
 
-        TURNED.paint(painter, key, center, QSizeF(width + 2 * room, height + 2 * room), angle, draw_centred)
+        paint_cached(painter, key, around, draw_inside, angle)
         return
     painter.save()
     _to_corner(painter, center, width, angle)
@@ -91,7 +85,7 @@ def _paint_around(
 
 
 def _paint_card_shadow(painter: QPainter, width: float, drop: float) -> None:
-    """The shadow of a card whose corner is the origin, from the pixmap cache."""
+    """The shadow of a card whose corner is the origin."""
     room = math.ceil(2 * drop) + SHADOW_ROOM
     ratio = _ratio(painter)
 
@@ -100,7 +94,7 @@ def _paint_card_shadow(painter: QPainter, width: float, drop: float) -> None:
         paint_card_shadow(inside, card_rect(width), card_radius(width), drop)
 
     height = card_height(width)
-    shadow = cached_pixmap(f"shadow:{width}:{drop}:{ratio}", width + 2 * room, height + 2 * room, ratio, draw)
+    shadow = PICTURES.get(("shadow", drop), width + 2 * room, height + 2 * room, ratio, draw)
     painter.drawPixmap(QPointF(-room, -room), shadow)
 
 

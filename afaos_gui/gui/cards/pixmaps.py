@@ -1,4 +1,4 @@
-"""Pictures of cards and backs, made once and kept in the pixmap cache."""
+"""Pictures of cards and backs, painted once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from afaos_gui.gui.cards.states import (
     paint_wash,
 )
 from afaos_gui.gui.cards.symbols import symbols_of
-from afaos_gui.gui.toolkit.pictures import cached_pixmap
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.strokes import pen, rounded
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, colour
 from afaos_gui.rules.catalogue import Card, Side
@@ -71,18 +71,17 @@ def card_pixmap(
     lang = lang or language()
     if state is CardState.NORMAL and count == 1:
         return _face(card, width, dpr, lang, index_strip)
-    names = (card.owner, card.code, card.strength, width, dpr, state.value, lang, language(), index_strip, count)
     depth = stack_depth(width, count)
     picture = picture_rect(card, width, lang, index_strip)
 
     def draw(painter: QPainter) -> None:
         _paint_edges(painter, frame_of(card), width, count)
-        face = _with_state(_face(card, width, dpr, lang, index_strip), picture, width, dpr, state)
-        painter.drawPixmap(0, 0, face)
+        _paint_in_state(painter, _face(card, width, dpr, lang, index_strip), picture, width, state)
         if count > 1:
             paint_count(painter, picture, count)
 
-    return cached_pixmap(f"card:{names}", width + depth, card_height(width) + depth, dpr, draw)
+    key = ("card", _look(card, lang, index_strip), state, count)
+    return PICTURES.get(key, width + depth, card_height(width) + depth, dpr, draw)
 
 
 def back_pixmap(side: Side, width: float, dpr: float, *, count: int = 1) -> QPixmap:
@@ -93,8 +92,8 @@ def back_pixmap(side: Side, width: float, dpr: float, *, count: int = 1) -> QPix
         _paint_edges(painter, CARD_FRAMES[side, True], width, count)
         paint_back(painter, side, width)
 
-    key = f"back:{(side, width, dpr, min(count, MOST_EDGES + 1))}"
-    return cached_pixmap(key, width + depth, card_height(width) + depth, dpr, draw)
+    key = ("back", side, min(count, MOST_EDGES + 1))
+    return PICTURES.get(key, width + depth, card_height(width) + depth, dpr, draw)
 
 
 def picture_rect(card: Card, width: float, lang: str, index_strip: bool = False) -> QRectF:
@@ -117,25 +116,23 @@ def _face(card: Card, width: float, dpr: float, lang: str, index_strip: bool) ->
         if index_strip:
             paint_index_strip(painter, symbols_of(card), metrics)
 
-    key = f"face:{(card.owner, card.code, card.strength, width, dpr, lang, language(), index_strip)}"
-    return cached_pixmap(key, width, metrics.height, dpr, draw)
+    return PICTURES.get(("face", _look(card, lang, index_strip)), width, metrics.height, dpr, draw)
 
 
-def _with_state(face: QPixmap, picture: QRectF, width: float, dpr: float, state: CardState) -> QPixmap:
+def _look(card: Card, lang: str, index_strip: bool) -> tuple[object, ...]:
+    """What tells one face from another of the same size."""
+    return card.owner, card.code, card.strength, lang, language(), index_strip
+
+
+def _paint_in_state(painter: QPainter, face: QPixmap, picture: QRectF, width: float, state: CardState) -> None:
     """The face with its state drawn into the card's own rectangle."""
-    if state is CardState.NORMAL:
-        return face
     metrics = metrics_for(width)
-
-    def draw(painter: QPainter) -> None:
-        if state in (CardState.PLAYABLE, CardState.SELECTED):
-            _paint_outlined(painter, face, metrics, state)
-        else:
-            painter.drawPixmap(0, 0, face)
-            paint_wash(painter, card_rect(width), metrics.radius, picture)
-
-    key = f"state:{face.cacheKey()}:{state.value}"
-    return cached_pixmap(key, width, metrics.height, dpr, draw)
+    if state in (CardState.PLAYABLE, CardState.SELECTED):
+        _paint_outlined(painter, face, metrics, state)
+        return
+    painter.drawPixmap(0, 0, face)
+    if state is not CardState.NORMAL:
+        paint_wash(painter, card_rect(width), metrics.radius, picture)
 
 
 def _paint_outlined(painter: QPainter, face: QPixmap, metrics: Metrics, state: CardState) -> None:

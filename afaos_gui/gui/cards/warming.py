@@ -7,10 +7,10 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import chain
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QPixmapCache
 
 from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.cards.pixmaps import FaceSize, card_pixmap
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
 
@@ -137,7 +137,7 @@ class FaceWarmer(QObject):
         for cards in self._groups:
             for size in sizes:
                 for card in cards:
-                    if self._kib > QPixmapCache.cacheLimit() * SHARE:
+                    if 1024 * self._kib > PICTURES.budget * SHARE:
                         return
                     card_pixmap(card, size.width, size.dpr, index_strip=size.index_strip)
                     self._kib += 4 * size.width * card_height(size.width) * size.dpr**2 / 1024

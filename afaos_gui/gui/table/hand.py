@@ -20,9 +20,9 @@ from afaos_gui.gui.cards.laid import LIFTED_DROP, RESTING_DROP, paint_card
 from afaos_gui.gui.cards.painter import CardState, describe
 from afaos_gui.gui.cards.pixmaps import FaceSize, face_size
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
+from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.table.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.table.hover_card import HoverCard
-from afaos_gui.gui.table.kept import KeptPanel
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.presentation.discard_tops import Tops
 from afaos_gui.rules.catalogue import Card
@@ -38,7 +38,7 @@ FOOT_GAP = 6
 _BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
-class HandView(KeptPanel):
+class HandView(CachedPanel):
     """The viewer's hand. Cards are named by their index from left to right, as in `View.hand`."""
 
     selection_changed = Signal()

@@ -15,7 +15,7 @@ from afaos_gui.gui.table.base import Press
 from afaos_gui.gui.toolkit.grid import REGULAR, Grid
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen
-from afaos_gui.gui.toolkit.pictures import cached_pixmap
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.strokes import rounded
 from afaos_gui.gui.toolkit.text import fit_line, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Palette, Role, colour
@@ -150,8 +150,7 @@ class MarketTile(QAbstractButton):
         size, ratio = self.size(), self.devicePixelRatioF()
         state = (self.affordable, self._chosen, self._is_lit())
         look = (self.card.id, self.count, state, self._grid.small_px, language())
-        key = f"tile:{type(self).__name__}:{look}:{size.width()}:{size.height()}:{ratio}"
-        return cached_pixmap(key, size.width(), size.height(), ratio, self.draw)
+        return PICTURES.get(("tile", type(self), look), size.width(), size.height(), ratio, self.draw)
 
     def draw(self, painter: QPainter) -> None:
         """Draw the whole tile on a clear ground."""

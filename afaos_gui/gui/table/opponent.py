@@ -14,7 +14,7 @@ from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
 from afaos_gui.gui.cards.pixmaps import FaceSize, back_pixmap, face_size
 from afaos_gui.gui.table.base import NO_CARD, DropZone
-from afaos_gui.gui.table.kept import KeptPanel
+from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.table.stock import piece_words
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text, width_of
@@ -40,7 +40,7 @@ MOST_BELOW = 3
 """More cards in the draw pile are not told apart."""
 
 
-class OpponentStrip(KeptPanel):
+class OpponentStrip(CachedPanel):
     """Everything open about the opponent; cards are dropped on it to ambush or to take Native Americans."""
 
     pile_clicked = Signal(str)

@@ -13,7 +13,7 @@ from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_car
 from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.cards.pixmaps import MOST_EDGES, FaceSize, back_pixmap, face_size
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
-from afaos_gui.gui.table.kept import KeptPanel
+from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.theme import Role, colour
@@ -33,7 +33,7 @@ def pile_title(kind: str) -> str:
     return {"draw": _("Draw"), "discard": _("Discard"), "reserve": _("Reserve")}[kind]
 
 
-class PileView(KeptPanel):
+class PileView(CachedPanel):
     """One pile of the viewer: face down (draw) or open (discard, reserve), with its count below."""
 
     clicked = Signal(str)

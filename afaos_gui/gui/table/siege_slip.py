@@ -16,7 +16,7 @@ from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, fitted, paint_slip, paint_text, signed, width_of
 from afaos_gui.gui.toolkit.painting import circle, fill_only, line_only, paint_centred_text, paint_shadow, pen
-from afaos_gui.gui.toolkit.pictures import paint_kept
+from afaos_gui.gui.toolkit.picture_cache import paint_cached
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, CardPalette, Palette, Role, Surround, blend, colour, font
 from afaos_gui.presentation.figures import SiegeFigures
 from afaos_gui.presentation.sieges import ATTACKER_WINS, DEFENDER_WINS
@@ -85,9 +85,9 @@ def card_spots(rect: QRectF, figures: SiegeFigures, cards: tuple[Card, ...]) -> 
 
 def paint_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid, surround: Surround) -> None:
     """The place where a slip would lie."""
-    key = f"empty slip:{attacker}:{grid.small_px}:{surround.name}:{language()}"
+    key = ("empty slip", attacker, grid.small_px, surround.name, language())
     at_origin = QRectF(QPointF(), rect.size())
-    paint_kept(painter, key, rect, lambda on: _draw_empty_slip(on, at_origin, attacker, grid, surround))
+    paint_cached(painter, key, rect, lambda on: _draw_empty_slip(on, at_origin, attacker, grid, surround))
 
 
 def _draw_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid, surround: Surround) -> None:
@@ -146,8 +146,8 @@ def _paint_ground(painter: QPainter, rect: QRectF, attacker: Side, balance: int,
         paint_track(on, track_rect(slip), attacker, balance, grid)
 
     around = rect.adjusted(-SHADOW_REACH, -SHADOW_REACH, SHADOW_REACH, SHADOW_REACH)
-    key = f"slip:{attacker}:{track_values(balance).start}:{grid.small_px}:{rect.left()}:{rect.top()}"
-    paint_kept(painter, key, around, draw)
+    key = ("slip", attacker, track_values(balance).start, grid.small_px, rect.left(), rect.top())
+    paint_cached(painter, key, around, draw)
 
 
 def _paint_title(

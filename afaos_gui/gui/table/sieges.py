@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.cards.pixmaps import FaceSize, face_size
 from afaos_gui.gui.table.base import NO_CARD, DropZone
-from afaos_gui.gui.table.kept import KeptPanel
+from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.table.siege_slip import (
     CardSpot,
     card_spots,
@@ -36,7 +36,7 @@ def siege_zone(attacker: Side) -> str:
     return f"siege:{attacker}"
 
 
-class SiegePanel(KeptPanel):
+class SiegePanel(CachedPanel):
     """The British siege above the French one; reinforcements are dropped on a slip."""
 
     siege_clicked = Signal(int)

@@ -12,7 +12,7 @@ from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.board.pieces import paint_siege_flag, paint_sum
 from afaos_gui.gui.board.stamps import fort, purse, stamp, town, village
 from afaos_gui.gui.table.base import DropZone, Press
-from afaos_gui.gui.table.kept import KeptPanel
+from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.toolkit.ink import paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.theme import Role, colour, font
@@ -38,7 +38,7 @@ def piece_words(piece: str, count: int) -> str:
     }[piece]
 
 
-class StockView(KeptPanel):
+class StockView(CachedPanel):
     """Pieces left, to be dragged onto the map, and the purse, onto which cards are dropped for money."""
 
     drag_started = Signal(str, QPoint)

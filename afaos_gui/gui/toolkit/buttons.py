@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from afaos_gui.gui.toolkit.grid import REGULAR, Grid
 from afaos_gui.gui.toolkit.ink import CENTRE, SMOOTH, elided, fitted, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import line_only, paint_shadow, pen
-from afaos_gui.gui.toolkit.pictures import cached_pixmap
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
 
 WIDEST = 250
@@ -105,10 +105,10 @@ class RibbonButton(QAbstractButton):
         size, ratio = self.size(), self.devicePixelRatioF()
         look = (self.text(), self._brass, self._turn, self._grid.body_px, self._surround.name)
         state = (self.isEnabled(), self._hot(), self.isDown(), self.hasFocus())
-        key = f"button:{type(self).__name__}:{look}:{state}:{size.width()}:{size.height()}:{ratio}"
+        key = ("button", type(self), look, state)
         painter = QPainter(self)
         if ratio.is_integer():
-            painter.drawPixmap(0, 0, cached_pixmap(key, size.width(), size.height(), ratio, self._draw))
+            painter.drawPixmap(0, 0, PICTURES.get(key, size.width(), size.height(), ratio, self._draw))
         else:
             # The button may begin between two device pixels, where a picture would blur.
             painter.setRenderHints(SMOOTH)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from afaos_gui.data.paths import resource
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
 
 FILE_INK = "#2b1d12"
 FILE_TINT = "#f3e6c8"
@@ -50,18 +51,9 @@ def paint_icon(painter: QPainter, name: str, rect: QRectF, ink: str = FILE_INK, 
 
 def icon_pixmap(name: str, px: float, dpr: float, ink: str = FILE_INK, tint: str = FILE_TINT) -> QPixmap:
     """The icon on a transparent square `px` logical pixels wide, from the pixmap cache. Raises IconError."""
-    key = f"icon:{name}:{px:.1f}:{dpr:.2f}:{ink}:{tint}"
-    cached = QPixmap()
-    if QPixmapCache.find(key, cached):
-        return cached
     _renderer(name, ink, tint)  # Fails before a painter is open.
-    side = max(1, round(px * dpr))
-    pixmap = QPixmap(side, side)
-    pixmap.setDevicePixelRatio(dpr)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_icon(painter, name, QRectF(0, 0, side / dpr, side / dpr), ink, tint)
-    painter.end()
-    QPixmapCache.insert(key, pixmap)
-    return pixmap
+    side = max(1, round(px * dpr)) / dpr
+    box = QRectF(0, 0, side, side)
+    return PICTURES.get(
+        ("icon", name, ink, tint), side, side, dpr, lambda painter: paint_icon(painter, name, box, ink, tint)
+    )

@@ -1,0 +1,139 @@
+"""The one cache of pictures: whatever is painted once and laid down many times, within one budget."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QPainter, QPixmap
+
+SMOOTH = (
+    QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
+)
+LEAST_BUDGET = 52 * 1024 * 1024
+"""Bytes that a table full of cards in all their states needs at one device pixel a point."""
+MOST_BUDGET = 128 * 1024 * 1024
+STEP = 1 << 16
+"""Parts of a device pixel by which the places of two pictures have to differ for two drawings: none that one sees."""
+
+Draw = Callable[[QPainter], None]
+
+
+class PictureCache:
+    """Keeps the pictures used last, up to a budget in bytes.
+
+    Qt's own cache would not do: in every quarter of a minute in which nothing is painted it lets go of a quarter of
+    what it holds, so that what was painted in a player's rest is gone before it is wanted.
+    """
+
+    def __init__(self, budget: int = LEAST_BUDGET) -> None:
+        self._pictures: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._budget = budget
+        self._bytes = 0
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._pictures
+
+    @property
+    def bytes(self) -> int:
+        """What the pictures take."""
+        return self._bytes
+
+    @property
+    def budget(self) -> int:
+        """What they may take."""
+        return self._budget
+
+    def set_budget(self, budget: int) -> None:
+        """Allow so many bytes; what is beyond goes at once."""
+        self._budget = budget
+        self._give_back()
+
+    def get(self, key: Hashable, width: float, height: float, dpr: float, draw: Draw) -> QPixmap:
+        """The picture kept under `key`, drawn first where it is not; its size in logical pixels."""
+        whole = (key, width, height, dpr)
+        picture = self._pictures.get(whole)
+        if picture is not None:
+            self._pictures.move_to_end(whole)
+            return picture
+        picture = QPixmap(max(1, round(width * dpr)), max(1, round(height * dpr)))
+        picture.setDevicePixelRatio(dpr)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHints(SMOOTH)
+        try:
+            draw(painter)
+        finally:
+            painter.end()
+        self._pictures[whole] = picture
+        self._bytes += _bytes(picture)
+        self._give_back()
+        return picture
+
+    def forget(self, key: Hashable, width: float, height: float, dpr: float) -> None:
+        """Let go of one picture, if it is kept."""
+        picture = self._pictures.pop((key, width, height, dpr), None)
+        self._bytes -= _bytes(picture) if picture is not None else 0
+
+    def clear(self) -> None:
+        """Let go of everything."""
+        self._pictures.clear()
+        self._bytes = 0
+
+    def _give_back(self) -> None:
+        while self._bytes > self._budget:
+            self._bytes -= _bytes(self._pictures.popitem(last=False)[1])
+
+
+def _bytes(picture: QPixmap) -> int:
+    return picture.width() * picture.height() * picture.depth() // 8
+
+
+PICTURES = PictureCache()
+"""Those of the whole program, whatever the number of its windows."""
+
+
+def fit_budget() -> None:
+    """Fit the budget to the finest screen there is."""
+    finest = max((screen.devicePixelRatio() for screen in QGuiApplication.screens()), default=1.0)
+    PICTURES.set_budget(budget_for(finest))
+
+
+def budget_for(dpr: float) -> int:
+    """Bytes for a table of `dpr` device pixels a point."""
+    return min(MOST_BUDGET, round(LEAST_BUDGET * max(1.0, dpr * dpr)))
+
+
+def paint_cached(painter: QPainter, key: Hashable, rect: QRectF, draw: Draw, angle: float = 0.0) -> None:
+    """Lay down what `draw` draws from the origin on within the size of `rect`, turned by `angle` degrees around it.
+
+    It is drawn once, and looks as if drawn in place: the picture lies on whole device pixels, its content where it
+    belongs between them. `painter` may be moved by whole device pixels at most; `key` says what is drawn.
+    """
+    dpr = painter.device().devicePixelRatioF()
+    x, y = round(rect.center().x() * dpr * STEP), round(rect.center().y() * dpr * STEP)
+    part = (x % STEP, y % STEP)
+    across, down = _reach(rect, angle, dpr)
+
+    def draw_turned(on: QPainter) -> None:
+        on.translate((across + part[0] / STEP) / dpr, (down + part[1] / STEP) / dpr)
+        on.rotate(angle)
+        on.translate(-rect.width() / 2, -rect.height() / 2)
+        draw(on)
+
+    whole = (key, rect.width(), rect.height(), angle, part)
+    picture = PICTURES.get(whole, (2 * across + 1) / dpr, (2 * down + 1) / dpr, dpr, draw_turned)
+    painter.drawPixmap(QPointF((x // STEP - across) / dpr, (y // STEP - down) / dpr), picture)
+
+
+def _reach(rect: QRectF, angle: float, dpr: float) -> tuple[int, int]:
+    """How many device pixels the turned rectangle reaches to each side of its middle, and up and down."""
+    sine, cosine = abs(math.sin(math.radians(angle))), abs(math.cos(math.radians(angle)))
+    across = rect.width() * cosine + rect.height() * sine
+    down = rect.width() * sine + rect.height() * cosine
+    return math.ceil(across * dpr / 2) + 1, math.ceil(down * dpr / 2) + 1
