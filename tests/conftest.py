@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 
@@ -39,6 +40,12 @@ def records_dir() -> Path:
     if not folder.is_dir():
         pytest.skip("there are no recorded games here")
     return folder
+
+
+def pytest_collection_finish() -> None:
+    """Keep what was made while the tests were collected out of every search for garbage."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
