@@ -23,8 +23,9 @@ def _said(slope: float, count: int = 1500) -> list[tuple[float, bool]]:
 @pytest.mark.parametrize("slope", [0.5, 1.0, 2.0])
 def test_the_slope_that_mends_chances_is_found(slope: float) -> None:
     pairs = _said(slope)
-    assert best_slope(pairs) == pytest.approx(slope, rel=0.15)
-    stretched = [(mended(said, best_slope(pairs)), won) for said, won in pairs]
+    found = best_slope(pairs)
+    assert found == pytest.approx(slope, rel=0.15)
+    stretched = [(mended(said, found), won) for said, won in pairs]
     assert best_slope(stretched) == pytest.approx(1.0, abs=0.02)
     assert all(abs(row.said - row.won) < 0.1 for row in reliability(stretched) if row.positions > 120)
 
