@@ -238,21 +238,23 @@ def _rules(arguments: argparse.Namespace) -> tuple[str, frozenset[str]]:
 def _window(arguments: argparse.Namespace) -> int:
     from afaos_gui.data.saves import data_folder
     from afaos_gui.data.settings import config_folder, load_settings
-    from afaos_gui.session.opening import game_at, new_game
+    from afaos_gui.session.opening import new_game
     from afaos_gui.session.seats import last_seats
+    from afaos_gui.session.transfer import open_game
 
     folder = config_folder(arguments.config)
     settings = load_settings(folder)
     set_language(arguments.lang or chosen_language(settings.language))
+    lost = 0
     if arguments.file:
-        game = game_at(arguments.file)
+        game, _started, lost = open_game(arguments.file)
     else:
         seats = last_seats(settings) if arguments.new is None else None
         game = new_game(arguments.new or "", *_rules(arguments), seats)
     from afaos_gui.gui.app import start as app
 
     offer = arguments.new is None
-    return app.run(game, folder, data_folder(arguments.config), arguments.file, offer=offer)
+    return app.run(game, folder, data_folder(arguments.config), arguments.file, offer=offer, lost=lost)
 
 
 if __name__ == "__main__":

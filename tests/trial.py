@@ -80,15 +80,19 @@ class Trial:
                 found = decode(spoilt, "game")
                 loaded = game_from(found, "game")
             except DataError:
-                assert sound <= 0, f"seed {seed}, file {number}: refused, though {sound} lines before are sound"
-                self.count("damaged in the first line, refused in a sentence")
+                first = data.partition(b"\n")[0]
+                assert first not in spoilt, f"seed {seed}, file {number}: refused, though it has its first line"
+                self.count("without a first line, refused in a sentence")
             else:
                 lines = min(max(sound - 1, 0), len(saved.moves))
+                only_first = not sound and spoilt.endswith(data.partition(b"\n")[2])
+                if only_first:
+                    lines = len(saved.moves)
                 assert loaded.start == game.start
                 assert list(found.moves[:lines]) == list(saved.moves[:lines])
                 lacks = len(found.moves) < len(saved.moves)
                 assert not lacks or found.lost, f"seed {seed}, file {number}: moves are missing in silence"
-                self.count("damaged later, read up to there")
+                self.count(f"damaged {'in the first line, read whole' if only_first else 'later, read up to there'}")
             self.most("slowest damaged file (s)", time.thread_time() - begun)
         self._resume_damaged(seed, data, rng)
 

@@ -12,6 +12,7 @@ from afaos_gui.data.replay import Difference
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import verdict_text, verified
 from afaos_gui.session.transfer import open_game
+from afaos_gui.session.trash import damage_text
 
 SHOWN_DIFFERENCES = 10
 
@@ -42,13 +43,15 @@ def verify(arguments: argparse.Namespace) -> int:
     wrong = 0
     for file in arguments.paths:
         try:
-            verdict = verified(open_game(file).game)
+            game, _started, lost = open_game(file)
+            verdict = verified(game)
         except DataError as error:
             wrong += 1
             print(f"{file}: {error}")
             continue
-        wrong += verdict is not None and verdict.wrong_turn is not None
-        print(f"{file}: {verdict_text(verdict)}")
+        wrong += bool(lost) or (verdict is not None and verdict.wrong_turn is not None)
+        missing = f"{damage_text(lost, game.state.turn, None)} " if lost else ""
+        print(f"{file}: {missing}{verdict_text(verdict)}")
     return 1 if wrong else 0
 
 

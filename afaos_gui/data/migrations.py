@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-VERSION = 4
+VERSION = 5
 """The version that is written."""
 
 Content = dict[str, Any]
@@ -34,7 +34,17 @@ def _reviews_are_kept(content: Content) -> Content:
     return content
 
 
-MIGRATIONS: dict[int, Migration] = {1: _seats_get_a_level, 2: _hidden_cards_are_sealed, 3: _reviews_are_kept}
+def _first_line_is_repeated(content: Content) -> Content:
+    """Version 5 repeats the first line between the others, so that it can be damaged; what it says is the same."""
+    return content
+
+
+MIGRATIONS: dict[int, Migration] = {
+    1: _seats_get_a_level,
+    2: _hidden_cards_are_sealed,
+    3: _reviews_are_kept,
+    4: _first_line_is_repeated,
+}
 """From each older version, the step to the one after it. The content is a save's, its changes worked in."""
 
 

@@ -36,8 +36,27 @@ class Stretch(NamedTuple):
 
 def stretches(content: Any, file: str) -> tuple[Stretch, ...]:
     """A record's game; a turn that cannot be replayed parts it in two. Raises DataError at the first difference."""
+    return _stretches(validated(RecordEntry, content, file), file)
+
+
+def sound_stretches(content: Any, file: str) -> tuple[tuple[Stretch, ...], int]:
+    """A record's game before the first turn that breaks the rules, and how many turns that leaves out.
+
+    Raises DataError where there is none before it, or where the turns are sound and something else is not.
+    """
     record = validated(RecordEntry, content, file)
+    differences = _moves_of(record, file).run().differences
+    turns = [difference.turn for difference in differences if difference.turn]
+    if not turns or min(turns) == 1:
+        return _stretches(record, file), 0
+    sound = record.turns[: min(turns) - 1]
+    beginning = record.model_copy(update={"turns": sound})
+    return _stretches(beginning, file, is_whole=False), len(record.turns) - len(sound)
+
+
+def _stretches(record: RecordEntry, file: str, is_whole: bool = True) -> tuple[Stretch, ...]:
     replay = _moves_of(record, file)
+    replay.is_whole = is_whole
     report = replay.run()
     if report.differences:
         raise DataError(_difference(report.differences[0], file))
@@ -75,6 +94,8 @@ class _MovesOfRecord(Replay):
 
     stretches: list[tuple[int, GameState, list[SavedMove]]]
     ends: list[GameState]
+    is_whole = True
+    """Whether the turns go on to the recorded result."""
 
     def run(self) -> Report:
         """As the replay; moves that do not lead to where it led are a difference."""
@@ -87,12 +108,17 @@ class _MovesOfRecord(Replay):
                 self._try(first, start, moves, end)
         return report._replace(differences=tuple(self.differences))
 
+    def _result(self) -> None:
+        if self.is_whole:
+            super()._result()
+
     def _resign(self) -> None:
         """End the game as the result says; no turn tells of a resignation."""
         result = self.record.result
-        if result.by != "resignation" or result.winner is None or self.state.decision is Decision.OVER:
+        resigned = self.is_whole and result.by == "resignation" and result.winner is not None
+        if not resigned or self.state.decision is Decision.OVER:
             return
-        loses = side_id(result.winner) != self.state.to_decide
+        loses = side_id(str(result.winner)) != self.state.to_decide
         self._apply(Resign() if loses else OpponentResigns())
 
     def _try(self, first: int, start: GameState, moves: list[SavedMove], end: GameState) -> None:

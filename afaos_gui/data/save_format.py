@@ -30,6 +30,10 @@ FORMAT = "A Few Acres of Snow, saved game"
 SUFFIX = ".acres"
 MAX_THUMBNAIL = 400_000
 """Bytes of the picture's base64 form."""
+COPY = b'{"first":'
+"""How a copy of the first line begins."""
+FIRST_COPY = 8
+"""Changes to a game being played after which its file repeats the first line; again after twice as many, and so on."""
 CHANGE_SUM = 16
 """Characters of a change's checksum."""
 
@@ -50,7 +54,7 @@ def encode(saved: SavedGame) -> bytes:
     for change in changes:
         line, sum_ = change_line(change, sum_)
         lines.append(line)
-    return b"".join(lines)
+    return b"".join([*lines, copy_of_first(lines[0])])
 
 
 def _changes_of(saved: SavedGame) -> list[Content]:
@@ -138,9 +142,20 @@ def change_line(change: Content, before: str) -> tuple[bytes, str]:
     return body + b',"sum":"' + sum_.encode("ascii") + b'"}\n', sum_
 
 
+def copy_of_first(data: bytes) -> bytes:
+    """The line that repeats the first line of a file."""
+    return COPY + data.partition(b"\n")[0] + b"}\n"
+
+
+def repeats_first(changes: int) -> bool:
+    """Whether the file of a game being played repeats its first line after so many changes."""
+    return changes >= FIRST_COPY and not changes & (changes - 1)
+
+
 def last_sum(data: bytes) -> str:
-    """The checksum at the end of a file, as `encode` makes it."""
-    return data[-100:].rsplit(b'"', 2)[1].decode("ascii")
+    """The checksum that the next change follows, in a file as `encode` makes it."""
+    before_copy = data[: data.rindex(b"\n" + COPY)]
+    return before_copy[-100:].rsplit(b'"', 2)[1].decode("ascii")
 
 
 def checksum(body: bytes) -> str:

@@ -13,7 +13,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import parse_json
 from afaos_gui.data.language import _
 from afaos_gui.data.migrations import VERSION, migrated
-from afaos_gui.data.save_format import CHANGE_SUM, Content, change_checksum, checksum, head
+from afaos_gui.data.save_format import CHANGE_SUM, COPY, Content, change_checksum, checksum, copy_of_first, head
 
 MAX_BYTES = 16_000_000
 """More than fifty thousand actions: no game is as long, and what is read still fits into little memory."""
@@ -22,7 +22,10 @@ MAX_VALUES = 1_500_000
 MAX_NODES = 3000
 """Values outside the list of moves."""
 MAX_DEPTH = 12
+MOST_SKIPPED = 100
+"""Damaged lines with sound ones behind them: copies of the first line, or what is left of it."""
 
+_HEAD = head("@").split("@")[0].encode()
 _CHECKSUM = re.compile(rb',"checksum":"([0-9a-f]{64})"\}\s*$')
 _SUM = re.compile(rb',"sum":"([0-9a-f]{%d})"\}$' % CHANGE_SUM)
 _VERSION = re.compile(re.escape(head("@")).replace("@", r"(\d{1,6})").encode() + rb'([^"\\]{1,40})"')
@@ -31,8 +34,8 @@ _VERSION = re.compile(re.escape(head("@")).replace("@", r"(\d{1,6})").encode() +
 class Lines(NamedTuple):
     """A file's content with its changes worked in, and what goes on from there.
 
-    `is_continuable` is false where the file ends in a torn line or is of an older version: no line can be added then.
-    `lost` is the number of changes from the first damaged one on; they are left out.
+    `is_continuable` is false where anything is damaged or of an older version: no line can be added then. `lost` is the
+    number of changes from the first damaged one on; they are left out. A first line is read from its copy if need be.
     """
 
     content: Content
@@ -45,33 +48,54 @@ class Lines(NamedTuple):
 
 def is_saved_game(data: bytes) -> bool:
     """Whether this is, or was, the file of a saved game."""
-    return data.startswith(head("@").split("@")[0].encode())
+    return data.startswith(_HEAD) or COPY + _HEAD in data
 
 
 def read_lines(data: bytes, file: str) -> Lines:
     """Take a file apart; every damage is a DataError."""
     check_size(data, file)
-    version = _version(data, file)
-    first, _end, rest = data.partition(b"\n")
+    damaged, _end, rest = data.partition(b"\n")
+    first = _sound_first(data)
+    version = _version(first, file)
     found = _CHECKSUM.search(first)
     if found is None:
         raise DataError(_("{file} is cut short and cannot be opened.").format(file=file))
     sum_ = found[1].decode("ascii")
-    if not hmac.compare_digest(checksum(first[: found.start()]), sum_):
+    if not _is_sound_first(first):
         raise DataError(_("{file} is damaged or was changed outside the game.").format(file=file))
     content = _parsed(first, file)
     wanted = _number_of_lines(content, file)
-    *lines, rest = rest.split(b"\n")
-    is_torn = bool(rest)
-    if is_torn:
-        lines.append(rest)
-    sound, sum_ = _work_in(content, lines, sum_, file)
-    is_torn &= sound < len(lines)
-    lost = max(wanted, len(lines) - (is_torn and b"\0" not in rest)) - sound
-    if lost == 1 and sound < len(lines) and lines[sound].startswith(b'{"thumbnail"'):
+    is_first_sound = first == damaged
+    # Where the end of the first line is damaged, the change behind it is still there.
+    lines = [b"" if is_first_sound else damaged, *rest.split(b"\n")]
+    torn = lines[-1]
+    chain = _Chain(content, sum_, copy_of_first(first)[:-1])
+    chain.follow(lines, file)
+    left = chain.left
+    is_torn = bool(left) and left[-1] is torn and b"\0" not in torn
+    lost = max(wanted - chain.changes, len(left) - is_torn)
+    if lost == 1 and left and left[0].startswith(b'{"thumbnail"'):
         lost = 0  # only the picture
-    is_continuable = sound == len(lines) and data.endswith(b"\n") and not lost and version == VERSION
-    return Lines(migrated(content, version), sum_, sound, is_continuable, lost, weight(data))
+    is_continuable = is_first_sound and chain.is_whole and not torn and not lost and version == VERSION
+    return Lines(migrated(content, version), chain.sum, chain.changes, is_continuable, lost, weight(data))
+
+
+def _is_sound_first(line: bytes) -> bool:
+    found = _CHECKSUM.search(line)
+    return found is not None and hmac.compare_digest(checksum(line[: found.start()]), found[1].decode("ascii"))
+
+
+def _sound_first(data: bytes) -> bytes:
+    """The first line, or its first sound copy where there is one and the line itself is damaged."""
+    first = data.partition(b"\n")[0]
+    at = -1 if _is_sound_first(first) else data.find(COPY + _HEAD)
+    while at >= 0:
+        line, _end, _rest = data[at:].partition(b"\n")
+        copy = line[len(COPY) : -1]
+        if _is_sound_first(copy):
+            return copy
+        at = data.find(COPY + _HEAD, at + len(line))
+    return first
 
 
 def weight(data: bytes) -> tuple[int, int]:
@@ -126,18 +150,60 @@ def _number_of_lines(content: Content, file: str) -> int:
     return lines
 
 
-def _work_in(content: Content, lines: list[bytes], sum_: str, file: str) -> tuple[int, str]:
-    """Apply the changes up to the first damaged one; their number, and the last checksum."""
-    for number, line in enumerate(lines):
-        if not _sound(line, sum_):
-            return number, sum_
-        sum_ = line[-CHANGE_SUM - 2 : -2].decode("ascii")
-        if not _apply(content, _parsed(line, file)):
-            raise DataError(_("{file}: change {number} does not fit the game.").format(file=file, number=number + 1))
-    return len(lines), sum_
+class _Chain:
+    """Works the changes of a file into its content, each after the one before it; `left` are the lines after them.
+
+    `is_whole` is false as soon as there is a line that is neither a change nor a sound copy of the first.
+    """
+
+    def __init__(self, content: Content, sum_: str, copy: bytes) -> None:
+        self.content = content
+        self.sum = sum_
+        self.changes = 0
+        self.is_whole = True
+        self.left: list[bytes] = []
+        self._copy = copy
+
+    def follow(self, lines: list[bytes], file: str) -> None:
+        """Take each line that goes on from the change before it. What is damaged and no change is passed over."""
+        skipped = 0
+        for number, line in enumerate(lines):
+            change = _change_in(line, self.sum)
+            if change:
+                self._take(change, file)
+                self.left.clear()
+                self.is_whole &= change == line
+            elif line and line != self._copy:
+                self.is_whole = False
+                skipped += 1
+                # The first is what was the file's first line.
+                if number and not self._was_copy(line):
+                    self.left.append(line)
+            if skipped > MOST_SKIPPED:
+                self.left += filter(None, lines[number + 1 :])
+                return
+
+    def _take(self, line: bytes, file: str) -> None:
+        self.sum = line[-CHANGE_SUM - 2 : -2].decode("ascii")
+        self.changes += 1
+        if not _apply(self.content, _parsed(line, file)):
+            raise DataError(_("{file}: change {number} does not fit the game.").format(file=file, number=self.changes))
+
+    def _was_copy(self, line: bytes) -> bool:
+        return line.startswith(COPY) or line.endswith(self._copy[-80:])
 
 
-def _sound(line: bytes, before: str) -> bool:
+def _change_in(line: bytes, before: str) -> bytes:
+    """The change that a line holds, at its end at least, if it follows the checksum `before`; else nothing."""
+    if not line.endswith(b'"}'):
+        return b""
+    if _is_sound(line, before):
+        return line
+    part = line[max(line.rfind(b'{"n":'), 0) :]
+    return part if len(part) < len(line) and _is_sound(part, before) else b""
+
+
+def _is_sound(line: bytes, before: str) -> bool:
     found = _SUM.search(line)
     return (
         found is not None

@@ -102,12 +102,12 @@ def game_of(lines: Lines, file: str) -> SavedGame:
     entry = validated(SaveEntry, content, file)
     start = _start(entry, file)
     moves = _moves(entry.moves, start.ruleset.catalogue, file)
-    if entry.position > len(moves):
+    if entry.position > len(entry.moves):
         raise DataError(_("{file}: position is behind the last move.").format(file=file))
     return SavedGame(
         start=start,
         moves=moves,
-        position=entry.position,
+        position=min(entry.position, len(moves)),
         seed=Seed(bytes.fromhex(entry.sealed.seed), entry.sealed.seeded_from),
         policy=entry.policy,
         seats=seats_of(dict(entry.seats)),
@@ -117,7 +117,7 @@ def game_of(lines: Lines, file: str) -> SavedGame:
         is_open=entry.open,
         program=entry.program,
         sequence=entry.sequence,
-        lost=lines.lost,
+        lost=lines.lost + len(entry.moves) - len(moves),
         review=review_from(entry.review, tuple(move.side for move in moves), start.ruleset.catalogue, file),
     )
 
@@ -168,9 +168,12 @@ def _start(entry: SaveEntry, file: str) -> GameState:
 
 
 def _moves(entries: list[Any], catalogue: Catalogue, file: str) -> tuple[SavedMove, ...]:
-    moves = []
+    """The moves up to the first that cannot be read. Raises DataError where that is the first of all."""
+    moves: list[SavedMove] = []
     for number, entry in enumerate(entries, start=1):
         move = _move(entry, catalogue)
+        if move is None and number > 1:
+            break
         if move is None:
             raise DataError(_("{file}: move {number} cannot be read.").format(file=file, number=number))
         moves.append(move)

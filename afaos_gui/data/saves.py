@@ -55,10 +55,10 @@ def read_summary(path: Path) -> Listed:
 def read_sequence(path: Path) -> int:
     """The sequence of a saved game, quickly: its file is not checked. 0 where there is none."""
     try:
-        first, _end, _rest = read_data(path, MAX_BYTES).partition(b"\n")
+        data = read_data(path, MAX_BYTES)
     except DataError:
         return 0
-    found = _SEQUENCE.search(first)
+    found = _SEQUENCE.search(data)
     return int(found[1]) if found is not None else 0
 
 

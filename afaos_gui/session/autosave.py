@@ -22,7 +22,7 @@ from afaos_gui.session.background import Background
 from afaos_gui.session.commands import Notice
 from afaos_gui.session.game import Game
 from afaos_gui.session.journal import Journal
-from afaos_gui.session.saved_games import game_from, saved_from, saved_move
+from afaos_gui.session.saved_games import salvaged, saved_from, saved_move
 from afaos_gui.session.trash import Trash, damage_text, keep_damaged
 
 KEPT_GAMES = 10
@@ -190,13 +190,13 @@ class AutosaveFolder:
             raise DataError(_("This game is open in another window."))
         try:
             lines, saved = read_lines_and_save(path)
-            game = game_from(saved, path.name)
-            self._keep_damaged(path, saved, game.state.turn)
+            game, lost = salvaged(saved, path.name)
+            self._keep_damaged(path, lost, game.state.turn)
         except DataError:
             lock.release()
             raise
         autosave = self._autosave(game, path, lock, saved.started)
-        autosave.go_on(lines)
+        autosave.go_on(lines if not lost else lines._replace(is_continuable=False))
         return Resumed(game, autosave)
 
     def wait(self, seconds: float | None = None) -> bool:
@@ -225,15 +225,15 @@ class AutosaveFolder:
             raise DataError(_("This game is open in another window."))
         try:
             saved = read_save(path)
-            self._keep_damaged(path, saved, saved.summary.turn)
+            self._keep_damaged(path, saved.lost, saved.summary.turn)
             write_save(path, saved.as_open(False), self._disk)
         finally:
             lock.release()
 
-    def _keep_damaged(self, path: Path, saved: SavedGame, turn: int) -> None:
+    def _keep_damaged(self, path: Path, lost: int, turn: int) -> None:
         """Copy a file of which not all could be read, and tell the player. Raises DataError."""
-        if saved.lost:
-            self._report(damage_text(saved.lost, turn, keep_damaged(self.folder.parent, path, self._disk)))
+        if lost:
+            self._report(damage_text(lost, turn, keep_damaged(self.folder.parent, path, self._disk)))
 
     def _autosave(self, game: Game, path: Path, lock: FileLock | None, started: datetime) -> Autosave:
         sequence = self._next_sequence()

@@ -17,7 +17,7 @@ from pathlib import Path
 from afaos_gui.data.atomic import DISK, Disk, NewFile, sync_folder, write_all, write_problem
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
-from afaos_gui.data.save_format import Content, change_line, last_sum
+from afaos_gui.data.save_format import Content, change_line, copy_of_first, last_sum, repeats_first
 from afaos_gui.data.save_lines import Lines, is_too_large, weight
 from afaos_gui.data.saved_game import SavedGame
 from afaos_gui.data.saves import encoded
@@ -45,6 +45,8 @@ class Journal:
         self._descriptor = -1
         self._lines = self._size = self._values = 0
         self._sum = ""
+        self._copy = b""
+        """The line that repeats the file's first one; empty while a file goes on that is about to be written whole."""
         self._missed: list[list[Content]] = []
         """For each new file that is being written, the changes since."""
         self._is_syncing = self._has_new_name = self._is_finished = False
@@ -73,7 +75,7 @@ class Journal:
             return
         with self._lock:
             self._has_new_name = self.is_current = True
-            self._open(last_sum(data), 0, weight(data))
+            self._open(last_sum(data), 0, weight(data), copy_of_first(data))
 
     def go_on(self, lines: Lines) -> None:
         """Append to a file that was read, if it is fit for that."""
@@ -91,6 +93,8 @@ class Journal:
             if self._descriptor < 0:
                 return
             line, sum_ = change_line(change, self._sum)
+            if repeats_first(self._lines + 1):
+                line += self._copy
             size, values = weight(line)
             if is_too_large(self._size + size, self._values + values):
                 self._close()  # written whole it takes less, or the player is told
@@ -148,7 +152,7 @@ class Journal:
             line, sum_ = change_line(change, sum_)
             new.write(line)
             size, values = size + weight(line)[0], values + weight(line)[1]
-        was_open, old = self._descriptor >= 0, (self._sum, self._lines, (self._size, self._values))
+        was_open, old = self._descriptor >= 0, (self._sum, self._lines, (self._size, self._values), self._copy)
         # Some systems replace no file that is open.
         self._close()
         try:
@@ -158,7 +162,7 @@ class Journal:
                 self._open(*old)
             raise
         self.is_current = self._has_new_name = True
-        self._open(sum_, len(missed), (size, values))
+        self._open(sum_, len(missed), (size, values), copy_of_first(data))
 
     def _finish(self, saved: SavedGame | None, then: Callable[[], None]) -> None:
         new: NewFile | None = None
@@ -215,12 +219,12 @@ class Journal:
 
     # The file
 
-    def _open(self, sum_: str, lines: int, weight: tuple[int, int]) -> None:
+    def _open(self, sum_: str, lines: int, weight: tuple[int, int], copy: bytes = b"") -> None:
         """Get ready for lines; where that fails, the next change is written whole."""
         self._written += 1
         with contextlib.suppress(OSError):
             self._descriptor = self._disk.open_end(self.path)
-            self._sum, self._lines = sum_, lines
+            self._sum, self._lines, self._copy = sum_, lines, copy
             self._size, self._values = weight
             self._ask_sync()
 

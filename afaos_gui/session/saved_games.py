@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 
 from afaos_gui.data.errors import DataError
@@ -22,7 +24,7 @@ from afaos_gui.rules.chance import ChanceError
 from afaos_gui.rules.engine import IllegalAction
 from afaos_gui.rules.invariants import problems
 from afaos_gui.session.commands import Command
-from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.game import Game, Move, Seat
 
 LARGEST_PICTURE = 300_000
 """Bytes; a larger thumbnail is left out."""
@@ -63,22 +65,54 @@ def saved_move(command: Command) -> SavedMove:
     return SavedMove(command.side, command.action, command.draws)
 
 
+class BreaksRules(DataError):
+    """A move of a saved game is not one by the rules; the `sound` moves before it are."""
+
+    def __init__(self, sentence: str, sound: int) -> None:
+        super().__init__(sentence)
+        self.sound = sound
+
+
 def game_from(saved: SavedGame, file: str) -> Game:
     """The game, with what was taken back ready to be done again. Raises DataError naming `file`."""
     seats = [Seat(side, *saved.seats[side]) for side in (BRITISH, FRENCH)]
+    tried = 0
+
+    def moves() -> Iterator[Move]:
+        nonlocal tried
+        for move in saved.moves:
+            yield move[1:]
+            tried += 1
+
     try:
         # Undo is free while the game is set to its place, whatever its policy.
-        moves = [move[1:] for move in saved.moves]
         seed = saved.seed.secret or None
-        game = Game.from_moves(saved.start, moves, seats, seed, "study", saved.seed.first if seed else None)
+        game = Game.from_moves(saved.start, moves(), seats, seed, "study", saved.seed.first if seed else None)
     except (IllegalAction, ChanceError) as error:
         sentence = _("{file} does not follow the rules: {reason}.")
-        raise DataError(sentence.format(file=file, reason=error)) from None
-    for number, (command, move) in enumerate(zip(game.commands, saved.moves, strict=True), start=1):
+        raise BreaksRules(sentence.format(file=file, reason=error), tried) from None
+    for number, (command, move) in enumerate(zip(game.commands, saved.moves, strict=True)):
         if command.side != move.side or command.draws != move.draws:
             sentence = _("{file}: move {number} is not what the rules make of it.")
-            raise DataError(sentence.format(file=file, number=number))
+            raise BreaksRules(sentence.format(file=file, number=number + 1), number)
     game.back_to(saved.position)
     game.policy = saved.policy
     game.review = saved.review
     return game
+
+
+def salvaged(saved: SavedGame, file: str) -> tuple[Game, int]:
+    """The game as far as it follows the rules, and how many changes after that are lost, damaged ones included.
+
+    Raises DataError where not even its first move follows them.
+    """
+    try:
+        return game_from(saved, file), saved.lost
+    except BreaksRules as problem:
+        sound = problem.sound
+        if not sound:
+            raise
+    left = replace(saved, moves=saved.moves[:sound], position=min(saved.position, sound), review=None)
+    # Draws that the rules do not make are looked for after the moves: there may be some in what is left.
+    game, lost = salvaged(left, file)
+    return game, lost + len(saved.moves) - sound

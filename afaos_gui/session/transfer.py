@@ -11,7 +11,7 @@ from afaos_gui.data.atomic import DISK, Disk, write_atomically
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import parse_json, read_data
 from afaos_gui.data.language import _
-from afaos_gui.data.record_game import Stretch, stretches
+from afaos_gui.data.record_game import Stretch, sound_stretches, stretches
 from afaos_gui.data.records import MAX_RECORD_BYTES, RecordWriter
 from afaos_gui.data.save_lines import is_saved_game
 from afaos_gui.data.save_reader import decode
@@ -21,11 +21,14 @@ from afaos_gui.data.text_form import text_of
 from afaos_gui.data.text_reader import is_text_form, saved_from_text
 from afaos_gui.rules.chance import ListedChance
 from afaos_gui.session.game import Game
-from afaos_gui.session.saved_games import game_from, saved_from, saved_seats
+from afaos_gui.session.saved_games import game_from, salvaged, saved_from, saved_seats
 
 
 class Opened(NamedTuple):
-    """A game that came from outside, when it was begun, and how many changes at its end could not be read."""
+    """A game that came from outside, when it was begun, and how many changes at its end could not be read.
+
+    In a record those are turns.
+    """
 
     game: Game
     started: datetime
@@ -76,12 +79,14 @@ def game_from_text(text: str, name: str = "") -> Opened:
 def _opened(data: bytes, name: str) -> Opened:
     if is_saved_game(data):
         saved = decode(data, name)
-        return Opened(game_from(saved, name), saved.started, saved.lost)
+        game, lost = salvaged(saved, name)
+        return Opened(game, saved.started, lost)
     text = data.decode("utf-8", "replace")
     if is_text_form(text):
         saved = saved_from_text(text, name)
         return Opened(game_from(saved, name), saved.started)
-    return Opened(game_of_record(_record_content(text, name), name), present())
+    sound, lost = sound_stretches(_record_content(text, name), name)
+    return Opened(game_from(_saved_stretch(sound[-1]), name), present(), lost)
 
 
 def _record_content(text: str, name: str) -> Any:

@@ -57,10 +57,12 @@ def keep_damaged(data_folder: Path, path: Path, disk: Disk = DISK) -> Path:
 
 
 def damage_text(lost: int, turn: int, kept: Path | None) -> str:
-    """What is missing from a game whose file was damaged, and where that file is kept."""
-    sentence = _("This game's file is damaged: all up to turn {turn} was read, what came after it ({lost}) is missing.")
+    """What is missing from a game whose file is damaged or of other rules, and where that file is kept."""
+    sentence = _(
+        "This game was read up to turn {turn}: what comes after it in the file ({lost}) is damaged or breaks the rules."
+    )
     if kept is not None:
-        sentence += " " + _("The damaged file is kept: {path}.")
+        sentence += " " + _("The file is kept: {path}.")
     return sentence.format(turn=turn, lost=lost, path=kept)
 
 

@@ -118,8 +118,14 @@ def test_a_newer_version_is_refused(file: Path) -> None:
     )
 
 
-def test_an_edited_save_is_refused(file: Path) -> None:
+def test_an_edited_save_is_read_as_it_was(file: Path) -> None:
+    before = content(game_from(read_save(file), file.name))
     file.write_bytes(file.read_bytes().replace(b'"British"', b'"French"', 1))
+    assert content(game_from(read_save(file), file.name)) == before
+
+
+def test_a_save_edited_everywhere_is_refused(file: Path) -> None:
+    file.write_bytes(file.read_bytes().replace(b'"British"', b'"French"'))
     assert refusal(file) == "Québec 1759.acres is damaged or was changed outside the game."
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from afaos_gui.data import sealed as data_sealed
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.save_format import change_line, checksum, encode, last_sum, move_change, position_change
+from afaos_gui.data.save_format import COPY, change_line, checksum, encode, last_sum, move_change, position_change
 from afaos_gui.data.save_lines import MAX_BYTES
 from afaos_gui.data.save_reader import decode, decode_summary
 from afaos_gui.data.saved_game import summary_of
@@ -347,32 +347,98 @@ def test_every_turn_before_a_damaged_byte_is_read(data: bytes) -> None:
         spoilt = bytearray(lines[number])
         spoilt[random.Random(number).randrange(len(spoilt) - 1)] ^= 1
         saved = decode(b"".join([*lines[:number], bytes(spoilt), *lines[number + 1 :]]), "game")
-        before = game_from(decode(b"".join(lines[:number]), "game"), "game")
+        is_copy = lines[number].startswith(COPY)
+        before = whole if is_copy else game_from(decode(b"".join(lines[:number]), "game"), "game")
         assert content(game_from(saved, "game")) == content(before)
-        assert saved.lost == (0 if lines[number].startswith(b'{"thumbnail"') else len(lines) - number)
+        is_needed = not is_copy and not lines[number].startswith(b'{"thumbnail"')
+        assert saved.lost == (changes_from(lines, number) if is_needed else 0)
     assert len(whole.commands) > 20
 
 
+def changes_from(lines: list[bytes], number: int) -> int:
+    """How many changes there are from that line on."""
+    return sum(not line.startswith(COPY) for line in lines[number:])
+
+
 def test_a_byte_of_the_first_line_is_not_read_around() -> None:
+    """Where the copies of the line are damaged too, nothing is left to read it from."""
     with pytest.raises(DataError, match="was changed outside the game"):
         decode(PLAIN.replace(b'"open":false', b'"open":true '), "game")
 
 
 def test_a_missing_line_is_noticed() -> None:
     lines = CHANGED.splitlines(keepends=True)
-    for number in range(1, len(lines) - 1):
-        assert decode(b"".join(lines[:number] + lines[number + 1 :]), "game").lost == len(lines) - number - 1
+    for number in range(2, len(lines) - 1):
+        lost = decode(b"".join(lines[:number] + lines[number + 1 :]), "game").lost
+        assert lost == changes_from(lines, number + 1)
 
 
 def test_lines_that_were_saved_by_name_are_missed_when_they_are_gone() -> None:
     """They are known by number: the file of a game that is being played may end anywhere, this one not."""
     lines = PLAIN.splitlines(keepends=True)
-    for number in range(1, len(lines) - 1):
-        assert decode(b"".join(lines[:number]), "game").lost == len(lines) - number
-        assert decode(b"".join(lines[:number]) + lines[number][:9], "game").lost == len(lines) - number
+    for number in range(1, len(lines) - 2):
+        assert decode(b"".join(lines[:number]), "game").lost == changes_from(lines, number)
+        assert decode(b"".join(lines[:number]) + lines[number][:9], "game").lost == changes_from(lines, number)
 
 
 def test_a_tail_that_no_program_wrote_is_a_loss() -> None:
     """Where the power fails, a file may end in nothing but zeros."""
     assert decode(CHANGED[:-40] + b"\0" * 40, "game").lost == 1
     assert decode(CHANGED[:-1], "game").lost == 0
+
+
+def first_line_spoilt(data: bytes, at: int) -> bytes:
+    """The file with one byte of its first line, or the end of that line, wrong."""
+    return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+
+
+@pytest.mark.parametrize("data", [PLAIN, CHANGED], ids=["saved by name", "being played"])
+def test_a_damaged_first_line_loses_nothing(data: bytes) -> None:
+    whole = content(game_from(decode(data, "game"), "game"))
+    for at in range(0, data.index(b"\n") + 1, 7):
+        saved = decode(first_line_spoilt(data, at), "game")
+        assert saved.lost == 0
+        assert content(game_from(saved, "game")) == whole
+
+
+def test_the_end_of_the_first_line_may_be_what_is_damaged() -> None:
+    spoilt = first_line_spoilt(CHANGED, CHANGED.index(b"\n"))
+    assert content(game_from(decode(spoilt, "game"), "game")) == content(game_from(decode(CHANGED, "game"), "game"))
+
+
+def test_a_first_line_of_nothing_but_zeros_loses_nothing() -> None:
+    length = CHANGED.index(b"\n")
+    for zeros in (b"\0" * length, b"\0" * (length // 2) + b"\n" * 20, b""):
+        saved = decode(zeros + CHANGED[length:], "game")
+        assert (saved.lost, saved.moves) == (0, decode(CHANGED, "game").moves)
+
+
+def test_a_damaged_copy_of_the_first_line_loses_nothing() -> None:
+    at = CHANGED.index(b"\n") + 30
+    saved = decode(first_line_spoilt(CHANGED, at), "game")
+    assert (saved.lost, saved.moves) == (0, decode(CHANGED, "game").moves)
+
+
+def test_a_game_whose_first_line_is_damaged_loses_only_what_is_cut_off() -> None:
+    lines = CHANGED.splitlines(keepends=True)
+    short = decode(b"".join(lines[:20]), "game")
+    saved = decode(first_line_spoilt(b"".join(lines[:20]), 200), "game")
+    assert (saved.lost, saved.moves) == (0, short.moves)
+
+
+def test_two_damages_lose_what_comes_after_the_second() -> None:
+    lines = first_line_spoilt(CHANGED, 200).splitlines(keepends=True)
+    lines[30] = lines[30].replace(b'"', b"'", 1)
+    saved = decode(b"".join(lines), "game")
+    before = decode(b"".join(CHANGED.splitlines(keepends=True)[:30]), "game")
+    assert (saved.moves, saved.position) == (before.moves, before.position)
+    assert saved.lost == len(lines) - 30
+
+
+def test_the_first_line_of_another_game_is_none_of_this() -> None:
+    other = encode(saved_from(random_game(3, 5)))
+    spoilt = first_line_spoilt(CHANGED, 200)
+    rest = spoilt.partition(b"\n")[2].partition(b"\n")[2]
+    foreign = spoilt.partition(b"\n")[0] + b"\n" + other.splitlines(keepends=True)[-1] + rest
+    saved = decode(foreign, "game")
+    assert not saved.moves and saved.lost > 20

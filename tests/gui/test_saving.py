@@ -179,3 +179,16 @@ def test_a_window_closes_whatever_becomes_of_the_last_save(
     assert not hands.window.isVisible()
     assert "Input/output error" in caplog.text
     assert hands.window.findChild(FailureDialog) is None
+
+
+def test_a_file_named_at_the_start_is_told_of_and_kept_where_not_all_of_it_was_read(sit: Sit, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text("{}", encoding="utf-8")
+    hands = sit(a_few_turns(), games=tmp_path)
+    desk(hands).adopt(file, 3)
+    (kept,) = (tmp_path / "damaged").iterdir()
+    assert kept.read_text(encoding="utf-8") == "{}"
+    assert desk(hands).notice.text == (
+        "This game was read up to turn 4: what comes after it in the file (3) is damaged or breaks the rules. "
+        f"The file is kept: {kept}."
+    )

@@ -75,11 +75,13 @@ def make_window(
     return window
 
 
-def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offer: bool = False) -> int:
+def run(
+    game: Game, folder: Path, games: Path, file: Path | None = None, *, offer: bool = False, lost: int = 0
+) -> int:
     """Show the window until it is closed; the exit status.
 
-    `folder` holds settings, log and baked charts, `games` the saved games. `file` is where the game was read from.
-    With `offer` the player is asked first whether to go on with an earlier game.
+    `folder` holds settings, log and baked charts, `games` the saved games. `file` is where the game was read from, all
+    but the last `lost` changes. With `offer` the player is asked first whether to go on with an earlier game.
     """
     # What is made while the program loads stays: looking for garbage in it costs a fifth of a second now, and 50 ms in
     # the middle of play whenever a full collection passes over it.
@@ -111,7 +113,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     window.show()
     gc.freeze()
     gc.enable()
-    _arrange(window, file, offer and not clean)
+    _arrange(window, file, offer and not clean, lost)
     QTimer.singleShot(SETTLED_MS, guard.settled)
     QTimer.singleShot(SETTLED_MS, window.updates.look_at_start)
     status = app.exec()
@@ -133,11 +135,11 @@ def _place(window: MainWindow, geometry: str) -> None:
         window.resize(window.size().boundedTo(room.size()))
 
 
-def _arrange(window: MainWindow, file: Path | None, offer: bool) -> None:
+def _arrange(window: MainWindow, file: Path | None, offer: bool, lost: int = 0) -> None:
     """Say where the game's file is, or offer an earlier game; where there is none, ask for a new one."""
     desk, start = window.archive.desk, window.archive.welcome
     if file is not None and desk is not None:
-        desk.adopt(file)
+        desk.adopt(file, lost)
     elif offer and start is not None:
         window.machine.hold()
         if not start.offer():

@@ -15,7 +15,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.locks import FileLock
 from afaos_gui.data.saved_game import present
-from afaos_gui.data.saves import SUFFIX, read_summary
+from afaos_gui.data.saves import SUFFIX
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.saves.dropping import FileDrop
 from afaos_gui.gui.saves.entries import Entry, Shelf
@@ -115,14 +115,17 @@ class SavesDesk(QObject):
         self._let_go()
         self.kept.wait(LAST_WORDS)
 
-    def adopt(self, path: Path) -> None:
-        """The game on the table was read from this file: save it there from now on, if no other window does."""
+    def adopt(self, path: Path, lost: int = 0) -> None:
+        """The game on the table was read from this file: save it there from now on, if no other window does.
+
+        `lost` changes in the file could not be read.
+        """
         self.storage.recent.add(path)
-        if path.suffix != SUFFIX:
-            return
         try:
-            self._file, self._hold = path, self._held(path)
-            told = self.storage.tell_damage(path, self.game, read_summary(path).lost)
+            if path.suffix == SUFFIX:
+                self._hold = self._held(path)
+                self._file = path
+            told = self.storage.tell_damage(path, self.game, lost)
             if told:
                 self.notice.say(told)
         except DataError as error:

@@ -16,7 +16,7 @@ from afaos_gui.data.saves import Listed, read_save
 from afaos_gui.gui.saves.thumbnails import picture_of
 from afaos_gui.gui.saves.words import rules_of
 from afaos_gui.session.autosave import AutosaveFolder
-from afaos_gui.session.saved_games import game_from
+from afaos_gui.session.saved_games import salvaged
 from afaos_gui.session.seat_texts import players_title
 from afaos_gui.session.storage import SavedFile, Storage, listed_file
 
@@ -122,5 +122,5 @@ def _details(path: Path, _changed: int) -> Details:
     saved = read_save(path)
     picture = QImage.fromData(saved.thumbnail)
     if picture.isNull():
-        picture = picture_of(game_from(saved, path.name).state)
+        picture = picture_of(salvaged(saved, path.name)[0].state)
     return Details(picture, rules_of(saved))
