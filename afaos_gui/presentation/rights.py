@@ -90,6 +90,18 @@ def undo_reason(game: Game, perspective: Perspective) -> str:
     return barrier_text(check.reason) if check.reason is not None else ""
 
 
+def likely(game: Game, perspective: Perspective) -> Iterator[Undone]:
+    """What may be shown next: by undoing once, twice and so on, or in a replay by a step or two."""
+    if perspective.is_live:
+        yield from undone(game, perspective)
+        return
+    commands, place = game.commands, game.position
+    for near in (place + 1, place - 1, place + 2, place - 2):
+        if 0 <= near <= len(commands) and commands:
+            state = commands[near].before if near < len(commands) else commands[-1].after
+            yield Undone(state, perspective.view(state), tops(commands[:near]))
+
+
 def undone(game: Game, perspective: Perspective) -> Iterator[Undone]:
     """What undoing once, twice and so on would show.
 

@@ -88,7 +88,7 @@ def test_seeking(longest: Path) -> None:
 def rest(window: MainWindow) -> None:
     """Look at the table until nothing is painted ahead any more, at most for half a minute."""
     end = time.monotonic() + REST
-    while window.table.warmer.is_busy and time.monotonic() < end:
+    while window.prefetcher.is_busy and time.monotonic() < end:
         QTest.qWait(20)
 
 

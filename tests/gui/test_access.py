@@ -208,7 +208,7 @@ def test_the_window_comes_and_goes_without_leaving_anything_to_ask(sit: Sit, qtb
     hands = sit(Game.from_state(busy_position().state(), seed=1))
     held = parts(hands.table.hand)[0]
     hand = hands.table.hand
-    hands.table.warmer.stop()  # only here does a table lose a part and go on
+    hands.window.prefetcher.stop()  # only here does a table lose a part and go on
     hand.setParent(None)
     hand.deleteLater()
     QApplication.sendPostedEvents(hand, 52)  # the number of DeferredDelete

@@ -12,8 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui.cards import pixmaps, warming
+from afaos_gui.gui.cards import pixmaps
 from afaos_gui.gui.cards.painter import CardSize
+from afaos_gui.gui.controllers import prefetch
 from afaos_gui.gui.table import replay_bar as bar_module
 from afaos_gui.gui.table.replay_bar import ReplayBar
 from afaos_gui.gui.toolkit.glyph_button import Glyph
@@ -395,13 +396,12 @@ def test_a_game_of_two_machines_hides_nothing(sit: Sit) -> None:
 
 
 def test_cards_are_painted_before_one_looks_at_them(sit: Sit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warming, "PAUSE_MS", 0)
-    monkeypatch.setattr(warming, "REST_MS", 0)
+    monkeypatch.setattr(prefetch, "PAUSE_MS", 0)
+    monkeypatch.setattr(prefetch, "REST_MS", 0)
     hands = sit(a_few_turns("study"))
     PICTURES.clear()
     replay(hands)
-    warmer = hands.table.warmer
-    qtbot.waitUntil(lambda: not warmer.is_busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not hands.window.prefetcher.is_busy, timeout=60_000)
     painted: list[float] = []
     monkeypatch.setattr(pixmaps, "paint_compact_face", lambda painter, card, width, *_rest: painted.append(width))
     monkeypatch.setattr(pixmaps, "paint_large_face", lambda painter, card, width, *_rest: painted.append(width))

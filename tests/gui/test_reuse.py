@@ -11,17 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui.board import stamps
-from afaos_gui.gui.cards import laid, pixmaps
+from afaos_gui.gui.cards import laid
 from afaos_gui.gui.cards.painter import CardState
-from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.market import MarketPanel
 from afaos_gui.gui.table.market_tiles import MarketTile, PlaceTile
-from afaos_gui.gui.table.opponent import OpponentStrip
-from afaos_gui.gui.table.piles import PileView
 from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
-from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
@@ -248,7 +243,7 @@ def test_the_tiles_of_the_other_side_are_made_ahead(panels: Show, view: View, mo
     market = market_of(panels, with_money(view, 99))
     shown, painted = market.tiles, []
     monkeypatch.setattr(PlaceTile, "draw", lambda tile, _painter: painted.append(tile))
-    assert len(list(market.ahead())) > 20
+    assert len(list(market.waiting_tiles())) > 20
     assert market.tiles == shown
     made = set(market.findChildren(MarketTile))
     assert painted and all(tile.isHidden() for tile in made - set(shown))
@@ -262,37 +257,12 @@ def test_the_tiles_of_the_other_side_are_made_ahead(panels: Show, view: View, mo
 
 def test_no_tile_is_made_behind_the_curtain(panels: Show, view: View) -> None:
     market = market_of(panels, view)
-    steps = market.ahead()
+    steps = market.waiting_tiles()
     next(steps)
     market.clear()
-    assert list(steps) == list(market.ahead()) == []
+    assert list(steps) == list(market.waiting_tiles()) == []
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert market.findChildren(MarketTile) == []
-
-
-# Pieces and backs
-
-
-@pytest.mark.parametrize("make", [StockView, OpponentStrip, lambda: PileView("draw")])
-def test_pieces_and_backs_of_the_other_side_are_made_ahead(
-    panels: Show, view: View, make: Callable[[], Panel], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    PICTURES.clear()
-    drawn: list[str] = []
-    for module, name in ((stamps, "paint_village"), (stamps, "paint_town"), (pixmaps, "paint_back")):
-        draw = getattr(module, name)
-        monkeypatch.setattr(module, name, lambda *given, draw=draw, name=name: (drawn.append(name), draw(*given)))
-    panel = make()
-    panels(panel, QSize(900, 180))
-    panel.set_grid(grid_for(QSize(1920, 1080)))
-    panel.show_view(view, NAMES)  # type: ignore[attr-defined]
-    panel.grab()
-    steps = len(list(panel.ahead()))
-    assert 0 < len(drawn) <= 2 * steps
-    drawn.clear()
-    panel.show_view(view._replace(viewer=FRENCH), NAMES)  # type: ignore[attr-defined]
-    panel.grab()
-    assert drawn == []
 
 
 # The ribbon

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.gui.board.links import LinkItem
-from afaos_gui.gui.cards.warming import FaceWarmer
+from afaos_gui.gui.controllers.prefetch import Prefetcher
 from afaos_gui.gui.motion.overlay import MotionOverlay
 from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.table.market_tiles import DraftTile, PlaceTile
@@ -54,7 +54,7 @@ class Drawings:
 def drawings(monkeypatch: pytest.MonkeyPatch) -> Drawings:
     """Watches every panel that keeps a picture, and every tile; nothing is painted ahead meanwhile."""
     seen = Drawings()
-    monkeypatch.setattr(FaceWarmer, "warm", lambda self, *groups, following: None)
+    monkeypatch.setattr(Prefetcher, "_plan", lambda self: None)
 
     def watch(kind: type) -> None:
         draw = kind.draw  # type: ignore[attr-defined]

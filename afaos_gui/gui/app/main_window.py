@@ -13,7 +13,6 @@ from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings, load_settings
 from afaos_gui.gui.accessibility.table_access import TableAccess
 from afaos_gui.gui.app.actions import make_actions
-from afaos_gui.gui.cards.warming import nearest_first
 from afaos_gui.gui.controllers.announcer import Announcer
 from afaos_gui.gui.controllers.archive import FILE_COMMANDS, Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
@@ -22,6 +21,7 @@ from afaos_gui.gui.controllers.evaluation import Evaluation
 from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.controllers.machine import MachineController
 from afaos_gui.gui.controllers.play import Play
+from afaos_gui.gui.controllers.prefetch import Prefetcher
 from afaos_gui.gui.controllers.rule_book import RuleBook
 from afaos_gui.gui.controllers.view_commands import ViewCommands
 from afaos_gui.gui.dialogs.about import AboutDialog
@@ -83,6 +83,7 @@ class MainWindow(QMainWindow):
         director = Director(self, self.table)
         self.current = CurrentGame(game, director, curtain, self)
         self.play = Play(self.current, self.table, director, self)
+        self.prefetcher = Prefetcher(self.current, self.table)
         self.access = TableAccess(self.table)
         self.announcer = Announcer(self.current, self.table, self)
         self.thinking = EngineClient(self)
@@ -233,7 +234,6 @@ class MainWindow(QMainWindow):
         current = self.current
         if current.is_live:
             self.table.log.rules.show_rules(current.game.ruleset)
-            self.table.warmer.warm(*nearest_first(current.view()), following=self.play.make_undo_ahead)
 
     def ask_for_new_game(self) -> None:
         """Ask for the players and the rules of a new game, and begin it."""
@@ -374,7 +374,7 @@ class MainWindow(QMainWindow):
             self.play.retelling.forget,
             self.current.close,
             self.machine.close,
-            self.table.warmer.stop,
+            self.prefetcher.stop,
             self.table.chart.close,
             self.thinking.close,
             self.archive.close,

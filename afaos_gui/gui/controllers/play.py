@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
-
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
@@ -21,19 +18,14 @@ from afaos_gui.gui.table.side_panel import SidePanel
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.toast import Toast
 from afaos_gui.presentation.offers import only_offer
-from afaos_gui.presentation.questions import Question, decision_question
-from afaos_gui.presentation.rights import undone
+from afaos_gui.presentation.questions import Question
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
 from afaos_gui.presentation.turn_recap import last_deeds, recap_steps
-from afaos_gui.rules.engine import legal_actions
-from afaos_gui.rules.state import Decision
 from afaos_gui.session.draws import with_seed
 from afaos_gui.session.log import LogEntry
 
 RECAP_LINES = 12
-UNDOS_AHEAD = 6
-"""How many are made ready: mostly enough to come to the table of the other side, where most is new."""
 
 
 class Play(QObject):
@@ -163,14 +155,6 @@ class Play(QObject):
             panel.forget()
         else:
             panel.ask(shown)
-
-    def make_undo_ahead(self) -> Iterator[None]:
-        """Make what the next few undos want to be shown, a little with every step."""
-        for state, view, on_top in islice(undone(self._current.game, self._current.perspective), UNDOS_AHEAD):
-            yield from self._table.make_ahead(view, on_top)
-            if state.decision is not Decision.TURN and state.to_decide == view.viewer:
-                question = decision_question(state, legal_actions(state))
-                yield from self._table.decision_panel.make_ahead(question.choices)
 
     # What the other side did
 

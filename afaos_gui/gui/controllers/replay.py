@@ -56,7 +56,6 @@ class Replay(QObject):
         self._current.begin_replay(fork, viewer, last if position is None else position)
         self.bar.set_limits(self._current.perspective.seen, self._is_open)
         self.bar.timeline.setFocus()
-        self._table.warmer.warm(sorted(game.ruleset.tables.cards, key=lambda card: card.owner == 1 - viewer))
 
     def end(self) -> None:
         """Leave the replay; whoever sat there sits there still, unless the other has to decide."""
@@ -72,7 +71,6 @@ class Replay(QObject):
 
     def _put_away(self) -> None:
         self._left = None
-        self._table.warmer.stop()
         self.bar.pause()
         self.bar.hide()
         self._table.set_ribbon_height(0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import Enum
 from typing import Generic, NamedTuple, TypeVar
 
@@ -10,13 +9,9 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.gui.cards.pixmaps import FaceSize
 from afaos_gui.gui.toolkit.grid import REGULAR, Grid
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
-from afaos_gui.presentation.discard_tops import Tops
-from afaos_gui.rules.catalogue import Card
-from afaos_gui.rules.view import View
 
 Item = TypeVar("Item")
 
@@ -103,18 +98,6 @@ class Panel(QWidget):
     def zones(self) -> list[DropZone]:
         """Where things can be dropped now."""
         return []
-
-    def face_sizes(self) -> set[FaceSize]:
-        """The sizes in which faces of cards may be laid here."""
-        return set()
-
-    def faces(self, view: View, tops: Tops) -> list[tuple[Card, FaceSize]]:
-        """The faces that are laid here when a position is shown."""
-        return []
-
-    def ahead(self) -> Iterator[None]:
-        """Make what the next position may want to be shown, a little with every step."""
-        return iter(())
 
     def zone_state(self, name: str) -> ZoneState:
         """How a zone is lit."""

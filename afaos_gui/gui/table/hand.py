@@ -18,13 +18,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.laid import LIFTED_DROP, RESTING_DROP, paint_card
 from afaos_gui.gui.cards.painter import CardState, describe
-from afaos_gui.gui.cards.pixmaps import FaceSize, face_size
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
 from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.table.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.table.hover_card import HoverCard
 from afaos_gui.gui.toolkit.pressing import PRESSING
-from afaos_gui.presentation.discard_tops import Tops
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
 
@@ -158,17 +156,6 @@ class HandView(CachedPanel):
     def zones(self) -> list[DropZone]:
         """The whole hand."""
         return [DropZone("hand", self.rect())]
-
-    def face_sizes(self) -> set[FaceSize]:
-        """That of the grid, in a close fan with the symbols down the edge."""
-        strips = {False, self._fan.index_strip}
-        return {face_size(self.grid.card, self.devicePixelRatioF(), strip) for strip in strips}
-
-    def faces(self, view: View, tops: Tops) -> list[tuple[Card, FaceSize]]:
-        """Those of the viewer's hand."""
-        strip = self.fan_of(len(view.hand)).index_strip
-        size = face_size(self.grid.card, self.devicePixelRatioF(), strip)
-        return [(view.ruleset.tables.cards[card], size) for card in view.hand]
 
     # Layout
 

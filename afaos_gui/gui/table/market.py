@@ -118,20 +118,18 @@ class MarketPanel(Panel):
         """The whole market, for cards that go out of play."""
         return [DropZone("market", self.rect())]
 
-    def ahead(self) -> Iterator[None]:
-        """The tiles of the side that does not look: mostly it looks next."""
+    def waiting_tiles(self) -> Iterator[MarketTile]:
+        """The tiles that only the other side sees, made and laid ready one after the other, and hidden."""
         view = self._shown
         if view is None:
             return
         other, cards = 1 - view.viewer, view.ruleset.tables.cards
         for card, count, affordable in _offers(view, other):
             if self._may_make(card):
-                self._draft(cards[card], count, affordable).wait(self._tile_size(), self.grid)
-                yield
+                yield self._draft(cards[card], count, affordable).wait(self._tile_size(), self.grid)
         for card in view.sides[other].places:
             if self._may_make(card):
-                self._place(cards[card]).wait(self._place_size(), self.grid)
-                yield
+                yield self._place(cards[card]).wait(self._place_size(), self.grid)
 
     def _may_make(self, card: int) -> bool:
         """Whether a tile can be made that is not shown: not behind the curtain, nor where it is shown already."""

@@ -140,11 +140,12 @@ class MarketTile(QAbstractButton):
         """The tile, from the pixmap cache: the market is painted anew whenever a card or some money moves."""
         QPainter(self).drawPixmap(0, 0, self._picture())
 
-    def wait(self, size: QSize, grid: Grid) -> None:
+    def wait(self, size: QSize, grid: Grid) -> MarketTile:
         """Be ready to be shown at a size."""
         self.set_grid(grid)
         self.resize(size)
         self._picture()
+        return self
 
     def _picture(self) -> QPixmap:
         size, ratio = self.size(), self.devicePixelRatioF()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -12,7 +10,6 @@ from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
-from afaos_gui.gui.cards.pixmaps import FaceSize, back_pixmap, face_size
 from afaos_gui.gui.table.base import NO_CARD, DropZone
 from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.table.stock import piece_words
@@ -20,9 +17,9 @@ from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import pen, square
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
-from afaos_gui.presentation.discard_tops import Tops, seen_of
+from afaos_gui.presentation.discard_tops import seen_of
 from afaos_gui.presentation.opponent import StripFacts, strip_facts, strip_sentence
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
+from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name, the_side_first
@@ -107,30 +104,6 @@ class OpponentStrip(CachedPanel):
     def sizeHint(self) -> QSize:
         """The height of the strip; any width."""
         return QSize(900, self.grid.strip)
-
-    def face_sizes(self) -> set[FaceSize]:
-        """That of the cards one knows in the hand, and that of the open piles."""
-        scale, dpr = self.height() / REGULAR_STRIP, self.devicePixelRatioF()
-        return {face_size(width * scale, dpr) for width in (HAND_CARD, PILE_CARD)}
-
-    def faces(self, view: View, tops: Tops) -> list[tuple[Card, FaceSize]]:
-        """Those of the cards one knows in the hand, and those seen of the open piles."""
-        scale, dpr = self.height() / REGULAR_STRIP, self.devicePixelRatioF()
-        facts = strip_facts(view, ("", ""))
-        piled = [card for pile in (facts.discard, facts.reserve) for card in seen_of(pile, tops[facts.side])]
-        in_hand, on_pile = (face_size(width * scale, dpr) for width in (HAND_CARD, PILE_CARD))
-        return [(card, in_hand) for card in facts.known] + [(card, on_pile) for card in piled]
-
-    def ahead(self) -> Iterator[None]:
-        """The pieces and the backs of both sides."""
-        scale, dpr = self.height() / REGULAR_STRIP, self.devicePixelRatioF()
-        for side in (BRITISH, FRENCH):
-            for sprite in (village(VILLAGE * scale, side), town(TOWN * scale, side)):
-                sprite.pixmap(1.0, dpr)
-                yield
-            for width, count in ((HAND_CARD, 1), *((PILE_CARD, count) for count in range(1, MOST_BELOW + 1))):
-                back_pixmap(side, round(width * scale), dpr, count=count)
-                yield
 
     # Painting
 

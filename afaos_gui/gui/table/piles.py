@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -11,14 +9,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
 from afaos_gui.gui.cards.metrics import card_height
-from afaos_gui.gui.cards.pixmaps import MOST_EDGES, FaceSize, back_pixmap, face_size
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
 from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.theme import Role, colour
-from afaos_gui.presentation.discard_tops import Tops, seen_of
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
+from afaos_gui.presentation.discard_tops import seen_of
+from afaos_gui.rules.catalogue import BRITISH, Card, Side
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
 
@@ -96,25 +93,6 @@ class PileView(CachedPanel):
     def zones(self) -> list[DropZone]:
         """The pile."""
         return [DropZone(self._kind, self.rect())]
-
-    def face_sizes(self) -> set[FaceSize]:
-        """That of the grid."""
-        return {face_size(self.grid.pile_card, self.devicePixelRatioF())}
-
-    def faces(self, view: View, tops: Tops) -> list[tuple[Card, FaceSize]]:
-        """That on top of an open pile, and the one under it."""
-        if self._kind == "draw":
-            return []
-        size = face_size(self.grid.pile_card, self.devicePixelRatioF())
-        return [(card, size) for card in seen_of(self._pile_of(view), tops[view.viewer])]
-
-    def ahead(self) -> Iterator[None]:
-        """The backs of both sides."""
-        if self._kind == "draw":
-            for side in (BRITISH, FRENCH):
-                for count in range(1, MOST_EDGES + 2):
-                    back_pixmap(side, self.grid.pile_card, self.devicePixelRatioF(), count=count)
-                    yield
 
     def sizeHint(self) -> QSize:
         """A card with room beside it, as high as the hand zone."""

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from afaos_gui.gui.cards.painter import card_pixmap
-from afaos_gui.gui.table.choice_row import ChoiceRow, thumb_width
+from afaos_gui.gui.table.choice_row import ChoiceRow
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.style import RichLabel
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.presentation.click_guard import Area, ClickGuard
-from afaos_gui.presentation.questions import Choice, Question
+from afaos_gui.presentation.questions import Question
 
 TITLE_PX = 22
 TEXT_PX = 15
@@ -100,15 +99,9 @@ class SidePanel(QWidget):
         self._low = question.low
         self.show_rows(question.title, question.text, rows, question.dismiss)
 
-    def make_ahead(self, choices: Sequence[Choice]) -> Iterator[None]:
-        """Paint the cards of the answers to a question that may be asked, a card with every step."""
-        for choice in choices:
-            width = thumb_width(len(choice.cards), self._row_width())
-            for card in choice.cards:
-                card_pixmap(card, width, self.devicePixelRatioF())
-                yield
-
-    def _row_width(self) -> int:
+    @property
+    def row_width(self) -> int:
+        """How wide an answer is."""
         return self._room.width() - 2 * SIDE_MARGIN
 
     def show_rows(self, title: str, text: Sequence[str], rows: Sequence[ChoiceRow], dismiss: str) -> None:
@@ -189,7 +182,7 @@ class SidePanel(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        width = self._row_width()
+        width = self.row_width
         height = 2 * TOP_MARGIN + self._title.heightForWidth(width)
         if not self._text.isHidden():
             height += SPACING + self._text.heightForWidth(width)

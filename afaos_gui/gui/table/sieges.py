@@ -7,17 +7,14 @@ from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.cards.pixmaps import FaceSize, face_size
 from afaos_gui.gui.table.base import NO_CARD, DropZone
 from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.table.siege_slip import (
     CardSpot,
     card_spots,
-    card_width,
     paint_empty_slip,
     paint_siege_slip,
 )
-from afaos_gui.presentation.discard_tops import Tops
 from afaos_gui.presentation.figures import SiegeFigures, siege_figures
 from afaos_gui.presentation.sieges import siege_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
@@ -91,17 +88,6 @@ class SiegePanel(CachedPanel):
     def zones(self) -> list[DropZone]:
         """One zone for each siege."""
         return [DropZone(siege_zone(side), self.slip_rect(side)) for side in SIDES]
-
-    def face_sizes(self) -> set[FaceSize]:
-        """That of the slips."""
-        return {face_size(card_width(self.grid.slip), self.devicePixelRatioF())}
-
-    def faces(self, view: View, tops: Tops) -> list[tuple[Card, FaceSize]]:
-        """Those of the cards in both sieges."""
-        (size,) = self.face_sizes()
-        sieges = [figures for side in SIDES if (figures := siege_figures(view, side)) is not None]
-        laid = [card for figures in sieges for card in (*figures.defenders, *figures.attackers)]
-        return [(view.ruleset.tables.cards[card], size) for card in laid]
 
     def _spots(self, attacker: Side) -> list[CardSpot]:
         figures = self._figures[attacker]

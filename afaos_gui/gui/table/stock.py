@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -17,7 +15,7 @@ from afaos_gui.gui.toolkit.ink import paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.theme import Role, colour, font
 from afaos_gui.presentation.figures import Stock, stock
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.view import View
 
 PIECES = ("village", "town", "fort", "siege")
@@ -123,14 +121,6 @@ class StockView(CachedPanel):
         text = _("{pieces}; {money} money.").format(pieces=", ".join(parts), money=self._money)
         self.setAccessibleDescription(text)
         self.update()
-
-    def ahead(self) -> Iterator[None]:
-        """The pieces of both sides."""
-        _first, size = self.piece_place("village")
-        for side in (BRITISH, FRENCH):
-            for sprite in (village(size * VILLAGE_SHARE, side), town(size, side)):
-                sprite.pixmap(1.0, self.devicePixelRatioF())
-                yield
 
     # Painting
 

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.board.places import PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
-from afaos_gui.gui.cards.pixmaps import FaceSize, card_pixmap, face_size
-from afaos_gui.gui.cards.warming import FaceWarmer
 from afaos_gui.gui.table.balance_bar import GAP, WIDTH, BalanceBar
 from afaos_gui.gui.table.base import NO_CARD, Panel, ZoneState
-from afaos_gui.gui.table.choice_row import THUMB
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.hint_slip import HintSlip
 from afaos_gui.gui.table.inspector import Inspector
@@ -69,8 +65,6 @@ class Table(Cloth):
         self.catalogue = catalogue
         self.clock = Clock(self)
         """Moves everything that is animated in this window."""
-        self.warmer = FaceWarmer(self, self._face_sizes, self._is_idle, self._ahead)
-        """Paints the faces of cards, and what else takes long, before they are looked at."""
         self.chart = ChartStore(cache, self)
         self.scene = BoardScene(catalogue, self)
         self.board = BoardView(self.scene, self.chart, self)
@@ -128,29 +122,6 @@ class Table(Cloth):
         for panel in self._shows_views():
             panel.show_view(view, names)
         self.docks.lay_again()
-        self.warmer.note_position()
-
-    def _is_idle(self) -> bool:
-        """Whether nothing moves, on its own or by the mouse."""
-        held = QApplication.mouseButtons() != Qt.MouseButton.NoButton
-        return self.clock.resting and self.isVisible() and not held
-
-    def _face_sizes(self) -> set[FaceSize]:
-        answers = face_size(THUMB, self.devicePixelRatioF())
-        return {answers, *(size for panel in self.panels for size in panel.face_sizes())}
-
-    def _ahead(self) -> Iterator[None]:
-        for panel in self.panels:
-            yield from panel.ahead()
-
-    def make_ahead(self, view: View, tops: Tops) -> Iterator[None]:
-        """Make what would be wanted to show a position, a little with every step."""
-        for panel in self.panels:
-            for card, size in panel.faces(view, tops):
-                card_pixmap(card, size.width, size.dpr, index_strip=size.index_strip)
-                yield
-        if self._view is not None and view.viewer != self._view.viewer:
-            yield from self._ahead()
 
     def show_tops(self, cards: Tops) -> None:
         """Say which card lies on top of the discard pile of each side."""
@@ -285,16 +256,10 @@ class Table(Cloth):
         for panel in self.panels:
             panel.set_surround(surround)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The cloth, which every frame begins with."""
-        super().paintEvent(event)
-        self.warmer.note_frame()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay everything out anew."""
         super().resizeEvent(event)
         self.lay_out()
-        self.warmer.hold()
 
     def set_ribbon_height(self, least: int) -> None:
         """Give the ribbon at least so much height, for what lies over it; 0 gives it its own again."""

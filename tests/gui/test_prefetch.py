@@ -6,24 +6,26 @@ import random
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui.cards import pixmaps, warming
-from afaos_gui.gui.cards.painter import CardSize, card_pixmap
-from afaos_gui.gui.cards.pixmaps import face_size
-from afaos_gui.gui.cards.warming import FaceWarmer, nearest_first
+from afaos_gui.gui.app.start import make_window
+from afaos_gui.gui.cards import pixmaps
+from afaos_gui.gui.cards.painter import CardSize
+from afaos_gui.gui.controllers import prefetch
 from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.controllers.prefetch import Prefetcher, nearest_first
+from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.fonts import load_fonts
-from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.picture_cache import PICTURES, budget_for
 from afaos_gui.presentation import rights
 from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue
 from afaos_gui.rules.state import Decision
-from afaos_gui.rules.view import observe
+from afaos_gui.rules.view import View, observe
 from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.log import log_entries
@@ -33,7 +35,6 @@ from tests.rules.builder import SECOND
 Sit = Callable[..., Hands]
 ACTIONS = 60
 LARGE = CardSize.INSPECTOR.width
-SIZES = {face_size(64, 1.0)}
 
 
 def undone_at(current: CurrentGame) -> Iterator[rights.Undone]:
@@ -45,8 +46,8 @@ def undone_at(current: CurrentGame) -> Iterator[rights.Undone]:
 def nothing_painted(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No face is left over from another test; nothing is waited for."""
     load_fonts()
-    monkeypatch.setattr(warming, "PAUSE_MS", 0)
-    monkeypatch.setattr(warming, "REST_MS", 0)
+    monkeypatch.setattr(prefetch, "PAUSE_MS", 0)
+    monkeypatch.setattr(prefetch, "REST_MS", 0)
     PICTURES.clear()
     yield
     PICTURES.clear()
@@ -77,17 +78,18 @@ def played_game() -> Game:
     return game
 
 
-def until_done(warmer: FaceWarmer, qtbot: QtBot) -> None:
+def until_done(hands: Hands, qtbot: QtBot) -> None:
     """Wait until nothing is left to paint."""
-    qtbot.waitUntil(lambda: not warmer.is_busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not hands.window.prefetcher.is_busy, timeout=60_000)
 
 
 def test_an_undo_after_loading_a_game_paints_no_face(
     sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = sit(played_game())
-    until_done(hands.table.warmer, qtbot)
-    monkeypatch.setattr(warming, "PAUSE_MS", 60_000)
+    until_done(hands, qtbot)
+    monkeypatch.setattr(prefetch, "PAUSE_MS", 60_000)
+    monkeypatch.setattr(pixmaps, "paint_back", lambda painter, side, width: painted.append((f"back of {side}", width)))
     painted.clear()
     for _number in range(ACTIONS):
         hands.window.current.undo()
@@ -99,9 +101,9 @@ def test_an_undo_after_loading_a_game_paints_no_face(
 @pytest.fixture
 def nothing_but_loading(monkeypatch: pytest.MonkeyPatch) -> None:
     """Faces are painted ahead behind the first frame, for as long as it takes, and never after."""
-    monkeypatch.setattr(warming, "AT_LOAD", 60.0)
-    monkeypatch.setattr(warming, "PAUSE_MS", 60_000)
-    monkeypatch.setattr(warming, "REST_MS", 60_000)
+    monkeypatch.setattr(prefetch, "AT_LOAD", 60.0)
+    monkeypatch.setattr(prefetch, "PAUSE_MS", 60_000)
+    monkeypatch.setattr(prefetch, "REST_MS", 60_000)
 
 
 def until_one_undoes(game: Game, fits: Callable[[Command], bool]) -> None:
@@ -139,38 +141,31 @@ def test_an_undo_back_to_a_question_paints_none_of_its_cards(sit: Sit, painted: 
     assert painted == []
 
 
-def test_what_follows_is_made_behind_the_first_frame_and_later_with_pauses(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+def test_likely_pictures_come_behind_the_first_frame_and_later_with_pauses(
+    sit: Sit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[int] = []
 
-    def following() -> Iterator[None]:
+    def likely(_self: Prefetcher, _view: View) -> Iterator[None]:
         for number in range(3):
             made.append(number)
             yield
 
-    monkeypatch.setattr(warming, "REST_MS", 60_000)
-    monkeypatch.setattr(warming, "AT_ONCE", 0.0)
-    parent = QObject()
-    warmer = FaceWarmer(parent, lambda: SIZES)
-    warmer.warm((), following=following)
-    warmer.note_position()
-    QTest.qWait(20)
-    assert made == [], "the first frame waits for nothing"
-    warmer.note_frame()
-    QApplication.processEvents()
-    assert made == [0, 1, 2]
+    monkeypatch.setattr(prefetch, "REST_MS", 60_000)
+    monkeypatch.setattr(prefetch, "AT_ONCE", 0.0)
+    monkeypatch.setattr(Prefetcher, "_likely", likely)
+    hands = sit(Game(SECOND, seed=1, policy="study"))
+    qtbot.waitUntil(lambda: made == [0, 1, 2])
     made.clear()
-    warmer.note_position()
-    warmer.note_frame()
-    warmer.note_frame()
+    hands.window.current.submit(hands.window.current.game.legal[0])
+    assert made == [], "the frame waits for nothing"
     QTest.qWait(20)
     assert made == [], "there is no time for a step"
-    monkeypatch.setattr(warming, "AT_ONCE", 60.0)
+    monkeypatch.setattr(prefetch, "AT_ONCE", 60.0)
     qtbot.waitUntil(lambda: made == [0, 1, 2])
+    hands.table.update()
     QTest.qWait(20)
     assert made == [0, 1, 2], "a frame that shows nothing new brings nothing"
-    assert not warmer._soon.isActive()
 
 
 def test_nothing_follows_that_one_may_not_go_back_to(qapp: QApplication) -> None:
@@ -198,13 +193,13 @@ def test_a_larger_window_has_faces_of_its_size_painted(
     sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]]
 ) -> None:
     hands = sit(Game(SECOND, seed=1), size=(1280, 720))
-    until_done(hands.table.warmer, qtbot)
+    until_done(hands, qtbot)
     before = {width for _name, width in painted}
     painted.clear()
     hands.window.resize(1920, 1080)
     QApplication.processEvents()
     hands.table.board._settle()  # now, not when another chart would really be baked
-    until_done(hands.table.warmer, qtbot)
+    until_done(hands, qtbot)
     widths = {width for _name, width in painted if width < LARGE}
     assert max(widths) > max(before)
     cards = {card.name for card in hands.table.catalogue.cards}
@@ -219,39 +214,67 @@ def test_the_cards_that_come_first_are_those_of_ones_own_deck(catalogue: Catalog
     assert len([*mine, *theirs, *others]) == len({*mine, *theirs, *others}) == len(view.ruleset.catalogue.cards)
 
 
-def test_nothing_is_painted_while_something_moves_or_is_shown(
-    catalogue: Catalogue, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
+def test_nothing_is_painted_while_something_moves_or_a_button_is_down(
+    sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    moves = [True]
-    parent = QObject()
-    warmer = FaceWarmer(parent, lambda: SIZES, lambda: not moves[0])
-    card_pixmap(catalogue.cards[0], 64, 1.0)
-    painted.clear()
-    warmer.warm(catalogue.cards[:3])
-    QTest.qWait(20)
-    assert painted == []
-    moves[0] = False
-    monkeypatch.setattr(warming, "REST_MS", 60_000)
-    warmer.hold()
-    QTest.qWait(20)
-    assert painted == []
-    monkeypatch.setattr(warming, "REST_MS", 0)
-    warmer.hold()
-    until_done(warmer, qtbot)
-    assert len(painted) == 2, "the first is there already"
+    hands = sit(played_game())
+    until_done(hands, qtbot)
+    assert painted
+    for name, value in (("resting", property(lambda self: False)), ("mouseButtons", lambda: Qt.MouseButton.LeftButton)):
+        PICTURES.clear()
+        with monkeypatch.context() as patch:
+            patch.setattr(Clock if name == "resting" else prefetch.QApplication, name, value)
+            hands.window.current.undo()
+            QApplication.processEvents()
+            painted.clear()
+            QTest.qWait(30)
+            assert painted == []
+        until_done(hands, qtbot)
+        assert painted
 
 
-def test_faces_nobody_asked_for_leave_room_for_others(
-    catalogue: Catalogue, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
+def test_what_is_painted_ahead_leaves_room_for_others(
+    sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]]
 ) -> None:
-    parent = QObject()
-    warmer = FaceWarmer(parent, lambda: SIZES)
-    card_pixmap(catalogue.cards[0], 64, 1.0)
-    monkeypatch.setattr(warming, "SHARE", 100 * 1024 / PICTURES.budget)
-    painted.clear()
-    warmer.warm(catalogue.cards)
-    until_done(warmer, qtbot)
-    assert 2 <= len(painted) <= 6, "a face takes some 23 KiB"
+    hands = sit(Game(SECOND, seed=1), size=(1280, 720))
+    until_done(hands, qtbot)
+    everything = PICTURES.bytes
+    PICTURES.clear()
+    PICTURES.set_budget(everything // 2)
+    hands.window.current.submit(hands.window.current.game.legal[0])
+    until_done(hands, qtbot)
+    assert everything // 4 < PICTURES.bytes < 0.75 * PICTURES.budget
+    PICTURES.set_budget(budget_for(1.0))
+
+
+def test_nothing_is_painted_behind_the_curtain(qapp: QApplication) -> None:
+    window = make_window(Game(SECOND, seed=1), (1280, 720))
+    window.show()
+    assert window.current.table_state.view is None
+    QApplication.processEvents()
+    assert not window.prefetcher.is_busy
+    window.current.sit_down()
+    assert window.prefetcher.is_busy
+    window.close()
+    assert not window.prefetcher.is_busy
+    window.deleteLater()
+
+
+def test_a_step_of_a_replay_paints_no_face(
+    sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only what comes next has been made ready: nobody has rested."""
+    game = played_game()
+    hands = sit(game)
+    monkeypatch.setattr(prefetch, "REST_MS", 60_000)
+    hands.window.archive.open_replay(ACTIONS // 2)
+    for position in (ACTIONS // 2 + 1, ACTIONS // 2 + 2, ACTIONS // 2 + 1):
+        qtbot.waitUntil(lambda: len(hands.window.prefetcher._stages) == 1)
+        painted.clear()
+        hands.window.archive.replay.seek(position)
+        hands.table.grab()
+        assert [width for _name, width in painted if width < LARGE] == []
+        QApplication.processEvents()
 
 
 def test_the_log_is_told_ahead_for_the_one_who_does_not_sit(qapp: QApplication, qtbot: QtBot) -> None:

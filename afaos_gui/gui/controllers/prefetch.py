@@ -1,0 +1,184 @@
+"""Paints, while nothing else is to do, what the next likely positions want to be shown, into the cache of pictures."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.gui.cards.pixmaps import MOST_EDGES, back_pixmap, card_pixmap
+from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.table.choice_row import THUMB, thumb_width
+from afaos_gui.gui.table.opponent import HAND_CARD, PILE_CARD, REGULAR_STRIP
+from afaos_gui.gui.table.siege_slip import card_width
+from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.presentation.discard_tops import Tops, seen_of
+from afaos_gui.presentation.figures import siege_figures
+from afaos_gui.presentation.opponent import strip_facts
+from afaos_gui.presentation.questions import decision_question
+from afaos_gui.presentation.rights import likely
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
+from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.state import Decision
+from afaos_gui.rules.view import View
+
+REST_MS = 400
+"""How long nothing new has to have been shown before all cards are painted: whoever acts quickly is not held up."""
+PAUSE_MS = 16
+"""Time for other things between two steps."""
+AT_ONCE = 0.004
+"""Seconds after which nothing further is begun before the next pause."""
+AT_LOAD = 0.1
+"""The same behind the first frame of a game, where loading goes on: nobody is as quick as that."""
+SHARE = 0.7
+"""Of the budget for pictures: beyond it nothing is painted that perhaps nobody looks at."""
+POSITIONS = 6
+"""How many are made ready: mostly enough to come to the table of the other side, where most is new."""
+DONE = object()
+"""Instead of a step: there is none left."""
+
+Face = tuple[Card, float, bool]
+"""A card, how wide it is laid, and whether with its symbols down the edge."""
+
+
+class Prefetcher(QObject):
+    """The first look at a card costs many times what the others do; this takes it beforehand.
+
+    Behind the first frame of each position come the pictures of those that undo or a step of a replay lead to, then,
+    after a rest, every card at every size in which it may be laid.
+    """
+
+    def __init__(self, current: CurrentGame, table: Table) -> None:
+        super().__init__(table)
+        self._current = current
+        self._table = table
+        self._stages: list[Iterator[None]] = []
+        self._is_new, self._is_loading = False, False
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._go_on)
+        current.begun.connect(self._on_begun)
+        current.changed.connect(self._plan)
+        table.installEventFilter(self)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether there is something left to paint."""
+        return bool(self._stages)
+
+    def stop(self) -> None:
+        """Leave the rest until it is looked at."""
+        self._stages.clear()
+        self._timer.stop()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Begin behind the first frame of a position; another size of the window wants other pictures."""
+        if event.type() == QEvent.Type.Paint and self._is_new:
+            self._is_new = False
+            self._timer.start(0 if self._is_loading else PAUSE_MS)
+        elif event.type() == QEvent.Type.Resize and not self._is_new:
+            self._plan()
+        return False
+
+    def _on_begun(self) -> None:
+        self._is_loading = True
+
+    def _plan(self) -> None:
+        """Begin anew with the position that is shown now; behind the curtain there is nothing to paint."""
+        self.stop()
+        view = self._current.table_state.view
+        if view is not None:
+            self._is_new = True
+            self._stages = [self._likely(view), self._possible(view)]
+
+    def _go_on(self) -> None:
+        """Paint for a moment, where nothing moves, on its own or by the mouse."""
+        held = QApplication.mouseButtons() != Qt.MouseButton.NoButton
+        if held or not (self._table.clock.resting and self._table.isVisible()):
+            self._timer.start(REST_MS)
+            return
+        end, self._is_loading = time.perf_counter() + (AT_LOAD if self._is_loading else AT_ONCE), False
+        while time.perf_counter() < end:
+            if next(self._stages[0], DONE) is DONE:
+                del self._stages[0]
+                if self._stages:
+                    self._timer.start(REST_MS)
+                return
+        self._timer.start(PAUSE_MS)
+
+    # What to paint: a little with every step
+
+    def _likely(self, now: View) -> Iterator[None]:
+        """What the positions want that most likely come next, the likeliest first."""
+        table, dpr = self._table, self._table.devicePixelRatioF()
+        for state, view, tops in islice(likely(self._current.game, self._current.perspective), POSITIONS):
+            for card, width, strip in self._faces(view, tops):
+                card_pixmap(card, width, dpr, index_strip=strip)
+                yield
+            if state.decision is not Decision.TURN and state.to_decide == view.viewer:
+                for choice in decision_question(state, legal_actions(state)).choices:
+                    width = thumb_width(len(choice.cards), table.decision_panel.row_width)
+                    for card in choice.cards:
+                        card_pixmap(card, width, dpr)
+                        yield
+            if view.viewer != now.viewer:
+                yield from self._other_side(now)
+
+    def _faces(self, view: View, tops: Tops) -> Iterator[Face]:
+        """The faces that lie on the table in a position: in the hand, on open piles, with the opponent, in sieges."""
+        grid, cards, me = self._table.grid, view.ruleset.tables.cards, view.sides[view.viewer]
+        strip, scale = self._table.hand.fan_of(len(view.hand)).index_strip, grid.strip / REGULAR_STRIP
+        facts = strip_facts(view, ("", ""))
+        sieges = [figures for side in (BRITISH, FRENCH) if (figures := siege_figures(view, side)) is not None]
+        yield from ((cards[card], grid.card, strip) for card in view.hand)
+        for pile in (me.discard, me.reserve):
+            own = tuple(cards[card] for card in pile)
+            yield from ((card, grid.pile_card, False) for card in seen_of(own, tops[view.viewer]))
+        yield from ((card, HAND_CARD * scale, False) for card in facts.known)
+        for theirs in (facts.discard, facts.reserve):
+            yield from ((card, PILE_CARD * scale, False) for card in seen_of(theirs, tops[facts.side]))
+        for figures in sieges:
+            laid = (*figures.defenders, *figures.attackers)
+            yield from ((cards[card], card_width(grid.slip), False) for card in laid)
+
+    def _other_side(self, view: View) -> Iterator[None]:
+        """The market of the side that does not look, and the backs of both: mostly it looks next."""
+        grid, dpr = self._table.grid, self._table.devicePixelRatioF()
+        for _tile in self._table.market.waiting_tiles():
+            yield
+        scale = grid.strip / REGULAR_STRIP
+        stacks = ((grid.pile_card, MOST_EDGES + 1), (PILE_CARD * scale, MOST_EDGES), (HAND_CARD * scale, 1))
+        for side in (BRITISH, FRENCH):
+            for width, most in stacks:
+                for count in range(1, most + 1):
+                    back_pixmap(side, round(width), dpr, count=count)
+                    yield
+
+    def _possible(self, view: View) -> Iterator[None]:
+        """All cards at every size, the widest first, and what the other side sees."""
+        yield from self._other_side(view)
+        grid, dpr, scale = self._table.grid, self._table.devicePixelRatioF(), self._table.grid.strip / REGULAR_STRIP
+        strip = self._table.hand.fan_of(len(view.hand)).index_strip
+        widths = (grid.pile_card, HAND_CARD * scale, PILE_CARD * scale, card_width(grid.slip), THUMB)
+        sizes = {(round(width), False) for width in widths} | {(grid.card, False), (grid.card, strip)}
+        for cards in nearest_first(view):
+            for width, in_fan in sorted(sizes, reverse=True):
+                for card in cards:
+                    if PICTURES.bytes > PICTURES.budget * SHARE:
+                        return
+                    card_pixmap(card, width, dpr, index_strip=in_fan)
+                    yield
+
+
+def nearest_first(view: View) -> tuple[Sequence[Card], ...]:
+    """All cards by how soon they may lie on the table: those of the viewer's deck, the other's, those to be had."""
+    cards, me, other = view.ruleset.tables.cards, view.sides[view.viewer], view.sides[1 - view.viewer]
+    mine = {*view.hand, *view.draw, *me.discard, *me.reserve}
+    theirs = {*other.unseen, *other.known, *other.discard, *other.reserve} - mine
+    return tuple(
+        [card for card in cards if (card.id in mine, card.id in theirs) == which]
+        for which in ((True, False), (False, True), (False, False))
+    )
