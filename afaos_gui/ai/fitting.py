@@ -38,8 +38,8 @@ WARMING = 30
 """Steps in which the rate rises to its height."""
 DECAY = 3e-5
 """Share by which weights shrink at each step, against the rate."""
-LAMBDA = 0.98
-"""Weight of what came later against the next value, from one kept position to the next."""
+MEMORY = 0.98
+"""Weight of what came later against the next value, from one kept position to the next: lambda."""
 SIDE_SHARE = 0.15
 """Weight of each further head in the loss."""
 
@@ -193,10 +193,10 @@ class ValueNet(Trunk):
     def __init__(self, seed: int) -> None:
         super().__init__(DENSE, FIRST, SECOND, len(HEADS), seed)
 
-    def values(self, positions: Positions) -> Floats:
-        """The chance of a British win in each position."""
-        count = len(positions.begins) - 1
-        parts = [np.arange(begin, min(count, begin + 4096)) for begin in range(0, count, 4096)]
+    def values(self, positions: Positions, chosen: NDArray[np.int64] | None = None) -> Floats:
+        """The chance of a British win in each position, or in some."""
+        which = np.arange(len(positions.begins) - 1) if chosen is None else chosen
+        parts = [which[begin : begin + 4096] for begin in range(0, len(which), 4096)]
         found = [odds_of(self.forward(*positions.part(part))[2][:, 0]) for part in parts]
         return np.concatenate(found) if found else np.zeros(0, dtype=np.float32)
 
@@ -212,13 +212,16 @@ class ValueData(NamedTuple):
     weight: Floats
 
 
-def value_data(samples: Sequence[Sample], net: ValueNet | None = None) -> ValueData:
-    """The positions of games with their targets; a network of the moment stands in where a game went astray."""
+def value_data(samples: Sequence[Sample], net: ValueNet | None = None, memory: float = MEMORY) -> ValueData:
+    """The positions of games with their targets; a network of the moment stands in where nothing was found."""
     positions = gathered([row for s in samples for row in s.active], [s.dense for s in samples])
-    values = np.full(len(positions.dense), np.nan, dtype=np.float32) if net is None else net.values(positions)
+    values = np.concatenate([s.found for s in samples])
+    if net is not None:
+        unknown = np.flatnonzero(np.isnan(values))
+        values[unknown] = net.values(positions, unknown)
     win, at = [], 0
     for sample in samples:
-        win.append(returns(sample, values[at : at + len(sample.active)]))
+        win.append(returns(sample, values[at : at + len(sample.active)], memory))
         at += len(sample.active)
     lengths = [len(sample.active) for sample in samples]
     return ValueData(
@@ -231,23 +234,21 @@ def value_data(samples: Sequence[Sample], net: ValueNet | None = None) -> ValueD
     )
 
 
-def returns(sample: Sample, values: Floats) -> Floats:
-    """For each position of a game the mix of the values that searches found after it and the outcome.
+def returns(sample: Sample, values: Floats, memory: float = MEMORY) -> Floats:
+    """For each position of a game the mix of the values found after it and the outcome.
 
     Where a move was a stray one, what came of it is no fault of the positions before: the value of the moment stands.
     """
     targets = np.empty(len(sample.active), dtype=np.float32)
     following = sample.outcome
     for index in range(len(targets) - 1, -1, -1):
-        found = float(sample.found[index])
-        if np.isnan(found):
-            found = float(values[index]) if len(values) else float("nan")
+        found = float(values[index])
         if sample.stray[index]:
             targets[index] = following if np.isnan(found) else found
         else:
             targets[index] = following
         if not np.isnan(found):
-            following = found if sample.stray[index] else (1.0 - LAMBDA) * found + LAMBDA * following
+            following = found if sample.stray[index] else (1.0 - memory) * found + memory * following
     return targets
 
 

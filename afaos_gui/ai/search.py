@@ -270,7 +270,7 @@ class Search:
             if len(self._known) > OPTIONS_KEPT:
                 self._known.clear()
             found = self.evaluation.likeliest(state, MOST_OPTIONS, LEAST_LIKELY) or priors(state, self.policy)
-            found = _without_waste(state, found)
+            found = without_waste(state, found)
             if sharp:
                 found = self._sharpened(state, found)
             self._known[key] = found
@@ -380,7 +380,7 @@ def priors(state: GameState, policy: Policy) -> list[tuple[Action, float]]:
     return [(actions[index], weights[index] / total) for index in order]
 
 
-def _without_waste(state: GameState, options: list[tuple[Action, float]]) -> list[tuple[Action, float]]:
+def without_waste(state: GameState, options: list[tuple[Action, float]]) -> list[tuple[Action, float]]:
     """The options without those that leave an action unused, where there is something else to do with it.
 
     Values hardly differ by one idle turn, so a search that may idle does, and both sides wait for each other.

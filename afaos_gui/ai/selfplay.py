@@ -9,6 +9,7 @@ from typing import NamedTuple
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Networks
 from afaos_gui.ai.players import player_named
+from afaos_gui.ai.players.ahead import AheadPlayer
 from afaos_gui.ai.players.base import Player
 from afaos_gui.ai.players.plain import WeightedPlayer
 from afaos_gui.ai.players.searching import SearchPlayer
@@ -30,6 +31,8 @@ KEPT_SHARE = 0.4
 """Share of a game's positions that are kept."""
 QUESTION_SHARE = 0.4
 """Share of the decisions that are kept for the policy."""
+QUICK_KEPT, QUICK_ASKED = 0.25, 0.1
+"""The same shares in games without a search, of which there are many."""
 STRAY = 0.03
 """Share of decisions made by rules of thumb, so that other positions are met."""
 LOOSE = 0.15
@@ -56,7 +59,10 @@ OPTION_SHARE = 0.5
 
 
 class Job(NamedTuple):
-    """A game to play: the networks of the moment, None for judgement; the seed; iterations of a turn's search."""
+    """A game to play: the networks of the moment, None for judgement; the seed; iterations of a turn's search.
+
+    Without iterations each action is tried once and valued, which is many times as quick.
+    """
 
     networks: Networks | None
     seed: int
@@ -81,8 +87,10 @@ def play_sample(ruleset: Ruleset, job: Job) -> Sample:
     return game.notes.sample(state, 1.0 if state.winner == BRITISH else 0.0)
 
 
-def _evaluation(networks: Networks | None) -> Evaluation:
-    return Evaluation() if networks is None else LearnedEvaluation(networks)
+def _thinker(networks: Networks | None, thinking: int) -> SearchPlayer | AheadPlayer:
+    """A player by networks, or by judgement without any."""
+    evaluation = Evaluation() if networks is None else LearnedEvaluation(networks)
+    return SearchPlayer(Limit(iterations=thinking), evaluation) if thinking else AheadPlayer(evaluation)
 
 
 class _Game:
@@ -94,17 +102,20 @@ class _Game:
         self._thumb = WeightedPlayer()
         self.state: GameState = new_game(ruleset, self._chance)
         self.notes = Notes()
-        limit = Limit(iterations=job.thinking)
-        self._players: list[Player] = [SearchPlayer(limit, _evaluation(job.networks)) for _ in range(2)]
+        self._players: list[Player] = [_thinker(job.networks, job.thinking) for _ in range(2)]
         side = rng.randrange(2)
         if job.other is not None:
-            self._players[side] = SearchPlayer(limit, _evaluation(job.other))
+            self._players[side] = _thinker(job.other, job.thinking)
         elif rng.random() < SCRIPTED_SHARE:
             self._players[side] = player_named(rng.choice(SCRIPTS[side]))
         self._played_out = rng.random() < PLAYED_OUT_SHARE
         self.clear = 0
         """Decisions in a row at which the British, or where it is negative the French, were held to have won."""
         self._loose_until = rng.randrange(MIDDLE_TURNS) if rng.random() < MIDDLE_SHARE else 0
+        self._by_policy = job.seed % 2 == 0
+        """Whether that stretch is played as the policy likes it, or by rules of thumb."""
+        quick = not job.thinking
+        self._kept, self._asked = (QUICK_KEPT, QUICK_ASKED) if quick else (KEPT_SHARE, QUESTION_SHARE)
 
     @property
     def decided(self) -> bool:
@@ -123,7 +134,7 @@ class _Game:
         elif len(legal) == 1:
             action = legal[0]
             self._keep(state, None)
-        elif isinstance(player, SearchPlayer):
+        elif isinstance(player, SearchPlayer | AheadPlayer):
             if rng.random() < STRAY:
                 action = self._thumb.choose(view, legal, rng)
                 self._keep(state, None)
@@ -146,13 +157,13 @@ class _Game:
         self.state = play(state, action, self._chance).state
 
     def _keep(self, state: GameState, found: float | None) -> None:
-        if state.decision is Decision.TURN and self._rng.random() < KEPT_SHARE:
+        if state.decision is Decision.TURN and self._rng.random() < self._kept:
             self.notes.position(state, found)
 
     def _loosely(self, state: GameState, view: View, legal: tuple[Action, ...], player: Player) -> Action:
         """By the policy's likelihoods where there is one, else by rules of thumb; nothing is kept of it."""
-        if isinstance(player, SearchPlayer) and len(legal) > 1:
-            scores = player.search.evaluation.scores(state, list(legal))
+        if self._by_policy and isinstance(player, SearchPlayer | AheadPlayer) and len(legal) > 1:
+            scores = player.evaluation.scores(state, list(legal))
             if scores is not None:
                 best = max(scores)
                 return self._rng.choices(legal, [exp((score - best) / 1.5) for score in scores])[0]
@@ -166,10 +177,20 @@ class _Game:
         return best.action
 
     def _ask(
-        self, state: GameState, view: View, legal: tuple[Action, ...], player: SearchPlayer, result: Result
+        self,
+        state: GameState,
+        view: View,
+        legal: tuple[Action, ...],
+        player: SearchPlayer | AheadPlayer,
+        result: Result,
     ) -> None:
-        """Keep what the search says of each action: where it went, and the values one action ahead."""
-        if self._rng.random() >= QUESTION_SHARE:
+        """Keep what was found of each action: where a search went, and the values one action ahead."""
+        if self._rng.random() >= self._asked:
+            return
+        if isinstance(player, AheadPlayer):
+            # Nothing is known of the actions that were not tried.
+            tried = result.candidates
+            self.notes.question(state, [one.action for one in tried], [one.prior for one in tried])
             return
         ahead = dict(player.search.considered(view, self._rng))
         visits = {candidate.action: candidate.visits for candidate in result.candidates}

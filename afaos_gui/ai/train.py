@@ -14,8 +14,9 @@ import random
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -30,15 +31,9 @@ from afaos_gui.ai.selfplay import Job, play_sample
 from afaos_gui.ai.store import load_arrays, load_samples, save_arrays, save_samples
 from afaos_gui.rules.ruleset import Ruleset
 
-BATCH = 120
-"""Games between two fits; progress is kept after each."""
 THINKING = 40
 """Iterations of a turn's search."""
 GAMES = 20_000
-WINDOW = 1500
-"""Games of late that the networks are fitted to."""
-EPOCHS = 0.6
-"""How often a fit goes through them."""
 FIRST_EPOCHS = 3.0
 BATCH_RATE = 7e-4
 """Adam's rate at the beginning of a fit."""
@@ -46,8 +41,8 @@ AVERAGE = 0.7
 """Weight of the networks before against those fitted last, in those that play."""
 HELD_OUT = 20
 """Every so many games one is not fitted to, but the fit is tried on it."""
-PAST_EVERY = 1000
-"""Games after which the networks of the day are set aside as opponents."""
+PAST_EVERY = 10
+"""Batches after which the networks of the day are set aside as opponents."""
 PAST_SHARE = 0.2
 """Share of games against them."""
 SEED = 1
@@ -56,11 +51,27 @@ OUT = Path("build/training")
 PROGRESS = "training.npz"
 
 
+class Pace(NamedTuple):
+    """How games are played and learned from: games between two fits, after each of which progress is kept; games of
+    late that are fitted to, and how often a fit goes through them; `fitting.returns`' lambda."""
+
+    batch: int
+    window: int
+    epochs: float
+    memory: float
+
+
+BY_SEARCH = Pace(120, 1500, 0.6, 0.98)
+QUICK = Pace(1200, 9600, 0.3, 0.95)
+"""Games without a search are many, and each kept position of theirs is further from the one before."""
+
+
 class Learner:
     """The networks of the moment, their average over fits, and the games of late."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, pace: Pace = BY_SEARCH) -> None:
         self.value, self.policy = ValueNet(seed), PolicyNet(seed)
+        self.pace = pace
         self.games = 0
         self.samples: list[Sample] = []
         self.average: dict[str, Any] = {}
@@ -83,14 +94,14 @@ class Learner:
 
     def learn(self, samples: list[Sample], seed: int) -> str:
         """Fit the networks to the games of late and some more; gives a line about it."""
-        self.samples = (self.samples + samples)[-WINDOW:]
+        self.samples = (self.samples + samples)[-self.pace.window :]
         self.games += len(samples)
         fitted = [s for number, s in enumerate(self.samples, start=1) if number % HELD_OUT and s.active]
         held = [s for number, s in enumerate(self.samples, start=1) if number % HELD_OUT == 0 and s.active]
         begun = bool(self.average)
-        data = fitting.value_data(fitted + self.anchor, self.value if begun else None)
+        data = fitting.value_data(fitted + self.anchor, self.value if begun else None, self.pace.memory)
         # The first fit has few games and much to learn.
-        epochs, rate = (EPOCHS, BATCH_RATE) if begun else (FIRST_EPOCHS, fitting.RATE)
+        epochs, rate = (self.pace.epochs, BATCH_RATE) if begun else (FIRST_EPOCHS, fitting.RATE)
         fitting.fit_value(self.value, data, epochs, seed + self.games, rate)
         questions = [question for sample in fitted for question in sample.questions]
         if questions:
@@ -104,7 +115,7 @@ class Learner:
     def _told(self, held: list[Sample]) -> str:
         if not held:
             return ""
-        data = fitting.value_data(held, self.value)
+        data = fitting.value_data(held, self.value, self.pace.memory)
         values = self.value.values(data.positions)
         questions = [question for sample in held for question in sample.questions]
         loss, first = fitting.tried(self.policy, questions) if questions else (0.0, 0.0)
@@ -142,18 +153,21 @@ def train(
     ray: bool = False,
     thinking: int = THINKING,
     anchor: Path | None = None,
+    against: Sequence[Path] = (),
 ) -> None:
     """Play and learn until `games` games are played or the time is up.
 
     Neither `jobs` nor `ray` change what is learned.
     """
-    learner = resume(out, seed, begin_with)
+    pace = BY_SEARCH if thinking else QUICK
+    learner = resume(out, seed, begin_with, pace)
     if anchor is not None:
         learner.anchor = [s._replace(stray=np.ones_like(s.stray)) for s in load_samples(anchor) if s.active]
     begin = time.monotonic()
     while learner.games < games and (seconds is None or time.monotonic() - begin < seconds):
-        number = min(BATCH, games - learner.games)
-        work = batch(learner, out, seed, number, thinking)
+        number = min(pace.batch, games - learner.games)
+        others = [*against, *sorted(out.glob("past-*.npz"))]
+        work = batch(learner, others, seed, number, thinking)
         samples = list(map_parallel(play_sample, ruleset, work, jobs, ray, ordered=True))
         save_samples(_batch_file(out, learner.games), samples)
         played = time.monotonic() - begin
@@ -161,8 +175,9 @@ def train(
         learner.keep(out)
         with_it = "" if begin_with is None else f" --begin-with {begin_with.name}"
         with_it += "" if anchor is None else f" --anchor {anchor.name}"
-        save_networks(out / MODEL, _known(learner), card(learner.games, seed, thinking, with_it, told))
-        if learner.games % PAST_EVERY == 0:
+        with_it += "".join(f" --against {file.name}" for file in against)
+        save_networks(out / MODEL, _known(learner), card(learner, seed, thinking, with_it, told))
+        if learner.games // pace.batch % PAST_EVERY == 0:
             save_networks(out / f"past-{learner.games}.npz", _known(learner), {"games": learner.games})
         british = sum(sample.outcome for sample in samples) / len(samples)
         turns = sum(sample.turns for sample in samples) / len(samples)
@@ -177,10 +192,10 @@ def _known(learner: Learner) -> Networks:
     return networks
 
 
-def batch(learner: Learner, out: Path, seed: int, number: int, thinking: int) -> list[Job]:
-    """The next games to play."""
+def batch(learner: Learner, others: Sequence[Path], seed: int, number: int, thinking: int) -> list[Job]:
+    """The next games to play, some of them against the networks of other files."""
     networks = learner.networks()
-    past = [load_networks(file) for file in sorted(out.glob("past-*.npz"))]
+    past = [load_networks(file) for file in others]
     first = seed * 1_000_003 + learner.games
     rng = random.Random(first)
     work = []
@@ -194,9 +209,9 @@ def _batch_file(out: Path, games: int) -> Path:
     return out / "games" / f"{games:07d}.npz"
 
 
-def resume(out: Path, seed: int, begin_with: Path | None = None) -> Learner:
+def resume(out: Path, seed: int, begin_with: Path | None = None, pace: Pace = BY_SEARCH) -> Learner:
     """The learner as it was left, or a fresh one, with the networks of another's progress if one is named."""
-    learner = Learner(seed)
+    learner = Learner(seed, pace)
     file = out / PROGRESS
     if file.is_file():
         learner.restore(file)
@@ -205,22 +220,24 @@ def resume(out: Path, seed: int, begin_with: Path | None = None) -> Learner:
         learner.games = 0
     for kept in sorted((out / "games").glob("*.npz")):
         if int(kept.stem) < learner.games:
-            learner.samples = (learner.samples + load_samples(kept))[-WINDOW:]
+            learner.samples = (learner.samples + load_samples(kept))[-learner.pace.window :]
     return learner
 
 
-def card(games: int, seed: int, thinking: int, begun_with: str, told: str) -> dict[str, Any]:
+def card(learner: Learner, seed: int, thinking: int, begun_with: str, told: str) -> dict[str, Any]:
     """What is written beside the networks."""
+    options = f"--games {learner.games} --seed {seed} --thinking {thinking}{begun_with}"
     return {
-        "command": f"python -m afaos_gui.ai.train --games {games} --seed {seed} --thinking {thinking}{begun_with}",
+        "command": f"python -m afaos_gui.ai.train {options}",
         "commit": commit(),
-        "method": "self-play by search; the value is fitted to a mix of outcomes and of what searches found later, the "
+        "method": ("self-play by search" if thinking else "self-play by the values one action ahead")
+        + "; the value is fitted to a mix of outcomes and of what searches found later, the "
         "policy to where searches went and to values one action ahead, by Adam after every batch, averaged over fits",
-        "games": games,
+        "games": learner.games,
         "seed": seed,
-        "lambda": fitting.LAMBDA,
+        "lambda": learner.pace.memory,
         "iterations of a turn's search": thinking,
-        "games of late fitted to": WINDOW,
+        "games of late fitted to": learner.pace.window,
         "losses": told,
         "inputs": input_names_hash(),
     }
@@ -246,11 +263,16 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, metavar="S", help="stop after so long; the same command goes on")
     parser.add_argument("--seed", type=int, default=SEED, metavar="S")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
-    parser.add_argument("--thinking", type=int, default=THINKING, metavar="N", help="iterations of a turn's search")
+    parser.add_argument(
+        "--thinking", type=int, default=THINKING, metavar="N", help="iterations of a turn's search; 0: none"
+    )
     parser.add_argument("--ray", action="store_true", help="spread the games over a Ray cluster")
     parser.add_argument("--nice", type=int, default=NICENESS, metavar="N", help="how much it gives way to others")
     parser.add_argument("--begin-with", type=Path, metavar="FILE.npz", help="progress of another training")
     parser.add_argument("--anchor", type=Path, metavar="FILE.npz", help="games of which the values found are believed")
+    parser.add_argument(
+        "--against", type=Path, action="append", default=[], metavar="FILE.npz", help="further opponents, from a file"
+    )
     given = parser.parse_args()
     if hasattr(os, "nice"):
         os.nice(given.nice)
@@ -269,6 +291,7 @@ def main() -> int:
             given.ray,
             given.thinking,
             given.anchor,
+            given.against,
         )
     except RayMissing as error:
         print(error, file=sys.stderr)

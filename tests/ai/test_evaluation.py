@@ -180,7 +180,8 @@ def test_a_lead_decides_where_a_game_is_about_to_be_scored(positions: Positions)
 
 @pytest.fixture
 def short_training(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(train, "BATCH", 1)
+    monkeypatch.setattr(train, "BY_SEARCH", train.BY_SEARCH._replace(batch=1))
+    monkeypatch.setattr(train, "QUICK", train.QUICK._replace(batch=1))
     monkeypatch.setattr(train, "PAST_EVERY", 1)
     monkeypatch.setattr(train, "PAST_SHARE", 0.5)
     monkeypatch.setattr(train, "HELD_OUT", 1000)
@@ -207,6 +208,22 @@ def test_training_goes_on_where_it_was_left_and_ends_in_the_same_weights(catalog
     assert card["sha256"] == hashlib.sha256((tmp_path / "a" / MODEL).read_bytes()).hexdigest()
     train.train(rules, tmp_path / "c", 1, 6, thinking=2)
     assert _bytes(tmp_path / "c") != early, "another seed, other weights"
+
+
+@pytest.mark.usefixtures("short_training")
+def test_training_without_a_search_learns_and_meets_the_opponents_named(
+    catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A first batch by rules of thumb, then one with networks, against those of the first."""
+    rules = Ruleset(catalogue)
+    train.train(rules, tmp_path / "a", 1, 5, thinking=0)
+    met: list[Networks | None] = []
+    monkeypatch.setattr(train, "play_sample", lambda _, job: met.append(job.other) or selfplay.play_sample(rules, job))
+    train.train(rules, tmp_path / "b", 3, 6, thinking=0, against=[tmp_path / "a" / MODEL], begin_with=None)
+    assert _bytes(tmp_path / "a") in met
+    card = json.loads((tmp_path / "b" / "value.json").read_text(encoding="utf-8"))
+    assert "--thinking 0 --against value.npz" in card["command"]
+    assert _bytes(tmp_path / "b") != _bytes(tmp_path / "a")
 
 
 def test_processes_do_not_change_what_is_learned_from_and_files_keep_it(
@@ -271,8 +288,8 @@ def test_the_policy_learns_which_choice_is_taken(monkeypatch: pytest.MonkeyPatch
 
 
 def test_returns_go_from_the_outcome_back_and_blame_nobody_for_a_stray_move() -> None:
-    values = np.zeros(0, dtype=np.float32)
-    share = fitting.LAMBDA
+    values = np.asarray([0.2, 0.4, 0.6], dtype=np.float32)
+    share = fitting.MEMORY
     straight = fitting.returns(_sample([[0], [0], [0]], 1.0, [0.2, 0.4, 0.6]), values)
     assert straight[2] == 1.0
     assert straight[1] == pytest.approx((1 - share) * 0.6 + share)

@@ -43,6 +43,7 @@ class SearchPlayer:
         """`limit`: for a whole turn."""
         self._limit = limit
         self.search = Search(evaluation, clock=clock)
+        self.evaluation = self.search.evaluation
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
         """The most visited action."""
