@@ -17,9 +17,9 @@ from afaos_gui.rules.engine import legal_actions, play
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
 
-WIDTH = 12
+WIDTH = 8
 """Actions that are tried because a policy proposes them."""
-OTHERS = 6
+OTHERS = 4
 """Further actions that are tried, drawn at random, so that what no policy proposes can be found good."""
 TEMPERATURE = 0.15
 """Difference in log odds that matters, for the shares of the actions."""
