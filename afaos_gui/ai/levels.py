@@ -28,8 +28,10 @@ SENSIBLE_VISITS = 0.04
 """Share of the best action's visits below which an action is not held to be sensible."""
 WASTE_MARGIN = 0.01
 """Chance of winning by which it must be better to leave an action unused than to do something."""
-TURN_SHARES = {2: 0.45, 1: 0.35, 0: 0.2}
-"""Share of a turn's thinking by actions left."""
+TURN_SHARES = {2: 0.55, 1: 0.85, 0: 1.0}
+"""Share of what is left of a turn's thinking by actions left: what a clear decision saves, a later one may use."""
+END_SHARE = 0.2
+"""Share of a turn's thinking that the decisions after its actions may have at most."""
 LEAST_ITERATIONS = 8
 ANSWER_SHARE = 0.3
 """Share of a turn's thinking for an answer in the middle of a turn."""
@@ -97,18 +99,26 @@ def level_named(name: str) -> Level:
     raise KeyError(name)
 
 
-def turn_share(view: View, whole: Limit) -> Limit:
-    """The part of a turn's thinking that one decision may take."""
+def turn_share(view: View, whole: Limit, spent: tuple[float, int] = (0.0, 0)) -> Limit:
+    """The part of a turn's thinking that one decision may take, after the seconds and iterations spent in the turn."""
     share = TURN_SHARES[min(2, view.actions_left)] if view.decision is Decision.TURN else ANSWER_SHARE
-    return Limit(
-        None if whole.seconds is None else whole.seconds * share,
-        None if whole.iterations is None else max(LEAST_ITERATIONS, int(whole.iterations * share)),
-    )
+    most = END_SHARE if view.decision is Decision.TURN and not view.actions_left else 1.0
+    seconds = iterations = None
+    if whole.seconds is not None:
+        seconds = max(0.0, min(most * whole.seconds, share * (whole.seconds - spent[0])))
+    if whole.iterations is not None:
+        iterations = int(min(most * whole.iterations, share * (whole.iterations - spent[1])))
+        iterations = max(LEAST_ITERATIONS, iterations)
+    return Limit(seconds, iterations)
 
 
-def turn_limit(level: Level, view: View, limit: Limit | None = None) -> Limit:
-    """How long a level thinks about one decision; `limit` is for the whole turn and replaces the level's own."""
-    return turn_share(view, limit if limit is not None else Limit(level.seconds, level.iterations))
+def turn_limit(level: Level, view: View, limit: Limit | None = None, search: Search | None = None) -> Limit:
+    """How long a level thinks about one decision; `limit` is for the whole turn and replaces the level's own.
+
+    `search` knows what earlier decisions of the turn have spent.
+    """
+    whole = limit if limit is not None else Limit(level.seconds, level.iterations)
+    return turn_share(view, whole, (0.0, 0) if search is None else search.spent(view))
 
 
 def evaluation_of(level: Level) -> Evaluation:
@@ -133,7 +143,7 @@ def choose(
     if isinstance(level, str):
         level = level_named(level)
     if limit is None:
-        limit = turn_limit(level, view)
+        limit = turn_limit(level, view, None, search)
     rng = random.Random(seed)
     searching = search if search is not None else Search(evaluation_of(level))
     result = searching.run(view, limit, rng, stop)

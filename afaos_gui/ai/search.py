@@ -134,12 +134,17 @@ class Search:
         self._before: View | None = None
         self._known: dict[tuple[object, ...], list[tuple[Action, float]]] = {}
         self._turn = 0
+        self._asked: View | None = None
+        self._spent_before = self._spent = (0.0, 0)
+        """Seconds and iterations of the turn before the last decision, and with it."""
         self._low = 1.0
         self._high = 0.0
 
     def run(self, view: View, limit: Limit, rng: random.Random, stop: Callable[[], bool] | None = None) -> Result:
         """Think about the decision of the viewer; `stop` ends the thinking with what there is."""
         begin = self._clock()
+        self._spent_before = self._spent = self.spent(view)
+        self._asked = view
         legal = legal_for(view)
         if len(legal) <= 1:
             value = self._forced_value(view, rng)
@@ -160,7 +165,18 @@ class Search:
                 left = self._left(done, most, now - begin, deadline - begin)
                 if _decided(root, left):
                     break
-        return self._result(root, view, done, self._clock() - begin)
+        seconds = self._clock() - begin
+        self._spent = (self._spent[0] + seconds, self._spent[1] + done)
+        return self._result(root, view, done, seconds)
+
+    def spent(self, view: View) -> tuple[float, int]:
+        """The seconds and iterations that the viewer's earlier decisions of the turn took."""
+        last = self._asked
+        if last is None or (last.turn, last.viewer) != (view.turn, view.viewer):
+            return 0.0, 0
+        if view == last:
+            return self._spent_before
+        return self._spent if view.actions_left <= last.actions_left else (0.0, 0)
 
     def _root_for(self, view: View, legal: tuple[Action, ...]) -> _Node:
         """The node of an earlier decision's tree that the view follows from, or a fresh one."""

@@ -119,11 +119,11 @@ class Server:
         level = level_named(text(content, "level", LEVEL_IDS) or self._level)
         clock = text(content, "clock", tuple(CLOCKS)) or "wall"
         limit = Limit(number(content, "seconds", 0.0, LONGEST), whole(content, "iterations", 1, MOST_ITERATIONS))
-        if limit == Limit():
-            limit = turn_limit(level, view)
         top = whole(content, "top", 1, MOST_TOP) or 1
         seed = whole(content, "seed", 0, 2**53) or 0
         search = self._searches.setdefault((level.id, clock), Search(evaluation_of(level), clock=CLOCKS[clock]))
+        if limit == Limit():
+            limit = turn_limit(level, view, None, search)
         self._stopped = False
         choice = choose(view, limit, level, seed, self._is_told_to_stop, search, top)
         self._say("best", self._told(choice))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.levels import (
     DEFAULT_LEVEL,
     LADDER,
@@ -18,9 +19,14 @@ from afaos_gui.ai.levels import (
     level_named,
     measured,
     pick,
+    turn_limit,
 )
-from afaos_gui.ai.search import Candidate, Result
+from afaos_gui.ai.search import Candidate, Limit, Result, Search
 from afaos_gui.rules.actions import Draft, EndTurn, Pass, TakeMoney, Withdraw
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import new_game
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.view import observe
 
 
 def test_there_are_six_levels_each_judging_better_or_thinking_more_and_choosing_less_loosely() -> None:
@@ -34,6 +40,18 @@ def test_there_are_six_levels_each_judging_better_or_thinking_more_and_choosing_
     assert level_named(DEFAULT_LEVEL) in LEVELS
     with pytest.raises(KeyError):
         level_named("emperor")
+
+
+def test_what_a_clear_decision_saves_a_later_one_of_the_turn_may_use(ruleset: Ruleset) -> None:
+    view = observe(new_game(ruleset, RandomChance(3)), 0)._replace(actions_left=2)
+    search, whole = Search(Evaluation()), Limit(None, 100)
+    first = turn_limit(level_named("general"), view, whole, search)
+    assert first.iterations == 55
+    search.run(view, Limit(None, 10), random.Random(1))
+    assert turn_limit(level_named("general"), view, whole, search) == first, "the same decision, asked again"
+    later = view._replace(actions_left=1)
+    assert turn_limit(level_named("general"), later, whole, search).iterations == int(0.85 * 90)
+    assert turn_limit(level_named("general"), view._replace(turn=3), whole, search) == first, "another turn"
 
 
 def _result(*candidates: Candidate) -> Result:

@@ -27,7 +27,7 @@ class LevelPlayer:
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
         """The level's choice."""
-        limit = turn_limit(self._level, view, self._limit)
+        limit = turn_limit(self._level, view, self._limit, self._search)
         choice = choose(view, limit, self._level, rng.getrandbits(32), search=self._search)
         if choice.iterations:
             self.chances.append(choice.win_chance)
@@ -51,4 +51,4 @@ class SearchPlayer:
 
     def think(self, view: View, rng: random.Random) -> Result:
         """What the search finds."""
-        return self.search.run(view, turn_share(view, self._limit), rng)
+        return self.search.run(view, turn_share(view, self._limit, self.search.spent(view)), rng)
