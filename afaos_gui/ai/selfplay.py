@@ -7,6 +7,7 @@ from math import exp
 from typing import NamedTuple
 
 from afaos_gui.ai.belief import legal_for
+from afaos_gui.ai.earlier import EarlierEvaluation, EarlierWeights
 from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Networks
 from afaos_gui.ai.players import player_named
 from afaos_gui.ai.players.ahead import AheadPlayer
@@ -67,8 +68,8 @@ class Job(NamedTuple):
     networks: Networks | None
     seed: int
     thinking: int
-    other: Networks | None = None
-    """Networks of an earlier day for one of the sides."""
+    other: Networks | EarlierWeights | None = None
+    """Networks of an earlier day, or an earlier version's judgement, for one of the sides."""
     cap: int = CAP
     """Turns after which it is stopped."""
 
@@ -87,9 +88,11 @@ def play_sample(ruleset: Ruleset, job: Job) -> Sample:
     return game.notes.sample(state, 1.0 if state.winner == BRITISH else 0.0)
 
 
-def _thinker(networks: Networks | None, thinking: int) -> SearchPlayer | AheadPlayer:
+def _thinker(known: Networks | EarlierWeights | None, thinking: int) -> SearchPlayer | AheadPlayer:
     """A player by networks, or by judgement without any."""
-    evaluation = Evaluation() if networks is None else LearnedEvaluation(networks)
+    evaluation = Evaluation()
+    if known is not None:
+        evaluation = EarlierEvaluation(known) if isinstance(known, EarlierWeights) else LearnedEvaluation(known)
     return SearchPlayer(Limit(iterations=thinking), evaluation) if thinking else AheadPlayer(evaluation)
 
 
@@ -148,8 +151,11 @@ class _Game:
                     self.clear = min(-1, self.clear - 1)
                 else:
                     self.clear = 0
-                self._keep(state, found)
-                self._ask(state, view, legal, player, result)
+                if isinstance(player.evaluation, EarlierEvaluation):
+                    self._keep(state, None)  # it is to be met, not to be believed
+                else:
+                    self._keep(state, found)
+                    self._ask(state, view, legal, player, result)
                 action = self._picked(result)
         else:
             self._keep(state, None)

@@ -21,10 +21,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from afaos_gui.ai import fitting
+from afaos_gui.ai.earlier import load_opponent
 from afaos_gui.ai.evaluation import Networks
 from afaos_gui.ai.fitting import PolicyNet, ValueNet, networks_of
 from afaos_gui.ai.garbage import collect_rarely
-from afaos_gui.ai.model import MODEL, input_names_hash, load_networks, save_networks
+from afaos_gui.ai.model import MODEL, input_names_hash, save_networks
 from afaos_gui.ai.parallel import RayMissing, map_parallel
 from afaos_gui.ai.sample import Sample
 from afaos_gui.ai.selfplay import Job, play_sample
@@ -43,8 +44,10 @@ HELD_OUT = 20
 """Every so many games one is not fitted to, but the fit is tried on it."""
 PAST_EVERY = 10
 """Batches after which the networks of the day are set aside as opponents."""
-PAST_SHARE = 0.2
+PAST_SHARE = 0.15
 """Share of games against them."""
+AGAINST_SHARE = 0.35
+"""Share of games against the opponents named, if any are."""
 SEED = 1
 NICENESS = 10
 OUT = Path("build/training")
@@ -166,8 +169,7 @@ def train(
     begin = time.monotonic()
     while learner.games < games and (seconds is None or time.monotonic() - begin < seconds):
         number = min(pace.batch, games - learner.games)
-        others = [*against, *sorted(out.glob("past-*.npz"))]
-        work = batch(learner, others, seed, number, thinking)
+        work = batch(learner, against, sorted(out.glob("past-*.npz")), seed, number, thinking)
         samples = list(map_parallel(play_sample, ruleset, work, jobs, ray, ordered=True))
         save_samples(_batch_file(out, learner.games), samples)
         played = time.monotonic() - begin
@@ -192,15 +194,21 @@ def _known(learner: Learner) -> Networks:
     return networks
 
 
-def batch(learner: Learner, others: Sequence[Path], seed: int, number: int, thinking: int) -> list[Job]:
-    """The next games to play, some of them against the networks of other files."""
+def batch(
+    learner: Learner, against: Sequence[Path], past: Sequence[Path], seed: int, number: int, thinking: int
+) -> list[Job]:
+    """The next games to play, some of them against what other files hold."""
     networks = learner.networks()
-    past = [load_networks(file) for file in others]
+    named, earlier = [load_opponent(file) for file in against], [load_opponent(file) for file in past]
     first = seed * 1_000_003 + learner.games
     rng = random.Random(first)
     work = []
     for game in range(number):
-        other = rng.choice(past) if past and rng.random() < PAST_SHARE else None
+        drawn, other = rng.random(), None
+        if earlier and drawn < PAST_SHARE:
+            other = rng.choice(earlier)
+        elif named and drawn >= 1.0 - AGAINST_SHARE:
+            other = rng.choice(named)
         work.append(Job(networks, first + game, thinking, other))
     return work
 
@@ -271,7 +279,7 @@ def main() -> int:
     parser.add_argument("--begin-with", type=Path, metavar="FILE.npz", help="progress of another training")
     parser.add_argument("--anchor", type=Path, metavar="FILE.npz", help="games of which the values found are believed")
     parser.add_argument(
-        "--against", type=Path, action="append", default=[], metavar="FILE.npz", help="further opponents, from a file"
+        "--against", type=Path, action="append", default=[], metavar="FILE.npz", help="a further opponent, a model"
     )
     given = parser.parse_args()
     if hasattr(os, "nice"):

@@ -184,6 +184,7 @@ def short_training(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "QUICK", train.QUICK._replace(batch=1))
     monkeypatch.setattr(train, "PAST_EVERY", 1)
     monkeypatch.setattr(train, "PAST_SHARE", 0.5)
+    monkeypatch.setattr(train, "AGAINST_SHARE", 0.5)
     monkeypatch.setattr(train, "HELD_OUT", 1000)
     monkeypatch.setattr(fitting, "PART", 16)
     monkeypatch.setattr(fitting, "POLICY_PART", 8)

@@ -1,0 +1,67 @@
+"""The judgement of earlier versions, weighted features and a few units, as an opponent to learn from.
+
+Their models are in the history of this repository, in resources/models; the program itself plays by networks.
+"""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+from typing import NamedTuple
+
+from afaos_gui.ai.evaluation import LEAD, MET_LEAD, MET_SHARE, Evaluation, Networks, is_met
+from afaos_gui.ai.features import FEATURES, features, odds
+from afaos_gui.ai.model import ModelError, load_networks
+from afaos_gui.ai.network import Layers
+from afaos_gui.ai.npz import read_rows
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.state import Ending, GameState
+
+
+class EarlierWeights(NamedTuple):
+    """A weight of each feature; units, each a weighted sum of features that counts where positive; their shares."""
+
+    linear: tuple[float, ...]
+    units: tuple[tuple[float, ...], ...]
+    shares: tuple[float, ...]
+
+
+class EarlierEvaluation(Evaluation):
+    """The value by such weights; there is no policy."""
+
+    def __init__(self, weights: EarlierWeights) -> None:
+        super().__init__()
+        width, count = len(FEATURES), len(weights.units) + 2
+        # The sum without units passes through two more, one of which takes it where it is negative.
+        rows = [*weights.units, weights.linear, tuple(-number for number in weights.linear)]
+        numbers = [row[number] for number in range(width) for row in rows]
+        numbers += [0.0] * count
+        numbers += [float(one == other) for one in range(count) for other in range(count)]
+        numbers += [0.0] * count
+        numbers += [*weights.shares, 1.0, -1.0, 0.0]
+        self._layers = Layers(0, width, count, count, 1, struct.pack(f"<{len(numbers)}f", *numbers))
+
+    def value(self, state: GameState) -> float:
+        """The chance of a British win, from 0 to 1."""
+        if state.ending is not Ending.NONE:
+            return 1.0 if state.winner == BRITISH else 0.0
+        row = features(state)
+        logit: float = self._layers.run([], row)[0]
+        if is_met(row):
+            logit = MET_SHARE * logit + MET_LEAD * row[LEAD]
+        return odds(logit)
+
+
+def load_opponent(path: Path) -> Networks | EarlierWeights:
+    """What a model file of this version or of an earlier one plays by. Raises ModelError."""
+    try:
+        content = read_rows(path)
+        if "linear" not in content:
+            return load_networks(path)
+        linear, units, shares = (tuple(float(one) for one in content[name]) for name in ("linear", "units", "shares"))
+        width = len(FEATURES)
+        if content["features"] != FEATURES or len(linear) != width or len(units) != width * len(shares):
+            raise ModelError(f"{path.name} was made for other features than this program has.")
+    except (ValueError, KeyError) as error:
+        raise error if isinstance(error, ModelError) else ModelError(f"{path.name} is not a model: {error}.") from None
+    return EarlierWeights(linear, tuple(units[at : at + width] for at in range(0, len(units), width)), shares)
