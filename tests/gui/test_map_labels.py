@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.board.geometry import (
+    BADGES,
     MAP_HEIGHT,
     MAP_RECT,
     MAP_WIDTH,
     PLATE_RADIUS,
+    _choices,
+    badge_factor,
+    label_of,
     label_px,
     map_shapes,
     plate_factor,
@@ -22,12 +28,26 @@ from afaos_gui.gui.board.geometry import (
 from afaos_gui.gui.board.plates import label_painter
 from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.presentation.label_layout import Box, arrange
+from afaos_gui.presentation.window_size import LEAST
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.rules.builder import SECOND
 
+Sit = Callable[..., Hands]
 HALO = 5.2
 """Width of the halo around letters of 14 pixels."""
-FITTED = {"1280x720": 0.4139, "1366x768": 0.4435, "1920x1080": 0.633}
+SMALLEST = 0.29
+"""Pixels for each map unit in the least window, with the replay's bar."""
+WINDOWS = {
+    "1280x720": 0.4139,
+    "1366x768": 0.4435,
+    "1920x1080": 0.633,
+    "replay at 1280x720": 0.369,
+    "1024x640": 0.33,
+    "replay at 1024x640": SMALLEST,
+    "full size": 1.0,
+}
 """Pixels of the map in a fitted window for each map unit."""
-WINDOWS = FITTED | {"replay at 1280x720": 0.369, "1024x640": 0.33, "full size": 1.0}
 
 
 @pytest.fixture(autouse=True)
@@ -46,6 +66,24 @@ def letters(scale: float) -> dict[str, QRectF]:
     }
 
 
+def plates_at(scale: float) -> dict[str, list[QRectF]]:
+    """What is drawn at each place that a name would hide: the roundel without its corners, and the badges."""
+    unit, growth = plate_factor(scale), badge_factor(scale)
+    found = {}
+    for place in load_catalogue().locations:
+        at = map_shapes().centers[place.name]
+        has = (place.victory_points, place.defence, place.sea, place.settler)
+        discs = [(at, PLATE_RADIUS * 0.85)]
+        for badge, shown in zip(BADGES, has, strict=True):
+            if shown:
+                discs.append((at + badge.at * unit, badge.radius * growth * 0.87))
+        found[place.name] = [
+            QRectF(center.x() - radius * unit, center.y() - radius * unit, 2 * radius * unit, 2 * radius * unit)
+            for center, radius in discs
+        ]
+    return found
+
+
 @pytest.mark.parametrize("scale", WINDOWS.values(), ids=WINDOWS.keys())
 def test_no_two_names_touch(scale: float) -> None:
     boxes = letters(scale)
@@ -58,17 +96,40 @@ def test_names_stay_on_the_chart(scale: float) -> None:
     assert [name for name, box in letters(scale).items() if not MAP_RECT.contains(box)] == []
 
 
-@pytest.mark.parametrize("scale", FITTED.values(), ids=FITTED.keys())
-def test_no_name_lies_on_the_plate_of_another_place(scale: float) -> None:
-    radius, centers = PLATE_RADIUS * plate_factor(scale) * 0.8, map_shapes().centers
-    plates = {name: QRectF(at - QPointF(radius, radius), at + QPointF(radius, radius)) for name, at in centers.items()}
-    found = [
-        (name, other)
-        for name, box in letters(scale).items()
-        for other, plate in plates.items()
-        if other != name and box.intersects(plate)
-    ]
-    assert found == []
+@pytest.mark.parametrize("scale", WINDOWS.values(), ids=WINDOWS.keys())
+def test_no_name_lies_on_a_plate_or_its_badges(scale: float) -> None:
+    plates = [box for boxes in plates_at(scale).values() for box in boxes]
+    assert len(plates) > 80
+    assert [name for name, box in letters(scale).items() if any(box.intersects(plate) for plate in plates)] == []
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.floats(SMALLEST, 4.0))
+def test_names_keep_apart_at_every_step_of_the_zoom(scale: float) -> None:
+    boxes = letters(scale)
+    assert not any(one.intersects(two) for one, two in combinations(boxes.values(), 2))
+    plates = [box for boxes in plates_at(scale).values() for box in boxes]
+    assert not any(box.intersects(plate) for box in boxes.values() for plate in plates)
+    assert all(MAP_RECT.contains(box) for box in boxes.values())
+
+
+def test_a_step_of_the_zoom_looks_for_room_once() -> None:
+    label_of("Boston", 0.4105)
+    solved = _choices.cache_info().misses
+    for name in map_shapes().places:
+        label_of(name, 0.4105)
+        label_of(name, 0.4195)
+    assert _choices.cache_info().misses == solved
+
+
+@pytest.mark.parametrize("replayed", [False, True])
+def test_the_least_window_shows_the_chart_no_smaller_than_names_find_room(sit: Sit, replayed: bool) -> None:
+    hands = sit(Game(SECOND, seed=1), size=LEAST)
+    if replayed:
+        hands.end_turn()
+        hands.window.commands["replay"].trigger()
+        QApplication.processEvents()
+    assert hands.table.board.scale_now >= SMALLEST
 
 
 def test_names_stand_where_the_layout_has_them_while_there_is_room() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -18,7 +18,7 @@ from afaos_gui.data.layout import Area, ConnectionLayout, PlaceLayout
 from afaos_gui.data.loader import load_catalogue, load_layout, load_map
 from afaos_gui.gui.toolkit.painting import TEXT_DESIGN_PX, Point, smooth_line
 from afaos_gui.gui.toolkit.theme import Role, font
-from afaos_gui.presentation.label_layout import Box, arrange
+from afaos_gui.presentation.label_layout import Box, are_apart, arrange
 
 MAP_WIDTH = 1800.0
 MAP_HEIGHT = 1150.0
@@ -29,8 +29,21 @@ OUTPOSTS = frozenset({"Ticonderoga", "Oswego", "Kennebec", "Michillimackinac", "
 
 PLATE_RADIUS = 20.0
 """Radius of a place's plate in plate units; one plate unit is `plate_factor(scale)` map units."""
-PLATE_REACH = 26.0
-"""Half the width of a plate with its badges, in plate units."""
+
+
+class Badge(NamedTuple):
+    """Where a badge stands on a plate and its radius, in plate units before `badge_factor`."""
+
+    at: QPointF
+    radius: float
+
+
+POINTS = Badge(QPointF(-19, -15), 9.6)
+SHIELD = Badge(QPointF(19, -15), 8.4)
+ANCHOR = Badge(QPointF(-20, 12), 7.8)
+SETTLER = Badge(QPointF(20, 12), 7.8)
+BADGES = (POINTS, SHIELD, ANCHOR, SETTLER)
+"""Badges stand at fixed places of the clock, so that the eye learns them."""
 LABEL_GAP_BELOW = 25
 LABEL_GAP_ABOVE = 29
 LABEL_GAP_SIDE = 27
@@ -162,7 +175,7 @@ def label_px(scale: float) -> float:
     if scale > 1.0:
         return 14.5 * math.pow(scale, -0.5)
     # In a window below the least size, on a screen with no room for more, names shrink with the map.
-    return max(14.5, (11.5 if scale > 0.55 else 10.8) / max(scale, LEAST_NAME_SCALE))
+    return max(14.5, (11.5 if scale >= 0.56 else 10.8) / max(scale, LEAST_NAME_SCALE))
 
 
 def label_style(name: str) -> tuple[bool, bool]:
@@ -183,8 +196,11 @@ class Label(NamedTuple):
     side: str
 
 
-LABEL_SIDES = ("right", "below", "left", "above")
-LABEL_NUDGES = (0.0, 0.25, -0.25, 0.5, -0.5, 0.8, -0.8)
+LABEL_OUTWARDS = {"right": (1, 0), "below": (0, 1), "left": (-1, 0), "above": (0, -1)}
+LABEL_SIDES = tuple(LABEL_OUTWARDS)
+LABEL_DISTANCES = (0.0, 0.6)
+"""How much farther from its place a name may stand, in heights of its line."""
+LABEL_NUDGES = (0.0, 0.25, -0.25, 0.4, -0.4, 0.55, -0.55, 0.7, -0.7, 0.9, -0.9, 1.2, -1.2)
 """How far a name may be moved along its side of the place: in heights of its line beside it, in its widths below."""
 SCALE_STEPS = 50
 """Into how many steps a scale of 1 is divided: names do not move at every little zoom."""
@@ -197,21 +213,39 @@ MAP_EDGE = 26.0
 def label_of(name: str, scale: float) -> Label:
     """Where a place's name goes at a scale: where the layout has it, unless it would touch something there."""
     number = _choices(math.floor(scale * SCALE_STEPS) / SCALE_STEPS)[name]
-    return _candidates(name, scale, number + 1)[number]
+    box = _candidates(name, scale)[number] if number else _wanted(name, scale)
+    side = _sides(name)[number // len(LABEL_NUDGES) % len(LABEL_SIDES)]
+    return Label(QRectF(QPointF(box.left, box.top), QPointF(box.right, box.bottom)), side)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _choices(scale: float) -> dict[str, int]:
     """Which of its candidates every name takes at a scale, and at those not much above it."""
-    shapes = map_shapes()
-    boxes = {
-        name: [_box(label.rect.translated(shapes.centers[name])) for label in _candidates(name, scale)]
-        for name in shapes.places
+    centers = map_shapes().centers
+    drawn = plate_boxes(scale)
+    edge, gap = Box(0, 0, MAP_WIDTH, MAP_HEIGHT).grown(-MAP_EDGE), LABEL_GAP / scale
+    wanted = {name: _wanted(name, scale).moved(at.x(), at.y()) for name, at in centers.items()}
+    if are_apart(wanted, drawn, edge, gap):
+        return dict.fromkeys(wanted, 0)
+    candidates = {
+        name: [box.moved(at.x(), at.y()) for box in _candidates(name, scale)] for name, at in centers.items()
     }
-    reach = PLATE_REACH * plate_factor(scale)
-    drawn = {name: _box(QRectF(at.x(), at.y(), 0, 0)).grown(reach) for name, at in shapes.centers.items()}
-    edge = Box(0, 0, MAP_WIDTH, MAP_HEIGHT).grown(-MAP_EDGE)
-    return arrange(boxes, drawn, edge, LABEL_GAP / scale)
+    return arrange(candidates, drawn, edge, gap)
+
+
+def plate_boxes(scale: float) -> dict[str, list[Box]]:
+    """What no name may cover at a scale, in map units: each plate but for its rim, then its badges."""
+    unit, growth = plate_factor(scale), badge_factor(scale)
+    plate = Badge(QPointF(0, 0), PLATE_RADIUS * 0.88)
+    found = {}
+    for place in load_catalogue().locations:
+        has = (place.victory_points, place.defence, place.sea, place.settler)
+        badges = (badge for badge, shown in zip(BADGES, has, strict=True) if shown)
+        discs = [plate, *(Badge(badge.at, badge.radius * growth * 0.9) for badge in badges)]
+        at = map_shapes().centers[place.name]
+        boxes = [Box(disc.at.x(), disc.at.y(), disc.at.x(), disc.at.y()).grown(disc.radius) for disc in discs]
+        found[place.name] = [Box(*(side * unit for side in box)).moved(at.x(), at.y()) for box in boxes]
+    return found
 
 
 @lru_cache(maxsize=1)
@@ -220,40 +254,55 @@ def _badged_right() -> frozenset[str]:
     return frozenset(place.name for place in load_catalogue().locations if place.settler or place.defence > 0)
 
 
-def _box(rect: QRectF) -> Box:
-    return Box(rect.left(), rect.top(), rect.right(), rect.bottom())
+def _sides(name: str) -> tuple[str, ...]:
+    """The sides of a place that its name can be on, the wanted one first."""
+    wanted = map_shapes().places[name].label_side
+    return wanted, *(side for side in LABEL_SIDES if side != wanted)
 
 
-def _candidates(name: str, scale: float, most: int = 99) -> list[Label]:
-    """Where a name could go, the wanted place first and the least moved before others; the first `most` of them."""
-    place, badges_right = map_shapes().places[name], name in _badged_right()
-    sides = [place.label_side, *(side for side in LABEL_SIDES if side != place.label_side)]
-    found: list[Label] = []
-    for side in sides:
-        if len(found) >= most:
-            break
-        rect = _label_rect(place, side, badges_right, scale)
-        beside = side in ("left", "right")
-        for nudge in LABEL_NUDGES:
-            dx, dy = (0.0, nudge * label_px(scale)) if beside else (nudge * rect.width(), 0.0)
-            found.append(Label(rect.translated(dx, dy), side))
+def _wanted(name: str, scale: float) -> Box:
+    """Where the layout has a name, relative to the place's centre."""
+    return _label_box(map_shapes().places[name], _sides(name)[0], scale)
+
+
+def _candidates(name: str, scale: float) -> list[Box]:
+    """Where a name could go, relative to its place: the wanted place first, the least moved before others."""
+    place, px = map_shapes().places[name], label_px(scale)
+    boxes = [(side, _label_box(place, side, scale)) for side in _sides(name)]
+    found: list[Box] = []
+    for away in LABEL_DISTANCES:
+        for side, box in boxes:
+            dx, dy = LABEL_OUTWARDS[side]
+            along = box.right - box.left if dx == 0 else px
+            for nudge in LABEL_NUDGES:
+                aside = nudge * along
+                found.append(box.moved(dx * away * px + abs(dy) * aside, dy * away * px + abs(dx) * aside))
     return found
 
 
-def _label_rect(place: PlaceLayout, side: str, badges_right: bool, scale: float) -> QRectF:
-    """The letters of a place's name on a side of it."""
+def _label_box(place: PlaceLayout, side: str, scale: float) -> Box:
+    """The letters of a place's name on a side of it, tails included."""
     px, factor = label_px(scale), plate_factor(scale)
-    metrics = QFontMetricsF(label_font(place.name))
-    width = max(metrics.horizontalAdvance(line) for line in place.label_lines) * px / TEXT_DESIGN_PX
-    height = px * 1.02 * len(place.label_lines)
+    width, height = _label_width(place.name) * px / TEXT_DESIGN_PX, px * 1.02 * len(place.label_lines)
+    tails = px * 0.1
     # The offset was chosen for the side that the layout names.
     dx, dy = place.label_offset if side == place.label_side else (0.0, 0.0)
     x, y = dx * factor, dy * factor
     if side == "below":
-        return QRectF(x - width / 2, y + LABEL_GAP_BELOW * factor, width, height + 3)
+        top = y + LABEL_GAP_BELOW * factor
+        return Box(x - width / 2, top, x + width / 2, top + height + tails)
     if side == "above":
-        return QRectF(x - width / 2, y - LABEL_GAP_ABOVE * factor - height, width, height + 1)
+        top = y - LABEL_GAP_ABOVE * factor - height
+        return Box(x - width / 2, top, x + width / 2, top + height + tails)
     if side == "right":
-        gap = LABEL_GAP_BADGE if badges_right else LABEL_GAP_SIDE
-        return QRectF(x + gap * factor, y - height / 2, width, height)
-    return QRectF(x - LABEL_GAP_BADGE * factor - width, y - height / 2, width, height)
+        left = x + (LABEL_GAP_BADGE if place.name in _badged_right() else LABEL_GAP_SIDE) * factor
+    else:
+        left = x - LABEL_GAP_BADGE * factor - width
+    return Box(left, y - height / 2, left + width, y + height / 2 + tails)
+
+
+@cache
+def _label_width(name: str) -> float:
+    """The width of a place's name at the design size."""
+    metrics = QFontMetricsF(label_font(name))
+    return max(metrics.horizontalAdvance(line) for line in map_shapes().places[name].label_lines)

@@ -11,7 +11,17 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QRadialGradient
 
 from afaos_gui.data.layout import PlaceLayout
-from afaos_gui.gui.board.geometry import PLATE_RADIUS, Label, label_of, label_px, label_style
+from afaos_gui.gui.board.geometry import (
+    ANCHOR,
+    PLATE_RADIUS,
+    POINTS,
+    SETTLER,
+    SHIELD,
+    Label,
+    label_of,
+    label_px,
+    label_style,
+)
 from afaos_gui.gui.toolkit.emblems import emblem, hexagon, shield, star_fort
 from afaos_gui.gui.toolkit.painting import (
     circle,
@@ -31,12 +41,6 @@ from afaos_gui.rules.catalogue import BRITISH, Location, Side
 CENTER = QPointF(0, 0)
 RING_RADIUS = 16.8
 FORT_RADIUS = 28.5
-POINTS_AT = QPointF(-19, -15)
-SHIELD_AT = QPointF(19, -15)
-ANCHOR_AT = QPointF(-20, 12)
-SETTLER_AT = QPointF(20, 12)
-"""Badges stand at fixed places of the clock, so that the eye learns them."""
-
 
 def paint_plate(painter: QPainter, start: tuple[Side, str] | None, empty: bool) -> None:
     """The roundel with the ring of its starting side, and that side's faint emblem while it is empty."""
@@ -66,13 +70,13 @@ def paint_plate(painter: QPainter, start: tuple[Side, str] | None, empty: bool) 
 def paint_badges(painter: QPainter, place: Location, growth: float) -> None:
     """Victory points, defence, port and settler badge of `place`, each `growth` times its usual size."""
     if place.victory_points:
-        _paint_points(painter, POINTS_AT, 9.6 * growth, place.victory_points)
+        _paint_points(painter, POINTS.at, POINTS.radius * growth, place.victory_points)
     if place.defence:
-        _paint_shield(painter, SHIELD_AT, 8.4 * growth, place.defence)
+        _paint_shield(painter, SHIELD.at, SHIELD.radius * growth, place.defence)
     if place.sea:
-        _paint_anchor_badge(painter, ANCHOR_AT, 7.8 * growth, place.ship_in_siege)
+        _paint_anchor_badge(painter, ANCHOR.at, ANCHOR.radius * growth, place.ship_in_siege)
     if place.settler:
-        _paint_settler_badge(painter, SETTLER_AT, 7.8 * growth)
+        _paint_settler_badge(painter, SETTLER.at, SETTLER.radius * growth)
 
 
 def _paint_points(painter: QPainter, center: QPointF, radius: float, points: int) -> None:
