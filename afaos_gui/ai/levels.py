@@ -38,7 +38,7 @@ ANSWER_SHARE = 0.3
 
 
 class Level(NamedTuple):
-    """A level. `line` is English text for people, to be translated where it is shown.
+    """A level.
 
     `iterations` is its thinking in a whole turn, `seconds` the most that this may take; `looseness` is the loss of
     winning chance that it hardly notices; `learned` whether it judges by what was learned or by rules of thumb.
@@ -47,7 +47,6 @@ class Level(NamedTuple):
 
     id: str
     name: str
-    line: str
     iterations: int
     seconds: float
     looseness: float
@@ -66,12 +65,12 @@ def measured(folder: Path | None) -> dict[str, int]:
 
 
 _PLAIN = (
-    Level("settler", "Recruit", "Builds villages, spends freely and looks no further.", 60, 1.0, 1.0, False),
-    Level("trader", "Corporal", "Minds its money and takes what lies open.", 70, 1.0, 0.9, True),
-    Level("ranger", "Sergeant", "Raids where nobody watches and knows its deck.", 200, 1.0, 0.03, True),
-    Level("captain", "Captain", "Plans a turn ahead and keeps soldiers in reserve.", 400, 1.2, 0.013, True),
-    Level("governor", "Colonel", "Weighs every turn and gives little away.", 1200, 1.4, 0.005, True),
-    Level("general", "General", "Thinks as long as it may and plays to win.", 4800, 2.4, 0.0, True),
+    Level("settler", "Recruit", 60, 1.0, 1.0, False),
+    Level("trader", "Corporal", 70, 1.0, 0.9, True),
+    Level("ranger", "Sergeant", 200, 1.0, 0.03, True),
+    Level("captain", "Captain", 400, 1.2, 0.013, True),
+    Level("governor", "Colonel", 1200, 1.4, 0.005, True),
+    Level("general", "General", 4800, 2.4, 0.0, True),
 )
 _MEASURED = measured(models_folder())
 LEVELS = tuple(level._replace(elo=_MEASURED.get(level.id)) for level in _PLAIN)

@@ -64,18 +64,18 @@ def _complaints(size: tuple[int, int], folder: Path | None) -> Iterator[str]:
     QApplication.processEvents()
     yield from _of_the_table(window)
     yield from _of_lines(window)
-    yield from _of_widgets(window)
+    yield from of_widgets(window)
     yield from _of_cards(window)
     yield from _of_the_map(window)
     _keep(window, folder, "table")
     window.score.show_score(window.current.state, window.current.table_state.names)
     QApplication.processEvents()
-    yield from _of_widgets(window.score)
+    yield from of_widgets(window.score)
     _keep(window, folder, "score")
     window.score.put_away()
     window.curtain.lower_for(FRENCH, "Montcalm", "It is your turn.")
     QApplication.processEvents()
-    yield from _of_widgets(window.curtain)
+    yield from of_widgets(window.curtain)
     _keep(window, folder, "curtain")
     window.curtain.hide()
     window.set_surround(LIGHT.name)
@@ -87,7 +87,7 @@ def _complaints(size: tuple[int, int], folder: Path | None) -> Iterator[str]:
     QApplication.processEvents()
     if dialog.width() > size[0] or dialog.height() > size[1]:
         yield f"The dialog for a new game is {dialog.width()} × {dialog.height()}."
-    yield from _of_widgets(dialog)
+    yield from of_widgets(dialog)
     if folder is not None:
         dialog.grab().save(str(folder / f"new-{size[0]}-{window.devicePixelRatioF()}.png"))
     dialog.close()
@@ -140,7 +140,7 @@ def _touch(one: Written, other: Written) -> bool:
     return one.box.adjusted(0, 0.5, 0, -0.5).intersects(other.box.adjusted(0, 0.5, 0, -0.5))
 
 
-def _of_widgets(root: QWidget) -> Iterator[str]:
+def of_widgets(root: QWidget) -> Iterator[str]:
     """Labels and buttons have the room that their words need, inside what shows them."""
     for label in root.findChildren(QLabel):
         if label.isVisible() and label.text():

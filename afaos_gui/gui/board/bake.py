@@ -12,13 +12,14 @@ import os
 import sys
 import tempfile
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
+from afaos_gui.data.language import ENGLISH, LANGUAGES, language, set_language
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.board.chart import ART_VERSION, paint_chart
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_WIDTH
@@ -26,7 +27,6 @@ from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.gui.toolkit.theme import Palette, colour
 
 SHIPPED_WIDTH = 1800
-SHIPPED_NAME = f"chart_{SHIPPED_WIDTH}.jpg"
 SHIPPED_QUALITY = 88
 CACHE_QUALITY = 94
 MOST_DEVICE_PIXELS = 3600
@@ -58,7 +58,12 @@ def bake_chart(width_px: int, dpr: float = 1.0, region: Region | None = None) ->
 
 
 def bake_to_file(
-    path: str, width_px: int, dpr: float, region: Region | None = None, quality: int = CACHE_QUALITY
+    path: str,
+    width_px: int,
+    dpr: float,
+    region: Region | None = None,
+    quality: int = CACHE_QUALITY,
+    lang: str = ENGLISH,
 ) -> None:
     """Bake the chart into the JPEG file `path`, in a process of its own. It appears whole or not at all."""
     if hasattr(os, "nice"):
@@ -67,19 +72,26 @@ def bake_to_file(
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         QGuiApplication(sys.argv[:1])
     load_fonts()
+    set_language(lang)
     unfinished = f"{path}.{os.getpid()}{UNFINISHED}"
     if not bake_chart(width_px, dpr, region).save(unfinished, quality=quality):
         raise OSError(f"The chart could not be written to {path}.")
     Path(unfinished).replace(path)
 
 
+def shipped_name(lang: str) -> str:
+    """The file of the picture that comes with the program in a language."""
+    return f"chart_{SHIPPED_WIDTH}.jpg" if lang == ENGLISH else f"chart_{SHIPPED_WIDTH}_{lang}.jpg"
+
+
 @dataclass(frozen=True, slots=True)
 class ChartSize:
-    """A size of the chart: logical width and device pixel ratio; with `region`, only that part of it."""
+    """A size of the chart: logical width and device pixel ratio; with `region`, only that part of it; its language."""
 
     width_px: int
     dpr: float
     region: Region | None = None
+    lang: str = field(default_factory=language)
 
     @property
     def device_width(self) -> int:
@@ -90,7 +102,8 @@ class ChartSize:
     def file_name(self) -> str:
         """Name of its file in the cache."""
         part = "" if self.region is None else "-part" + "-".join(str(number) for number in self.region)
-        return f"chart-v{ART_VERSION}-{self.width_px}-{round(self.dpr * 100)}{part}.jpg"
+        spoken = "" if self.lang == ENGLISH else f"-{self.lang}"
+        return f"chart-v{ART_VERSION}{spoken}-{self.width_px}-{round(self.dpr * 100)}{part}.jpg"
 
 
 class ChartStore(QObject):
@@ -108,7 +121,7 @@ class ChartStore(QObject):
         self._running: _BakeTask | None = None
         self._waiting: ChartSize | None = None
         self._is_closed = False
-        self._shipped: QImage | None = None
+        self._shipped: dict[str, QImage] = {}
         self._relay = _Relay()
         self._relay.finished.connect(self._on_finished, Qt.ConnectionType.QueuedConnection)
 
@@ -130,10 +143,11 @@ class ChartStore(QObject):
         return shipped, False
 
     def shipped(self) -> QImage:
-        """The picture that comes with the program; it never changes."""
-        if self._shipped is None:
-            self._shipped = QImage(str(resource("map", SHIPPED_NAME)))
-        return self._shipped
+        """The picture that comes with the program in the current language."""
+        name = shipped_name(language())
+        if name not in self._shipped:
+            self._shipped[name] = QImage(str(resource("map", name)))
+        return self._shipped[name]
 
     def request(self, size: ChartSize) -> None:
         """Have this size made; a request that came before and is not ready yet is given up.
@@ -234,7 +248,7 @@ class _BakeTask(threading.Thread):
         spawn = multiprocessing.get_context("spawn")
         process = spawn.Process(
             target=bake_to_file,
-            args=(str(path), self.size.width_px, self.size.dpr, self.size.region),
+            args=(str(path), self.size.width_px, self.size.dpr, self.size.region, CACHE_QUALITY, self.size.lang),
             name="chart",
             daemon=True,
         )
@@ -261,10 +275,11 @@ def _prune(folder: Path) -> None:
 
 
 def main() -> None:
-    """Remake the shipped picture."""
-    path = resource("map", SHIPPED_NAME)
-    bake_to_file(str(path), SHIPPED_WIDTH, 1.0, quality=SHIPPED_QUALITY)
-    print(f"{path.name}: {path.stat().st_size // 1024} kB")
+    """Remake the shipped pictures."""
+    for lang in LANGUAGES:
+        path = resource("map", shipped_name(lang))
+        bake_to_file(str(path), SHIPPED_WIDTH, 1.0, quality=SHIPPED_QUALITY, lang=lang)
+        print(f"{path.name}: {path.stat().st_size // 1024} kB")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import math
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath
 
+from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.emblems import cross, fleur_de_lis
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_shadow, pen, placed, text_path
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour
@@ -140,8 +141,8 @@ def _paint_words(painter: QPainter, weight: float) -> None:
     painter.setPen(pen(colour(Palette.CARTOUCHE_INK), 0.9 * weight))
     for side in (-1, 1):
         painter.drawLine(QPointF(side * 34, -22), QPointF(side * 150, -22))
-    _paint_line(painter, "A Chart of the Contest for NORTH AMERICA", Role.DISPLAY, 16.5, 58, True)
-    _paint_line(painter, "between the Crown of France and the British Colonies", Role.DISPLAY, 15.5, 77, True)
+    _paint_line(painter, _("A Chart of the Contest for NORTH AMERICA"), Role.DISPLAY, 16.5, 58, True)
+    _paint_line(painter, _("between the Crown of France and the British Colonies"), Role.DISPLAY, 15.5, 77, True)
 
 
 def _paint_mile_bar(painter: QPainter, weight: float) -> None:
@@ -157,5 +158,5 @@ def _paint_mile_bar(painter: QPainter, weight: float) -> None:
         path, width = text_path(str(index * 40), Role.TEXT, 9.5)
         painter.drawPath(path.translated(left + index * step - width / 2, top + 17))
         if index == parts:
-            unit, _ = text_path("miles", Role.TEXT, 9.5)
+            unit, _width = text_path(_("miles"), Role.TEXT, 9.5)
             painter.drawPath(unit.translated(left + index * step + width / 2 + 3, top + 17))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QTransform
 
+from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.painting import TEXT_DESIGN_PX, Point, fill_only, line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 
@@ -58,20 +59,39 @@ REGION_NAMES = (
 )
 
 
+def _engraved() -> dict[str, str]:
+    """The names as the chart has them in the current language."""
+    return {
+        "The ATLANTIC OCEAN": _("The ATLANTIC OCEAN"),
+        "Gulf of St. Lawrence": _("Gulf of St. Lawrence"),
+        "Gulf of Maine": _("Gulf of Maine"),
+        "Lake Huron": _("Lake Huron"),
+        "Lake Erie": _("Lake Erie"),
+        "Lake Ontario": _("Lake Ontario"),
+        "CANADA": _("CANADA"),
+        "OHIO": _("OHIO"),
+        "ACADIA": _("ACADIA"),
+        "VIRGINIA": _("VIRGINIA"),
+        "PENNSYLVANIA": _("PENNSYLVANIA"),
+        "NEW ENGLAND": _("NEW ENGLAND"),
+        "Iroquois": _("Iroquois"),
+    }
+
+
 def curved_text(name: CurvedName, growth: float = 1.0) -> QPainterPath:
     """The letters of `name` along its curve, centred, `growth` times as large; shrunk to fit."""
-    curve = name.curve
+    curve, words = name.curve, _engraved().get(name.text, name.text)
     room = curve.length() - 2
     letters = font(name.role, TEXT_DESIGN_PX, name.italic)
     metrics = QFontMetricsF(letters)
     scale, spacing = name.px * growth / TEXT_DESIGN_PX, name.spacing
-    widths = [metrics.horizontalAdvance(letter) * scale for letter in name.text]
+    widths = [metrics.horizontalAdvance(letter) * scale for letter in words]
     total = sum(widths) + spacing * (len(widths) - 1)
     shrink = min(1.0, room / total)
     position = (curve.length() - total * shrink) / 2
     result = QPainterPath()
     result.setFillRule(Qt.FillRule.WindingFill)
-    for letter, full_width in zip(name.text, widths, strict=True):
+    for letter, full_width in zip(words, widths, strict=True):
         width = full_width * shrink
         share = curve.percentAtLength(position + width / 2)
         glyph = QPainterPath()

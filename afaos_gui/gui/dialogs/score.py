@@ -144,6 +144,7 @@ class ScoreSheet(Overlay):
         cell.setStyleSheet(f"color: {ink}; background: transparent;")
         across = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
         cell.setAlignment(across | Qt.AlignmentFlag.AlignVCenter)
+        cell.setWordWrap(left)
         self._grid.addWidget(cell, row, column)
         cell.show()  # on a sheet that is shown already the layout would wait with that, and leave it out of its size
         self._cells.append(cell)

@@ -21,6 +21,7 @@ TITLE_PX = 22
 TEXT_PX = 15
 SIDE_MARGIN, TOP_MARGIN = 14, 12
 SPACING, ROW_SPACING = 8, 6
+LEAST_ROWS = 30
 _PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 NONE = -1
 """What `pointed` sends when the pointer leaves an answer."""
@@ -77,6 +78,7 @@ class SidePanel(QWidget):
         rows.addStretch(1)
         self._scroll.setWidget(self._list)
         self._scroll.setWidgetResizable(True)
+        self._scroll.setMinimumHeight(LEAST_ROWS)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for widget in (self._scroll.viewport(), self._list):
@@ -183,6 +185,8 @@ class SidePanel(QWidget):
 
     def _fit(self) -> None:
         width = self.row_width
+        for label in (self._title, self._text):  # where room is short, the answers scroll
+            label.setMinimumHeight(max(0, label.heightForWidth(width)))
         height = 2 * TOP_MARGIN + self._title.heightForWidth(width)
         if not self._text.isHidden():
             height += SPACING + self._text.heightForWidth(width)

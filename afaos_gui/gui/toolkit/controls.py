@@ -156,9 +156,11 @@ class ClothDialog(QDialog):
         return cloth_button(text, name, self, brass=brass, surround=self._surround)
 
     def fit(self, width: int) -> None:
-        """Take a width and the height that all words need then."""
-        self.setFixedWidth(width)
+        """Take a width, more where buttons need it, and the height that all words need then."""
         layout = self.layout()
+        if layout is not None:
+            width = max(width, layout.minimumSize().width())
+        self.setFixedWidth(width)
         if layout is not None:
             self.resize(width, layout.heightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height())
 

@@ -25,7 +25,7 @@ from afaos_gui.gui.toolkit.paper import PaperSheet
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.machine.levels import known_level, level_text, level_texts
-from afaos_gui.session.names import the_side_first
+from afaos_gui.session.names import side_name
 
 LONGEST_NAME = 24
 SLIP_HEIGHT = 74
@@ -46,7 +46,7 @@ class WhoButton(QRadioButton):
 
     def sizeHint(self) -> QSize:
         """Room for the words."""
-        return QSize(round(width_of(self.text(), font(Role.SANS, WHO_PX))) + 16, 21)
+        return QSize(round(width_of(self.text(), font(Role.SANS, WHO_PX))) + 12, 21)
 
     def hitButton(self, pos: QPoint) -> bool:
         """The whole of it can be clicked."""
@@ -129,7 +129,7 @@ class SeatSlip(PaperSheet):
         self.level_button.clicked.connect(self.levels_wanted)
         self.person = WhoButton(_("Person"), "person", self)
         self.machine = WhoButton(_("Machine"), "machine", self)
-        self._label = QLabel(the_side_first(side), self)
+        self._label = QLabel(side_name(side), self)
         self._label.setFont(font(Role.SMALL_CAPS, 15))
         self._label.setStyleSheet(f"color: {SIDE_COLOURS[side].mid}; background: transparent;")
         self._label.setBuddy(self.name)
@@ -143,13 +143,13 @@ class SeatSlip(PaperSheet):
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
-        head.setSpacing(4)
+        head.setSpacing(2)
         head.addWidget(self._label)
         head.addStretch(1)
         head.addWidget(self.person)
         head.addWidget(self.machine)
         column = QVBoxLayout(self)
-        column.setContentsMargins(round(MEDAL_LEFT + MEDAL) + 14, 8, 18, 14)
+        column.setContentsMargins(round(MEDAL_LEFT + MEDAL) + 12, 8, 15, 14)
         column.setSpacing(0)
         column.addLayout(head)
         column.addWidget(self.name)

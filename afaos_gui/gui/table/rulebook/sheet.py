@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.data.rulebook import Page
@@ -65,6 +65,7 @@ class RuleBookSheet(Panel):
     def _button(self, text: str, name: str, run: Callable[[], object]) -> QPushButton:
         button = cloth_button(text, name, self)
         button.setFont(font(Role.TEXT, 14))
+        button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         button.clicked.connect(lambda: run())
         return button
 
@@ -81,7 +82,7 @@ class RuleBookSheet(Panel):
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
-        row.setSpacing(7)
+        row.setSpacing(5)
         for button in (self.back_button, self.forward_button, self.contents_button):
             row.addWidget(button)
         row.addStretch(1)

@@ -1,0 +1,290 @@
+"""Walks through every state and dialog of the window in a language, and lists what is foreign or cut there.
+
+`python -m tests.gui.languages.walk LANGUAGE [folder for pictures]` prints complaints by state as JSON; LANGUAGE is a
+code of the program's or "pseudo".
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtGui import QAccessible, QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
+
+from afaos_gui.ai.levels import Choice
+from afaos_gui.ai.search import Candidate
+from afaos_gui.data.language import ENGLISH, _, language, set_language
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.start import application, make_window
+from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
+from afaos_gui.gui.saves.clean_start import CleanStartDialog
+from afaos_gui.gui.saves.failure import FailureDialog
+from afaos_gui.gui.saves.save_dialog import SaveDialog
+from afaos_gui.gui.table.chronicle import Page
+from afaos_gui.presentation.machine_phase import Phase
+from afaos_gui.presentation.perspective import Seen
+from afaos_gui.rules.actions import EndTurn, parse_action
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.state import GameState
+from afaos_gui.session.advice import advice_of
+from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.log_texts import deed_sentence
+from afaos_gui.session.seat_texts import player_title
+from tests.gui.languages import pseudo
+from tests.gui.languages.painted import SLACK, Painted, painting
+from tests.gui.languages.words import foreign
+from tests.gui.size_probe import of_widgets
+from tests.gui.tables import busy_position
+from tests.rules.builder import Position
+
+SIZE = (1280, 720)
+SEATS = (Seat(BRITISH, "Whitworth"), Seat(FRENCH, "Montcalm"))
+State = Callable[[MainWindow], Iterator[QWidget | None]]
+
+
+def game_of(state: GameState, *lines: str) -> Game:
+    """A game in which these actions were done."""
+    game = Game.from_state(state, SEATS, seed=1)
+    for line in lines:
+        game.submit(parse_action(line, game.state.to_decide, game.catalogue))
+    return game
+
+
+# The states: each shows something, yields it to be looked at, and is asked for the next
+
+
+def busy(window: MainWindow) -> Iterator[QWidget | None]:
+    """The middle of a game, with cards chosen, places and sieges pointed at, and every question of the player's own."""
+    table, current = window.table, window.current
+    yield None
+    for chosen in ((0,), (5, 6), (0, 10, 9), (12,)):
+        table.hand.set_selected(list(chosen))
+        table.hand.selection_changed.emit()
+        yield None
+    for place in (3, 17, 26):
+        table.inspector.show_place(current.view(), place, "")
+        yield None
+    for card in current.game.catalogue.cards[33:]:
+        table.inspector.show_card(card)
+    yield None
+    current.resign()
+    yield None
+    current.dismiss()
+    current.end_turn()
+    yield None
+    current.dismiss()
+
+
+def sheets(window: MainWindow) -> Iterator[QWidget | None]:
+    """What lies over the table."""
+    window.score.show_score(window.current.state, window.current.table_state.names)
+    yield window.score
+    window.score.put_away()
+    window.curtain.lower_for(FRENCH, "Montcalm", "")
+    yield window.curtain
+    window.curtain.hide()
+    for page in Page:
+        window.archive.open_chronicle(page)
+        yield window.archive.chronicle
+    window.archive.chronicle.put_away()
+    window.commands["find_place"].trigger()
+    yield None
+    window.view_commands.find_place.put_away()
+    window.commands["rule_book"].trigger()
+    yield None
+    window.rule_book.step_out()
+    window.commands["evaluation"].trigger()
+    yield None
+    window.commands["light_table"].trigger()
+    yield None
+    window.commands["replay"].trigger()
+    yield None
+    window.archive.replay.end()
+
+
+def commands(window: MainWindow) -> Iterator[QWidget | None]:
+    """The dialogs that commands open."""
+    for name in ("new", "open", "save_as", "export", "rules", "keys", "about"):
+        window.commands[name].trigger()
+        QApplication.processEvents()
+        dialogs = [one for one in window.findChildren(QDialog) if one.isVisible()]
+        assert dialogs, f"{name} opens nothing"
+        yield from dialogs
+        window.dialogs.close_all()
+
+
+def dialogs(window: MainWindow) -> Iterator[QWidget | None]:
+    """The dialogs that nothing but an event opens, and the pages of those for a new game."""
+    folder = Path(tempfile.gettempdir())
+    desk = window.archive.desk
+    assert desk is not None
+    updates = UpdatesDialog("0.1", "", False, "", window)
+    made: list[QDialog] = [
+        updates,
+        FailureDialog("ValueError", "", folder, True, window),
+        CleanStartDialog(window),
+        SaveDialog(desk.storage, "Anne", lambda name: None, window),
+        NewGameDialog("Whitworth", "Montcalm", window, levels=("", "captain"), rules=("first", ("fur_for_one",))),
+    ]
+    for dialog in made:
+        dialog.show()
+        yield dialog
+        if isinstance(dialog, NewGameDialog):
+            for button in dialog.findChildren(QAbstractButton):
+                if button.objectName() in ("more", "sets_more", "levels_more"):
+                    button.click()
+                    yield dialog
+        dialog.close()
+
+
+def machine(window: MainWindow) -> Iterator[QWidget | None]:
+    """What the machine says: its bar in every phase, a hint, and what its turn was."""
+    controller, view = window.machine, window.current.view()
+    for phase in (Phase.THINKING, Phase.PAUSED, Phase.STUCK):
+        sentence = _("{player} is thinking.").format(player=player_title(Seat(FRENCH, "", "general")))
+        controller.bar.show_phase(phase, FRENCH, sentence, goes_back=True, seen=Seen.ALL)
+        yield None
+    controller.bar.hide()
+    kinds = {type(action): action for action in window.current.offered}
+    actions = list(kinds.values())[:4]
+    best = tuple(Candidate(action, 40 - 9 * number, 0.6, 0.2) for number, action in enumerate(actions))
+    choice = Choice(actions[0], 0.6, best, (actions[0],), (), 100, 0.1)
+    slip = window.table.hint_slip
+    slip.show_thinking(3)
+    yield None
+    slip.show_advice(advice_of(view, choice), window.current.game)
+    yield None
+    slip.forget()
+    controller.slip.tell(FRENCH, deed_sentence(window.current.game.commands[0]))
+    yield None
+
+
+def questions() -> Iterator[tuple[str, Game]]:
+    """A game for each decision that somebody is asked for."""
+    raid = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, "Militia", "Quebec").town(FRENCH, "Fort Halifax")
+    yield "raid", game_of(raid.state(), "raid Fort Halifax: Rangers")
+    ambush = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, "Militia", "Coureurs de Bois")
+    yield "ambush", game_of(ambush.state(), "ambush: Rangers")
+    lost = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, "Regular Infantry", "Siege Artillery", "Priest")
+    yield "lost card", game_of(lost.state(), "ambush: Rangers", "decline")
+    taken = Position(FRENCH).hand(FRENCH, "Priest").hand(BRITISH, "Native Americans (N)", "Boston")
+    yield "natives", game_of(taken.reserve(BRITISH, "Native Americans (N)").state(), "priest: Priest")
+    won = Position(FRENCH).siege(BRITISH, "Louisbourg", ["Regular Infantry", "Siege Artillery"], ["Priest", "Militia"])
+    yield "after a siege", game_of(won.hand(BRITISH, "Boston", "Settlers").state(), "end turn")
+    payments = Position(BRITISH).hand(BRITISH, "New York", "Norfolk", "Bateaux", "Boston", "Settlers", "Ships")
+    yield "payments", game_of(payments.money(BRITISH, 20).state())
+
+
+def question(window: MainWindow) -> Iterator[QWidget | None]:
+    """A question as it is asked."""
+    window.current.look_from(window.current.state.to_decide)
+    yield None
+    hand = window.table.hand
+    hand.set_selected(list(range(min(2, hand.count))))
+    hand.selection_changed.emit()
+    yield None
+    legal = [action for action in window.current.offered if action != EndTurn()]
+    if len(legal) > 1:
+        window.current.perform(tuple(legal[:5]))
+        yield None
+
+
+# What is looked at
+
+
+def texts_of(widget: QWidget) -> Iterator[str]:
+    """Everything that a widget and what it holds say, beside what they paint."""
+    for one in (widget, *widget.findChildren(QWidget)):
+        yield from (one.windowTitle(), one.toolTip(), one.accessibleName(), one.accessibleDescription())
+        if isinstance(one, QLabel | QAbstractButton):
+            yield one.text()
+        if isinstance(one, QLineEdit):
+            yield one.placeholderText()
+        if isinstance(one, QTextEdit | QPlainTextEdit) and one.isVisible() and language() != ENGLISH:
+            yield one.toPlainText()  # the rule book is not written in the pseudo-language
+        whole = QAccessible.queryAccessibleInterface(one) if one.isVisible() else None
+        for index in range(whole.childCount() if whole is not None else 0):
+            part = whole.child(index) if whole is not None else None
+            if part is not None and part.object() is None:
+                yield from (part.text(QAccessible.Text.Name), part.text(QAccessible.Text.Description))
+    for action in widget.findChildren(QAction):
+        yield from (action.text(), action.toolTip(), action.statusTip())
+
+
+def complaints(widget: QWidget, lang: str) -> Iterator[str]:
+    """What is foreign in a widget, and what is cut."""
+    for one in (widget, *widget.findChildren(QWidget)):
+        one.update()
+    with painting() as painted:
+        widget.grab()
+    said = dict.fromkeys([*texts_of(widget), *(one.text for one in painted)])
+    yield from (f"foreign: {text}" for text in foreign(said, lang))
+    yield from (f"cut by {one.over:.0f} in {one.where}: {one.text}" for one in painted if _is_cut(one))
+    yield from of_widgets(widget)
+
+
+def _is_cut(one: Painted) -> bool:
+    return one.over > SLACK
+
+
+def walk(lang: str, folder: Path | None) -> dict[str, list[str]]:
+    """The complaints of every state, those without any left out."""
+    found: dict[str, list[str]] = {}
+    visits: list[tuple[str, Game, State]] = [
+        (state.__name__, game_of(busy_position().state(), "take money: Boston"), state)
+        for state in (busy, sheets, commands, dialogs, machine)
+    ]
+    visits += [(name, game, question) for name, game in questions()]
+    for name, game, state in visits:
+        with tempfile.TemporaryDirectory() as games:
+            window = make_window(game, SIZE, curtain=False, games=Path(games))
+            window.table.clock.set_pace("at once")
+            window.show()
+            QApplication.processEvents()
+            for number, widget in enumerate(state(window)):
+                QApplication.processEvents()
+                shown = window if widget is None else widget
+                for line in complaints(shown, lang):
+                    found.setdefault(f"{name} {number}", []).append(line)
+                if folder is not None:
+                    shown.grab().save(str(folder / f"{name}-{number}.png".replace(" ", "-")))
+            window.close()
+            window.deleteLater()
+            QApplication.processEvents()
+    return found
+
+
+def main() -> None:
+    """Walk, and print what is wrong."""
+    lang, *rest = sys.argv[1:]
+    if lang == pseudo.CODE:
+        pseudo.speak()
+    else:
+        set_language(lang)
+    application()
+    ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
+    print(json.dumps(walk(lang, Path(rest[0]) if rest else None), ensure_ascii=False, indent=1))
+    sys.stdout.flush()
+    os._exit(0)  # Nothing here is worth waiting for.
+
+
+if __name__ == "__main__":
+    main()
