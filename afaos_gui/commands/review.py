@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 import time
 from pathlib import Path
@@ -75,9 +74,10 @@ def _wait(reviewer: Reviewer) -> None:
 
 
 def _pictures(game: Game) -> Picture:
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from afaos_gui.gui.app.review_pictures import pictures
+    from afaos_gui.gui.app.start import application
+    from afaos_gui.gui.saves.review_pictures import pictures
 
+    application("offscreen")
     return pictures(game)
 
 

@@ -86,6 +86,13 @@ def commands() -> tuple[Command, ...]:
         Command(
             "replay", Group.VIEW, _("&Replay …"), ("Ctrl+Shift+R",), _("Look through the game from its beginning.")
         ),
+        Command(
+            "review",
+            Group.VIEW,
+            _("Revie&w the game …"),
+            ("Ctrl+Shift+E",),
+            _("Have the machine go over a game that is over: where it was lost, and what was better."),
+        ),
         Command("recap", Group.VIEW, _("Show the last turn &again"), ("R",), _("See what the other side did.")),
         Command("find_place", Group.VIEW, _("Find a &place …"), ("Ctrl+F",), _("Type a name and see it."), True),
         Command("fit", Group.VIEW, _("&Fit the map"), ("Ctrl+0",), _("Show the whole map.")),

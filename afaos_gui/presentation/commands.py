@@ -9,6 +9,7 @@ from afaos_gui.data.language import _
 from afaos_gui.presentation.perspective import Perspective
 from afaos_gui.presentation.rights import can_act, can_resign, redo_place, undo_place, undo_reason
 from afaos_gui.rules.actions import EndTurn
+from afaos_gui.rules.state import Ending
 from afaos_gui.session.finality import end_of_turn_warning
 from afaos_gui.session.game import Game
 
@@ -26,6 +27,7 @@ def command_states(game: Game, perspective: Perspective) -> Mapping[str, Command
     ends = acts and EndTurn() in game.legal
     seated = perspective.seated
     return {
+        "review": CommandState(_is_over(game)),
         "undo": CommandState(undo_place(game, perspective) is not None, reason),
         "redo": CommandState(redo_place(game, perspective) is not None),
         "reset_turn": CommandState(acts and game.can_reset_turn().allowed, reason),
@@ -37,3 +39,8 @@ def command_states(game: Game, perspective: Perspective) -> Mapping[str, Command
         "history": CommandState(seated),
         "replay": CommandState(seated),
     }
+
+
+def _is_over(game: Game) -> bool:
+    """Whether a game ends with its last command, wherever a replay of it stands."""
+    return bool(game.commands) and game.commands[-1].after.ending is not Ending.NONE

@@ -32,6 +32,8 @@ class Perspective:
     """Whether both hands lie open."""
     is_live: bool = True
     """Whether the game goes on from here; in a replay nobody acts."""
+    is_trial: bool = False
+    """Whether something is tried that is no part of a game: one acts, and nothing is kept."""
     with_curtain: bool = False
     """Whether two people take turns at this window, with a curtain between them."""
     news: tuple[str, ...] = ()
@@ -44,6 +46,11 @@ class Perspective:
     def view(self, state: GameState) -> View:
         """A position as it may be seen."""
         return open_view(state, self.viewer) if self.is_open else observe(state, self.viewer)
+
+    @property
+    def acts(self) -> bool:
+        """Whether the one who sits may do something at all."""
+        return self.is_live or self.is_trial
 
     @property
     def seen(self) -> Seen:

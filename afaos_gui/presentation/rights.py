@@ -34,13 +34,15 @@ def watches(game: Game) -> bool:
 def can_act(game: Game, perspective: Perspective) -> bool:
     """Whether the viewer has something to decide now."""
     state = game.state
-    if not perspective.is_live or not perspective.seated or state.decision is Decision.OVER:
+    if not perspective.acts or not perspective.seated or state.decision is Decision.OVER:
         return False
     return state.to_decide == perspective.viewer and not game.seats[state.to_decide].is_machine
 
 
 def can_resign(game: Game, perspective: Perspective) -> bool:
     """Whether the viewer may give up now; against the machine also while that has to decide."""
+    if perspective.is_trial:
+        return False
     if can_act(game, perspective):
         return True
     waits = perspective.is_live and perspective.seated and game.outcome is None

@@ -35,7 +35,7 @@ def window_title(game: Game, perspective: Perspective) -> str:
 def _state(game: Game, perspective: Perspective) -> str:
     if not perspective.seated:
         return pass_to(perspective.viewer)
-    if not perspective.is_live:
+    if not perspective.acts:
         return _("Replay, turn {turn}").format(turn=game.state.turn)
     ended = game.outcome
     return _to_move(game) if ended is None else _ended(ended)

@@ -23,6 +23,7 @@ from afaos_gui.gui.controllers.machine import MachineController
 from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.controllers.prefetch import Prefetcher
 from afaos_gui.gui.controllers.rule_book import RuleBook
+from afaos_gui.gui.controllers.study import Study
 from afaos_gui.gui.controllers.view_commands import ViewCommands
 from afaos_gui.gui.dialogs.about import AboutDialog
 from afaos_gui.gui.dialogs.key_sheet import KeySheet
@@ -93,6 +94,7 @@ class MainWindow(QMainWindow):
         self.machine = MachineController(self.current, self.play, self.table, self.thinking, self)
         self.rule_book = RuleBook(self.current, self.table, self.play.toast, self)
         self.archive = Archive(self.current, self.table, self.dialogs, self, games)
+        self.study = Study(self.current, self.table, self.archive, self)
         self.view_commands = ViewCommands(self.current, self.table, self.play.lights, self.evaluation, self)
         self.updates = Updates(self, folder, self.dialogs.show, self._say)
         self.study_mark = StudyMark(self)
@@ -123,6 +125,7 @@ class MainWindow(QMainWindow):
         self.curtain.lifted.connect(self._on_lifted)
         self.score.new_game.connect(self.ask_for_new_game)
         self.score.replay_wanted.connect(self._replay_from_score)
+        self.score.review_wanted.connect(self._review_from_score)
         self.score.rematch_wanted.connect(self._rematch)
         table.log.rules.clicked.connect(self._show_rules)
         for pile in table.piles.values():
@@ -166,6 +169,7 @@ class MainWindow(QMainWindow):
             **self.archive.handlers(),
             **self.rule_book.handlers(),
             **self.machine.handlers(),
+            **self.study.handlers(),
         }
 
     def _make_menus(self) -> None:
@@ -192,12 +196,13 @@ class MainWindow(QMainWindow):
         self.table.set_surround(surround)
         self.archive.chronicle.set_surround(surround)
         self.rule_book.set_surround()
+        self.study.set_surround()
         self.menuBar().setStyleSheet(menu_bar_style(surround))
 
     def _deselect(self) -> None:
         if not self.score.isHidden():
             self.score.put_away()
-        elif not self.hints.step_out() and not self.rule_book.step_out() and not self.archive.step_out():
+        elif not any(part.step_out() for part in (self.hints, self.rule_book, self.study, self.archive)):
             self.play.deselect()
 
     def _toggle_full_screen(self) -> None:
@@ -225,7 +230,7 @@ class MainWindow(QMainWindow):
     def _reseat(self) -> None:
         """Go on with a game in which somebody else sits at a side now."""
         if self.archive.desk is not None:
-            self.archive.desk.note_seats()
+            self.archive.desk.note_change()
         self.table.clear()
         self.current.begin(self.current.game)
 
@@ -280,6 +285,10 @@ class MainWindow(QMainWindow):
             self.archive.replay.bar.seek(0)
         else:
             self.archive.open_replay()
+
+    def _review_from_score(self) -> None:
+        self.score.put_away()
+        self.study.open_review()
 
     # What the table shows
 
@@ -365,6 +374,7 @@ class MainWindow(QMainWindow):
             overlay.cover()
         self.archive.lay_out()
         self.rule_book.lay_out()
+        self.study.lay_out()
         self.machine.lay_out()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -377,6 +387,7 @@ class MainWindow(QMainWindow):
             self.prefetcher.stop,
             self.table.chart.close,
             self.thinking.close,
+            self.study.close,
             self.archive.close,
         )
         super().closeEvent(event)

@@ -59,12 +59,12 @@ class CurrentGame(QObject):
         self._take(game, viewer)
         self._present_begun()
 
-    def begin_replay(self, game: Game, viewer: Side, position: int) -> None:
-        """Look through a game that is a fork for looking only, from a position on; nothing can be done to it."""
+    def begin_replay(self, game: Game, viewer: Side, position: int, tries: bool = False) -> None:
+        """Look through a game that is a fork for looking only, from a position on; act there only if one `tries`."""
         self.close()
         game.back_to(position)
         self._take(game, viewer)
-        self._perspective = Perspective(viewer, is_live=False)
+        self._perspective = Perspective(viewer, is_live=False, is_trial=tries)
         self._present_begun()
 
     def close(self) -> None:
@@ -351,7 +351,7 @@ class CurrentGame(QObject):
         if notice.more:
             return
         self._gesture = AT_REST
-        acts = self._stage is not None and notice.kind == "done" and self.seated and self.is_live
+        acts = self._stage is not None and notice.kind == "done" and self.seated and self._perspective.acts
         if not acts or self._stage is None:
             self._settle()
             return

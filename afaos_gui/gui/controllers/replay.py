@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, QObject, Signal
 
 from afaos_gui.data.language import _
@@ -18,6 +20,8 @@ from afaos_gui.session.milestones import milestones
 class Replay(QObject):
     """One at a time; the game that was left for it comes back to the table at its end."""
 
+    closed = Signal()
+    """Nothing is looked through any more."""
     taken_over = Signal(object)
     """A Game that begins where the replay was."""
 
@@ -28,11 +32,11 @@ class Replay(QObject):
         self._left: tuple[Game, Side] | None = None
         """The game that was left for the replay, and who sat there."""
         self._is_open = False
-        self.bar = ReplayBar(table)
-        self.bar.sought.connect(self.seek)
-        self.bar.seen_chosen.connect(self._see_as)
-        self.bar.take_over_wanted.connect(self._take_over)
-        self.bar.closed.connect(self.end)
+        self.bar = bar = ReplayBar(table)
+        bar.sought.connect(self.seek)
+        bar.seen_chosen.connect(self.see_as)
+        bar.take_over_wanted.connect(self._take_over)
+        bar.closed.connect(self.end)
         current.begun.connect(self._on_begun)
         current.changed.connect(self._show)
         table.ribbon.installEventFilter(self)
@@ -42,20 +46,31 @@ class Replay(QObject):
         """Whether a replay is being shown."""
         return self._left is not None
 
+    @property
+    def whole(self) -> Game:
+        """The game that is looked through, or that would be."""
+        return self._left[0] if self._left is not None else self._current.game
+
     def begin(self, position: int | None = None) -> None:
         """Look through the current game, what was taken back left out; at its end unless told otherwise."""
         game, viewer = self._current.game, self._current.viewer
         self._left, self._is_open = (game, viewer), is_open(game)
-        fork = game.fork(game.position)
-        last = fork.position
-        self.bar.timeline.set_game(last, (fork.start.turn, fork.start.mover), milestones(fork.commands))
-        self.bar.set_last(last)
         self._table.set_ribbon_height(HEIGHT)
         self.bar.show()
         self._lay()
-        self._current.begin_replay(fork, viewer, last if position is None else position)
-        self.bar.set_limits(self._current.perspective.seen, self._is_open)
-        self.bar.timeline.setFocus()
+        self.look_through(game.fork(game.position), position)
+
+    def look_through(self, fork: Game, position: int | None = None, viewer: Side | None = None) -> None:
+        """Show a course of the game, its own or another, from a position on, or from its end."""
+        last = fork.position
+        bar, timeline = self.bar, self.bar.timeline
+        timeline.set_game(last, (fork.start.turn, fork.start.mover), milestones(fork.commands))
+        bar.set_last(last)
+        side = self._current.viewer if viewer is None else viewer
+        self._current.begin_replay(fork, side, last if position is None else position)
+        perspective = self._current.perspective
+        bar.set_limits(perspective.seen, self._is_open)
+        timeline.setFocus()
 
     def end(self) -> None:
         """Leave the replay; whoever sat there sits there still, unless the other has to decide."""
@@ -75,6 +90,7 @@ class Replay(QObject):
         self.bar.hide()
         self._table.set_ribbon_height(0)
         self._table.clear()
+        self.closed.emit()
 
     def seek(self, position: int) -> None:
         """Show the position after so many actions."""
@@ -82,7 +98,13 @@ class Replay(QObject):
         if self.is_on and 0 <= position <= len(game.commands):
             game.back_to(position)
 
-    def _see_as(self, seen: Seen) -> None:
+    def mark(self, inks: Mapping[int, str]) -> None:
+        """Mark commands on the line of time with dots of these colours."""
+        timeline = self.bar.timeline
+        timeline.set_inks(inks)
+
+    def see_as(self, seen: Seen) -> None:
+        """Look from a side, or with both hands open."""
         self._current.see_as(seen)
         self.bar.set_limits(seen, self._is_open)
 

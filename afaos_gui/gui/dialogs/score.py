@@ -29,6 +29,7 @@ class ScoreSheet(Overlay):
     closed = Signal()
     new_game = Signal()
     replay_wanted = Signal()
+    review_wanted = Signal()
     rematch_wanted = Signal(bool)
     """The same players once more, with their sides swapped or not."""
 
@@ -54,7 +55,9 @@ class ScoreSheet(Overlay):
         self.replay_button.clicked.connect(self.replay_wanted)
         self.rematch_button.clicked.connect(lambda: self.rematch_wanted.emit(False))
         self.swapped_button.clicked.connect(lambda: self.rematch_wanted.emit(True))
-        self._at_end = (self.replay_button, self.rematch_button, self.swapped_button)
+        self.review_button = self._button(_("Review"), "score_review")
+        self.review_button.clicked.connect(self.review_wanted)
+        self._at_end = (self.review_button, self.replay_button, self.rematch_button, self.swapped_button)
         """What there is to do with a game that is over."""
         self._lay_out()
 
@@ -90,7 +93,7 @@ class ScoreSheet(Overlay):
         column.addLayout(self._grid)
         column.addSpacing(12)
         again = (self.rematch_button, self.swapped_button)
-        for buttons in (again, (self.board_button, self.replay_button, self.new_button)):
+        for buttons in (again, (self.review_button, self.replay_button), (self.board_button, self.new_button)):
             row = QHBoxLayout()
             row.setSpacing(14)
             row.addStretch(1)

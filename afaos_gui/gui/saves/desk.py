@@ -83,8 +83,8 @@ class SavesDesk(QObject):
         """Whether the game is on the disk as it is now, which may take a moment."""
         return self._autosave is not None and self.kept.wait(LAST_LINE) and self._autosave.is_durable
 
-    def note_seats(self) -> None:
-        """Somebody else sits at the game that is followed: write it whole."""
+    def note_change(self) -> None:
+        """Something that is no action has changed, who sits there or the review: write the game whole."""
         if self._autosave is not None:
             self._autosave.rewrite()
 

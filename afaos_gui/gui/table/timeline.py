@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -51,6 +51,8 @@ class Timeline(QWidget):
         self._first: tuple[int, Side] = (1, 0)
         self._marks: tuple[Milestone, ...] = ()
         self._turns: tuple[Milestone, ...] = ()
+        self._inks: Mapping[int, str] = {}
+        """The colours of commands that stand out, by their numbers."""
         self._strips: dict[bool, QPixmap] = {}
         """The strip as it looks behind and before the knob, once painted."""
 
@@ -60,7 +62,13 @@ class Timeline(QWidget):
         self._first = first
         self._turns = tuple(mark for mark in marks if mark.occasion is Occasion.TURN)
         self._marks = tuple(mark for mark in marks if mark.occasion is not Occasion.TURN)
+        self._inks = {}
         self._strips.clear()
+        self.update()
+
+    def set_inks(self, inks: Mapping[int, str]) -> None:
+        """Mark commands on the strip with dots of these colours, by their numbers."""
+        self._inks = inks
         self.update()
 
     @property
@@ -170,6 +178,10 @@ class Timeline(QWidget):
         self._paint_strips(painter)
         for mark in self._marks:
             self._paint_mark(painter, mark)
+        for number, ink in self._inks.items():
+            painter.setPen(pen(colour(Palette.PAPER), 1))
+            painter.setBrush(colour(ink))
+            painter.drawEllipse(QPointF(self.x_of(number + 1), self._middle), 3.6, 3.6)
         self._paint_knob(painter)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -78,7 +78,9 @@ class Reviewer:
         seed: int = 0,
         processes: int | None = None,
         make: Callable[[], Worker] | None = None,
+        only: int | None = None,
     ) -> None:
+        """`only` is the number of the one command that is to be judged."""
         self.game = game
         self.problem = ""
         """Why the review stopped, in a sentence."""
@@ -87,6 +89,7 @@ class Reviewer:
         self._iterations = iterations or (known.iterations if known is not None else usual_iterations())
         self._seed = seed
         fits = known is not None and (known.iterations, known.seed) == (self._iterations, seed)
+        self._only = only
         self._verdicts = {verdict.number: verdict for verdict in known.verdicts} if known is not None and fits else {}
         self._questions: Iterator[Question] = self._left()
         self._seen = 0
@@ -102,7 +105,9 @@ class Reviewer:
     def _left(self) -> Iterator[Question]:
         for number, command in enumerate(self._commands):
             self._seen = number + 1
-            if number not in self._verdicts and (question := question_of(command, number)) is not None:
+            if self._only not in (None, number) or number in self._verdicts:
+                continue
+            if (question := question_of(command, number)) is not None:
                 yield question
 
     @property

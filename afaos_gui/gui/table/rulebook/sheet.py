@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.data.rulebook import Page
-from afaos_gui.gui.table.base import Panel
+from afaos_gui.gui.table.drawer import Drawer
 from afaos_gui.gui.table.rulebook.typeset import BOTH_EDITIONS, CONTENTS, contents_html, found_html, page_html
-from afaos_gui.gui.toolkit.cloth import paint_cloth
-from afaos_gui.gui.toolkit.controls import cloth_button, field, quiet_style
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.controls import field
 from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.search import search
 
-WIDTH = 430
-MARGIN = 14
 ABOVE = 34
 """Room above the paragraph that was looked for, in pixels: it shows that there is more."""
 MOST_STEPS = 200
@@ -35,69 +31,28 @@ class _Step(NamedTuple):
     both: bool = False
 
 
-class RuleBookSheet(Panel):
+class RuleBookSheet(Drawer):
     """The drawer. It knows nothing of the game but its edition and options."""
 
-    closed = Signal()
-
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(_("Rule book"), parent)
-        self.setObjectName("rule_book")
+        super().__init__(_("Rule book"), "rule_book", parent)
         self._edition = "second"
         self._options: frozenset[str] = frozenset()
         self._steps: list[_Step] = []
         self._at = -1
-        self.back_button = self._button(_("Back"), "rule_book_back", self.back)
-        self.forward_button = self._button(_("Forward"), "rule_book_forward", self.forward)
-        self.contents_button = self._button(_("Contents"), "rule_book_contents", lambda: self.go(CONTENTS))
-        self.close_button = self._button(_("Close"), "rule_book_close", self.put_away)
+        self.back_button = self.button(_("Back"), "back", self.back)
+        self.forward_button = self.button(_("Forward"), "forward", self.forward)
+        self.contents_button = self.button(_("Contents"), "contents", lambda: self.go(CONTENTS))
         self.search = field("", _("Search the rule book"), self)
         self.search.setObjectName("rule_book_search")
         self.search.setPlaceholderText(_("Search words, cards, places"))
         self.search.setClearButtonEnabled(True)
         self.search.textEdited.connect(self._look_for)
-        self.page = QTextBrowser(self)
-        self._make_page()
-        self._lay_out()
-        self._restyle()
-        self.hide()
-
-    def _button(self, text: str, name: str, run: Callable[[], object]) -> QPushButton:
-        button = cloth_button(text, name, self)
-        button.setFont(font(Role.TEXT, 14))
-        button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-        button.clicked.connect(lambda: run())
-        return button
-
-    def _make_page(self) -> None:
-        page = self.page
-        page.setObjectName("rule_book_page")
-        page.setAccessibleName(_("Page of the rule book"))
-        page.setOpenLinks(False)
-        page.setUndoRedoEnabled(False)
-        page.document().setDocumentMargin(14)
-        page.anchorClicked.connect(self._follow)
-        page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        page.setStyleSheet(_PAGE_STYLE)
-
-    def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(5)
-        for button in (self.back_button, self.forward_button, self.contents_button):
-            row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 12, MARGIN, 12)
-        column.setSpacing(9)
-        column.addLayout(row)
-        column.addWidget(self.search)
-        column.addWidget(self.page, 1)
-
-    def _restyle(self) -> None:
-        super()._restyle()
-        for button in (self.back_button, self.forward_button, self.contents_button, self.close_button):
-            button.setStyleSheet(quiet_style(self.surround))
+        self.page.setAccessibleName(_("Page of the rule book"))
+        self.page.anchorClicked.connect(self._follow)
+        self.fill_row(self.back_button, self.forward_button, self.contents_button)
+        self.column.addWidget(self.search)
+        self.column.addWidget(self.page, 1)
 
     # Reading
 
@@ -187,54 +142,19 @@ class RuleBookSheet(Panel):
             bar = self.page.verticalScrollBar()
             bar.setValue(bar.value() - ABOVE)
 
-    # The drawer
-
-    def put_away(self) -> None:
-        """Close the drawer; what was read is remembered."""
-        if not self.isHidden():
-            self.hide()
-            self.closed.emit()
-
-    def place_in(self, room: QRect, right: bool) -> None:
-        """Lie over the left or the right column and reach over the map."""
-        width = min(WIDTH, room.width() // 3)
-        left = room.right() + 1 - width if right else room.left()
-        self.setGeometry(left, room.top(), width, room.height())
+    # Keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape closes; the keys for back and forward go there."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.put_away()
-        elif event.matches(QKeySequence.StandardKey.Back):
+        """The keys for back and forward go there."""
+        if event.matches(QKeySequence.StandardKey.Back):
             self.back()
         elif event.matches(QKeySequence.StandardKey.Forward):
             self.forward()
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Cloth with a brass edge, so that the drawer stands out from the table."""
-        painter = QPainter(self)
-        rect = QRectF(self.rect())
-        paint_cloth(painter, rect, self.surround)
-        painter.fillRect(rect, colour(self.surround.panel, 60))
-        painter.setPen(colour(Palette.BRASS, 170))
-        painter.drawRect(rect.adjusted(0.5, 0.5, -1.5, -1.5))
-
 
 def _page_of(target: str) -> Page | None:
     """The page that a target is on."""
     name = target.partition("#")[0]
     return next((page for page in book() if page.id == name), None)
-
-
-_PAGE_STYLE = (
-    f"QTextBrowser {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.BRASS_DARK};"
-    f" selection-background-color: {Palette.BRASS}; selection-color: {Palette.INK}; }}"
-    f"QTextBrowser:focus {{ border-color: {Palette.BRASS_LIGHT}; }}"
-    "QScrollBar:vertical { background: transparent; width: 8px; margin: 0; }"
-    f"QScrollBar::handle:vertical {{ background: {Palette.STONE}; border-radius: 4px; min-height: 28px; }}"
-    f"QScrollBar::handle:vertical:hover {{ background: {Palette.ORNAMENT}; }}"
-    "QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
-    "QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: none; }"
-)

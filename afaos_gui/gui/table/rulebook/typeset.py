@@ -28,39 +28,41 @@ def page_html(page: Page, edition: str, options: Collection[str], lit: str = "",
     in_force = {anchor_of_option(option).partition("#")[2] for option in options}
     hidden = [part for part in page.paragraphs if part.edition not in ("", edition)]
     shown = [part for part in page.paragraphs if both or part not in hidden]
-    blocks = [_title(page.title)]
+    blocks = [title(page.title)]
     blocks += [_paragraph(part, part.anchor == lit, page.id == "options" and part.anchor in in_force) for part in shown]
     if hidden and not both:
-        blocks.append(_small(_link(BOTH_EDITIONS, _("Show the other edition too"))))
-    return _document(blocks)
+        blocks.append(_small(link(BOTH_EDITIONS, _("Show the other edition too"))))
+    return document(blocks)
 
 
 def contents_html(pages: Iterable[Page]) -> str:
     """All pages by title."""
-    lines = [f'<p style="margin: 3px 0 3px 0">{_link(f"{page.id}#", page.title)}</p>' for page in pages]
-    return _document([_title(_("Rule book")), *lines])
+    lines = [f'<p style="margin: 3px 0 3px 0">{link(f"{page.id}#", page.title)}</p>' for page in pages]
+    return document([title(_("Rule book")), *lines])
 
 
 def found_html(query: str, found: Iterable[Found]) -> str:
     """What a search has found, each with its first words."""
     listed = [_hit(hit) for hit in found]
-    return _document([_title(query), *(listed or [f"<p>{escape(_('Nothing in the rule book has these words.'))}</p>"])])
+    return document([title(query), *(listed or [f"<p>{escape(_('Nothing in the rule book has these words.'))}</p>"])])
 
 
 def _hit(hit: Found) -> str:
     words = hit.paragraph.words
     short = words if len(words) <= SNIPPET else words[:SNIPPET].rpartition(" ")[0] + " …"
-    title = f"{hit.page.title}: {hit.paragraph.heading}" if hit.paragraph.heading else hit.page.title
-    return f'<p style="margin: 0 0 9px 0">{_link(hit.anchor, title)}<br/>{escape(short)}</p>'
+    named = f"{hit.page.title}: {hit.paragraph.heading}" if hit.paragraph.heading else hit.page.title
+    return f'<p style="margin: 0 0 9px 0">{link(hit.anchor, named)}<br/>{escape(short)}</p>'
 
 
-def _document(blocks: Iterable[str]) -> str:
+def document(blocks: Iterable[str]) -> str:
+    """Blocks as a page."""
     family = escape(font(Role.SANS, TEXT_PX).family())
     style = f"font-family: '{family}'; font-size: {TEXT_PX}px; color: {Palette.INK}; line-height: 118%"
     return f'<html><body style="{style}">{"".join(blocks)}</body></html>'
 
 
-def _title(text: str) -> str:
+def title(text: str) -> str:
+    """The title of a page."""
     family = escape(font(Role.DISPLAY, TITLE_PX).family())
     return f"<p style=\"font-family: '{family}'; font-size: {TITLE_PX}px; margin: 0 0 8px 0\">{escape(text)}</p>"
 
@@ -68,16 +70,17 @@ def _title(text: str) -> str:
 def _paragraph(part: Paragraph, lit: bool, in_force: bool) -> str:
     marks = [edition_title(part.edition)] if part.edition else []
     marks += [_("In force")] if in_force else []
-    head = _heading(part.heading) if part.heading else ""
+    head = heading(part.heading) if part.heading else ""
     mark = f"{_mark(' · '.join(marks))} " if marks else ""
-    words = "".join(_link(span.target, span.words) if span.target else escape(span.words) for span in part.spans)
+    words = "".join(link(span.target, span.words) if span.target else escape(span.words) for span in part.spans)
     if not part.heading:
         words = _LEAD.sub(r"<b>\1</b>", words)
     ground = f"; background-color: {Palette.POINTS}" if lit else ""
     return f'<p style="margin: 0 0 10px 0{ground}"><a name="{part.anchor}"></a>{head}{mark}{words}</p>'
 
 
-def _heading(text: str) -> str:
+def heading(text: str) -> str:
+    """A heading above the words of a paragraph."""
     family = escape(font(Role.SMALL_CAPS, HEADING_PX).family())
     return f"<span style=\"font-family: '{family}'; font-size: {HEADING_PX}px\">{escape(text)}</span><br/>"
 
@@ -90,5 +93,6 @@ def _small(inner: str) -> str:
     return f'<p style="font-size: {MARK_PX}px; margin: 4px 0 0 0">{inner}</p>'
 
 
-def _link(target: str, words: str) -> str:
+def link(target: str, words: str) -> str:
+    """Words that lead somewhere."""
     return f'<a href="{escape(target)}" style="color: {Palette.LINK_WATER}">{escape(words)}</a>'

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QGuiApplication
-
 from afaos_gui.data.reviews import Verdict
 from afaos_gui.gui.saves.thumbnails import picture_of, png_bytes
 from afaos_gui.session.game import Game
@@ -15,11 +13,6 @@ DONE, BETTER = "#C0271C", "#E8B84B"
 
 def pictures(game: Game) -> Picture:
     """What makes the pictures of a game."""
-    if QGuiApplication.instance() is None:
-        from afaos_gui.gui.app.start import application
-
-        application("offscreen")
-
     def picture(verdict: Verdict) -> bytes:
         command = game.commands[verdict.number]
         rings = {command.action.place: DONE, verdict.line[0].place: BETTER}

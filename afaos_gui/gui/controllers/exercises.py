@@ -1,0 +1,147 @@
+"""Exercises at the table: one asked after the other, each answer judged, a wrong one refuted on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from afaos_gui.data.language import _
+from afaos_gui.data.reviews import Verdict
+from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.controllers.trial import Trial
+from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, FOLLOW, LEAVE, NEXT, QuestionSheet
+from afaos_gui.gui.table.table import Table
+from afaos_gui.rules.actions import Action
+from afaos_gui.session.review.exercise import Exercise, Response, judged_response, response_to
+
+
+class Exercises(QObject):
+    """One drawer. `answered` tells of the first answer to each exercise, `ended` that the last has been left."""
+
+    answered = Signal(object, bool)
+    """An Exercise, and whether the first answer was right; one that was shown counts as wrong."""
+    ended = Signal()
+
+    def __init__(self, current: CurrentGame, table: Table, parent: QObject) -> None:
+        super().__init__(parent)
+        self._table = table
+        self.sheet = sheet = QuestionSheet(_("Exercises"), "exercises", table)
+        self.trial = trial = Trial(current, self)
+        self._left: list[Exercise] = []
+        self._asked: Exercise | None = None
+        self._note = ""
+        self._tried: Action | None = None
+        self._response: Response | None = None
+        self._is_counted = False
+        sheet.followed.connect(self._follow)
+        sheet.closed.connect(self.leave)
+        trial.tried.connect(self._on_tried)
+        trial.judged.connect(self._on_judged)
+        trial.ended.connect(self._on_ended)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether something is being asked."""
+        return self._asked is not None
+
+    @property
+    def asked(self) -> Exercise | None:
+        """What is being asked."""
+        return self._asked
+
+    def begin(self, exercises: Sequence[Exercise]) -> None:
+        """Ask these, one after the other."""
+        self._left = list(exercises)
+        self._next()
+
+    def note(self, words: str) -> None:
+        """Say something below the next question: a rating, how many are left."""
+        self._note = words
+
+    def _next(self) -> None:
+        if not self._left:
+            self.leave()
+            return
+        self._asked, self._is_counted, self._response = self._left.pop(0), False, None
+        self.trial.begin(self._asked.board, self._asked.side)
+        self.sheet.set_surround(self._table.surround)
+        self.sheet.show()
+        self.sheet.raise_()
+        self._ask()
+
+    def _ask(self) -> None:
+        if self._asked is not None:
+            words = (self._asked.question, *filter(None, (self._note,)))
+            self.sheet.ask(self._asked.title, words, ANSWER, *self._onward())
+
+    def _onward(self) -> tuple[str, ...]:
+        return (NEXT, LEAVE) if self._left else (LEAVE,)
+
+    def _on_tried(self, action: Action) -> None:
+        exercise = self._asked
+        if exercise is None:
+            return
+        self._tried = action
+        response = response_to(exercise, action)
+        if response is not None:
+            self._respond(response)
+        else:
+            self.sheet.ask(exercise.title, (_("The machine looks at it …"),), *self._onward())
+            self.trial.judge(exercise.iterations)
+
+    def _on_judged(self, verdict: Verdict | None) -> None:
+        if self._asked is not None and self._tried is not None:
+            self._respond(judged_response(self._asked, self._tried, verdict))
+
+    def _respond(self, response: Response) -> None:
+        exercise = self._asked
+        if exercise is None:
+            return
+        self._response = response
+        self._count(response.is_right)
+        targets = [FOLLOW] if len(response.line) > 1 else []
+        targets += [] if response.is_right else [AGAIN, ANSWER]
+        words = (*response.words, *filter(None, (self._note,)))
+        self.sheet.ask(exercise.title, words, *targets, *self._onward())
+
+    def _count(self, is_right: bool) -> None:
+        """Only the first answer counts."""
+        if not self._is_counted and self._asked is not None:
+            self._is_counted = True
+            self.answered.emit(self._asked, is_right)
+
+    def _follow(self, target: str) -> None:
+        exercise = self._asked
+        if exercise is None:
+            return
+        if target == AGAIN:
+            self.trial.again()
+            self._ask()
+        elif target == ANSWER:
+            self._count(False)
+            self.trial.show(exercise.line)
+            words = (exercise.answer, *exercise.reasons, *filter(None, (self._note,)))
+            self.sheet.ask(exercise.title, words, AGAIN, *self._onward())
+        elif target == FOLLOW and self._response is not None:
+            self.trial.show(self._response.line)
+            self.sheet.ask(exercise.title, self._response.words, AGAIN, ANSWER, *self._onward())
+        elif target == NEXT:
+            self._next()
+        elif target == LEAVE:
+            self.leave()
+
+    def leave(self) -> None:
+        """Ask nothing more; the game that lay on the table before comes back."""
+        self._left = []
+        self.trial.end()
+
+    def _on_ended(self) -> None:
+        if self._asked is not None:
+            self._asked = None
+            self.sheet.put_away()
+            self.ended.emit()
+
+    def close(self) -> None:
+        """The window closes."""
+        self.trial.close()

@@ -1,0 +1,322 @@
+"""The review of a finished game: goes over it in the background and follows the replay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.data.atomic import write_atomically
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.data.reviews import Review, Verdict
+from afaos_gui.gui.controllers.archive import Archive
+from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.saves.file_dialogs import path_to_write
+from afaos_gui.gui.saves.review_pictures import pictures
+from afaos_gui.gui.saves.words import suggested_name
+from afaos_gui.gui.table.review import page
+from afaos_gui.gui.table.review.chart import MARK_COLOURS
+from afaos_gui.gui.table.review.sheet import ReviewSheet
+from afaos_gui.gui.table.table import Table
+from afaos_gui.presentation.perspective import SIDE_SEEN
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.state import Ending
+from afaos_gui.session.game import Game
+from afaos_gui.session.review import export
+from afaos_gui.session.review.line import board_from, play_line
+from afaos_gui.session.review.marks import ERRORS, marks_of
+from afaos_gui.session.review.reviewer import Reviewer
+from afaos_gui.session.review.series import chances, standings
+from afaos_gui.session.review.words import Explained, explained
+
+POLL_MS = 30
+SHOW_EVERY = 12
+"""Verdicts after which the charts are drawn anew while the review goes on."""
+
+
+class Reviews(QObject):
+    """One drawer; the review of a game goes on while the replay is looked at, and is kept with the game."""
+
+    learning_wanted = Signal(object, object)
+    """The game, and the verdicts of the mistakes that are to be asked again."""
+
+    def __init__(self, current: CurrentGame, table: Table, archive: Archive, window: QWidget) -> None:
+        super().__init__(window)
+        self._current = current
+        self._table = table
+        self._archive = archive
+        self._replay = archive.replay
+        self._desk = archive.desk
+        self._window = window
+        self.sheet = sheet = ReviewSheet(table)
+        self._game: Game | None = None
+        """The game that the drawer is about."""
+        self._reviewer: Reviewer | None = None
+        self._told: dict[int, Explained] = {}
+        self._fresh = self._from = 0
+        """Verdicts that are not shown yet; and the decision whose better way is shown."""
+        self._timer = timer = QTimer(self, interval=POLL_MS)
+        timer.timeout.connect(self._poll)
+        sheet.followed.connect(self._follow)
+        sheet.stopped.connect(self._stop_or_go_on)
+        self._chart = chart = sheet.chart
+        chart.sought.connect(self._seek)
+        current.changed.connect(self._on_changed)
+        archive.replay.closed.connect(self.sheet.put_away)
+
+    # Opening
+
+    @property
+    def game(self) -> Game:
+        """The game that would be gone over."""
+        return self._replay.whole
+
+    def toggle(self) -> None:
+        """Open the drawer, or close it."""
+        if not self.close_sheet():
+            self.open()
+
+    def close_sheet(self) -> bool:
+        """Close the drawer; whether it was open."""
+        is_open = not self.sheet.isHidden()
+        self.sheet.put_away()
+        return is_open
+
+    def open(self) -> None:
+        """Look through the game that is over, and go over it; nothing where one is still being played."""
+        game, replay = self.game, self._replay
+        if not game.commands or game.commands[-1].after.ending is Ending.NONE:
+            return
+        if not replay.is_on:
+            self._archive.open_replay()
+        if game is not self._game:
+            self._take(game)
+        self.sheet.set_surround(self._table.surround)
+        self.sheet.show()
+        self.sheet.raise_()
+        if not self._review.is_whole and self._reviewer is None:
+            self._begin()
+        self._show_all()
+        self.sheet.setFocus()
+
+    def _take(self, game: Game) -> None:
+        """Go over another game from now on."""
+        self._stop()
+        self._game, self._told = game, {}
+
+    @property
+    def _review(self) -> Review:
+        """What has been found so far."""
+        if self._reviewer is not None:
+            return self._reviewer.review()
+        kept = self._game.review if self._game is not None else None
+        return kept if kept is not None else Review("", 0, 0, 0, (), False)
+
+    # Going over the game
+
+    def _begin(self) -> None:
+        if self._game is not None:
+            self._reviewer = Reviewer(self._game)
+            self._timer.start()
+
+    def _stop_or_go_on(self) -> None:
+        if self._reviewer is not None:
+            self._reviewer.stop()
+            self._keep()
+        else:
+            self._begin()
+        self._show_all()
+
+    def _poll(self) -> None:
+        reviewer = self._reviewer
+        if reviewer is None:
+            return
+        self._fresh += reviewer.poll()
+        if reviewer.is_over:
+            self._keep()
+            self._show_all()
+        elif self._fresh >= SHOW_EVERY:
+            self._show_all()
+        else:
+            self.sheet.show_progress(reviewer.progress, False, False)
+
+    def _keep(self) -> None:
+        """The review goes with its game."""
+        reviewer, game, self._reviewer = self._reviewer, self._game, None
+        self._timer.stop()
+        if reviewer is None or game is None:
+            return
+        game.review = reviewer.review()
+        desk = self._desk
+        if desk is not None:
+            desk.note_change()
+            if reviewer.problem:
+                desk.notice.say(reviewer.problem)
+
+    def _stop(self) -> None:
+        if self._reviewer is not None:
+            self._reviewer.stop()
+            self._keep()
+
+    # What is shown
+
+    def _show_all(self) -> None:
+        self._fresh = 0
+        game, review = self._game, self._review
+        if game is None or self.sheet.isHidden():
+            return
+        commands = game.commands[: game.position]
+        marks = marks_of(review, commands)
+        self._chart.show_game(chances(review, commands), standings(game.start, commands), marks, len(commands))
+        progress = self._reviewer.progress if self._reviewer is not None else 0.0
+        self.sheet.show_progress(progress, self._reviewer is None, review.is_whole)
+        if self._is_own_course:
+            inks = {number: MARK_COLOURS[mark] for number, mark in marks.items() if mark in ERRORS}
+            self._replay.mark(inks)
+        self._show_position()
+
+    @property
+    def _is_own_course(self) -> bool:
+        """Whether the replay shows the game itself, not a better way."""
+        shown, game = self._current.game, self._game
+        return game is not None and self._replay.is_on and shown.commands == game.commands[: game.position]
+
+    @property
+    def _position(self) -> int:
+        game = self._current.game
+        return game.position
+
+    def _show_position(self) -> None:
+        game, review = self._game, self._review
+        if game is None:
+            return
+        astray = self._replay.is_on and not self._is_own_course
+        self.sheet.show_page(page.review_html(self._at_hand(), self._mistakes(), review, game.commands, astray))
+        if self._is_own_course:
+            self._chart.set_position(self._position)
+
+    def _on_changed(self) -> None:
+        """Follow the replay of the game."""
+        if not self.sheet.isHidden() and self._game is not None and self._replay.is_on:
+            self._show_position()
+            if (verdict := self._verdict()) is not None and verdict.line[0].place >= 0:
+                self._table.light_places(set(), {verdict.line[0].place})
+
+    def _verdict(self) -> Verdict | None:
+        """What is thought of the command that comes next in the replay."""
+        if not self._is_own_course:
+            return None
+        position = self._position
+        found = (verdict for verdict in self._review.verdicts if verdict.number == position and not verdict.is_forced)
+        return next(found, None)
+
+    def _at_hand(self) -> Explained | None:
+        verdict = self._verdict()
+        return self._explained(verdict) if verdict is not None else None
+
+    def _explained(self, verdict: Verdict) -> Explained:
+        """A verdict in words, made once."""
+        game = self._game
+        assert game is not None
+        if verdict.number not in self._told:
+            self._told[verdict.number] = explained(verdict, game.commands)
+        return self._told[verdict.number]
+
+    def _errors(self) -> list[Verdict]:
+        game, review = self._game, self._review
+        marks = marks_of(review, game.commands) if game is not None else {}
+        return [verdict for verdict in review.verdicts if marks.get(verdict.number) in ERRORS]
+
+    def _mistakes(self) -> list[Explained]:
+        return [self._explained(verdict) for verdict in self._errors()]
+
+    # What is pressed
+
+    def _follow(self, target: str) -> None:
+        if target == page.SHOW:
+            self._show_better()
+        elif target == page.RETURN:
+            self._show_decision(self._from)
+        elif target == page.LEARN:
+            self._learn()
+        elif target in (page.HTML, page.CSV):
+            self._export(target)
+        elif target in ("back", "forth"):
+            self._next_mistake(1 if target == "forth" else -1)
+        elif target.isdigit():
+            self._show_decision(int(target))
+
+    def _seek(self, position: int) -> None:
+        """Go to a position of the game itself."""
+        replay, game = self._replay, self._game
+        if game is None:
+            return
+        if not replay.is_on:
+            self._archive.open_replay(position)
+        elif self._is_own_course:
+            replay.seek(position)
+        else:
+            replay.look_through(game.fork(game.position), position)
+            self._show_all()
+
+    def _next_mistake(self, by: int) -> None:
+        at = self._position
+        numbers = [verdict.number for verdict in self._errors()]
+        further = [number for number in numbers if (number - at) * by > 0]
+        if further:
+            self._show_decision(min(further) if by > 0 else max(further))
+
+    def _show_decision(self, number: int) -> None:
+        """Go to a decision and look at it from the seat of the side that made it."""
+        self._seek(number)
+        if self._game is not None and self._replay.is_on:
+            self._replay.see_as(SIDE_SEEN[self._game.commands[number].side])
+
+    def _show_better(self) -> None:
+        """Show the better way as a replay of its own, one action behind its beginning."""
+        verdict, game = self._verdict(), self._game
+        if verdict is None or game is None:
+            return
+        board = board_from(game, verdict.number)
+        if play_line(board, verdict.line):
+            self._from = verdict.number
+            self._replay.look_through(board, verdict.number + 1, verdict.side)
+
+    def _learn(self) -> None:
+        game = self._game
+        if game is None:
+            return
+        own: set[Side] = {seat.side for seat in game.seats if not seat.is_machine} or {0, 1}
+        asked = [verdict for verdict in self._errors() if verdict.side in own]
+        if asked:
+            self.learning_wanted.emit(game, tuple(asked))
+
+    def _export(self, form: str) -> None:
+        game, desk = self._game, self._desk
+        if game is None or desk is None:
+            return
+        start = desk.storage.folder.parent / f"{suggested_name(game)}.{form}"
+        path = path_to_write(self._window, _("Write the review"), start)
+        if path is None:
+            return
+        try:
+            self.write(path, form)
+        except DataError as error:
+            desk.notice.say(str(error))
+        else:
+            desk.notice.say(_("The review has been written to {file}.").format(file=path.name))
+
+    def write(self, path: Path, form: str) -> None:
+        """Write the review as a page or as a table. Raises DataError."""
+        game = self._game
+        assert game is not None
+        review = self._review
+        is_table = form == page.CSV
+        text = export.review_csv(game, review) if is_table else export.review_html(game, review, pictures(game))
+        write_atomically(path, text.encode("utf-8"))
+
+    def close(self) -> None:
+        """The window closes: what was found is kept."""
+        self._stop()

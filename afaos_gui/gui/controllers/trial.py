@@ -1,0 +1,117 @@
+"""One action to be tried on the table, outside of any game that is kept, and judged by the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from afaos_gui.data.reviews import Verdict
+from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.session.game import Game
+from afaos_gui.session.review.line import play_line
+from afaos_gui.session.review.reviewer import Reviewer
+
+POLL_MS = 30
+
+
+class Trial(QObject):
+    """`begin` lays a position on the table, `again` goes back to it, `end` brings back the game that lay there."""
+
+    tried = Signal(object)
+    """The first action has been done: an Action."""
+    judged = Signal(object)
+    """What the machine thinks of it: a Verdict, or None where it failed."""
+    ended = Signal()
+
+    def __init__(self, current: CurrentGame, parent: QObject) -> None:
+        super().__init__(parent)
+        self._current = current
+        self._game: Game | None = None
+        self._number = 0
+        self._left: tuple[Game, Side] | None = None
+        self._is_tried = False
+        self._reviewer: Reviewer | None = None
+        self._timer = timer = QTimer(self, interval=POLL_MS)
+        timer.timeout.connect(self._poll)
+        current.changed.connect(self._on_changed)
+        current.begun.connect(self._on_begun)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a position to try something at lies on the table."""
+        return self._game is not None
+
+    def begin(self, game: Game, side: Side) -> None:
+        """Lay a position on the table, with `side` to do something there."""
+        if self._game is None:
+            self._left = (self._current.game, self._current.viewer)
+        self._stop()
+        self._game, self._number, self._is_tried = game, game.position, False
+        self._current.begin_replay(game, side, game.position, tries=True)
+
+    def again(self) -> None:
+        """Take back what was tried."""
+        if self._game is not None:
+            self._stop()
+            self._is_tried = False
+            self._game.back_to(self._number)
+
+    def show(self, line: Sequence[Action], on: bool = False) -> None:
+        """Play a line from the position, or on from where the board stands."""
+        if self._game is not None:
+            self._stop()
+            self._is_tried = True
+            if not on:
+                self._game.back_to(self._number)
+            play_line(self._game, line)
+
+    def judge(self, iterations: int | None = None) -> None:
+        """Have the machine judge what was tried; `judged` tells."""
+        if self._game is not None:
+            done = self._game.fork(self._number + 1)
+            self._reviewer = Reviewer(done, iterations, processes=1, only=self._number)
+            self._timer.start()
+
+    def end(self) -> None:
+        """Bring back the game that lay on the table before."""
+        if self._game is not None and self._left is not None:
+            (game, viewer), self._left, self._game = self._left, None, None
+            self._stop()
+            self._current.begin(game, viewer)
+            self.ended.emit()
+
+    def close(self) -> None:
+        """End what thinks."""
+        self._stop()
+
+    def _on_begun(self) -> None:
+        """Another game lies on the table."""
+        if self._game is not None and self._current.game is not self._game:
+            self._stop()
+            self._game = self._left = None
+            self.ended.emit()
+
+    def _on_changed(self) -> None:
+        game = self._game
+        if game is not None and not self._is_tried and game.position > self._number:
+            self._is_tried = True
+            self.tried.emit(game.commands[self._number].action)
+
+    def _poll(self) -> None:
+        reviewer = self._reviewer
+        if reviewer is None:
+            return
+        reviewer.poll()
+        if reviewer.is_over:
+            found: list[Verdict] = [v for v in reviewer.review().verdicts if v.number == self._number]
+            self._stop()
+            self.judged.emit(found[0] if found else None)
+
+    def _stop(self) -> None:
+        self._timer.stop()
+        if self._reviewer is not None:
+            self._reviewer.stop()
+            self._reviewer = None

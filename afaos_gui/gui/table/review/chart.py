@@ -1,0 +1,235 @@
+"""The charts of a review: the chance of winning with its turning points, and figures of both sides turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, SMOOTH, paint_slip, paint_text
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.advice_texts import percent_text
+from afaos_gui.session.names import side_name
+from afaos_gui.session.review.marks import Mark
+from afaos_gui.session.review.series import Chance, Standing
+from afaos_gui.session.review.words import mark_title
+
+MARK_COLOURS = {Mark.BLUNDER: "#C0271C", Mark.MISTAKE: "#D9822B", Mark.DOUBTFUL: "#B99A1E"}
+LUCK_INK = "#6E7D3C"
+LEFT_ROOM, RIGHT_ROOM, TOP_ROOM, FOOT = 34.0, 12.0, 12.0, 20.0
+HEIGHT, LOW_HEIGHT, LOW_WINDOW = 172, 138, 800
+"""Pixels, and below which height of the window the chart is lower."""
+NEAR = 7.0
+EVERY = 10
+
+
+class Curve(Enum):
+    """What a chart shows."""
+
+    CHANCE = "chance"
+    POINTS = "points"
+    MONEY = "money"
+    DECK = "deck"
+    CAPTURED = "captured"
+
+
+def curve_title(curve: Curve) -> str:
+    """What a chart is called."""
+    return {
+        Curve.CHANCE: _("Chances"),
+        Curve.POINTS: _("Points"),
+        Curve.MONEY: _("Money"),
+        Curve.DECK: _("Cards"),
+        Curve.CAPTURED: _("Captures"),
+    }[curve]
+
+
+class ReviewChart(QWidget):
+    """Numbers of commands from left to right; `sought` tells the one that was pressed."""
+
+    sought = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("review_chart")
+        self.setAccessibleName(_("Chances in the course of the game"))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.curve = Curve.CHANCE
+        self._course: tuple[Chance, ...] = ()
+        self._standings: tuple[Standing, ...] = ()
+        self._marks: Mapping[int, Mark] = {}
+        self._last = 1
+        self._position = 0
+
+    def show_game(
+        self, course: Sequence[Chance], standings: Sequence[Standing], marks: Mapping[int, Mark], last: int
+    ) -> None:
+        """Show the figures of a game of `last` commands."""
+        self._course, self._standings = tuple(course), tuple(standings)
+        self._marks, self._last = marks, max(last, 1)
+        self.update()
+
+    def show_curve(self, curve: Curve) -> None:
+        """Show another figure."""
+        self.curve = curve
+        self.setAccessibleName(curve_title(curve))
+        self.update()
+
+    def set_position(self, position: int) -> None:
+        """Move the line that says where the replay is."""
+        self._position = position
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As wide as there is room, and lower in a low window."""
+        return QSize(300, LOW_HEIGHT if self.window().height() < LOW_WINDOW else HEIGHT)
+
+    # Pointing
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go to what is pressed; a turning point draws the pointer to it."""
+        number = self._marked_at(event.position().x())
+        self.sought.emit(self._number_at(event.position().x()) if number is None else number)
+
+    def event(self, event: QEvent) -> bool:
+        """Tell what is pointed at."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.tip_at(event.pos().x()), self)
+            return True
+        return super().event(event)
+
+    def tip_at(self, x: float) -> str:
+        """The figures at a place of the chart, in words."""
+        number = self._marked_at(x)
+        number = self._number_at(x) if number is None else number
+        if self.curve is Curve.CHANCE:
+            return self._chance_tip(number)
+        before = [standing for standing in self._standings if standing.number <= number]
+        if not before:
+            return ""
+        british, french = self._pair(before[-1])
+        sentence = _("Turn {turn}: {british_name} {british}, {french_name} {french}")
+        names = {"british_name": side_name(BRITISH), "french_name": side_name(FRENCH)}
+        return sentence.format(turn=before[-1].turn, british=british, french=french, **names)
+
+    def _chance_tip(self, number: int) -> str:
+        near = min(self._course, key=lambda one: abs(one.number - number), default=None)
+        if near is None:
+            return ""
+        words = _("Turn {turn}: {side} {chance}").format(
+            turn=near.turn, side=side_name(BRITISH), chance=percent_text(near.british)
+        )
+        mark = self._marks.get(near.number)
+        return f"{words}, {mark_title(mark)}" if mark in MARK_COLOURS and mark is not None else words
+
+    def _marked_at(self, x: float) -> int | None:
+        bad = [number for number, mark in self._marks.items() if mark in MARK_COLOURS]
+        near = [number for number in bad if abs(self._x(number) - x) <= NEAR]
+        return min(near, key=lambda number: abs(self._x(number) - x), default=None)
+
+    def _number_at(self, x: float) -> int:
+        room = self.width() - LEFT_ROOM - RIGHT_ROOM
+        return min(self._last, max(0, round((x - LEFT_ROOM) / max(room, 1) * self._last)))
+
+    # Painting
+
+    def _x(self, number: float) -> float:
+        return LEFT_ROOM + (self.width() - LEFT_ROOM - RIGHT_ROOM) * number / self._last
+
+    def _y(self, share: float) -> float:
+        return TOP_ROOM + (self.height() - TOP_ROOM - FOOT) * (1.0 - share)
+
+    def _pair(self, standing: Standing) -> tuple[int, int]:
+        return {
+            Curve.POINTS: standing.points,
+            Curve.MONEY: standing.money,
+            Curve.DECK: standing.deck,
+            Curve.CAPTURED: standing.captured,
+        }[self.curve]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A slip of paper with the grid, the curves and the place of the replay."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        paint_slip(painter, QRectF(self.rect()).adjusted(2, 1, -2, -4))
+        self._paint_turns(painter)
+        if self.curve is Curve.CHANCE:
+            self._paint_chances(painter)
+        else:
+            self._paint_figures(painter)
+        line_only(painter, pen(colour(Palette.BRASS_DARK), 1.4))
+        x = self._x(self._position)
+        painter.drawLine(QPointF(x, self._y(1.0)), QPointF(x, self._y(0.0)))
+
+    def _paint_turns(self, painter: QPainter) -> None:
+        """The numbers of every tenth turn below."""
+        small = font(Role.TEXT, 11)
+        for standing in self._standings[:-1]:
+            if standing.turn % EVERY == 0:
+                at = QPointF(self._x(standing.number), self.height() - 8.0)
+                paint_text(painter, at, str(standing.turn), small, colour(Palette.INK_SOFT), CENTRE)
+
+    def _paint_grid(self, painter: QPainter, marks: Sequence[tuple[float, str]]) -> None:
+        small = font(Role.NUMERAL, 11)
+        for share, words in marks:
+            line_only(painter, pen(colour(Palette.ORNAMENT, 110), 0.8))
+            painter.drawLine(QPointF(LEFT_ROOM, self._y(share)), QPointF(self.width() - RIGHT_ROOM, self._y(share)))
+            at = QPointF(LEFT_ROOM - 6, self._y(share) + 4)
+            paint_text(painter, at, words, small, colour(Palette.INK_SOFT), RIGHT)
+
+    def _paint_chances(self, painter: QPainter) -> None:
+        """Red from below, as far as the British stand well, and blue above; luck is a broken line."""
+        if self._course:
+            top, bottom = self._y(1.0), self._y(0.0)
+            left, right = self._x(self._course[0].number), self._x(self._course[-1].number)
+            area = QRectF(left, top, right - left, bottom - top)
+            fill_only(painter, colour(SIDE_COLOURS[FRENCH].mid, 60))
+            painter.drawRect(area)
+            curve = self._curve([(one.number, one.british) for one in self._course])
+            below = QPainterPath(curve)
+            below.lineTo(area.right(), bottom)
+            below.lineTo(area.left(), bottom)
+            fill_only(painter, colour(Palette.PAPER))
+            painter.drawPath(below)
+            fill_only(painter, colour(SIDE_COLOURS[BRITISH].mid, 75))
+            painter.drawPath(below)
+        self._paint_grid(painter, ((0.0, "0"), (0.5, "50"), (1.0, "100")))
+        if not self._course:
+            return
+        lucky = pen(colour(LUCK_INK), 1.3, Qt.PenCapStyle.FlatCap)
+        lucky.setDashPattern([4, 3])
+        line_only(painter, lucky)
+        painter.drawPath(self._curve([(one.number, min(1.0, max(0.0, 0.5 + one.luck))) for one in self._course]))
+        line_only(painter, pen(colour(Palette.INK), 1.8))
+        painter.drawPath(curve)
+        for one in self._course:
+            mark = self._marks.get(one.number)
+            if mark in (Mark.MISTAKE, Mark.BLUNDER) and mark is not None:
+                painter.setPen(pen(colour(Palette.PAPER), 1.2))
+                painter.setBrush(colour(MARK_COLOURS[mark]))
+                radius = 4.6 if mark is Mark.BLUNDER else 3.6
+                painter.drawEllipse(QPointF(self._x(one.number), self._y(one.british)), radius, radius)
+
+    def _paint_figures(self, painter: QPainter) -> None:
+        pairs = [self._pair(standing) for standing in self._standings]
+        most = max((max(pair) for pair in pairs), default=0) or 1
+        half = most // 2
+        marks = [(0.0, "0"), (1.0, str(most))] + ([(half / most, str(half))] if half else [])
+        self._paint_grid(painter, marks)
+        for side in (BRITISH, FRENCH) if pairs else ():
+            points = [(s.number, pair[side] / most) for s, pair in zip(self._standings, pairs, strict=True)]
+            line_only(painter, pen(colour(SIDE_COLOURS[side].mid), 2.2))
+            painter.drawPath(self._curve(points))
+
+    def _curve(self, points: Sequence[tuple[int, float]]) -> QPainterPath:
+        path = QPainterPath(QPointF(self._x(points[0][0]), self._y(points[0][1])))
+        for number, share in points[1:]:
+            path.lineTo(self._x(number), self._y(share))
+        return path

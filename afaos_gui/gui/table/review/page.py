@@ -1,0 +1,110 @@
+"""The words of a review as rich text: one decision, the mistakes, the accuracy of both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from afaos_gui.data.language import _
+from afaos_gui.data.reviews import Review
+from afaos_gui.gui.table.review.chart import MARK_COLOURS
+from afaos_gui.gui.table.rulebook.typeset import document, heading, link, title
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.advice_texts import percent_text
+from afaos_gui.session.commands import Command
+from afaos_gui.session.names import side_name
+from afaos_gui.session.review.marks import Mark, Phase, accuracy_of
+from afaos_gui.session.review.words import Explained, mark_sign, mark_title, phase_title
+
+SHOW, RETURN, LEARN, HTML, CSV = "show", "return", "learn", "html", "csv"
+"""Targets of links beside the numbers of commands."""
+
+
+def review_html(
+    words: Explained | None,
+    mistakes: Sequence[Explained],
+    review: Review,
+    done: Sequence[Command],
+    astray: bool = False,
+) -> str:
+    """The page: what is told of the decision at hand, then the whole game; `astray`: another way is shown."""
+    blocks = [decision_html(words)] if words is not None else []
+    if astray:
+        blocks = [f"<p>{escape(_('The board shows the better way.'))} {link(RETURN, _('Back to the game'))}</p><hr/>"]
+    blocks += [_accuracy(review, done), _mistakes(mistakes, review.is_whole)]
+    if review.is_whole:
+        kept = " · ".join((link(HTML, _("as a page with pictures")), link(CSV, _("as a table"))))
+        blocks.append(f"<p>{escape(_('Write it to a file:'))} {kept}</p>")
+    return document(blocks)
+
+
+def decision_html(words: Explained) -> str:
+    """What was done, what was better and why."""
+    mark = words.mark
+    said = _("Turn {turn}, {side}").format(turn=words.turn, side=side_name(words.side))
+    lines = [f"{heading(said)}<b>{escape(words.done)}</b> {_chance(words.played)} {_tag(mark)}"]
+    if mark is not Mark.BEST and words.better != words.done:
+        lines.append(f"{escape(_('Better:'))} <b>{escape(words.better)}</b> {_chance(words.chance)}")
+    lines += [escape(reason) for reason in words.reasons]
+    if words.line:
+        steps = "; ".join(step.label for step in words.line)
+        lines.append(f"<i>{escape(_('Then perhaps: {steps}.').format(steps=steps))}</i>")
+    if mark is not Mark.BEST:
+        lines.append(link(SHOW, _("Play the better way on the board")))
+    return "".join(f"<p style='margin: 0 0 6px 0'>{line}</p>" for line in lines) + "<hr/>"
+
+
+def _tag(mark: Mark | None) -> str:
+    if mark is None:
+        return ""
+    ink = MARK_COLOURS.get(mark, "#3C6E3C")
+    return f"<span style='color: {ink}'><b>{escape(f'{mark_title(mark)} {mark_sign(mark)}'.strip())}</b></span>"
+
+
+def _chance(chance: float) -> str:
+    return f"<span style='color: {Palette.INK_SOFT}'>({escape(percent_text(chance))})</span>"
+
+
+def _accuracy(review: Review, commands: Sequence[Command]) -> str:
+    sides = [accuracy_of(review, commands, side) for side in (BRITISH, FRENCH)]
+    rows = [(_("Accuracy"), [_figure(side.whole) for side in sides], True)]
+    rows += [(phase_title(phase), [_figure(side.phases[phase]) for side in sides], False) for phase in Phase]
+    rows += [(mark_title(mark), [str(side.marks[mark]) for side in sides], False) for mark in Mark]
+    cells = "".join(_row(*row) for row in rows)
+    heads = "".join(
+        f"<td align='right' style='color: {SIDE_COLOURS[side].mid}; padding-left: 26px'>"
+        f"<b>{escape(side_name(side))}</b></td>"
+        for side in (BRITISH, FRENCH)
+    )
+    return f"<table cellpadding='1'><tr><td></td>{heads}</tr>{cells}</table>"
+
+
+def _row(name: str, figures: Sequence[str], is_bold: bool) -> str:
+    around = ("<b>", "</b>") if is_bold else ("", "")
+    cells = "".join(f"<td align='right'>{around[0]}{escape(figure)}{around[1]}</td>" for figure in figures)
+    return f"<tr><td>{around[0]}{escape(name)}{around[1]}</td>{cells}</tr>"
+
+
+def _figure(accuracy: float | None) -> str:
+    return "–" if accuracy is None else f"{accuracy:.0f}"
+
+
+def _mistakes(mistakes: Sequence[Explained], is_whole: bool) -> str:
+    if not mistakes:
+        return f"<p>{escape(_('No mistake was found.'))}</p>" if is_whole else ""
+    lines = [
+        f"<p style='margin: 0 0 5px 0'>{link(str(one.number), _('Turn {turn}').format(turn=one.turn))}"
+        f" <span style='color: {SIDE_COLOURS[one.side].mid}'>{escape(side_name(one.side))}</span>:"
+        f" {escape(one.done)} {_tag(one.mark)}</p>"
+        for one in mistakes
+    ]
+    learn = f"<p>{link(LEARN, _('Learn from the mistakes'))}</p>" if is_whole else ""
+    return f"<p style='margin: 10px 0 4px 0'>{heading(_('Mistakes'))}</p>{learn}{''.join(lines)}"
+
+
+def question_html(name: str, words: Sequence[str], links: Sequence[tuple[str, str]]) -> str:
+    """A question with what has come of it, and what can be done now."""
+    said = "".join(f"<p style='margin: 0 0 8px 0'>{escape(word)}</p>" for word in words)
+    offered = "".join(f"<p style='margin: 0 0 8px 0'>{link(target, text)}</p>" for target, text in links)
+    return document([title(name), said, offered])

@@ -1,0 +1,82 @@
+"""The drawer of a review: its progress, the charts, and what is told of the decision at hand."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QProgressBar, QPushButton, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.table.drawer import Drawer
+from afaos_gui.gui.table.review.chart import Curve, ReviewChart, curve_title
+from afaos_gui.gui.toolkit.theme import Palette, Role, font
+
+
+class ReviewSheet(Drawer):
+    """Tells what is pressed; the controller says what to show."""
+
+    followed = Signal(str)
+    """The target of a link on the page."""
+    stopped = Signal()
+    """The review is to be stopped, or to go on."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(_("Review"), "review", parent)
+        self.chart = ReviewChart(self)
+        self.progress = QProgressBar(self)
+        self.progress.setRange(0, 100)
+        self.progress.setTextVisible(False)
+        self.progress.setFixedHeight(9)
+        self.progress.setAccessibleName(_("How much of the game has been gone over"))
+        self.progress.setStyleSheet(_BAR_STYLE)
+        self.back_button = self.button(_("‹ Mistake"), "back", lambda: self.followed.emit("back"))
+        self.forth_button = self.button(_("Mistake ›"), "forth", lambda: self.followed.emit("forth"))
+        self.stop_button = self.button(_("Stop"), "stop", self.stopped.emit)
+        self.page.setAccessibleName(_("What the review says"))
+        self.page.anchorClicked.connect(self._follow)
+        self.fill_row(self.back_button, self.forth_button, self.stop_button)
+        self.column.addWidget(self.progress)
+        self.column.addLayout(self._curves())
+        self.column.addWidget(self.chart)
+        self.column.addWidget(self.page, 1)
+
+    def _curves(self) -> QHBoxLayout:
+        """A button for each chart."""
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        group = QButtonGroup(self)
+        self.curve_buttons: dict[Curve, QPushButton] = {}
+        for curve in Curve:
+            button = self.button(curve_title(curve), curve.value, partial(self.chart.show_curve, curve))
+            button.setFont(font(Role.SANS, 13))
+            button.setCheckable(True)
+            button.setChecked(curve is Curve.CHANCE)
+            group.addButton(button)
+            row.addWidget(button, 1)
+            self.curve_buttons[curve] = button
+        return row
+
+    def _follow(self, link: QUrl) -> None:
+        self.followed.emit(link.toString())
+
+    def show_progress(self, share: float, is_over: bool, is_whole: bool) -> None:
+        """How far the review is; a whole one needs no bar."""
+        self.progress.setValue(round(100 * share))
+        self.progress.setVisible(not is_whole)
+        self.stop_button.setVisible(not is_whole)
+        self.stop_button.setText(_("Go on") if is_over else _("Stop"))
+        self.stop_button.setAccessibleName(self.stop_button.text())
+
+    def show_page(self, html: str) -> None:
+        """Show other words; the place in them stays where they are the same."""
+        bar = self.page.verticalScrollBar()
+        at = bar.value()
+        self.page.setHtml(html)
+        bar.setValue(at)
+
+
+_BAR_STYLE = (
+    f"QProgressBar {{ background: rgba(0, 0, 0, 70); border: 1px solid {Palette.BRASS_DARK}; border-radius: 4px; }}"
+    f"QProgressBar::chunk {{ background: {Palette.BRASS}; border-radius: 3px; }}"
+)

@@ -1,0 +1,111 @@
+"""Something asked at the table: what to do in a position, what counts as right, and what is said of an answer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from afaos_gui.ai.intents import intent_of
+from afaos_gui.data.language import _
+from afaos_gui.data.reviews import Verdict
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.session.action_texts import action_label
+from afaos_gui.session.advice_texts import percent_text
+from afaos_gui.session.game import Game
+from afaos_gui.session.names import the_side_first
+from afaos_gui.session.review.line import board_from
+from afaos_gui.session.review.marks import LEAST_LOSS, Mark
+from afaos_gui.session.review.words import Explained, explained
+
+
+class Exercise(NamedTuple):
+    """A position at which `side` has to find something. `board` stands there.
+
+    Every action of `answers` is right, and where `accepts` says so whatever the machine holds to be nearly as good.
+    `played` is what was done in the game, if it comes from one.
+    """
+
+    id: str
+    title: str
+    board: Game
+    side: Side
+    answers: frozenset[Action]
+    line: tuple[Action, ...]
+    chance: float
+    reasons: tuple[str, ...] = ()
+    played: Action | None = None
+    accepts: bool = False
+    iterations: int | None = None
+
+    @property
+    def question(self) -> str:
+        """What is asked."""
+        side = the_side_first(self.side)
+        if self.played is not None:
+            done = action_label(self.played, self.board.state)
+            return _("{side} to decide. In the game this was done: {action}. Find something better.").format(
+                side=side, action=done
+            )
+        return _("{side} to decide. One action is far better than all others: find it.").format(side=side)
+
+    @property
+    def answer(self) -> str:
+        """The answer in words, with its chance."""
+        best = action_label(self.line[0], self.board.start if self.board.position else self.board.state)
+        return _("The answer: {action} ({chance}).").format(action=best, chance=percent_text(self.chance))
+
+
+class Response(NamedTuple):
+    """What is said of an answer; `line` shows on the board what may follow."""
+
+    is_right: bool
+    words: tuple[str, ...]
+    line: tuple[Action, ...] = ()
+
+
+def mistake_exercise(game: Game, verdict: Verdict, number: int, count: int) -> Exercise:
+    """One of the mistakes of a game, asked again."""
+    words: Explained = explained(verdict, game.commands)
+    board = board_from(game, verdict.number)
+    return Exercise(
+        str(verdict.number),
+        _("Mistake {number} of {count}, turn {turn}").format(number=number, count=count, turn=words.turn),
+        board,
+        verdict.side,
+        frozenset({verdict.line[0]}),
+        verdict.line,
+        verdict.chance,
+        words.reasons,
+        game.commands[verdict.number].action,
+        accepts=True,
+        iterations=game.review.iterations if game.review is not None else None,
+    )
+
+
+def response_to(exercise: Exercise, action: Action) -> Response | None:
+    """What can be said of an answer at once; None where the machine has to look at it."""
+    if action in exercise.answers:
+        return Response(True, (_("Right!"), *exercise.reasons), exercise.line)
+    if exercise.accepts and action != exercise.played and _is_same(exercise, action):
+        return Response(True, (_("Right!"), *exercise.reasons), exercise.line)
+    return None
+
+
+def judged_response(exercise: Exercise, action: Action, verdict: Verdict | None) -> Response:
+    """What is said of an answer that the machine has looked at."""
+    if verdict is None:
+        return Response(False, (_("This is not the answer."),))
+    line = verdict.other or verdict.line
+    if exercise.accepts and action != exercise.played and verdict.loss < max(LEAST_LOSS[Mark.DOUBTFUL], verdict.error):
+        return Response(True, (_("That is as good."),), line)
+    left = _("That leaves {chance} where {best} can be had.").format(
+        chance=percent_text(verdict.played), best=percent_text(max(exercise.chance, verdict.chance))
+    )
+    words = [_("That was done in the game.")] if action == exercise.played else []
+    if not exercise.accepts and _is_same(exercise, action):
+        words.append(_("The idea is right, but it is paid for with the wrong cards."))
+    return Response(False, (*words, left), line)
+
+
+def _is_same(exercise: Exercise, action: Action) -> bool:
+    return intent_of(action) == intent_of(exercise.line[0])

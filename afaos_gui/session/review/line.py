@@ -1,0 +1,26 @@
+"""A line of the machine played on a board, as far as it can be followed there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from afaos_gui.rules.actions import Action
+from afaos_gui.session.game import Game, Seat
+
+
+def board_from(game: Game, number: int) -> Game:
+    """A study game of two people that stands before a command of another game."""
+    fork = game.fork(number, "study")
+    fork.seats = (Seat(0, game.seats[0].name), Seat(1, game.seats[1].name))
+    return fork
+
+
+def play_line(game: Game, line: Sequence[Action]) -> int:
+    """Do the actions of a line up to the first that cannot be done; how many were. Draws are chance."""
+    done = 0
+    for action in line:
+        if action not in game.legal:
+            break
+        game.submit(action)
+        done += 1
+    return done

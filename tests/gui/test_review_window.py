@@ -1,0 +1,199 @@
+"""The review at the table: its drawer follows the replay, shows the better way, and asks one's mistakes again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.data.reviews import Review, Verdict
+from afaos_gui.gui.controllers import reviews
+from afaos_gui.gui.controllers.reviews import Reviews
+from afaos_gui.gui.table.review.chart import Curve
+from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, LEAVE, NEXT
+from afaos_gui.rules.actions import EndTurn, Resign
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.rules.builder import SECOND
+from tests.session.reviewed_games import thumb_game
+
+Sit = Callable[..., Hands]
+
+
+def finished_game(ruleset: Ruleset = SECOND) -> Game:
+    """A short game that was given up, with a review in which two decisions are held to be blunders."""
+    game = thumb_game(ruleset, 5, turns=6)
+    game.submit(Resign())
+    game.review = Review("general", 8, 0, len(game.commands), tuple(_verdicts(game)))
+    return game
+
+
+def _verdicts(game: Game) -> list[Verdict]:
+    """Each decision of a turn with another action held to be best."""
+    found = []
+    for number, command in enumerate(game.commands[:-1]):
+        legal = Game.from_state(command.before).legal
+        other = next((action for action in legal if type(action) not in (type(command.action), EndTurn)), None)
+        if len(legal) > 1 and other is not None and not isinstance(command.action, EndTurn):
+            loss = 0.3 if len(found) in (1, 3) else 0.0
+            found.append(Verdict(number, command.side, 0.6, 0.6 - loss, 0.01, 0.0, (other,)))
+    return found
+
+
+def opened(hands: Hands) -> Reviews:
+    """The review, after its command."""
+    hands.window.score.put_away()
+    hands.window.commands["review"].trigger()
+    QApplication.processEvents()
+    assert hands.window.study.reviews.sheet.isVisible()
+    return hands.window.study.reviews
+
+
+def blunders(game: Game) -> list[int]:
+    """The numbers of the decisions that are held to be blunders."""
+    assert game.review is not None
+    return [verdict.number for verdict in game.review.verdicts if verdict.loss > 0.2]
+
+
+def test_a_game_that_goes_on_has_no_review(sit: Sit) -> None:
+    hands = sit(thumb_game(SECOND, 5, turns=2))
+    assert not hands.window.commands["review"].isEnabled()
+
+
+def test_the_review_opens_beside_a_replay(sit: Sit) -> None:
+    hands = sit(finished_game())
+    review = opened(hands)
+    assert hands.window.archive.replay.is_on
+    assert "Accuracy" in review.sheet.page.toPlainText()
+    assert not review.sheet.progress.isVisible()
+    hands.window.commands["review"].trigger()
+    assert not review.sheet.isVisible()
+
+
+def test_the_score_of_a_finished_game_leads_to_its_review(sit: Sit) -> None:
+    hands = sit(finished_game())
+    QTest.mouseClick(hands.window.score.review_button, Qt.MouseButton.LeftButton)
+    assert hands.window.study.reviews.sheet.isVisible() and not hands.window.score.isVisible()
+
+
+def test_going_to_a_mistake_tells_what_was_better_from_that_seat(sit: Sit) -> None:
+    game = finished_game()
+    hands = sit(game)
+    review = opened(hands)
+    first, second = blunders(game)
+    review.sheet.followed.emit(str(first))
+    current = hands.window.current
+    assert current.game.position == first and current.viewer == game.commands[first].side
+    assert "Blunder" in review.sheet.page.toPlainText().partition("Accuracy")[0]
+    review.sheet.forth_button.click()
+    assert hands.window.current.game.position == second
+    review.sheet.back_button.click()
+    assert hands.window.current.game.position == first
+
+
+def test_the_better_way_is_played_on_the_board_and_left_again(sit: Sit) -> None:
+    game = finished_game()
+    hands = sit(game)
+    review = opened(hands)
+    (first, _second) = blunders(game)
+    review.sheet.followed.emit(str(first))
+    review.sheet.followed.emit("show")
+    assert game.review is not None
+    best = next(verdict.line[0] for verdict in game.review.verdicts if verdict.number == first)
+    shown = hands.window.current.game
+    assert shown.commands[first].action == best and shown.position == first + 1
+    review.sheet.followed.emit("return")
+    assert hands.window.current.game.commands == game.commands
+
+
+def test_a_press_on_the_chart_goes_there(sit: Sit) -> None:
+    hands = sit(finished_game())
+    review = opened(hands)
+    chart = review.sheet.chart
+    for curve, button in review.sheet.curve_buttons.items():
+        button.click()
+        assert chart.curve is curve
+        assert chart.tip_at(chart.width() / 2)
+    review.sheet.curve_buttons[Curve.CHANCE].click()
+    chart.sought.emit(3)
+    assert hands.window.current.game.position == 3
+
+
+def test_closing_the_replay_closes_the_review(sit: Sit) -> None:
+    hands = sit(finished_game())
+    review = opened(hands)
+    hands.window.archive.replay.end()
+    assert not review.sheet.isVisible()
+
+
+def test_page_and_table_are_written(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = sit(finished_game(), games=tmp_path / "games")
+    review = opened(hands)
+    for form in ("html", "csv"):
+        path = tmp_path / f"out.{form}"
+        monkeypatch.setattr(reviews, "path_to_write", lambda *words, path=path: path)
+        review.sheet.followed.emit(form)
+        assert path.stat().st_size > 500
+    assert "data:image/png;base64" in (tmp_path / "out.html").read_text(encoding="utf-8")
+
+
+# One's mistakes, asked again
+
+
+def learning(hands: Hands) -> Hands:
+    """The first mistake is asked."""
+    opened(hands).sheet.followed.emit("learn")
+    assert hands.window.study.exercises.is_on
+    return hands
+
+
+def test_each_mistake_is_asked_and_the_right_answer_is_known(sit: Sit) -> None:
+    game = finished_game()
+    hands = learning(sit(game))
+    exercises = hands.window.study.exercises
+    answers: list[bool] = []
+    exercises.answered.connect(lambda _exercise, right: answers.append(right))
+    for number in blunders(game):
+        asked = exercises.asked
+        assert asked is not None and hands.window.current.game.position == number
+        assert hands.window.current.viewer == game.commands[number].side
+        assert "In the game this was done" in " ".join(exercises.sheet.words)
+        hands.window.current.submit(asked.line[0])
+        assert exercises.sheet.words[0] == "Right!"
+        exercises.sheet.followed.emit(NEXT)
+    assert answers == [True, True]
+    assert not exercises.is_on and hands.window.current.game.commands == game.commands
+
+
+def test_a_wrong_answer_is_looked_at_and_can_be_tried_again(sit: Sit) -> None:
+    game = finished_game()
+    hands = learning(sit(game))
+    exercises = hands.window.study.exercises
+    asked = exercises.asked
+    assert asked is not None and asked.played is not None
+    hands.window.current.submit(asked.played)
+    assert exercises.sheet.words == ("The machine looks at it …",)
+    line = (asked.played,)
+    exercises.trial.judged.emit(Verdict(0, asked.side, 0.6, 0.3, 0.01, 0.0, asked.line, line))
+    assert any("30%" in words for words in exercises.sheet.words) and AGAIN in exercises.sheet.links
+    exercises.sheet.followed.emit(AGAIN)
+    assert hands.window.current.game.position == blunders(game)[0]
+    exercises.sheet.followed.emit(ANSWER)
+    assert hands.window.current.game.commands[-1].action == asked.line[0] or hands.window.current.game.position
+
+
+def test_leaving_brings_the_game_and_its_review_back_and_nothing_is_kept(sit: Sit, tmp_path: Path) -> None:
+    game = finished_game()
+    hands = learning(sit(game, games=tmp_path))
+    before = len(list(tmp_path.rglob("*.acres")))
+    hands.window.study.exercises.sheet.followed.emit(LEAVE)
+    assert hands.window.study.reviews.sheet.isVisible()
+    assert hands.window.current.game.commands == game.commands
+    assert len(list(tmp_path.rglob("*.acres"))) == before
+
+
