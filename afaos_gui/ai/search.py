@@ -32,7 +32,7 @@ from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, play
 from afaos_gui.rules.state import Decision, Ending, GameState, SideState
-from afaos_gui.rules.view import View, observe
+from afaos_gui.rules.view import View, determinise, observe
 
 EXPLORATION = 0.9
 """Weight of the prior against the values found."""
@@ -155,8 +155,10 @@ class Search:
         most = max(1, limit.iterations) if limit.iterations is not None else UNLIMITED
         deadline = begin + limit.seconds if limit.seconds is not None else float("inf")
         done = 0
+        sample_world(view, rng)  # looks whether guesses fit the view
+        chance = RandomChance(rng.getrandbits(32))
         while done < most:
-            self._iterate(root, sample_world(view, rng), rng)
+            self._iterate(root, determinise(view, rng), chance)
             done += 1
             if done % CHECK_EVERY == 0:
                 now = self._clock()
@@ -218,9 +220,8 @@ class Search:
 
     # One iteration
 
-    def _iterate(self, root: _Node, state: GameState, rng: random.Random, first: Action | None = None) -> float:
+    def _iterate(self, root: _Node, state: GameState, chance: RandomChance, first: Action | None = None) -> float:
         """Follow the tree to a leaf, beginning with an action if one is given; value it, and carry the value back."""
-        chance = RandomChance(rng.getrandbits(32))
         path = [root]
         node = root
         if first is not None:
@@ -321,8 +322,9 @@ class Search:
             root.children[action] = _Node(0.0)
         child = root.children[action]
         values: list[float] = []
+        chance = RandomChance(rng.getrandbits(32))
         while child.visits < visits:
-            values.append(self._iterate(root, sample_world(view, rng), rng, action))
+            values.append(self._iterate(root, determinise(view, rng), chance, action))
         value = child.total / child.visits if child.visits else 0.5
         mean = sum(values) / len(values) if values else value
         variance = sum([(one - mean) * (one - mean) for one in values]) / max(len(values) - 1, 1)

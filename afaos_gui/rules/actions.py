@@ -16,7 +16,7 @@ Cards = tuple[int, ...]
 class Action:
     """What a player does or decides. Two actions are equal when they do the same, whatever the order of like cards."""
 
-    __slots__ = ("place", "cards")
+    __slots__ = ("place", "cards", "_hash")
 
     verb: ClassVar[str] = ""
     has_place: ClassVar[bool] = False
@@ -26,6 +26,7 @@ class Action:
     def __init__(self, place: int = -1, cards: Cards = ()) -> None:
         self.place = place
         self.cards = cards
+        self._hash = 0
 
     def key(self) -> Cards:
         """The cards in an order that is the same for equal actions."""
@@ -34,10 +35,15 @@ class Action:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Action):
             return NotImplemented
-        return type(self) is type(other) and self.place == other.place and self.key() == other.key()
+        if type(self) is not type(other) or self.place != other.place:
+            return False
+        return self.cards == other.cards or self.key() == other.key()
 
     def __hash__(self) -> int:
-        return hash((self.verb, self.place, self.key()))
+        # A search looks the same actions up again and again.
+        if not self._hash:
+            self._hash = hash((self.verb, self.place, self.key()))
+        return self._hash
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.place}, {self.cards})"
