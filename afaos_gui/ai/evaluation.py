@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import NamedTuple
 
 from afaos_gui.ai.choices import choice_inputs
@@ -89,6 +90,30 @@ MET_SHARE = 0.2
 """Weight of all else then."""
 
 
+KINDS_OF_END = (
+    "British take a capital",
+    "French take a capital",
+    "pieces used up",
+    "British captures",
+    "French captures",
+    "stalled",
+)
+HEADS = ("win", "margin", "turns left", *KINDS_OF_END)
+"""Outputs of the value network: log odds of a British win, points ahead of the French at the end by 20, turns left by
+50, and the log odds of each kind of end."""
+POINTS, TURNS = 20.0, 50.0
+
+
+class Outlook(NamedTuple):
+    """What is expected of a position: the chance of a British win, their lead in points when the game ends, turns until
+    then, and the chance of each of `KINDS_OF_END`."""
+
+    win: float
+    lead: float
+    turns: float
+    ends: tuple[float, ...]
+
+
 class Evaluation:
     """A value by judgement: weighted features. Where a game is about to be scored, the lead counts most."""
 
@@ -104,6 +129,10 @@ class Evaluation:
         if is_met(row):
             logit = MET_SHARE * logit + MET_LEAD * row[LEAD]
         return odds(logit)
+
+    def outlook(self, state: GameState) -> Outlook | None:
+        """What is expected beside the winner; None where the game is over or nothing of it was learned."""
+        return None
 
     def scores(self, state: GameState, actions: list[Action]) -> list[float] | None:
         """Log odds of actions of the side to decide, up to a constant; None where nothing about them was learned."""
@@ -144,6 +173,16 @@ class LearnedEvaluation(Evaluation):
         """All outputs of the value network for a position in a turn."""
         found: list[float] = self._value.run(active_inputs(state), signals(state))
         return found
+
+    def outlook(self, state: GameState) -> Outlook | None:
+        """What is expected beside the winner; None where the game is over."""
+        if state.ending is not Ending.NONE:
+            return None
+        win, lead, turns, *logits = self.heads(state)
+        best = max(logits)
+        weights = [exp(logit - best) for logit in logits]
+        whole = sum(weights)
+        return Outlook(odds(win), POINTS * lead, TURNS * turns, tuple([weight / whole for weight in weights]))
 
     def scores(self, state: GameState, actions: list[Action]) -> list[float] | None:
         """Log odds of actions of the side to decide, up to a constant."""

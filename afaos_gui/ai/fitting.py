@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from afaos_gui.ai.choices import CHOICE_INPUTS
-from afaos_gui.ai.evaluation import Networks
+from afaos_gui.ai.evaluation import HEADS, KINDS_OF_END, TURNS, Networks
 from afaos_gui.ai.inputs import CARDS, INPUTS, OWNED_PILES, PILES
 from afaos_gui.ai.network import END
-from afaos_gui.ai.sample import HEADS, KINDS_OF_END, UNKNOWN_END, Question, Sample
+from afaos_gui.ai.sample import UNKNOWN_END, Question, Sample
 from afaos_gui.ai.signals import SIGNALS
 
 Floats = NDArray[np.float32]
@@ -188,7 +188,7 @@ def shares_of(logits: Floats) -> Floats:
 
 
 class ValueNet(Trunk):
-    """The value network: the odds of a British win, and what else `sample.HEADS` names."""
+    """The value network: the odds of a British win, and what else `evaluation.HEADS` names."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(DENSE, FIRST, SECOND, len(HEADS), seed)
@@ -228,7 +228,7 @@ def value_data(samples: Sequence[Sample], net: ValueNet | None = None, memory: f
         positions,
         np.concatenate(win).astype(np.float32),
         np.repeat(np.asarray([s.margin for s in samples], dtype=np.float32), lengths),
-        np.concatenate([(s.turns - s.at_turn) / 50.0 for s in samples]).astype(np.float32),
+        np.concatenate([(s.turns - s.at_turn) / TURNS for s in samples]).astype(np.float32),
         np.repeat(np.asarray([s.end for s in samples], dtype=np.int32), lengths),
         np.repeat(np.asarray([1.0 / np.sqrt(max(1, n)) for n in lengths], dtype=np.float32), lengths),
     )

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.intents import Intent, intent_of
 from afaos_gui.ai.model import learned_evaluation, models_folder
+from afaos_gui.ai.outlooks import outlook_tags
 from afaos_gui.ai.reasons import reason_tags
 from afaos_gui.ai.search import Candidate, Limit, Result, Search
 from afaos_gui.base.guarded import read_json
@@ -79,7 +80,10 @@ DEFAULT_LEVEL = "captain"
 
 
 class Choice(NamedTuple):
-    """What a level chose. `win_chance` is that of the side to decide; `best` are the best few, best first."""
+    """What a level chose. `win_chance` is that of the side to decide; `best` are the best few, best first.
+
+    `tags` say why the action is good; `outlooks`, for each of `best`, what the judgement expects of it.
+    """
 
     action: Action
     win_chance: float
@@ -88,6 +92,7 @@ class Choice(NamedTuple):
     tags: tuple[str, ...]
     iterations: int
     seconds: float
+    outlooks: tuple[tuple[str, ...], ...] = ()
 
 
 def level_named(name: str) -> Level:
@@ -133,11 +138,12 @@ def choose(
     stop: Callable[[], bool] | None = None,
     search: Search | None = None,
     top: int = 5,
+    explain: bool = True,
 ) -> Choice:
     """The choice of a level for the viewer's decision; with iterations for a limit, the same for the same seed.
 
     `limit` is for this one decision and replaces the level's own. `search` may bring along what an earlier decision of
-    the same turn found. Raises ValueError when the viewer has nothing to decide.
+    the same turn found; `explain`: with tags. Raises ValueError when the viewer has nothing to decide.
     """
     if isinstance(level, str):
         level = level_named(level)
@@ -150,9 +156,13 @@ def choose(
         raise ValueError("The viewer has nothing to decide.")
     chosen = pick(result, level.looseness, rng, view.actions_left if view.decision is Decision.TURN else 0)
     line = result.line if result.line and result.line[0] == chosen.action else (chosen.action,)
-    tags = reason_tags(view, chosen.action)
     best = result.candidates[:top]
-    return Choice(chosen.action, chosen.value, best, line, tags, result.iterations, result.seconds)
+    tags: tuple[str, ...] = ()
+    outlooks: tuple[tuple[str, ...], ...] = ()
+    if explain:
+        tags = reason_tags(view, chosen.action)
+        outlooks = outlook_tags(view, [candidate.action for candidate in best], searching.evaluation)
+    return Choice(chosen.action, chosen.value, best, line, tags, result.iterations, result.seconds, outlooks)
 
 
 def pick(result: Result, looseness: float, rng: random.Random, actions_left: int = 0) -> Candidate:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from afaos_gui.ai.choices import choice_inputs
+from afaos_gui.ai.evaluation import POINTS
 from afaos_gui.ai.inputs import active_inputs
 from afaos_gui.ai.signals import signals
 from afaos_gui.rules.actions import Action
@@ -16,19 +17,8 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import CAPTURES_TO_END, captured_points, total_points
 from afaos_gui.rules.state import Ending, GameState
 
-KINDS_OF_END = (
-    "British take a capital",
-    "French take a capital",
-    "pieces used up",
-    "British captures",
-    "French captures",
-    "stalled",
-)
 UNKNOWN_END = -1
 """The end of a game that was stopped because it was decided."""
-HEADS = ("win", "margin", "turns left", *KINDS_OF_END)
-"""Outputs of the value network: log odds of a British win, points ahead of the French at the end by 20, turns left by
-50, and the log odds of each kind of end."""
 
 
 class Question(NamedTuple):
@@ -45,7 +35,7 @@ class Sample(NamedTuple):
 
     `found`: the chance of a British win that a search found there, nan without one; `stray`: whether a stray move
     follows before the next position; `outcome`: what the British had of the game, from 0 to 1; `margin`: their points
-    ahead by 20; `end`: which of `KINDS_OF_END`.
+    ahead by 20; `end`: which of `evaluation.KINDS_OF_END`.
     """
 
     active: list[NDArray[np.uint16]]
@@ -97,7 +87,7 @@ class Notes:
 
     def sample(self, state: GameState, outcome: float) -> Sample:
         """What was kept of the game that ended so, or was stopped."""
-        margin = (total_points(state, BRITISH) - total_points(state, FRENCH)) / 20.0
+        margin = (total_points(state, BRITISH) - total_points(state, FRENCH)) / POINTS
         return Sample(
             self._active,
             np.asarray(self._dense, dtype=np.float16),
@@ -113,7 +103,7 @@ class Notes:
 
 
 def end_of(state: GameState) -> int:
-    """Which of `KINDS_OF_END` a position that is over, or was stopped, is."""
+    """Which of `evaluation.KINDS_OF_END` a position that is over, or was stopped, is."""
     ending = state.ending
     if ending is Ending.NONE:
         return 5

@@ -56,11 +56,13 @@ def run(arguments: argparse.Namespace) -> int:
 def hint(state: GameState, choice: Choice) -> dict[str, Any]:
     """A choice in the text forms of actions."""
     catalogue = state.ruleset.catalogue
+    told = zip(choice.best, choice.outlooks, strict=False)
+    outlook = next((tags for candidate, tags in told if candidate.action == choice.action), ())
     return {
         "side": SIDE_NAMES[state.to_decide],
         "action": action_text(choice.action, catalogue),
         "win_chance": round(choice.win_chance, 4),
-        "reasons": list(choice.tags),
+        "reasons": [*choice.tags, *outlook],
         "best": [
             {
                 "action": action_text(candidate.action, catalogue),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from afaos_gui.ai.intents import intent_of
 from afaos_gui.ai.levels import LEVELS, Choice
+from afaos_gui.ai.outlooks import BETTER_DECK
 from afaos_gui.ai.reasons import reason_tags
 from afaos_gui.ai.search import Candidate
 from afaos_gui.data.language import _
@@ -36,6 +37,8 @@ MOST_ADVISED = 4
 MOST_STEPS = 5
 OPEN = (Decline, Draft, ReturnCard, ResolveSiege, Withdraw, RetrieveReserve)
 """Actions that name no card of a hand."""
+PRAISE = "good_card"
+"""The reason that holds for a drafted card only where the judgement likes it."""
 WORLDS = 3
 """Guesses at what is hidden in which an expected line is followed; the longest way is told."""
 
@@ -69,7 +72,8 @@ def advice_of(view: View, choice: Choice) -> Advice:
     """A choice of the machine in words; ways to pay for one and the same thing are told as one action."""
     whole = max(1, choice.iterations, sum(candidate.visits for candidate in choice.best))
     deeds = _deeds(choice.best)
-    best = tuple(_advised(view, deed, whole) for deed in deeds[:MOST_ADVISED])
+    outlooks = {candidate.action: tags for candidate, tags in zip(choice.best, choice.outlooks, strict=False)}
+    best = tuple(_advised(view, deed, whole, outlooks) for deed in deeds[:MOST_ADVISED])
     if len(best) > 1 and not best[0].reasons:
         best = (best[0]._replace(reasons=_plain(best[0].action, view)), *best[1:])
     return Advice(best[0].win_chance, best, expected_line(view, _line_of(choice, best[0].action)))
@@ -83,9 +87,12 @@ def _deeds(candidates: Iterable[Candidate]) -> list[list[Candidate]]:
     return sorted(alike.values(), key=lambda deed: -sum(candidate.visits for candidate in deed))
 
 
-def _advised(view: View, deed: Sequence[Candidate], whole: int) -> Advised:
+def _advised(
+    view: View, deed: Sequence[Candidate], whole: int, outlooks: Mapping[Action, tuple[str, ...]]
+) -> Advised:
     best = max(deed, key=lambda candidate: candidate.visits)
-    sentences = (reason_sentence(tag, best.action, view) for tag in reason_tags(view, best.action))
+    tags = _weighed(best.action, reason_tags(view, best.action), outlooks.get(best.action))
+    sentences = (reason_sentence(tag, best.action, view) for tag in tags)
     return Advised(
         best.action,
         action_label(best.action, view),
@@ -93,6 +100,14 @@ def _advised(view: View, deed: Sequence[Candidate], whole: int) -> Advised:
         sum(candidate.visits for candidate in deed) / whole,
         tuple(filter(None, sentences)),
     )
+
+
+def _weighed(action: Action, tags: tuple[str, ...], outlook: tuple[str, ...] | None) -> tuple[str, ...]:
+    """Reasons of an action with what is expected of it; a card is only praised where the judgement likes it."""
+    if outlook is None:
+        return tags
+    liked = not isinstance(action, Draft) or BETTER_DECK in outlook
+    return (*(tag for tag in tags if liked or tag != PRAISE), *(tag for tag in outlook if tag != BETTER_DECK))
 
 
 def _plain(action: Action, view: View) -> tuple[str, ...]:

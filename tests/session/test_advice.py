@@ -8,8 +8,9 @@ import random
 
 import pytest
 
-from afaos_gui.ai import reasons
+from afaos_gui.ai import outlooks, reasons
 from afaos_gui.ai.levels import Choice
+from afaos_gui.ai.outlooks import BETTER_DECK
 from afaos_gui.ai.search import Candidate
 from afaos_gui.rules.actions import Action, parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -145,6 +146,31 @@ def _tags_in_source() -> set[str]:
     tree = ast.parse(inspect.getsource(reasons))
     words = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     return {word for word in words if word.isidentifier() and word.islower()}
+
+
+def test_what_the_judgement_expects_is_told_and_no_card_praised_that_it_does_not_like(opening: GameState) -> None:
+    view = observe(opening, BRITISH)
+    found = choice(opening, ("settle Halifax: Pemaquid, New Haven, St. Mary's", 35, 0.3), ("draft: Governor", 30, 0.3))
+    assert advice_of(view, found).best[1].reasons == ("With Governor your deck is better.",)
+    settle, draft = advice_of(view, found._replace(outlooks=(("ends_sooner", "keeps_capital"), ()))).best
+    assert settle.reasons[-2:] == (
+        "You are ahead, and the game ends sooner than after your other choices.",
+        "Your capital is safer than after your other choices.",
+    )
+    assert draft.reasons == ()
+    draft = advice_of(view, found._replace(outlooks=((), ("more_points", BETTER_DECK)))).best[1]
+    assert draft.reasons == (
+        "With Governor your deck is better.",
+        "It brings you more points by the end than your other choices.",
+    )
+
+
+def test_every_difference_that_the_judgement_tells_has_a_sentence(opening: GameState) -> None:
+    action = parsed("draft: Governor", opening)
+    words = ("more_points", "takes_capital", "keeps_capital", "nears_captures", "stops_captures")
+    for tag in (*words, "ends_sooner", "gains_time"):
+        assert tag in inspect.getsource(outlooks)
+        assert reason_sentence(tag, action, observe(opening, BRITISH)).endswith(".")
 
 
 def test_a_word_that_no_sentence_is_known_for_says_nothing(opening: GameState) -> None:
