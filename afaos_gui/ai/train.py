@@ -157,10 +157,11 @@ def train(
     thinking: int = THINKING,
     anchor: Path | None = None,
     against: Sequence[Path] = (),
+    exploit: Path | None = None,
 ) -> None:
     """Play and learn until `games` games are played or the time is up.
 
-    Neither `jobs` nor `ray` change what is learned.
+    Neither `jobs` nor `ray` change what is learned. With a model to `exploit` every game is against it.
     """
     pace = BY_SEARCH if thinking else QUICK
     learner = resume(out, seed, begin_with, pace)
@@ -169,7 +170,10 @@ def train(
     begin = time.monotonic()
     while learner.games < games and (seconds is None or time.monotonic() - begin < seconds):
         number = min(pace.batch, games - learner.games)
-        work = batch(learner, against, sorted(out.glob("past-*.npz")), seed, number, thinking)
+        if exploit is not None:
+            work = batch(learner, [exploit], [], seed, number, thinking, 1.0)
+        else:
+            work = batch(learner, against, sorted(out.glob("past-*.npz")), seed, number, thinking)
         samples = list(map_parallel(play_sample, ruleset, work, jobs, ray, ordered=True))
         save_samples(_batch_file(out, learner.games), samples)
         played = time.monotonic() - begin
@@ -178,6 +182,7 @@ def train(
         with_it = "" if begin_with is None else f" --begin-with {begin_with.name}"
         with_it += "" if anchor is None else f" --anchor {anchor.name}"
         with_it += "".join(f" --against {file.name}" for file in against)
+        with_it += "" if exploit is None else f" --exploit {exploit.name}"
         save_networks(out / MODEL, _known(learner), card(learner, seed, thinking, with_it, told))
         if learner.games // pace.batch % PAST_EVERY == 0:
             save_networks(out / f"past-{learner.games}.npz", _known(learner), {"games": learner.games})
@@ -195,9 +200,16 @@ def _known(learner: Learner) -> Networks:
 
 
 def batch(
-    learner: Learner, against: Sequence[Path], past: Sequence[Path], seed: int, number: int, thinking: int
+    learner: Learner,
+    against: Sequence[Path],
+    past: Sequence[Path],
+    seed: int,
+    number: int,
+    thinking: int,
+    share: float | None = None,
 ) -> list[Job]:
-    """The next games to play, some of them against what other files hold."""
+    """The next games to play, some of them against what other files hold; `share` are against those named."""
+    share = AGAINST_SHARE if share is None else share
     networks = learner.networks()
     named, earlier = [load_opponent(file) for file in against], [load_opponent(file) for file in past]
     first = seed * 1_000_003 + learner.games
@@ -207,7 +219,7 @@ def batch(
         drawn, other = rng.random(), None
         if earlier and drawn < PAST_SHARE:
             other = rng.choice(earlier)
-        elif named and drawn >= 1.0 - AGAINST_SHARE:
+        elif named and drawn >= 1.0 - share:
             other = rng.choice(named)
         work.append(Job(networks, first + game, thinking, other))
     return work
@@ -281,6 +293,7 @@ def main() -> int:
     parser.add_argument(
         "--against", type=Path, action="append", default=[], metavar="FILE.npz", help="a further opponent, a model"
     )
+    parser.add_argument("--exploit", type=Path, metavar="FILE.npz", help="learn only to beat this model")
     given = parser.parse_args()
     if hasattr(os, "nice"):
         os.nice(given.nice)
@@ -300,6 +313,7 @@ def main() -> int:
             given.thinking,
             given.anchor,
             given.against,
+            given.exploit,
         )
     except RayMissing as error:
         print(error, file=sys.stderr)

@@ -227,6 +227,20 @@ def test_training_without_a_search_learns_and_meets_the_opponents_named(
     assert _bytes(tmp_path / "b") != _bytes(tmp_path / "a")
 
 
+def test_an_exploiter_meets_nobody_but_its_champion(
+    catalogue: Catalogue, tmp_path: Path, networks: Networks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learner = train.Learner(1)
+    champion = tmp_path / "champion.npz"
+    save_networks(champion, networks, {})
+    monkeypatch.setattr(train, "AGAINST_SHARE", 0.3)
+    every = train.batch(learner, [champion], [], 1, 40, 0, 1.0)
+    some = train.batch(learner, [champion], [], 1, 40, 0)
+    met = load_networks(champion)
+    assert all(job.other == met for job in every)
+    assert 0 < sum(job.other == met for job in some) < 30
+
+
 def test_processes_do_not_change_what_is_learned_from_and_files_keep_it(
     catalogue: Catalogue, tmp_path: Path, networks: Networks
 ) -> None:
