@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import random
+from functools import partial
 from math import exp
 from pathlib import Path
 
 import pytest
 
+from afaos_gui.ai import arena
 from afaos_gui.ai.arena import BY_CAP, GameResult, make_player
 from afaos_gui.commands import balance
 from afaos_gui.commands.balance_page import page, pictures
@@ -90,7 +92,10 @@ def test_bids_that_show_nothing_have_no_fair_one() -> None:
     assert fair_bid([_measured("second_edition", 800, 5, 10)]) is None
 
 
-def test_a_figure_is_played_and_gone_on_with_and_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_figure_is_played_and_gone_on_with_and_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena, "play_game", partial(arena.play_game, cap=12))
     words = ("second_edition", "--iterations", "8", "--out", str(tmp_path))
     assert _run(*words, "--games", "1") == 0
     games = tmp_path / "second_edition-8" / "games.jsonl"

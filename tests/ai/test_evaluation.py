@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -117,7 +118,7 @@ def test_networks_survive_their_file_and_others_are_refused(tmp_path: Path, netw
     for kept, was in zip(found, networks, strict=True):
         assert kept[:-1] == was[:-1]
         exact, rounded = (np.frombuffer(part[-1], dtype="<f4") for part in (was, kept))
-        assert rounded == pytest.approx(exact, rel=1e-3, abs=1e-6)
+        assert np.allclose(rounded, exact, rtol=1e-3, atol=1e-6)
     card = json.loads((tmp_path / "value.json").read_text())
     assert card["sizes"]["value"][0] == INPUTS
     np.savez(tmp_path / "other.npz", inputs=np.asarray(["others"]))
@@ -188,7 +189,7 @@ def short_training(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "HELD_OUT", 1000)
     monkeypatch.setattr(fitting, "PART", 16)
     monkeypatch.setattr(fitting, "POLICY_PART", 8)
-    monkeypatch.setattr(selfplay, "CAP", 5)
+    monkeypatch.setattr(train, "Job", partial(selfplay.Job, cap=5))
     monkeypatch.setattr(selfplay, "MIDDLE_SHARE", 0.0)
 
 

@@ -21,7 +21,7 @@ from afaos_gui.rules.state import Decision, Ending, GameState
 from tests.rules.builder import CATALOGUE, FIRST, SECOND
 from tests.rules.games import TURN_CAP, Moment, random_game, some_positions
 
-QUICK, LONG, BATCH = 100, 200, 20
+QUICK, LONG, BATCH = 60, 240, 20
 TRIED = 2
 """Legal actions that are tried at every looked-at position."""
 LOOK_EVERY = 9

@@ -35,7 +35,7 @@ def dealt(state: GameState, side: int, order: random.Random) -> GameState:
     return new
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(state=positions, viewer=sides, order=st.randoms(use_true_random=False))
 def test_no_deal_of_the_hidden_cards_changes_what_the_other_side_sees(
     state: GameState, viewer: int, order: random.Random
@@ -45,14 +45,14 @@ def test_no_deal_of_the_hidden_cards_changes_what_the_other_side_sees(
     assert observe(other, viewer) == observe(state, viewer)
 
 
-@settings(max_examples=200)
+@settings(max_examples=80)
 @given(state=positions, order=st.randoms(use_true_random=False))
 def test_no_deal_of_the_hidden_cards_changes_what_the_other_side_may_do(state: GameState, order: random.Random) -> None:
     other = dealt(state, 1 - state.to_decide, order)
     assert legal_actions(other) == legal_actions(state)
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(state=positions, viewer=sides, order=st.randoms(use_true_random=False))
 def test_a_resampled_world_is_sound_and_has_the_same_view(state: GameState, viewer: int, order: random.Random) -> None:
     view = observe(state, viewer)
@@ -64,7 +64,7 @@ def test_a_resampled_world_is_sound_and_has_the_same_view(state: GameState, view
         assert legal_actions(world) == legal_actions(state)
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(state=positions, order=st.randoms(use_true_random=False))
 def test_in_a_resampled_world_somebody_can_always_do_something(state: GameState, order: random.Random) -> None:
     for viewer in (BRITISH, FRENCH):

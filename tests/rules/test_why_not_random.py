@@ -129,7 +129,7 @@ wild_actions = st.builds(
 )
 
 
-@settings(max_examples=400)
+@settings(max_examples=150)
 @given(
     state=st.sampled_from(range(400)).map(lambda index: some_positions()[index]),
     action=st.one_of(whole_actions, wild_actions, anything),
@@ -141,7 +141,7 @@ def test_asking_why_never_raises(state: GameState, action: object) -> None:
         assert action in legal_actions(state)
 
 
-@settings(max_examples=400)
+@settings(max_examples=150)
 @given(state=st.sampled_from(range(400)).map(lambda index: some_positions()[index]), data=st.data())
 def test_any_cards_of_the_hand_in_any_role_are_judged_alike(state: GameState, data: st.DataObject) -> None:
     kind = data.draw(st.sampled_from(ACTIONS))
