@@ -29,6 +29,10 @@ POLICY_FIRST, POLICY_SECOND, POLICY_WIDTH = 48, 32, 32
 PART = 512
 """Positions of one gradient step of the value."""
 POLICY_PART = 192
+PEOPLE_PART = 96
+"""Questions that people answered, beside them in each step."""
+PEOPLE_HIDDEN = 0.3
+"""Share of the inputs of such a question that a step does not see: these are few, and must not be learned by heart."""
 RATE = 1.5e-3
 LEAST_RATE = 0.05
 """Adam's rate at the beginning of a fit, and the share of it at the end."""
@@ -359,19 +363,36 @@ class PolicyNet(Trunk):
 
 
 def fit_policy(
-    net: PolicyNet, questions: Sequence[Question], epochs: float, seed: int, rate: float = RATE
+    net: PolicyNet,
+    questions: Sequence[Question],
+    epochs: float,
+    seed: int,
+    rate: float = RATE,
+    people: Sequence[Question] = (),
 ) -> tuple[float, float]:
-    """Fit the policy; gives the mean loss and how often it had the best first, over the last epoch."""
+    """Fit the policy, to what people chose too if that is given.
+
+    Gives the mean loss and how often it had the best first, over the last epoch.
+    """
     rng = np.random.default_rng(seed)
     steps = max(1, int(epochs * len(questions) / POLICY_PART))
     adam = Adam(net.arrays, steps, rate)
     said: list[tuple[float, float]] = []
     for part in _parts(rng, len(questions), min(POLICY_PART, len(questions)), steps):
-        loss, best, gradients = net.step([questions[number] for number in part])
+        asked = [questions[number] for number in part]
+        loss, best, gradients = net.step(asked + _of_people(people, rng))
         adam.take(gradients)
         said.append((loss, best))
     last = said[-max(1, len(questions) // POLICY_PART) :]
     return float(np.mean([loss for loss, _ in last])), float(np.mean([best for _, best in last]))
+
+
+def _of_people(people: Sequence[Question], rng: np.random.Generator) -> list[Question]:
+    """Some questions that people answered, with a part of their inputs hidden."""
+    if not people:
+        return []
+    asked = [people[number] for number in rng.choice(len(people), PEOPLE_PART)]
+    return [q._replace(active=q.active[rng.random(len(q.active)) >= PEOPLE_HIDDEN]) for q in asked]
 
 
 def tried(net: PolicyNet, questions: Sequence[Question]) -> tuple[float, float]:

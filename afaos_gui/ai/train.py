@@ -27,7 +27,8 @@ from afaos_gui.ai.fitting import PolicyNet, ValueNet, networks_of
 from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.model import MODEL, input_names_hash, save_networks
 from afaos_gui.ai.parallel import RayMissing, map_parallel
-from afaos_gui.ai.sample import Sample
+from afaos_gui.ai.people import questions_of
+from afaos_gui.ai.sample import Question, Sample
 from afaos_gui.ai.selfplay import Job, play_sample
 from afaos_gui.ai.store import load_arrays, load_samples, save_arrays, save_samples
 from afaos_gui.rules.ruleset import Ruleset
@@ -80,6 +81,8 @@ class Learner:
         self.average: dict[str, Any] = {}
         self.anchor: list[Sample] = []
         """Games of which the values found are believed, for the value to lean on while there are few others."""
+        self.people: list[Question] = []
+        """What people chose in recorded games."""
 
     def arrays(self) -> dict[str, Any]:
         """All arrays of the networks by name."""
@@ -108,7 +111,7 @@ class Learner:
         fitting.fit_value(self.value, data, epochs, seed + self.games, rate)
         questions = [question for sample in fitted for question in sample.questions]
         if questions:
-            fitting.fit_policy(self.policy, questions, epochs, seed + self.games, 2 * rate)
+            fitting.fit_policy(self.policy, questions, epochs, seed + self.games, 2 * rate, self.people)
         share = AVERAGE if begun else 0.0
         for name, array in self.arrays().items():
             before = self.average.get(name, array)
@@ -158,6 +161,7 @@ def train(
     anchor: Path | None = None,
     against: Sequence[Path] = (),
     exploit: Path | None = None,
+    people: Sequence[Question] = (),
 ) -> None:
     """Play and learn until `games` games are played or the time is up.
 
@@ -165,6 +169,7 @@ def train(
     """
     pace = BY_SEARCH if thinking else QUICK
     learner = resume(out, seed, begin_with, pace)
+    learner.people = list(people)
     if anchor is not None:
         learner.anchor = [s._replace(stray=np.ones_like(s.stray)) for s in load_samples(anchor) if s.active]
     begin = time.monotonic()
@@ -183,6 +188,7 @@ def train(
         with_it += "" if anchor is None else f" --anchor {anchor.name}"
         with_it += "".join(f" --against {file.name}" for file in against)
         with_it += "" if exploit is None else f" --exploit {exploit.name}"
+        with_it += " --people DIR" if people else ""
         save_networks(out / MODEL, _known(learner), card(learner, seed, thinking, with_it, told))
         if learner.games // pace.batch % PAST_EVERY == 0:
             save_networks(out / f"past-{learner.games}.npz", _known(learner), {"games": learner.games})
@@ -275,6 +281,20 @@ def commit() -> str:
     return found.stdout.strip()
 
 
+def people_of(folder: Path | None) -> list[Question]:
+    """What people chose in the recorded games of a folder."""
+    if folder is None:
+        return []
+    # Records are read by a layer above this one; only this command needs them.
+    open_record = importlib.import_module("afaos_gui.data.replay").open_record
+    found: list[Question] = []
+    for file in sorted(folder.glob("*.json")):
+        replay = open_record(file)
+        replay.run()
+        found += questions_of(replay.decisions)
+    return found
+
+
 def main() -> int:
     """The command line of training."""
     parser = argparse.ArgumentParser(prog="python -m afaos_gui.ai.train", description=__doc__.split("\n")[0])
@@ -294,6 +314,7 @@ def main() -> int:
         "--against", type=Path, action="append", default=[], metavar="FILE.npz", help="a further opponent, a model"
     )
     parser.add_argument("--exploit", type=Path, metavar="FILE.npz", help="learn only to beat this model")
+    parser.add_argument("--people", type=Path, metavar="DIR", help="recorded games whose choices the policy learns too")
     given = parser.parse_args()
     if hasattr(os, "nice"):
         os.nice(given.nice)
@@ -314,6 +335,7 @@ def main() -> int:
             given.anchor,
             given.against,
             given.exploit,
+            people_of(given.people),
         )
     except RayMissing as error:
         print(error, file=sys.stderr)

@@ -61,7 +61,10 @@ def ruleset_of(record: RecordEntry, file: str) -> Ruleset:
 
 
 class Replay:
-    """One record being replayed. `states[n]` is the start of turn n + 1, `events` what the last step reported."""
+    """One record being replayed. `states[n]` is the start of turn n + 1, `events` what the last step reported.
+
+    `decisions` are the positions in which somebody chose, each with what was chosen.
+    """
 
     def __init__(self, record: RecordEntry, ruleset: Ruleset, file: str) -> None:
         self.record = record
@@ -73,6 +76,7 @@ class Replay:
         self.states: list[GameState] = []
         self.state = self._state(record.start, 1, 0, "start")
         self.events: list[Event] = []
+        self.decisions: list[tuple[GameState, act.Action]] = []
 
     def run(self) -> Report:
         """Replay every turn; where one cannot be played, go on from the recorded position after it."""
@@ -239,7 +243,9 @@ class Replay:
     # Actions
 
     def _apply(self, action: act.Action) -> Step:
+        before = self.state
         step = self._do(action, self.pool)
+        self.decisions.append((before, action))
         self.events = [*self.events, *step.events]
         return step
 
