@@ -94,6 +94,14 @@ class Settings:
     """Whether things move on the table; by default as the system asks of all programs."""
     evaluation: bool = False
     """Whether the evaluation bar stands beside the map."""
+    ends: bool = True
+    """Whether the strip tells how the game can end."""
+    siege_words: bool = True
+    """Whether each siege says in a line how it stands."""
+    openings: bool = True
+    """Whether the ribbon names the kinds of actions that are open."""
+    tips: bool = True
+    """Whether figures and pieces say what they are when the pointer rests on them."""
     updates: bool = False
     """Whether to look for a new version at every start; only if the player has agreed to that."""
     skipped_version: Version = ""

@@ -31,7 +31,7 @@ class Command:
     checkable: bool = False
     """Whether it is on or off."""
     choice: str = ""
-    """Whether it is one answer of a choice of this name: they share a submenu, and one of them is on."""
+    """The submenu it stands in: one answer of a choice, or of "aids" each for itself."""
 
 
 def group_title(group: Group) -> str:
@@ -46,7 +46,7 @@ def group_title(group: Group) -> str:
 
 def choice_title(choice: str) -> str:
     """The title of the submenu of a choice."""
-    return {"pace": _("Pa&ce"), "motion": _("&Motion")}[choice]
+    return {"pace": _("Pa&ce"), "motion": _("&Motion"), "aids": _("&What is explained")}[choice]
 
 
 def commands() -> tuple[Command, ...]:
@@ -116,14 +116,30 @@ def commands() -> tuple[Command, ...]:
             _("Show beside the map who stands better, from what you can see."),
             checkable=True,
         ),
+        *_aid_commands(),
         *_motion_commands(),
         Command("next_part", Group.VIEW, _("Ne&xt part of the table"), ("F6",), _("Go on by key: hand, map …"), True),
         Command("previous_part", Group.VIEW, _("Previo&us part of the table"), ("Shift+F6",), _("Go back by key.")),
         Command("full_screen", Group.VIEW, _("Full scree&n"), ("F11",), _("Use the whole screen, or leave it.")),
+        *_explaining_commands(),
         Command("rule_book", Group.HELP, _("&Rule book"), ("F2",), _("Read the rules of what you are looking at.")),
         Command("keys", Group.HELP, _("&Keys …"), ("F1",), _("List the keys of all commands.")),
         Command("updates", Group.HELP, _("Check for &updates …"), (), _("See whether there is a newer version.")),
         Command("about", Group.HELP, _("&About"), (), _("What this program is, and whose.")),
+    )
+
+
+def _aid_commands() -> tuple[Command, ...]:
+    """What explains the table without being asked; experts switch it off."""
+
+    def aid(name: str, text: str, sentence: str) -> Command:
+        return Command(f"aid_{name}", Group.VIEW, text, (), sentence, checkable=True, choice="aids")
+
+    return (
+        aid("ends", _("How the game can &end"), _("Show at the top how near each side is to each end.")),
+        aid("siege_words", _("&Sieges in words"), _("Say in a line on each siege how it stands.")),
+        aid("openings", _("&Actions that are open"), _("Name in the ribbon what kinds of actions are open.")),
+        aid("tips", _("&Tips"), _("Say of figures and pieces what they are when the pointer rests on them.")),
     )
 
 
@@ -151,6 +167,15 @@ def _machine_commands() -> tuple[Command, ...]:
         Command("pause_machine", Group.GAME, _("Machine: &pause"), ("P",), _("Pause the machine, or let it play on.")),
         Command("step_machine", Group.GAME, _("Machine: one ac&tion"), ("N",), _("One action, then pause.")),
         Command("skip_turn", Group.GAME, _("Machine: s&kip its turn"), ("S",), _("Show the rest of its turn at once.")),
+    )
+
+
+def _explaining_commands() -> tuple[Command, ...]:
+    """What explains the table."""
+    return (
+        Command("endings", Group.HELP, _("How this game can &end"), ("G",), _("Show how near each end is.")),
+        Command("map_key", Group.HELP, _("Key of the &map"), ("K",), _("Show what the marks on the map mean.")),
+        Command("deck_sheet", Group.HELP, _("&Deck sheet"), ("D",), _("Show a side's cards and the odds of its draw.")),
     )
 
 

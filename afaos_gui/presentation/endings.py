@@ -63,6 +63,33 @@ class PlacePoints(NamedTuple):
     points: int
 
 
+class EndFacts(NamedTuple):
+    """Everything that is told of how a game can end."""
+
+    sides: tuple[SideEndings, SideEndings]
+    points: tuple[int, int]
+    turn: int
+    score: str
+    due: str
+    places: tuple[PlacePoints, ...]
+    captured: tuple[int, int]
+    """Points that captured pieces bring."""
+
+
+def end_facts(view: View) -> EndFacts:
+    """How this game can end, from what everybody sees."""
+    position = open_position(view)
+    return EndFacts(
+        (endings(view, BRITISH), endings(view, FRENCH)),
+        (total_points(position, BRITISH), total_points(position, FRENCH)),
+        view.turn,
+        score_sentence(view),
+        due_sentence(view),
+        place_points(view),
+        (captured_points(position, BRITISH), captured_points(position, FRENCH)),
+    )
+
+
 def endings(view: View, side: Side) -> SideEndings:
     """How near a side is to each end of the game."""
     position, tables = open_position(view), view.ruleset.tables
@@ -153,6 +180,16 @@ def danger_sentence(side: Side, danger: Danger) -> str:
         Danger.FALLING: _("A capital falls unless more is sent there."),
     }
     return (one_capital if side == FRENCH else several)[danger]
+
+
+def danger_word(danger: Danger) -> str:
+    """How the capitals of a side stand, in a word beside its figures."""
+    return {
+        Danger.SAFE: _("safe"),
+        Danger.THREATENED: _("in reach"),
+        Danger.BESIEGED: _("besieged"),
+        Danger.FALLING: _("falling"),
+    }[danger]
 
 
 def due_sentence(view: View) -> str:

@@ -10,6 +10,7 @@ from afaos_gui.presentation.commands import command_states
 from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.presentation.gesture import AT_REST, Gesture
 from afaos_gui.presentation.offers import Offer, offers, promise
+from afaos_gui.presentation.openings import openings
 from afaos_gui.presentation.perspective import Perspective
 from afaos_gui.presentation.place_info import paths_of, supply_chain
 from afaos_gui.presentation.questions import (
@@ -89,6 +90,7 @@ class Presenter:
             acts,
             offered,
             self._sentence(acts, perspective, gesture, offered, promised),
+            self._openings(acts, gesture),
             question,
             self._recap(perspective, question),
             self._once("lit", held, make=lambda: self._lit(held)),
@@ -145,6 +147,14 @@ class Presenter:
             return _("Choose what to do with them.")
         state = self._game.state
         return prompt(state, 1 - state.to_decide if watches(self._game) else perspective.viewer)
+
+    def _openings(self, acts: bool, gesture: Gesture) -> str:
+        """What kinds of actions are open to whoever has begun nothing."""
+        state = self._game.state
+        idle = gesture.selected is None and gesture.carried is None and gesture.dragged is None
+        if not acts or not idle or state.decision is not Decision.TURN:
+            return ""
+        return self._once("openings", make=lambda: openings(self.targets.legal))
 
     def _question(self, acts: bool, perspective: Perspective, gesture: Gesture) -> Question | None:
         """A question of the player's own making, else that of the position; none while the past is shown."""

@@ -9,7 +9,7 @@ from afaos_gui.presentation.figures import SiegeFigures, siege_figures
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.position import siege_in_supply, strengths, usable_cards
 from afaos_gui.rules.view import View, open_position
-from afaos_gui.session.names import place_name, the_side, the_side_first
+from afaos_gui.session.names import card_name, place_name, side_name, the_side, the_side_first
 
 ATTACKER_WINS = 2
 """The least balance with which the attacker wins at the start of its turn."""
@@ -77,6 +77,25 @@ def _prospect(view: View, attacker: Side, figures: SiegeFigures) -> str:
     )
 
 
+def siege_lines(view: View, attacker: Side) -> tuple[str, ...]:
+    """How the siege stands in one line, the fullest first; empty if there is none."""
+    figures = siege_figures(view, attacker)
+    if figures is None:
+        return ()
+    found = standing(attacker, figures.balance)
+    if found.leader is None:
+        values = {"attack": side_name(attacker), "more": ATTACKER_WINS - figures.balance}
+        values |= {"defence": side_name(1 - attacker), "less": figures.balance - DEFENDER_WINS}
+        full = _("Undecided: {attack} need {more} more, {defence} {less}.").format(**values)
+        return full, _("{attack} need {more}, {defence} {less}.").format(**values)
+    values = {"leader": side_name(found.leader), "other": side_name(1 - found.leader), "needed": found.needed}
+    decides = found.leader == attacker and is_capital(view, 1 - attacker, figures.place)
+    full = _("{leader} win it next turn unless {other} add {needed}.").format(**values)
+    if decides:
+        full = _("{leader} win the game next turn unless {other} add {needed}.").format(**values)
+    return full, _("{leader} lead: {other} must add {needed}.").format(**values)
+
+
 def _cut_off(view: View, attacker: Side, place: int) -> list[str]:
     """The sides that cannot send anything more."""
     position = open_position(view)
@@ -127,6 +146,17 @@ def addition_words(view: View, attacker: Side, card: int) -> str:
     if found.price:
         sentence = _("Adds {strength} to the siege of {place}, for {price} money.")
     return sentence.format(strength=found.strength, place=place_name(siege.place), price=found.price)
+
+
+def hand_words(view: View, attacker: Side) -> str:
+    """What each card of the viewer's hand would add to a siege; empty where none would."""
+    named = (
+        _("{card} {strength}").format(card=card_name(made.card), strength=made.strength)
+        for made in additions(view, attacker)
+        if made.strength
+    )
+    listed = ", ".join(named)
+    return _("Your hand could add: {cards}.").format(cards=listed) if listed else ""
 
 
 def is_capital(view: View, side: Side, place: int) -> bool:

@@ -42,6 +42,8 @@ class TableState:
     offers: tuple[Offer, ...] = ()
     sentence: str = ""
     """What is expected now, or why nothing can be done."""
+    openings: str = ""
+    """The kinds of actions that are open, while nothing has been begun."""
     question: Question | None = None
     recap: Question | None = None
     """What has happened meanwhile; it asks nothing."""

@@ -93,6 +93,7 @@ class TableAccess(QObject):
             table.inspector,
             table.sieges,
             table.opponent,
+            table.ends,
             *piles,
             table.stock,
         )

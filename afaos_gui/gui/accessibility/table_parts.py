@@ -10,6 +10,7 @@ from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.accessibility.parts import Kind, ListedParts, Part
 from afaos_gui.gui.board.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.view import BoardView
+from afaos_gui.gui.table.ends_strip import EndsStrip
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.opponent import OpponentStrip
 from afaos_gui.gui.table.piles import PileView
@@ -114,7 +115,7 @@ class SiegeParts(ListedParts):
 
     def _siege(self, attacker: Side) -> Part:
         figures = self._sieges.figures(attacker)
-        name, rect = self._sieges.words(attacker), self._sieges.slip_rect(attacker)
+        name, rect = self._sieges.all_words(attacker), self._sieges.slip_rect(attacker)
         if figures is None:
             return Part(name, rect)
         cards = _("Attackers: {attackers}. Defenders: {defenders}.").format(
@@ -195,6 +196,24 @@ class OpponentParts(ListedParts):
         return Part(name, self._rect(kind), Kind.BUTTON, press, _cards_words(pile))
 
 
+class EndsParts(ListedParts):
+    """How the game can end, a line for each side; pressing one unfolds it."""
+
+    def __init__(self, strip: EndsStrip) -> None:
+        super().__init__(strip)
+        self._strip = strip
+
+    def listed(self) -> Sequence[Part]:
+        """The British row and the French one; nothing behind the curtain."""
+        strip = self._strip
+        if strip.facts is None:
+            return ()
+        help = " ".join(filter(None, (strip.facts.score, strip.facts.due)))
+        return [
+            Part(strip.words(side), strip.row_rect(side), Kind.BUTTON, strip.pressed.emit, help) for side in SIDES
+        ]
+
+
 def _hand(facts: StripFacts) -> str:
     count = facts.public.hand_size
     words = ngettext("{count} card in hand", "{count} cards in hand", count).format(count=count)
@@ -215,7 +234,7 @@ def _cards_words(pile: Pile) -> str:
     return _("It holds {cards}.").format(cards=card_names(pile)) if pile else ""
 
 
-TableParts = BoardParts | HandParts | PileParts | SiegeParts | StockParts | OpponentParts
+TableParts = BoardParts | HandParts | PileParts | SiegeParts | StockParts | OpponentParts | EndsParts
 
 
 def parts_of(table: Table) -> tuple[TableParts, ...]:
@@ -223,6 +242,7 @@ def parts_of(table: Table) -> tuple[TableParts, ...]:
     return (
         BoardParts(table.board, table.scene.places),
         OpponentParts(table.opponent),
+        EndsParts(table.ends),
         SiegeParts(table.sieges),
         *(PileParts(pile) for pile in table.piles.values()),
         HandParts(table.hand),

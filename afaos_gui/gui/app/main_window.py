@@ -18,6 +18,7 @@ from afaos_gui.gui.controllers.archive import FILE_COMMANDS, Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.evaluation import Evaluation
+from afaos_gui.gui.controllers.guide import Guide
 from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.controllers.machine import MachineController
 from afaos_gui.gui.controllers.play import Play
@@ -93,6 +94,7 @@ class MainWindow(QMainWindow):
         self.hints = Hints(self.current, self.table, self.play.lights, self.thinking, self)
         self.machine = MachineController(self.current, self.play, self.table, self.thinking, self)
         self.rule_book = RuleBook(self.current, self.table, self.play.toast, self)
+        self.guide = Guide(self.current, self.table, self)
         self.archive = Archive(self.current, self.table, self.dialogs, self, games)
         self.study = Study(self.current, self.table, self.archive, self)
         self.view_commands = ViewCommands(self.current, self.table, self.play.lights, self.evaluation, self)
@@ -168,6 +170,7 @@ class MainWindow(QMainWindow):
             **self.view_commands.handlers(),
             **self.archive.handlers(),
             **self.rule_book.handlers(),
+            **self.guide.handlers(),
             **self.machine.handlers(),
             **self.study.handlers(),
         }
@@ -202,7 +205,7 @@ class MainWindow(QMainWindow):
     def _deselect(self) -> None:
         if not self.score.isHidden():
             self.score.put_away()
-        elif not any(part.step_out() for part in (self.hints, self.rule_book, self.study, self.archive)):
+        elif not any(part.step_out() for part in (self.hints, self.guide, self.rule_book, self.study, self.archive)):
             self.play.deselect()
 
     def _toggle_full_screen(self) -> None:
@@ -375,6 +378,7 @@ class MainWindow(QMainWindow):
         self.archive.lay_out()
         self.rule_book.lay_out()
         self.study.lay_out()
+        self.guide.lay_out()
         self.machine.lay_out()
 
     def closeEvent(self, event: QCloseEvent) -> None:

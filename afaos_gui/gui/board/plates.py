@@ -70,23 +70,25 @@ def paint_plate(painter: QPainter, start: tuple[Side, str] | None, empty: bool) 
 def paint_badges(painter: QPainter, place: Location, growth: float) -> None:
     """Victory points, defence, port and settler badge of `place`, each `growth` times its usual size."""
     if place.victory_points:
-        _paint_points(painter, POINTS.at, POINTS.radius * growth, place.victory_points)
+        paint_points(painter, POINTS.at, POINTS.radius * growth, place.victory_points)
     if place.defence:
-        _paint_shield(painter, SHIELD.at, SHIELD.radius * growth, place.defence)
+        paint_shield(painter, SHIELD.at, SHIELD.radius * growth, place.defence)
     if place.sea:
-        _paint_anchor_badge(painter, ANCHOR.at, ANCHOR.radius * growth, place.ship_in_siege)
+        paint_anchor_badge(painter, ANCHOR.at, ANCHOR.radius * growth, place.ship_in_siege)
     if place.settler:
-        _paint_settler_badge(painter, SETTLER.at, SETTLER.radius * growth)
+        paint_settler_badge(painter, SETTLER.at, SETTLER.radius * growth)
 
 
-def _paint_points(painter: QPainter, center: QPointF, radius: float, points: int) -> None:
+def paint_points(painter: QPainter, center: QPointF, radius: float, points: int) -> None:
+    """Victory points on their hexagon."""
     painter.setPen(pen(colour(Palette.INK), radius * 0.1))
     painter.setBrush(colour(Palette.POINTS))
     painter.drawPath(hexagon(center, radius))
     paint_centred_text(painter, center, str(points), Role.TEXT, radius * 1.28, colour(Palette.INK), bold=True)
 
 
-def _paint_shield(painter: QPainter, center: QPointF, radius: float, defence: int) -> None:
+def paint_shield(painter: QPainter, center: QPointF, radius: float, defence: int) -> None:
+    """What the place itself adds to its defence."""
     painter.setPen(pen(colour(Palette.INK), radius * 0.1))
     painter.setBrush(colour(Palette.SHIELD))
     painter.drawPath(shield(center, radius))
@@ -94,7 +96,7 @@ def _paint_shield(painter: QPainter, center: QPointF, radius: float, defence: in
     paint_centred_text(painter, middle, str(defence), Role.TEXT, radius * 1.24, colour(Palette.INK), bold=True)
 
 
-def _paint_anchor_badge(painter: QPainter, center: QPointF, radius: float, ships_in_siege: bool) -> None:
+def paint_anchor_badge(painter: QPainter, center: QPointF, radius: float, ships_in_siege: bool) -> None:
     """The port; struck through where ships do not join a siege."""
     painter.setPen(pen(colour(Palette.INK), radius * 0.09))
     painter.setBrush(colour(Palette.PAPER))
@@ -125,7 +127,7 @@ def _paint_anchor(painter: QPainter, center: QPointF, size: float) -> None:
         painter.drawPath(placed(fluke, center, size))
 
 
-def _paint_settler_badge(painter: QPainter, center: QPointF, radius: float) -> None:
+def paint_settler_badge(painter: QPainter, center: QPointF, radius: float) -> None:
     """A pale figure on dark ground, so that it is told from the port even when tiny."""
     painter.setPen(pen(colour(Palette.PAPER), radius * 0.12))
     painter.setBrush(colour(Palette.INK))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtGui import QAction
 
 from afaos_gui.data.settings import Settings
+from afaos_gui.gui.accessibility.part_tips import PartTips
 from afaos_gui.gui.board.view import ZOOM_PER_NOTCH
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.evaluation import Evaluation
@@ -21,6 +22,8 @@ from afaos_gui.gui.toolkit.pace import Pace, Stillness
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.session.names import place_name
 
+AIDS = ("ends", "siege_words", "openings", "tips")
+"""What explains the table without being asked; each is a setting and a command."""
 _SURROUNDS = {surround.name: surround for surround in (DARK, LIGHT)}
 
 
@@ -53,6 +56,8 @@ class ViewCommands(QObject):
         # The clock's own pace is another matter until the settings are taken up: see `Clock`.
         self._pace, self._motion = Pace(usual.pace), Stillness(usual.motion)
         self._evaluates = usual.evaluation
+        self._aids = dict.fromkeys(AIDS, True)
+        self.tips = PartTips(table)
         self.find_place = FindPlace(table.board)
         self.find_place.pointed.connect(self._point)
         self.find_place.chosen.connect(self._choose)
@@ -71,6 +76,7 @@ class ViewCommands(QObject):
             "evaluation": lambda: self.show_evaluation(not self._evaluates),
             "restore_layout": lambda: docks.arrange(Arrangement()),
             **toggles,
+            **{f"aid_{name}": partial(self._toggle_aid, name) for name in AIDS},
             **{_pace_command(pace): partial(self._choose_pace, pace) for pace in Pace},
             **{_motion_command(motion): partial(self._choose_motion, motion) for motion in Stillness},
         }
@@ -85,6 +91,7 @@ class ViewCommands(QObject):
         states = {f"show_{name}": arrangement.is_shown(name) for name in DOCKS}
         states["light_table"] = self._table.surround is LIGHT
         states["evaluation"] = self._evaluates
+        states |= {f"aid_{name}": on for name, on in self._aids.items()}
         states |= {_pace_command(pace): pace is self._pace for pace in Pace}
         states |= {_motion_command(motion): motion is self._motion for motion in Stillness}
         for name, on in states.items():
@@ -101,12 +108,15 @@ class ViewCommands(QObject):
         self._choose_motion(Stillness(settings.motion))
         self._choose_pace(Pace(settings.pace))
         self.show_evaluation(settings.evaluation)
+        for name in AIDS:
+            self.show_aid(name, getattr(settings, name))
 
     def remembered(self, settings: Settings) -> Settings:
         """The settings with how the table looks now."""
         table = self._table
         arrangement = table.docks.arrangement
         panels = "" if arrangement == Arrangement() else written(arrangement)
+        settings = replace(settings, **self._aids)  # type: ignore[arg-type]
         return replace(
             settings,
             panels=panels,
@@ -131,6 +141,23 @@ class ViewCommands(QObject):
         self._table.show_balance(shown)
         self._evaluation.set_on(shown)
         self._show_checks()
+
+    def show_aid(self, name: str, shown: bool) -> None:
+        """Switch one of AIDS on or off."""
+        table = self._table
+        switches = {
+            "ends": table.show_ends,
+            "siege_words": table.sieges.set_telling,
+            "openings": table.name_openings,
+            "tips": self.tips.set_on,
+        }
+        self._aids[name] = shown
+        switches[name](shown)
+        table.show_state(self._current.table_state)
+        self._show_checks()
+
+    def _toggle_aid(self, name: str) -> None:
+        self.show_aid(name, not self._aids[name])
 
     def _choose_pace(self, pace: Pace) -> None:
         self._pace = pace

@@ -52,6 +52,7 @@ class OpponentStrip(CachedPanel):
         self._known_rects: list[tuple[QRectF, int]] = []
         """Where the cards lie that one knows in the hand, from left to right."""
         self._hovered = NO_CARD
+        self._room_at_end = 0
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -70,6 +71,12 @@ class OpponentStrip(CachedPanel):
             self._top = None
         self.setAccessibleDescription(strip_sentence(self._facts))
         self.update()
+
+    def set_room_at_end(self, room: int) -> None:
+        """Leave the right end to what tells turn and points in the strip's stead; 0 where nothing does."""
+        if room != self._room_at_end:
+            self._room_at_end = room
+            self.update()
 
     def set_top(self, card: int | None) -> None:
         """Say which card the opponent discarded last."""
@@ -232,6 +239,8 @@ class OpponentStrip(CachedPanel):
     def _paint_turn(self, painter: QPainter, facts: StripFacts) -> float:
         """The turn and the points at the right end; where they begin."""
         right = self.width() - self.grid.unit
+        if self._room_at_end:
+            return right - self._room_at_end
         middle = self.height() / 2
         title = font(Role.DISPLAY, self.grid.name_px - 3)
         turn = _("Turn {turn}").format(turn=facts.turn)

@@ -171,10 +171,10 @@ class TurnRibbon(Panel):
         self.set_offers(())
         self._describe()
 
-    def set_sentence(self, sentence: str) -> None:
-        """Say what is expected, or why something cannot be done."""
+    def set_sentence(self, sentence: str, spoken: str = "") -> None:
+        """Say what is expected, or why something cannot be done; screen readers hear `spoken` in its stead."""
         if sentence != self._sentence:
-            self.sentence_set.emit(sentence)
+            self.sentence_set.emit(spoken or sentence)
         self._sentence = sentence
         self.setToolTip(sentence)
         self._describe()

@@ -14,7 +14,7 @@ from afaos_gui.gui.cards.laid import paint_card
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, fitted, paint_slip, paint_text, signed, width_of
+from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, elided, fitted, paint_slip, paint_text, signed, width_of
 from afaos_gui.gui.toolkit.painting import circle, fill_only, line_only, paint_centred_text, paint_shadow, pen
 from afaos_gui.gui.toolkit.picture_cache import paint_cached
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, CardPalette, Palette, Role, Surround, blend, colour, font
@@ -107,19 +107,24 @@ def _draw_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid
 
 
 def paint_siege_slip(
-    painter: QPainter, rect: QRectF, attacker: Side, figures: SiegeFigures, spots: list[CardSpot], grid: Grid
+    painter: QPainter,
+    rect: QRectF,
+    attacker: Side,
+    figures: SiegeFigures,
+    spots: list[CardSpot],
+    grid: Grid,
+    lines: tuple[str, ...] = (),
 ) -> None:
-    """A siege on its slip of paper."""
+    """A siege on its slip of paper; the first of `lines` that has room says how it stands."""
     scale = rect.height() / REGULAR_SLIP
     _paint_ground(painter, rect, attacker, figures.balance, grid, scale)
-    _paint_title(painter, rect, attacker, figures, grid, scale)
+    _paint_title(painter, rect, attacker, figures, grid, scale, lines)
     track = track_rect(rect)
     paint_marker(painter, marker_center(track, figures.balance, figures.balance), marker_radius(track))
     for spot in spots:
         paint_card(painter, spot.card, spot.center, spot.width, angle=spot.angle, drop=1)
         if spot.count > 1:
             _paint_count(painter, spot)
-    _paint_strengths(painter, rect, attacker, figures, grid, scale)
 
 
 def _paint_count(painter: QPainter, spot: CardSpot) -> None:
@@ -151,20 +156,32 @@ def _paint_ground(painter: QPainter, rect: QRectF, attacker: Side, balance: int,
 
 
 def _paint_title(
-    painter: QPainter, rect: QRectF, attacker: Side, figures: SiegeFigures, grid: Grid, scale: float
+    painter: QPainter,
+    rect: QRectF,
+    attacker: Side,
+    figures: SiegeFigures,
+    grid: Grid,
+    scale: float,
+    lines: tuple[str, ...],
 ) -> None:
     x = rect.left() + 33 * scale
     value = signed(figures.balance)
     bold = font(Role.TEXT, grid.figure_px + 2, bold=True)
     at = QPointF(rect.right() - 12 * scale, rect.top() + 20 * scale)
     paint_text(painter, at, value, bold, _leader_ink(figures.balance, attacker), RIGHT)
-    room = rect.right() - 16 * scale - width_of(value, bold) - x
+    right = at.x() - width_of(value, bold) - 7 * scale
+    room = _paint_strengths(painter, QPointF(right, at.y() - 1), attacker, figures, grid) - 8 * scale - x
     title = _("Siege of {place}").format(place=place_name(figures.place))
     face = fitted(title, Role.DISPLAY, grid.name_px - 4, 11, room)
     paint_text(painter, QPointF(x, rect.top() + 18 * scale), title, face, colour(Palette.INK))
-    quiet = font(Role.TEXT, max(10, grid.small_px - 1), italic=True)
     at = QPointF(x, rect.top() + 35 * scale)
-    paint_text(painter, at, attack_words(attacker), quiet, colour(Palette.INK_SOFT))
+    room = rect.right() - 10 * scale - x
+    px = max(10, grid.small_px - 1)
+    told = lines or (attack_words(attacker),)
+    fitting = (line for line in told if width_of(line, font(Role.TEXT, px, italic=True)) <= room)
+    line = next(fitting, told[-1])
+    quiet = fitted(line, Role.TEXT, px, px - 2, room, italic=True)
+    paint_text(painter, at, elided(line, quiet, room), quiet, colour(Palette.INK if lines else Palette.INK_SOFT))
 
 
 def _leader_ink(balance: int, attacker: Side) -> QColor:
@@ -257,17 +274,15 @@ def paint_marker(painter: QPainter, center: QPointF, radius: float) -> None:
     )
 
 
-def _paint_strengths(
-    painter: QPainter, rect: QRectF, attacker: Side, figures: SiegeFigures, grid: Grid, scale: float
-) -> None:
-    """Place and cards of the defender against the cards of the attacker, between their emblems, above the track."""
+def _paint_strengths(painter: QPainter, at: QPointF, attacker: Side, figures: SiegeFigures, grid: Grid) -> float:
+    """Place and cards of the defender against the cards of the attacker, between their emblems; where they begin."""
     sums = f"{figures.defence_in_place} + {figures.defence} : {figures.attack}"
     face = font(Role.TEXT, grid.small_px + 1)
     emblem = grid.small_px * 0.9
-    y = rect.top() + 35 * scale
-    right = rect.right() - 12 * scale - emblem / 2
+    y, right = at.y(), at.x() - emblem / 2
     words = width_of(sums, face)
     paint_text(painter, QPointF(right - emblem, y), sums, face, colour(Palette.INK), RIGHT)
     for side, x in ((1 - attacker, right - 2 * emblem - words), (attacker, right)):
         center = QPointF(x, y - face.pixelSize() * 0.3)
         paint_emblem(painter, center, emblem, side, colour(SIDE_COLOURS[side].mid))
+    return right - 2.5 * emblem - words

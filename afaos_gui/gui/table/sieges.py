@@ -16,7 +16,7 @@ from afaos_gui.gui.table.siege_slip import (
     paint_siege_slip,
 )
 from afaos_gui.presentation.figures import SiegeFigures, siege_figures
-from afaos_gui.presentation.sieges import siege_words
+from afaos_gui.presentation.sieges import hand_words, siege_lines, siege_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_names
@@ -44,6 +44,9 @@ class SiegePanel(CachedPanel):
         self._cards: tuple[Card, ...] = ()
         self._figures: dict[Side, SiegeFigures | None] = {BRITISH: None, FRENCH: None}
         self._words = ("", "")
+        self._hand_words = ("", "")
+        self._lines: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+        self._tells = True
         self._hovered = NO_CARD
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -56,13 +59,24 @@ class SiegePanel(CachedPanel):
         """How a side's siege stands, in sentences."""
         return self._words[attacker]
 
+    def all_words(self, attacker: Side) -> str:
+        """How a side's siege stands, and what the viewer's hand could add to it."""
+        return " ".join(filter(None, (self._words[attacker], self._hand_words[attacker])))
+
+    def set_telling(self, tells: bool) -> None:
+        """Say in a line on each slip how the siege stands, or only whose attack it is."""
+        self._tells = tells
+        self.update()
+
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show both sieges."""
         self._cards = view.ruleset.tables.cards
         figures = {side: siege_figures(view, side) for side in SIDES}
         words = (siege_words(view, BRITISH), siege_words(view, FRENCH))
+        self._hand_words = (hand_words(view, BRITISH), hand_words(view, FRENCH))
         if (figures, words) == (self._figures, self._words):
             return
+        self._lines = (siege_lines(view, BRITISH), siege_lines(view, FRENCH))
         self._figures, self._words = figures, words
         self.setAccessibleDescription(" ".join(words))
         self.update()
@@ -70,6 +84,7 @@ class SiegePanel(CachedPanel):
     def clear(self) -> None:
         """Show no siege."""
         self._figures, self._words = {BRITISH: None, FRENCH: None}, ("", "")
+        self._hand_words, self._lines = ("", ""), ((), ())
         self.setAccessibleDescription("")
         self.update()
 
@@ -101,7 +116,8 @@ class SiegePanel(CachedPanel):
             if figures is None:
                 paint_empty_slip(painter, rect, side, self.grid, self.surround)
             else:
-                paint_siege_slip(painter, rect, side, figures, self._spots(side), self.grid)
+                lines = self._lines[side] if self._tells else ()
+                paint_siege_slip(painter, rect, side, figures, self._spots(side), self.grid, lines)
         self._paint_zones(painter)
 
     # Mouse
@@ -129,7 +145,8 @@ class SiegePanel(CachedPanel):
     def _siege_at(self, at: QPoint) -> str:
         """How the siege at a point stands."""
         shown = (side for side in SIDES if self._figures[side] is not None)
-        return next((self._words[side] for side in shown if self.slip_rect(side).contains(at)), "")
+        told = (self.all_words(side) for side in shown if self.slip_rect(side).contains(at))
+        return next(told, "")
 
     def _words_at(self, card: int) -> str:
         """All cards of the side whose card is pointed at."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,11 +15,13 @@ from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.table.balance_bar import GAP, WIDTH, BalanceBar
 from afaos_gui.gui.table.base import NO_CARD, Panel, ZoneState
+from afaos_gui.gui.table.ends_strip import EndsStrip
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.hint_slip import HintSlip
 from afaos_gui.gui.table.inspector import Inspector
 from afaos_gui.gui.table.layout.docks import Docks
 from afaos_gui.gui.table.log import LogPanel
+from afaos_gui.gui.table.map_key import KeyButton
 from afaos_gui.gui.table.market import MarketPanel
 from afaos_gui.gui.table.opponent import OpponentStrip
 from afaos_gui.gui.table.piles import KINDS, PileView
@@ -62,13 +64,16 @@ class Table(Cloth):
         self._grid = grid_for(QSize(1600, 1000))
         self._view: View | None = None
         self._least_ribbon = 0
+        self._names_openings = True
         self.catalogue = catalogue
         self.clock = Clock(self)
         """Moves everything that is animated in this window."""
         self.chart = ChartStore(cache, self)
         self.scene = BoardScene(catalogue, self)
         self.board = BoardView(self.scene, self.chart, self)
+        self.key_button = KeyButton(self)
         self.opponent = OpponentStrip(self)
+        self.ends = EndsStrip(self)
         self.market = MarketPanel(self)
         self.log = LogPanel(self)
         self.inspector = Inspector(self)
@@ -103,6 +108,7 @@ class Table(Cloth):
         """Every panel around the map."""
         return (
             self.opponent,
+            self.ends,
             self.market,
             self.log,
             self.inspector,
@@ -144,7 +150,7 @@ class Table(Cloth):
 
     def _shows_views(self) -> tuple[_ShowsView, ...]:
         piles = self.piles.values()
-        return (self.opponent, self.market, self.sieges, self.ribbon, *piles, self.stock, self.hand)
+        return (self.opponent, self.ends, self.market, self.sieges, self.ribbon, *piles, self.stock, self.hand)
 
     def lit_points(self) -> list[QPoint]:
         """Where the lit places are in the window."""
@@ -165,23 +171,31 @@ class Table(Cloth):
         self.market.set_selected(NO_CARD)
         self.ribbon.show_commands(state.commands)
         self.ribbon.set_offers(state.offers)
-        self.ribbon.set_sentence(state.sentence)
+        self.ribbon.set_sentence(self._sentence(state), state.sentence)
         self.show_lights(state)
 
     def show_gesture(self, before: TableState, after: TableState) -> None:
         """Show what the one who sits is in the middle of: offers, what is expected, and the lights."""
         if before.only_points_elsewhere(after):
             self.scene.light_paths(after.paths)
-            if after.sentence != before.sentence:
-                self.ribbon.set_sentence(after.sentence)
+            if self._sentence(after) != self._sentence(before):
+                self.ribbon.set_sentence(self._sentence(after), after.sentence)
             return
         if self.hand.selected and not after.gesture.chosen:
             self.hand.set_selected(())
         self.market.set_selected(after.gesture.drafted[0] if after.gesture.drafted else NO_CARD)
         if after.offers != before.offers:
             self.ribbon.set_offers(after.offers)
-        self.ribbon.set_sentence(after.sentence)
+        self.ribbon.set_sentence(self._sentence(after), after.sentence)
         self.show_lights(after)
+
+    def _sentence(self, state: TableState) -> str:
+        """What the ribbon says: what is open where nothing has been begun, else what is expected."""
+        return (state.openings if self._names_openings else "") or state.sentence
+
+    def name_openings(self, named: bool) -> None:
+        """Have the ribbon name the kinds of actions that are open, or only say what is expected."""
+        self._names_openings = named
 
     def show_lights(self, state: TableState) -> None:
         """Light places, zones and paths, and mark the cards that go with the chosen ones."""
@@ -277,6 +291,7 @@ class Table(Cloth):
         ribbon = max(grid.ribbon, self._least_ribbon)
         middle = height - grid.strip - ribbon - grid.hand
         self.opponent.setGeometry(0, 0, width, grid.strip)
+        self._lay_ends(width)
         self.ribbon.setGeometry(0, grid.strip + middle, width, ribbon)
         self._lay_map(self.docks.lay(QRect(0, grid.strip, width, middle), grid))
         self.side_panel.place_in(self.docks.column())
@@ -289,6 +304,18 @@ class Table(Cloth):
         bar = 0 if self.balance_bar.isHidden() else WIDTH + GAP
         self.balance_bar.setGeometry(room.left(), room.top(), WIDTH, room.height())
         self.board.setGeometry(room.adjusted(bar, 0, 0, 0))
+        self.key_button.lie_at(QRectF(self.board.geometry()))
+
+    def _lay_ends(self, width: int) -> None:
+        """How the game can end stands at the right end of the opponent's strip, where it is shown."""
+        ends = 0 if self.ends.isHidden() else self.ends.sizeHint().width()
+        self.ends.setGeometry(width - ends, 0, ends, self.grid.strip - 3)
+        self.opponent.set_room_at_end(ends)
+
+    def show_ends(self, shown: bool) -> None:
+        """Show how the game can end, or hide it."""
+        self.ends.setVisible(shown)
+        self.lay_out()
 
     def lay_hint(self) -> None:
         """The hint lies left of the map, or right of it where a decision is asked there; it covers no question."""

@@ -1,0 +1,42 @@
+"""Tool tips of the painted parts of the table: what a screen reader says of a figure, the pointer can read."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from afaos_gui.gui.accessibility.parts import ListedParts
+from afaos_gui.gui.accessibility.table_parts import parts_of
+from afaos_gui.gui.table.table import Table
+
+
+class PartTips(QObject):
+    """Shows the words of the part that the pointer rests on, where the widget has no tip of its own."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self._is_on = True
+        self._parts = {id(parts.widget): parts for parts in parts_of(table) if isinstance(parts, ListedParts)}
+        for parts in self._parts.values():
+            parts.widget.installEventFilter(self)
+
+    def set_on(self, on: bool) -> None:
+        """Show tips, or none."""
+        self._is_on = on
+
+    def tip_at(self, widget: QWidget, at: QPoint) -> str:
+        """What lies at a point of a widget, and what pressing it does."""
+        parts = self._parts.get(id(widget))
+        listed = parts.listed() if parts is not None else ()
+        found = next((part for part in listed if part.rect.contains(at)), None)
+        return "\n".join(filter(None, (found.name, found.help))) if found is not None else ""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Answer the wish for a tip."""
+        if event.type() != QEvent.Type.ToolTip or not isinstance(event, QHelpEvent) or not isinstance(watched, QWidget):
+            return False
+        if not self._is_on or watched.toolTip():
+            return False
+        QToolTip.showText(event.globalPos(), self.tip_at(watched, event.pos()), watched)
+        return True

@@ -1,0 +1,92 @@
+"""Opens the leaves that explain the table: how the game can end, the deck sheet, the key of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, QRect, Qt
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.table.deck_sheet import DeckSheet
+from afaos_gui.gui.table.ends_sheet import EndsSheet
+from afaos_gui.gui.table.leaf import Leaf
+from afaos_gui.gui.table.map_key import MapKey
+from afaos_gui.gui.table.table import Table
+from afaos_gui.presentation.table_state import TableState
+
+LEAVES: dict[str, Callable[[QWidget], Leaf]] = {
+    "endings": EndsSheet,
+    "deck_sheet": DeckSheet,
+    "map_key": MapKey,
+}
+"""The leaf of each command."""
+PLACES = {"endings": Qt.AlignmentFlag.AlignRight, "map_key": Qt.AlignmentFlag.AlignRight}
+
+
+class Guide(QObject):
+    """One leaf at a time lies on the table; a command that opened it puts it away."""
+
+    def __init__(self, current: CurrentGame, table: Table, window: QWidget) -> None:
+        super().__init__(window)
+        self._current = current
+        self._table = table
+        self._leaves: dict[str, Leaf] = {}
+        self._open = ""
+        current.changed.connect(self._on_changed)
+        table.ends.pressed.connect(partial(self.toggle, "endings"))
+        table.key_button.clicked.connect(partial(self.toggle, "map_key"))
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """What the commands do."""
+        return {name: partial(self.toggle, name) for name in LEAVES}
+
+    def leaf(self, name: str) -> Leaf:
+        """A leaf, made when it is first wanted."""
+        if name not in self._leaves:
+            made = LEAVES[name](self._table)
+            made.closed.connect(self._on_closed)
+            self._leaves[name] = made
+        return self._leaves[name]
+
+    def toggle(self, name: str) -> None:
+        """Lay a leaf on the table, or put it away."""
+        is_open = self._open == name
+        self.step_out()
+        view = self._current.table_state.view
+        if is_open or view is None:
+            return
+        leaf = self.leaf(name)
+        leaf.set_surround(self._table.surround)
+        leaf.show_view(view)
+        self._open = name
+        self.lay_out()
+        leaf.open()
+
+    def step_out(self) -> bool:
+        """Put the leaf away that lies there; whether one did."""
+        if not self._open:
+            return False
+        self._leaves[self._open].put_away()
+        return True
+
+    def lay_out(self) -> None:
+        """The window has another size."""
+        if self._open:
+            table = self._table
+            top = table.opponent.geometry().bottom() + 1
+            room = QRect(6, top, table.width() - 12, table.height() - top - 4)
+            self._leaves[self._open].place_in(room, PLACES.get(self._open, Qt.AlignmentFlag.AlignHCenter))
+
+    def _on_closed(self) -> None:
+        self._leaves[self._open].clear()
+        self._open = ""
+        self._table.hand.setFocus()
+
+    def _on_changed(self, _before: TableState, after: TableState) -> None:
+        """Tell of the position as it is now; behind the curtain nothing."""
+        if self._open and after.view is None:
+            self.step_out()
+        elif self._open and after.view is not None:
+            self._leaves[self._open].show_view(after.view)

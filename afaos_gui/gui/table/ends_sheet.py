@@ -1,0 +1,160 @@
+"""How this game can end, unfolded: every end in words for both sides, and the score by place."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.board.pieces import paint_siege_flag
+from afaos_gui.gui.board.stamps import stamp, town, village
+from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
+from afaos_gui.gui.toolkit.emblems import hexagon, paint_emblem
+from afaos_gui.gui.toolkit.icons import paint_icon
+from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, fitted, paint_rule, paint_text
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen
+from afaos_gui.gui.toolkit.text import wrap_text
+from afaos_gui.gui.toolkit.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.presentation.endings import (
+    Danger,
+    End,
+    EndFacts,
+    Gauge,
+    danger_sentence,
+    end_facts,
+    gauge_sentence,
+)
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.rules.view import View
+from afaos_gui.session.names import place_name, points_text, the_side_first
+
+COLUMN, GUTTER = 246, 24
+LEFT = 28
+PLACES_TOP = EDGE + HEAD + 228
+ROW = 17
+
+
+class EndsSheet(Leaf):
+    """Two columns, the British and the French."""
+
+    WIDTH, HEIGHT = 572, 466
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(_("How this game can end"), "ends_sheet", parent)
+        self._facts: EndFacts | None = None
+
+    @property
+    def facts(self) -> EndFacts | None:
+        """What is told, None behind the curtain."""
+        return self._facts
+
+    def show_view(self, view: View) -> None:
+        """Tell how near each end is."""
+        self._facts = end_facts(view)
+        self.setAccessibleDescription(" ".join(self._sentences(self._facts)))
+        self.update()
+
+    def clear(self) -> None:
+        """Tell nothing."""
+        self._facts = None
+        self.setAccessibleDescription("")
+        self.update()
+
+    def _sentences(self, facts: EndFacts) -> list[str]:
+        told = [facts.due, facts.score] if facts.due else [facts.score]
+        for side in (BRITISH, FRENCH):
+            gauges = "; ".join(gauge_sentence(gauge) for gauge in facts.sides[side].gauges)
+            told.append(_("{side}: {gauges}.").format(side=the_side_first(side), gauges=gauges))
+            told.append(danger_sentence(side, facts.sides[side].danger))
+            places = (f"{place_name(one.place)} {one.points}" for one in facts.places if one.side == side)
+            told.append(_("Points by place: {places}.").format(places=", ".join(places)))
+        return told
+
+    # Painting
+
+    def draw_leaf(self, painter: QPainter) -> None:
+        """The gauges, what is due and the score, then the points by place."""
+        facts = self._facts
+        if facts is None:
+            return
+        for side in (BRITISH, FRENCH):
+            left = LEFT + side * (COLUMN + GUTTER)
+            self._paint_side(painter, facts, side, left)
+            self._paint_places(painter, facts, side, left)
+        middle = self.WIDTH / 2
+        line_only(painter, pen(colour(Palette.ORNAMENT, 150), 0.8))
+        painter.drawLine(QPointF(middle, EDGE + HEAD + 14), QPointF(middle, PLACES_TOP - 44))
+        words = " ".join(filter(None, (facts.due, facts.score)))
+        face = font(Role.TEXT, 14, italic=True)
+        lines = wrap_text(words, face, self.WIDTH - 2 * LEFT)
+        for index, line in enumerate(lines[:2]):
+            base = PLACES_TOP - 22 + (index - (len(lines[:2]) - 1) / 2) * 17
+            paint_text(painter, QPointF(middle, base), line, face, colour(Palette.INK), CENTRE)
+        paint_rule(painter, LEFT, self.WIDTH - LEFT, PLACES_TOP - 4, LIGHT)
+
+    def _paint_side(self, painter: QPainter, facts: EndFacts, side: Side, left: float) -> None:
+        top, ends = EDGE + HEAD + 14, facts.sides[side]
+        ink = colour(SIDE_COLOURS[side].mid)
+        paint_emblem(painter, QPointF(left + 11, top + 12), 20, side, ink)
+        name = the_side_first(side)
+        paint_text(painter, QPointF(left + 28, top + 18), name, font(Role.DISPLAY, 19), colour(Palette.INK))
+        points = points_text(facts.points[side])
+        at = QPointF(left + COLUMN, top + 18)
+        paint_text(painter, at, points, font(Role.TEXT, 15, bold=True), colour(Palette.INK), RIGHT)
+        for index, gauge in enumerate(ends.gauges):
+            self._paint_gauge(painter, QPointF(left, top + 36 + index * 36), side, gauge, ends.nearest is gauge.end)
+        self._paint_danger(painter, QPointF(left, top + 36 + 3 * 36), side, ends.danger)
+
+    def _paint_gauge(self, painter: QPainter, at: QPointF, side: Side, gauge: Gauge, nearest: bool) -> None:
+        middle = QPointF(at.x() + 11, at.y() + 13)
+        if gauge.end is End.VILLAGES:
+            stamp(painter, village(16, side), middle)
+        elif gauge.end is End.TOWNS:
+            stamp(painter, town(20, side), middle)
+        else:
+            paint_icon(painter, "raid", QRectF(middle.x() - 10, middle.y() - 10, 20, 20), Palette.INK, Palette.PAPER)
+        words = gauge_sentence(gauge)
+        face = fitted(words, Role.SANS, 14, 11, COLUMN - 32)
+        paint_text(painter, QPointF(at.x() + 30, at.y() + 13), words, face, colour(Palette.INK))
+        line = QRectF(at.x() + 30, at.y() + 19, COLUMN - 30, 5)
+        fill_only(painter, colour(Palette.STONE, 130))
+        painter.drawRoundedRect(line, 2.5, 2.5)
+        fill_only(painter, colour(SIDE_COLOURS[side].mid))
+        share = min(1.0, gauge.value / gauge.full)
+        painter.drawRoundedRect(QRectF(line.left(), line.top(), line.width() * share, line.height()), 2.5, 2.5)
+        if nearest:
+            line_only(painter, pen(colour(Palette.BRASS_DARK), 1.3))
+            painter.drawRoundedRect(line.adjusted(-2, -2, 2, 2), 4, 4)
+
+    def _paint_danger(self, painter: QPainter, at: QPointF, side: Side, danger: Danger) -> None:
+        middle = QPointF(at.x() + 11, at.y() + 14)
+        if danger in (Danger.BESIEGED, Danger.FALLING):
+            paint_siege_flag(painter, middle + QPointF(-5, 9), 16, 1 - side)
+        else:
+            ink = Palette.BRASS_DARK if danger is Danger.THREATENED else Palette.LAUREL
+            paint_icon(painter, "block", QRectF(middle.x() - 9, middle.y() - 9, 18, 18), ink, Palette.PAPER)
+        words = danger_sentence(side, danger)
+        face = fitted(words, Role.SANS, 14, 10, COLUMN - 32)
+        falls = danger in (Danger.BESIEGED, Danger.FALLING)
+        ink_name = SIDE_COLOURS[BRITISH].mid if falls else Palette.INK
+        paint_text(painter, QPointF(at.x() + 30, at.y() + 18), words, face, colour(ink_name))
+
+    def _paint_places(self, painter: QPainter, facts: EndFacts, side: Side, left: float) -> None:
+        """Each place with its points on the yellow hexagon of the map, in two columns, then what is captured."""
+        mine = [one for one in facts.places if one.side == side]
+        entries: list[tuple[str, int]] = [(place_name(one.place), one.points) for one in mine]
+        if facts.captured[side]:
+            entries.append((_("captured"), facts.captured[side]))
+        rows = max(1, -(-len(entries) // 2))
+        step = min(ROW, (self.HEIGHT - EDGE - 16 - PLACES_TOP - 8) / rows)
+        half = COLUMN / 2
+        for index, (name, points) in enumerate(entries):
+            x, y = left + (index // rows) * half, PLACES_TOP + 14 + (index % rows) * step
+            painter.setPen(pen(colour(Palette.INK), 0.7))
+            painter.setBrush(colour(Palette.POINTS))
+            center = QPointF(x + 8, y)
+            painter.drawPath(hexagon(center, min(7.4, step * 0.48)))
+            paint_centred_text(painter, center, str(points), Role.TEXT, 9, colour(Palette.INK), bold=True)
+            face = fitted(name, Role.TEXT, min(13, step * 0.86), 8, half - 24)
+            paint_text(painter, QPointF(x + 20, y + 4.5), name, face, colour(Palette.INK))

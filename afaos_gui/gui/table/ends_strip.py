@@ -1,0 +1,223 @@
+"""The strip that tells how the game can end: what each side has left, has captured, and how safe its capitals are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.board.pieces import paint_siege_flag
+from afaos_gui.gui.board.stamps import stamp, town, village
+from afaos_gui.gui.table.cached_panel import CachedPanel
+from afaos_gui.gui.table.stock import piece_words
+from afaos_gui.gui.toolkit.emblems import paint_emblem
+from afaos_gui.gui.toolkit.icons import paint_icon
+from afaos_gui.gui.toolkit.ink import RIGHT, fitted, paint_slip, paint_text, width_of
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.presentation.endings import (
+    Danger,
+    End,
+    EndFacts,
+    Gauge,
+    danger_sentence,
+    danger_word,
+    end_facts,
+    gauge_sentence,
+)
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.rules.scoring import CAPTURES_TO_END
+from afaos_gui.rules.view import View
+from afaos_gui.session.names import points_text, side_name
+
+WORDED = 1500
+"""Windows this wide have room for a word beside each figure."""
+ROOMY = 1200
+"""In those this wide the figures stand well apart."""
+NARROW, APART, WIDE = (25, 38, 38, 50, 30), (32, 47, 47, 60, 34), (58, 92, 80, 92, 80)
+"""Widths of points, villages, towns, captures and capital, on a strip of 44 and, the last, of 58 pixels."""
+ENDS = (End.VILLAGES, End.TOWNS, End.CAPTURES, End.CAPITAL)
+
+
+class EndsStrip(CachedPanel):
+    """Turn, points and gauges of both sides on a slip of paper; a press unfolds them."""
+
+    pressed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("How this game can end"), parent)
+        self.setObjectName("ends_strip")
+        self._facts: EndFacts | None = None
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    @property
+    def facts(self) -> EndFacts | None:
+        """What is shown, None behind the curtain."""
+        return self._facts
+
+    def show_view(self, view: View, names: tuple[str, str]) -> None:
+        """Show how near each side is to each end."""
+        facts = end_facts(view)
+        if facts != self._facts:
+            self._facts = facts
+            self.setAccessibleDescription(" ".join(self.words(side) for side in (BRITISH, FRENCH)))
+            self.update()
+
+    def clear(self) -> None:
+        """Show and keep nothing."""
+        self._facts = None
+        self.setAccessibleDescription("")
+        self.update()
+
+    def words(self, side: Side) -> str:
+        """What one side has left and captured, and how safe it is, in sentences."""
+        if self._facts is None:
+            return ""
+        ends = self._facts.sides[side]
+        gauges = "; ".join(gauge_sentence(gauge) for gauge in ends.gauges)
+        told = _("{side}: {points}; {gauges}.").format(
+            side=side_name(side), points=points_text(self._facts.points[side]), gauges=gauges
+        )
+        return f"{told} {danger_sentence(side, ends.danger)}"
+
+    # Layout
+
+    @property
+    def _scale(self) -> float:
+        return self.grid.strip / (58 if self._is_worded else 44)
+
+    @property
+    def _is_worded(self) -> bool:
+        return self.window().width() >= WORDED
+
+    def _columns(self) -> list[float]:
+        widths = WIDE if self._is_worded else APART if self.window().width() >= ROOMY else NARROW
+        return [width * self._scale for width in widths]
+
+    def _turn_face_px(self) -> int:
+        return self.grid.name_px - 3
+
+    def sizeHint(self) -> QSize:
+        """As wide as turn and gauges need."""
+        turn = width_of(_("Turn {turn}").format(turn=100), font(Role.DISPLAY, self._turn_face_px()))
+        return QSize(round(turn + self._row_left() + sum(self._columns()) + 2 * self.grid.unit), self.grid.strip)
+
+    def _row_left(self) -> float:
+        """Where the first column begins, right of the emblem."""
+        return 24 * self._scale
+
+    def slip_rect(self) -> QRectF:
+        """The slip of paper."""
+        width = self._row_left() + sum(self._columns()) + self.grid.unit / 2
+        return QRectF(self.width() - width - 3, 2.5, width, self.height() - 8)
+
+    def row_rect(self, side: Side) -> QRect:
+        """The row of a side."""
+        slip = self.slip_rect().adjusted(2, 2, -2, -2)
+        half = slip.height() / 2
+        return QRectF(slip.left(), slip.top() + (half if side == FRENCH else 0), slip.width(), half).toRect()
+
+    # Painting
+
+    def draw(self, painter: QPainter) -> None:
+        """The turn at the left, the slip with a row for each side."""
+        facts = self._facts
+        if facts is None:
+            return
+        slip = self.slip_rect()
+        title = font(Role.DISPLAY, self._turn_face_px())
+        turn = _("Turn {turn}").format(turn=facts.turn)
+        at = QPointF(slip.left() - self.grid.unit, self.height() / 2 + title.pixelSize() * 0.22)
+        paint_text(painter, at, turn, title, colour(self.surround.text), RIGHT)
+        paint_slip(painter, slip)
+        for side in (BRITISH, FRENCH):
+            self._paint_row(painter, facts, side)
+        line_only(painter, pen(colour(Palette.ORNAMENT, 120), 0.7))
+        painter.drawLine(QPointF(slip.left() + 6, slip.center().y()), QPointF(slip.right() - 6, slip.center().y()))
+
+    def _paint_row(self, painter: QPainter, facts: EndFacts, side: Side) -> None:
+        row, scale, ends = QRectF(self.row_rect(side)), self._scale, facts.sides[side]
+        middle = row.center().y()
+        paint_emblem(
+            painter, QPointF(row.left() + 11 * scale, middle), 14 * scale, side, colour(SIDE_COLOURS[side].mid)
+        )
+        x = row.left() + self._row_left()
+        columns = self._columns()
+        bold = font(Role.NUMERAL, self.grid.figure_px)
+        points = str(facts.points[side])
+        used = paint_text(painter, QPointF(x, self._base(middle, bold.pixelSize())), points, bold, colour(Palette.INK))
+        self._paint_word(painter, x + used, middle, _("points"), columns[0] - used)
+        x += columns[0]
+        for gauge, width in zip(ends.gauges, columns[1:], strict=False):
+            cell = QRectF(x, row.top(), width - 5 * scale, row.height())
+            self._paint_gauge(painter, cell, side, gauge, ends.nearest is gauge.end)
+            x += width
+        self._paint_capital(painter, QRectF(x, row.top(), columns[-1], row.height()), side, ends.danger)
+
+    def _base(self, middle: float, px: float) -> float:
+        return middle + px * 0.28
+
+    def _paint_word(self, painter: QPainter, x: float, middle: float, word: str, room: float) -> None:
+        if self._is_worded:
+            gap = self.grid.small_px * 0.4
+            face = fitted(word, Role.TEXT, self.grid.small_px, 8, room - 2 * gap, italic=True)
+            at = QPointF(x + gap, self._base(middle, face.pixelSize()))
+            paint_text(painter, at, word, face, colour(Palette.INK_SOFT))
+
+    def _paint_gauge(self, painter: QPainter, cell: QRectF, side: Side, gauge: Gauge, nearest: bool) -> None:
+        """What is left, or captured; the line below fills up as the end comes nearer."""
+        scale, middle = self._scale, cell.center().y() - 1.2 * self._scale
+        at = QPointF(cell.left() + 7 * scale, middle)
+        if gauge.end is End.VILLAGES:
+            stamp(painter, village(10.5 * scale, side), at)
+            figure, word = str(gauge.steps), piece_words("village", gauge.steps)
+        elif gauge.end is End.TOWNS:
+            stamp(painter, town(13 * scale, side), at)
+            figure, word = str(gauge.steps), piece_words("town", gauge.steps)
+        else:
+            side_length = 14 * scale
+            box = QRectF(at.x() - side_length / 2, at.y() - side_length / 2, side_length, side_length)
+            paint_icon(painter, "raid", box, Palette.INK, Palette.PAPER)
+            figure, word = f"{gauge.value}/{CAPTURES_TO_END}", _("captured")
+        face = font(Role.NUMERAL, self.grid.figure_px - 2)
+        left = at.x() + 10 * scale
+        is_due = gauge.steps == 0
+        ink = colour(SIDE_COLOURS[BRITISH].mid if is_due else Palette.INK)
+        used = paint_text(painter, QPointF(left, self._base(middle, face.pixelSize())), figure, face, ink)
+        self._paint_word(painter, left + used, middle, word, cell.right() - left - used)
+        line = QRectF(cell.left(), cell.bottom() - 4.2 * scale, cell.width(), 2.6 * scale)
+        fill_only(painter, colour(Palette.STONE, 150))
+        painter.drawRoundedRect(line, 1.2, 1.2)
+        share = min(1.0, gauge.value / gauge.full)
+        fill_only(painter, colour(SIDE_COLOURS[side].mid))
+        painter.drawRoundedRect(QRectF(line.left(), line.top(), line.width() * share, line.height()), 1.2, 1.2)
+        if nearest:
+            line_only(painter, pen(colour(Palette.BRASS_DARK), 1.1))
+            painter.drawRoundedRect(line.adjusted(-1.4, -1.4, 1.4, 1.4), 2.4, 2.4)
+
+    def _paint_capital(self, painter: QPainter, cell: QRectF, side: Side, danger: Danger) -> None:
+        """A shield while the capitals are safe, the besieger's flag while one is besieged."""
+        scale, middle = self._scale, cell.center().y()
+        size = 13 * scale
+        at = QPointF(cell.left() + size * 0.6, middle)
+        if danger in (Danger.BESIEGED, Danger.FALLING):
+            foot = at + QPointF(-size * 0.35, size * 0.5)
+            paint_siege_flag(painter, foot, size * 0.9, 1 - side)
+        else:
+            box = QRectF(at.x() - size / 2, at.y() - size / 2, size, size)
+            ink = Palette.BRASS_DARK if danger is Danger.THREATENED else Palette.LAUREL
+            paint_icon(painter, "block", box, ink, Palette.PAPER)
+        if danger is not Danger.SAFE and not self._is_worded:
+            mark = font(Role.NUMERAL, self.grid.figure_px - 1)
+            tone = colour(SIDE_COLOURS[BRITISH].mid if danger is Danger.FALLING else Palette.BRASS_DARK)
+            base = self._base(middle, mark.pixelSize())
+            paint_text(painter, QPointF(at.x() + size * 0.6, base), "!", mark, tone)
+        self._paint_word(painter, at.x() + size * 0.5, middle, danger_word(danger), cell.right() - at.x() - size * 0.5)
+
+    # Mouse
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A press unfolds the strip."""
+        if event.button() == Qt.MouseButton.LeftButton and self._facts is not None:
+            self.pressed.emit()

@@ -1,0 +1,257 @@
+"""The key of the map: what every mark on the chart and every symbol on a card means, drawn as they are drawn there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.board.links import paint_halo, paint_light, paint_link
+from afaos_gui.gui.board.pieces import paint_fort, paint_siege_flag, paint_town, paint_village
+from afaos_gui.gui.board.plates import (
+    paint_anchor_badge,
+    paint_chosen_light,
+    paint_plate,
+    paint_points,
+    paint_settler_badge,
+    paint_shield,
+    paint_target_light,
+)
+from afaos_gui.gui.cards.symbols import Symbol, paint_symbol
+from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
+from afaos_gui.gui.toolkit.ink import SMOOTH, fitted, paint_text
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen
+from afaos_gui.gui.toolkit.text import wrap_text
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+
+LEFT, COLUMN, GUTTER = 28, 238, 22
+PICTURE = 46
+STEP = 29.5
+SYMBOL_STEP = 24.5
+TOP = EDGE + HEAD + 18
+Paint = Callable[[QPainter, QPointF], None]
+
+
+class Mark(NamedTuple):
+    """A mark and what it means."""
+
+    words: str
+    paint: Paint
+
+
+class MapKey(Leaf):
+    """Places and pieces at the left, links and lights at the right, the symbols of the cards below."""
+
+    WIDTH, HEIGHT = 554, 576
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(_("Key of the map"), "map_key", parent)
+        self._columns = ((_("Places and pieces"), _place_marks()), (_("Sieges, links and lights"), _other_marks()))
+        self._symbols = _symbol_marks()
+        marks = [*self._columns[0][1], *self._columns[1][1], *self._symbols]
+        self.setAccessibleDescription(" ".join(mark.words for mark in marks))
+
+    def draw_leaf(self, painter: QPainter) -> None:
+        """A heading and its marks in each part."""
+        for number, (heading, marks) in enumerate(self._columns):
+            left = LEFT + number * (COLUMN + GUTTER)
+            self._paint_heading(painter, left, TOP, heading)
+            for index, mark in enumerate(marks):
+                self._paint_mark(painter, mark, left, TOP + 8 + index * STEP, STEP)
+        below = TOP + 12 + STEP * max(len(marks) for _heading, marks in self._columns) + 14
+        self._paint_heading(painter, LEFT, below, _("Symbols on cards"))
+        rows = -(-len(self._symbols) // 2)
+        for index, mark in enumerate(self._symbols):
+            left = LEFT + (index // rows) * (COLUMN + GUTTER)
+            self._paint_mark(painter, mark, left, below + 8 + (index % rows) * SYMBOL_STEP, SYMBOL_STEP)
+
+    def _paint_heading(self, painter: QPainter, left: float, base: float, words: str) -> None:
+        paint_text(painter, QPointF(left, base), words, font(Role.SMALL_CAPS, 15), colour(Palette.INK_SOFT))
+        line_only(painter, pen(colour(Palette.ORNAMENT, 140), 0.8))
+        painter.drawLine(QPointF(left, base + 5), QPointF(left + COLUMN, base + 5))
+
+    def _paint_mark(self, painter: QPainter, mark: Mark, left: float, top: float, height: float) -> None:
+        middle = top + height / 2
+        painter.save()
+        mark.paint(painter, QPointF(left + PICTURE / 2, middle))
+        painter.restore()
+        room = COLUMN - PICTURE - 4
+        face = font(Role.SANS, 12.5)
+        lines = wrap_text(mark.words, face, room)
+        if len(lines) > 2:
+            face = fitted(mark.words, Role.SANS, 12, 9, 1.9 * room)
+            lines = wrap_text(mark.words, face, room)
+        for index, line in enumerate(lines):
+            base = middle + 4 + (index - (len(lines) - 1) / 2) * 13
+            paint_text(painter, QPointF(left + PICTURE + 4, base), line, face, colour(Palette.INK))
+
+
+def _scaled(paint: Callable[[QPainter], None], factor: float) -> Paint:
+    """What is drawn around the origin, drawn elsewhere and smaller."""
+
+    def drawn(painter: QPainter, at: QPointF) -> None:
+        painter.translate(at)
+        painter.scale(factor, factor)
+        paint(painter)
+
+    return drawn
+
+
+def _plate(lights: Callable[[QPainter, bool], None] | None = None) -> Paint:
+    def paint(painter: QPainter) -> None:
+        if lights is not None:
+            lights(painter, False)
+        paint_plate(painter, None, empty=True)
+
+    return _scaled(paint, 0.56)
+
+
+def _both(paint: Callable[[QPainter, QPointF, int], None]) -> Paint:
+    """The British one beside the French one."""
+
+    def drawn(painter: QPainter, at: QPointF) -> None:
+        paint(painter, at - QPointF(11, 0), BRITISH)
+        paint(painter, at + QPointF(11, 0), FRENCH)
+
+    return drawn
+
+
+def _link(kind: str, is_lit: bool = False) -> Paint:
+    def drawn(painter: QPainter, at: QPointF) -> None:
+        at -= QPointF(3, 0)
+        path = QPainterPath(at - QPointF(20, -4))
+        path.cubicTo(at + QPointF(-6, -9), at + QPointF(6, 9), at + QPointF(20, -4))
+        weight = 0.9
+        if is_lit:
+            paint_light(painter, path, weight)
+        else:
+            paint_halo(painter, path, kind, weight)
+        paint_link(painter, path, kind, weight)
+
+    return drawn
+
+
+def _start(painter: QPainter, at: QPointF) -> None:
+    for side, shift in ((BRITISH, -11), (FRENCH, 11)):
+        painter.save()
+        painter.translate(at + QPointF(shift, 0))
+        painter.scale(0.5, 0.5)
+        paint_plate(painter, (side, "village"), empty=True)
+        painter.restore()
+
+
+def _place_marks() -> tuple[Mark, ...]:
+    return (
+        Mark(_("A place; nobody holds it."), _plate()),
+        Mark(_("The start of a side: its colour stays when it is lost."), _start),
+        Mark(
+            _("Points, once for a village, twice for a town."), lambda painter, at: paint_points(painter, at, 12, 2)
+        ),
+        Mark(
+            _("What the place adds to its defence in a siege."), lambda painter, at: paint_shield(painter, at, 11, 1)
+        ),
+        Mark(
+            _("A port: joined to every other by sea; ships count in its siege."),
+            lambda painter, at: paint_anchor_badge(painter, at, 11, True),
+        ),
+        Mark(
+            _("A port all the same, but ships do not count in its siege."),
+            lambda painter, at: paint_anchor_badge(painter, at, 11, False),
+        ),
+        Mark(_("To settle here takes a settler."), lambda painter, at: paint_settler_badge(painter, at, 11)),
+        Mark(_("Villages."), _both(lambda painter, at, side: paint_village(painter, at, 16, side))),
+        Mark(_("Towns."), _both(lambda painter, at, side: paint_town(painter, at, 19, side))),
+    )
+
+
+def _other_marks() -> tuple[Mark, ...]:
+    return (
+        Mark(
+            _("A fortification: two more in a siege, and raids neither take nor pass it."),
+            lambda painter, at: paint_fort(painter, at, 12, courtyard=True),
+        ),
+        Mark(
+            _("A siege: the flag of the side that attacks."),
+            _both(lambda painter, at, side: paint_siege_flag(painter, at + QPointF(-6, 10), 15, side)),
+        ),
+        Mark(_("River or lake: bateaux."), _link("river")),
+        Mark(_("Road: a wagon."), _link("road")),
+        Mark(_("Indian trail: only raids go this way."), _link("trail")),
+        Mark(_("Gold: the supply of a place, or the way of a raid."), _link("road", True)),
+        Mark(_("Gold: the chosen cards can do something here."), _plate(paint_target_light)),
+        Mark(_("The place in question."), _plate(paint_chosen_light)),
+    )
+
+
+def _symbol_marks() -> tuple[Mark, ...]:
+    meanings = (
+        (Symbol("ship"), _("Ship: carries along the sea.")),
+        (Symbol("bateaux"), _("Bateaux: carry on rivers and lakes.")),
+        (Symbol("wagon"), _("Wagon: carries on roads.")),
+        (Symbol("settler"), _("Settler: for a place that needs one, and to make a town.")),
+        (Symbol("coin", 3), _("Money that the card brings.")),
+        (Symbol("fur"), _("Fur: a Trader sells it.")),
+        (Symbol("strength", 2), _("Strength in a siege.")),
+        (Symbol("military"), _("Soldiers: a place counts 1 in a siege.")),
+        (Symbol("raid"), _("May raid a place within reach.")),
+        (Symbol("ambush"), _("May ambush a card of the other hand.")),
+        (Symbol("ambush_mark"), _("May be lost to an ambush.")),
+        (Symbol("block"), _("Blocks a raid or an ambush.")),
+        (Symbol("free_action"), _("Playing it costs no action.")),
+        (Symbol("pay", 2), _("What it costs to use the card.")),
+    )
+    return tuple(Mark(words, _symbol(symbol)) for symbol, words in meanings)
+
+
+def _symbol(symbol: Symbol) -> Paint:
+    size = 20.0
+
+    def drawn(painter: QPainter, at: QPointF) -> None:
+        wide = size * (1 + 0.66 * (symbol.value - 1)) if symbol.icon == "strength" else size
+        paint_symbol(painter, symbol, at.x() - wide / 2, at.y() - size / 2, size)
+
+    return drawn
+
+
+class KeyButton(QAbstractButton):
+    """A small brass disc with a question mark at the corner of the map."""
+
+    SIZE = 26
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("map_key_button")
+        self.setAccessibleName(_("Key of the map"))
+        self.setToolTip(_("What the marks on the map mean (K)"))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        """A square."""
+        return QSize(self.SIZE, self.SIZE)
+
+    def lie_at(self, board: QRectF) -> None:
+        """Lie in the lower left corner of the map."""
+        left, top = round(board.left() + 5), round(board.bottom() - self.SIZE - 5)
+        self.setGeometry(left, top, self.SIZE, self.SIZE)
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Disc, ring and question mark."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        centre, radius = QPointF(self.width() / 2, self.height() / 2), self.width() / 2 - 2
+        hot = self.underMouse() or self.hasFocus()
+        fill_only(painter, colour(Palette.BRASS_LIGHT if hot else Palette.CARTOUCHE_PAPER, 240))
+        painter.drawEllipse(centre, radius, radius)
+        line_only(painter, pen(colour(Palette.CARTOUCHE_INK), 1.2))
+        painter.drawEllipse(centre, radius, radius)
+        line_only(painter, pen(colour(Palette.BRASS_DARK), 0.8))
+        painter.drawEllipse(centre, radius - 2.5, radius - 2.5)
+        paint_centred_text(painter, centre, "?", Role.DISPLAY, 17, colour(Palette.CARTOUCHE_INK))

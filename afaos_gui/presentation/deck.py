@@ -1,0 +1,261 @@
+"""The deck sheet: a side's cards by where they lie, what they amount to, and the odds of what it draws next.
+
+Everything is taken from a `View`: of the other side's hand and draw pile only what both hold together is known.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from math import comb
+from typing import NamedTuple
+
+from afaos_gui.data.language import _, ngettext
+from afaos_gui.rules.card_play import HAND_SIZE
+from afaos_gui.rules.catalogue import BATEAUX, FUR, MILITARY, SETTLER, SHIP, WAGON, Card, Side
+from afaos_gui.rules.state import Pile
+from afaos_gui.rules.view import View
+
+DRAWS = range(1, HAND_SIZE + 1)
+"""So many cards may be drawn at the end of a turn."""
+
+
+class Zones(NamedTuple):
+    """How many copies lie where; `unseen` is in the hand or in the draw pile of a side whose hand is hidden."""
+
+    hand: int
+    pile: int
+    unseen: int
+    discard: int
+    reserve: int
+    siege: int
+
+    @property
+    def total(self) -> int:
+        """All copies."""
+        return sum(self)
+
+
+class DeckRow(NamedTuple):
+    """A kind of card and where its copies lie."""
+
+    card: int
+    zones: Zones
+
+
+class Holding(NamedTuple):
+    """What some cards amount to: `symbols` in the order of SYMBOLS."""
+
+    cards: int
+    strength: int
+    symbols: tuple[int, ...]
+    money: int
+
+
+class Odds(NamedTuple):
+    """The chance of at least `least` of something: among the next 1 to 5 cards drawn, and in a hidden hand."""
+
+    need: str
+    """One of NEEDS."""
+    least: int
+    drawn: tuple[float, ...]
+    in_hand: float | None
+    """None where the viewer sees the hand."""
+
+
+class Deck(NamedTuple):
+    """The deck of a side as the viewer knows it."""
+
+    side: Side
+    is_hidden: bool
+    """Whether hand and draw pile cannot be told apart."""
+    rows: tuple[DeckRow, ...]
+    hand: Holding
+    """Of a hidden hand, what is known of it."""
+    pile: Holding
+    """With a hidden hand, all that is unseen."""
+    discard: Holding
+    whole: Holding
+    hand_size: int
+    draw_size: int
+    odds: tuple[Odds, ...]
+
+
+SYMBOLS = (("settler", SETTLER), ("ship", SHIP), ("bateaux", BATEAUX), ("wagon", WAGON), ("fur", FUR))
+"""Icon and symbol of what is counted."""
+NEEDS: dict[str, Callable[[Card], int]] = {
+    **{icon: lambda card, bit=bit: int(bool(card.symbols & bit)) for icon, bit in SYMBOLS},  # type: ignore[misc]
+    "strength": lambda card: strength_of(card),
+    "raid": lambda card: int(card.raid),
+    "ambush": lambda card: int(card.ambush),
+    "block": lambda card: int(card.blocks_raid or card.blocks_ambush),
+    "coin": lambda card: int(card.money > 0),
+}
+"""How much of something a card brings, by its icon."""
+_ASKED = (
+    ("settler", 1),
+    ("ship", 1),
+    ("bateaux", 1),
+    ("wagon", 1),
+    ("fur", 1),
+    ("coin", 1),
+    ("strength", 1),
+    ("strength", 2),
+    ("strength", 4),
+    ("raid", 1),
+    ("ambush", 1),
+    ("block", 1),
+)
+"""What one may need, and how much of it."""
+
+
+def strength_of(card: Card) -> int:
+    """What a card counts in a siege at most, apart from the ships of some ports."""
+    return card.strength or int(bool(card.symbols & MILITARY))
+
+
+def deck(view: View, side: Side) -> Deck:
+    """The deck of a side."""
+    public, cards = view.sides[side], view.ruleset.tables.cards
+    own = side == view.viewer
+    hand = view.hand if own else public.known
+    unseen = () if own else public.unseen
+    pile = view.draw if own else ()
+    if not own and public.hand_size == len(public.known):
+        pile, unseen = public.unseen, ()
+    siege = tuple(
+        card
+        for attacker, laid in enumerate(view.sieges)
+        if laid is not None
+        for card in (laid.attackers if attacker == side else laid.defenders)
+    )
+    counts = [Counter(part) for part in (hand, pile, unseen, public.discard, public.reserve, siege)]
+    kinds = sorted({card for count in counts for card in count}, key=lambda card: (not cards[card].is_location, card))
+    rows = tuple(DeckRow(card, Zones(*(count[card] for count in counts))) for card in kinds)
+    everything = (*hand, *pile, *unseen, *public.discard, *public.reserve, *siege)
+    return Deck(
+        side,
+        bool(unseen),
+        rows,
+        _holding(hand, cards),
+        _holding(pile or unseen, cards),
+        _holding(public.discard, cards),
+        _holding(everything, cards),
+        public.hand_size,
+        public.draw_size,
+        _odds(hand, pile or unseen, public.discard, public.hand_size, public.draw_size, cards),
+    )
+
+
+def _holding(pile: Pile, cards: tuple[Card, ...]) -> Holding:
+    symbols = tuple(sum(NEEDS[icon](cards[card]) for card in pile) for icon, _bit in SYMBOLS)
+    strength = sum(strength_of(cards[card]) for card in pile)
+    return Holding(len(pile), strength, symbols, sum(cards[card].money for card in pile))
+
+
+# Odds
+
+
+def _odds(
+    hand: Pile, pool: Pile, discard: Pile, hand_size: int, draw_size: int, cards: tuple[Card, ...]
+) -> tuple[Odds, ...]:
+    """The odds of everything that the deck has at all. `pool` holds the draw pile, and a hidden hand's other cards."""
+    hidden = hand_size - len(hand)
+    made = []
+    for need, least in _ASKED:
+        worth = NEEDS[need]
+        pooled, thrown = ([worth(cards[card]) for card in pile] for pile in (pool, discard))
+        held = sum(worth(cards[card]) for card in hand) if hidden else 0
+        if sum(pooled) + sum(thrown) + held < least:
+            continue
+        drawn = tuple(_chance_to_draw(pooled, thrown, draw_size, count, least) for count in DRAWS)
+        in_hand = float(at_least(amounts(pooled, hidden), least - held)) if hidden else None
+        made.append(Odds(need, least, drawn, in_hand))
+    return tuple(made)
+
+
+def _chance_to_draw(pool: list[int], discard: list[int], draw_size: int, count: int, least: int) -> float:
+    """The chance of at least `least` among `count` cards; what the pile lacks comes from the discards."""
+    first = min(count, draw_size)
+    second = min(count - first, len(discard))
+    after = amounts(discard, second)
+    return float(sum(share * at_least(after, least - amount) for amount, share in amounts(pool, first).items()))
+
+
+def amounts(values: list[int], count: int) -> dict[int, Fraction]:
+    """How likely each sum of `count` of these values is, all choices being alike (hypergeometric)."""
+    ways: dict[tuple[int, int], int] = {(0, 0): 1}
+    for value, copies in Counter(values).items():
+        grown: dict[tuple[int, int], int] = {}
+        for (taken, total), number in ways.items():
+            for more in range(min(copies, count - taken) + 1):
+                key = (taken + more, total + more * value)
+                grown[key] = grown.get(key, 0) + number * comb(copies, more)
+        ways = grown
+    every = comb(len(values), count)
+    return {total: Fraction(number, every) for (taken, total), number in ways.items() if taken == count}
+
+
+def at_least(chances: dict[int, Fraction], least: int) -> Fraction:
+    """The chance that a sum is not below `least`."""
+    return sum((share for total, share in chances.items() if total >= least), Fraction())
+
+
+# Words
+
+
+def pile_sentence(found: Deck) -> str:
+    """How many cards may be drawn before the discards are shuffled."""
+    left = found.draw_size
+    if not left:
+        return _("The draw pile is empty: the next draw shuffles the discards into a new one.")
+    sentence = ngettext(
+        "{left} card in the draw pile; then the discards are shuffled into a new one.",
+        "{left} cards in the draw pile; then the discards are shuffled into a new one.",
+        left,
+    )
+    return sentence.format(left=left)
+
+
+def need_words(need: str, least: int) -> str:
+    """What may be needed, in a few words."""
+    if need == "strength" and least > 1:
+        return _("Strength {least} or more").format(least=least)
+    return {
+        "settler": _("A settler"),
+        "ship": _("A ship"),
+        "bateaux": _("Bateaux"),
+        "wagon": _("A wagon"),
+        "fur": _("A fur"),
+        "coin": _("Money"),
+        "strength": _("Strength"),
+        "raid": _("A raid"),
+        "ambush": _("An ambush"),
+        "block": _("A block"),
+    }[need]
+
+
+def percent(chance: float) -> str:
+    """A chance in whole per cent; what is only nearly certain is not rounded to that."""
+    whole = round(chance * 100)
+    whole = 99 if whole == 100 and chance < 1 - 1e-9 else whole
+    return f"{max(whole, 1) if chance > 1e-9 else 0} %"
+
+
+def deck_sentences(found: Deck, names: Callable[[int], str]) -> list[str]:
+    """The whole sheet in sentences, for screen readers."""
+    zones = (_("hand"), _("draw pile"), _("hand or draw pile"), _("discards"), _("reserve"), _("sieges"))
+    told = [pile_sentence(found)]
+    for index, zone in enumerate(zones):
+        held = [(row.card, row.zones[index]) for row in found.rows if row.zones[index]]
+        if held:
+            listed = ", ".join(f"{count} × {names(card)}" if count > 1 else names(card) for card, count in held)
+            told.append(_("{zone}: {cards}.").format(zone=zone, cards=listed))
+    for odds in found.odds:
+        chances = ", ".join(percent(chance) for chance in odds.drawn)
+        words = need_words(odds.need, odds.least)
+        told.append(_("{need} among the next 1 to 5 cards: {chances}.").format(need=words, chances=chances))
+        if odds.in_hand is not None:
+            told.append(_("{need} in hand now: {chance}.").format(need=words, chance=percent(odds.in_hand)))
+    return told

@@ -1,0 +1,163 @@
+"""What explains the table: the ends of the game, sieges in words, the deck sheet, the key of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.data.settings import Settings
+from afaos_gui.gui.table.deck_sheet import DeckSheet
+from afaos_gui.gui.table.ends_sheet import EndsSheet
+from afaos_gui.gui.table.map_key import MapKey
+from afaos_gui.presentation.deck import deck
+from afaos_gui.presentation.endings import end_facts
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.gui.tables import busy_position
+
+Sit = Callable[..., Hands]
+LEAVES = ("endings", "deck_sheet", "map_key")
+
+
+@pytest.fixture
+def hands(sit: Sit) -> Hands:
+    """A table in the middle of a game."""
+    return sit(Game.from_state(busy_position().state(), seed=1))
+
+
+@pytest.mark.parametrize("name", LEAVES)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_leaf_lies_within_the_table(hands: Hands, name: str, size: tuple[int, int]) -> None:
+    hands.window.resize(*size)
+    hands.window.guide.toggle(name)
+    QApplication.processEvents()
+    leaf = hands.window.guide.leaf(name)
+    assert leaf.isVisible()
+    assert hands.table.rect().contains(leaf.geometry())
+    assert leaf.accessibleDescription()
+
+
+@pytest.mark.parametrize("name", LEAVES)
+def test_a_leaf_goes_by_its_command_its_button_and_escape(hands: Hands, name: str) -> None:
+    guide, command = hands.window.guide, hands.window.commands[name]
+    leaf = guide.leaf(name)
+    command.trigger()
+    command.trigger()
+    assert leaf.isHidden()
+    command.trigger()
+    QTest.mouseClick(leaf.close_button, Qt.MouseButton.LeftButton)
+    assert leaf.isHidden()
+    command.trigger()
+    QTest.keyClick(leaf, Qt.Key.Key_Escape)
+    assert leaf.isHidden()
+
+
+def test_one_leaf_takes_the_place_of_another(hands: Hands) -> None:
+    for name in LEAVES:
+        hands.window.guide.toggle(name)
+    shown = [name for name in LEAVES if hands.window.guide.leaf(name).isVisible()]
+    assert shown == ["map_key"]
+
+
+def test_the_strip_unfolds_and_tells_what_is_so(hands: Hands) -> None:
+    strip = hands.table.ends
+    view = hands.window.current.table_state.view
+    assert view is not None
+    assert strip.facts == end_facts(view)
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=strip.row_rect(FRENCH).center())
+    sheet = hands.window.guide.leaf("endings")
+    assert isinstance(sheet, EndsSheet)
+    assert sheet.isVisible()
+    assert sheet.facts == end_facts(view)
+
+
+@pytest.mark.parametrize("width", [1024, 1280, 1600, 1920])
+def test_the_strip_covers_nothing_of_the_opponent(hands: Hands, width: int) -> None:
+    hands.window.resize(width, 640 if width == 1024 else 720)
+    QApplication.processEvents()
+    towns = hands.table.opponent.part_rect("town")
+    assert towns.right() < hands.table.ends.geometry().left()
+    assert hands.table.ends.slip_rect().left() > 0
+
+
+def test_the_deck_sheet_shows_either_side(hands: Hands) -> None:
+    hands.window.guide.toggle("deck_sheet")
+    sheet = hands.window.guide.leaf("deck_sheet")
+    assert isinstance(sheet, DeckSheet)
+    view = hands.window.current.table_state.view
+    assert view is not None
+    assert sheet.deck == deck(view, BRITISH)
+    QTest.mouseClick(sheet.side_buttons[FRENCH], Qt.MouseButton.LeftButton)
+    assert sheet.deck == deck(view, FRENCH)
+
+
+def test_nothing_of_a_hand_is_kept_behind_the_curtain(sit: Sit) -> None:
+    hands = sit(Game.from_state(busy_position().state(), seed=1), curtain=True)
+    hands.enter()
+    hands.window.guide.toggle("deck_sheet")
+    sheet = hands.window.guide.leaf("deck_sheet")
+    assert isinstance(sheet, DeckSheet)
+    hands.window.current.end_turn()
+    while hands.window.current.seated:
+        hands.window.current.answer(0)
+        QApplication.processEvents()
+    assert sheet.isHidden()
+    assert sheet.deck is None
+    assert sheet.accessibleDescription() == ""
+    assert hands.table.ends.facts is None
+
+
+def test_the_key_opens_from_its_button_on_the_map(hands: Hands) -> None:
+    QTest.mouseClick(hands.table.key_button, Qt.MouseButton.LeftButton)
+    key = hands.window.guide.leaf("map_key")
+    assert isinstance(key, MapKey)
+    assert key.isVisible()
+
+
+def test_an_open_leaf_follows_the_game(hands: Hands) -> None:
+    hands.window.guide.toggle("endings")
+    sheet = hands.window.guide.leaf("endings")
+    assert isinstance(sheet, EndsSheet)
+    hands.window.current.end_turn()
+    while hands.window.current.table_state.question is not None:
+        hands.window.current.answer(0)
+    view = hands.window.current.table_state.view
+    assert view is not None
+    assert sheet.facts == end_facts(view)
+
+
+def test_experts_switch_each_explanation_off(hands: Hands) -> None:
+    window, table = hands.window, hands.table
+    assert table.ribbon.sentence == window.current.table_state.openings
+    for name in ("ends", "siege_words", "openings", "tips"):
+        assert window.commands[f"aid_{name}"].isChecked()
+        window.commands[f"aid_{name}"].trigger()
+        assert not window.commands[f"aid_{name}"].isChecked()
+    assert table.ends.isHidden()
+    assert table.ribbon.sentence == window.current.table_state.sentence
+    kept = window.view_commands.remembered(Settings())
+    assert not any((kept.ends, kept.siege_words, kept.openings, kept.tips))
+    window.view_commands.take_up(Settings())
+    assert table.ends.isVisible()
+
+
+def test_figures_say_what_they_are(hands: Hands) -> None:
+    tips = hands.window.view_commands.tips
+    stock = hands.table.stock
+    assert "village" in tips.tip_at(stock, stock.piece_rect("village").center())
+    strip = hands.table.opponent
+    assert "money" in tips.tip_at(strip, strip.part_rect("money").center().toPoint())
+    assert tips.tip_at(hands.table.ends, hands.table.ends.row_rect(BRITISH).center()).startswith("British")
+    assert tips.tip_at(stock, QPoint(-5, -5)) == ""
+
+
+def test_a_siege_says_in_a_line_who_needs_what(hands: Hands) -> None:
+    words = hands.table.sieges.all_words(BRITISH)
+    assert "Your hand could add: " in words
+
+

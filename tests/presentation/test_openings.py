@@ -1,0 +1,34 @@
+"""The sentence that names what kinds of actions are open."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from afaos_gui.presentation.openings import openings
+from afaos_gui.rules.actions import Draft, EndTurn, HomeSupport, Settle
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.engine import legal_actions
+from tests.rules.builder import Position
+from tests.rules.games import some_positions
+
+
+def test_kinds_are_named_once_and_free_ones_apart() -> None:
+    state = Position(BRITISH).hand(BRITISH, "Boston", "New York", "Ships", "Home Support").state()
+    told = openings(legal_actions(state))
+    assert told.startswith("Open to you: ")
+    assert told.endswith("free: Home Support.")
+    assert told.count("draft") == 1
+
+
+def test_nothing_is_told_where_only_the_turn_can_be_ended() -> None:
+    assert openings(()) == ""
+    assert openings((EndTurn(),)) == ""
+
+
+@given(st.integers(0, 399))
+def test_what_is_named_is_legal(index: int) -> None:
+    legal = legal_actions(some_positions()[index])
+    told = openings(legal)
+    for kind, word in ((Settle, "settle"), (Draft, "draft"), (HomeSupport, "Home Support")):
+        assert (word in told) == any(isinstance(action, kind) for action in legal)
