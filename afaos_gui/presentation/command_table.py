@@ -46,7 +46,7 @@ def group_title(group: Group) -> str:
 
 def choice_title(choice: str) -> str:
     """The title of the submenu of a choice."""
-    return {"pace": _("Pa&ce"), "motion": _("&Motion"), "aids": _("&What is explained")}[choice]
+    return {"pace": _("Pa&ce"), "motion": _("&Motion"), "aids": _("Alwa&ys explained")}[choice]
 
 
 def commands() -> tuple[Command, ...]:
