@@ -31,7 +31,7 @@ class Favourite:
 
 
 class _Entry(BaseModel):
-    model_config = ConfigDict(strict=True)
+    model_config = ConfigDict(defer_build=True, strict=True)
 
     name: str
     edition: str

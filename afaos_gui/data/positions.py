@@ -27,7 +27,7 @@ Cards = Annotated[list[str], Field(max_length=120)]
 
 
 class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(defer_build=True, extra="forbid", strict=True)
 
 
 class PieceEntry(_Strict):

@@ -33,7 +33,7 @@ MAX_RECORD_BYTES = 16_000_000
 
 
 class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(defer_build=True, extra="forbid", strict=True)
 
 
 class ActionEntry(_Strict):

@@ -65,7 +65,7 @@ Line = Annotated[list[Annotated[str, Field(max_length=LONGEST_ACTION)]], Field(m
 
 
 class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(defer_build=True, extra="forbid", strict=True)
 
 
 class VerdictEntry(_Strict):

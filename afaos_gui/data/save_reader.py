@@ -41,7 +41,7 @@ DateText = Annotated[str, Field(max_length=32)]
 
 
 class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(defer_build=True, extra="forbid", strict=True)
 
 
 class RulesetEntry(_Strict):

@@ -42,7 +42,7 @@ WayPoint = Annotated[list[NearFraction], Field(min_length=2, max_length=2)]
 class FileModel(BaseModel):
     """A group of fields in a file: exact types, no unknown fields."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
+    model_config = ConfigDict(defer_build=True, strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
 
 
 class StartEntry(FileModel):

@@ -13,7 +13,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
 class SeatEntry(BaseModel):
     """Who plays a side: a name, and the level where it is the machine."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(defer_build=True, extra="forbid", strict=True)
 
     name: Annotated[str, Field(max_length=NAME_LENGTH)]
     level: Annotated[str, Field(pattern=f"^(?:{LEVEL_ID.pattern})$")]

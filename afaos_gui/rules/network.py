@@ -1,15 +1,17 @@
-"""Supply and raid reach over the board's links, answered by networkx and cached on bit masks.
+"""Supply and raid reach over the board's links, cached on bit masks; the ways themselves are found by networkx.
 
-The only module that imports networkx.
+The only module that imports networkx, and only when a way is to be shown: it takes long to load.
 """
 
 from __future__ import annotations
 
 from itertools import combinations
-
-import networkx as nx
+from typing import TYPE_CHECKING
 
 from afaos_gui.rules.catalogue import Catalogue, Side
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 _CACHE_LIMIT = 5_000
 
@@ -30,17 +32,12 @@ class Network:
     def __init__(self, catalogue: Catalogue, homes: tuple[str, str]) -> None:
         self._homes = tuple(catalogue.location_ids[name] for name in homes)
         everywhere = range(len(catalogue.locations))
-        self.supply: nx.Graph[int] = nx.Graph()
-        self.raids: nx.Graph[int] = nx.Graph()
-        self.supply.add_nodes_from(everywhere)
-        self.raids.add_nodes_from(everywhere)
-        for link in catalogue.connections:
-            self.raids.add_edge(link.a, link.b)
-            if link.kind != "trail":
-                self.supply.add_edge(link.a, link.b)
         ports = [place.id for place in catalogue.locations if place.sea]
-        self.supply.add_edges_from(combinations(ports, 2))
-        self._neighbours = [sum(1 << n for n in self.supply[place]) for place in everywhere]
+        self._raid_links = [(link.a, link.b) for link in catalogue.connections]
+        self._supply_links = [(link.a, link.b) for link in catalogue.connections if link.kind != "trail"]
+        self._supply_links += combinations(ports, 2)
+        self._supply = _neighbours(self._supply_links, len(everywhere))
+        self._raids = _neighbours(self._raid_links, len(everywhere))
         self._supplied: dict[tuple[Side, int], int] = {}
         self._reach: dict[tuple[int, int], tuple[int, ...]] = {}
 
@@ -62,9 +59,19 @@ class Network:
         return mask
 
     def _component(self, home: int, controlled: int) -> int:
+        """The places joined to `home` through controlled ones, home included."""
         allowed = controlled | 1 << home
-        graph = self.supply.subgraph(places_of(allowed))
-        return sum(1 << place for place in nx.node_connected_component(graph, home))
+        found = fresh = 1 << home
+        while fresh:
+            fresh = self._next_to(self._supply, fresh) & allowed & ~found
+            found |= fresh
+        return found
+
+    def _next_to(self, links: list[int], places: int) -> int:
+        near = 0
+        for place in places_of(places):
+            near |= links[place]
+        return near
 
     def supplies(self, side: Side, controlled: int, place: int, depots: int = 0) -> bool:
         """Whether a chain of controlled places leads from `place`, controlled or not, to home.
@@ -74,15 +81,17 @@ class Network:
         home = 1 << self._homes[side]
         if (1 << place) & home:
             return True
-        if self._neighbours[place] & (self.supplied(side, controlled) | home):
+        if self._supply[place] & (self.supplied(side, controlled) | home):
             return True
-        around = self._neighbours[place] | 1 << place
+        around = self._supply[place] | 1 << place
         return any(around & self._component(depot, controlled) for depot in places_of(depots))
 
     def supply_chain(self, side: Side, controlled: int, place: int) -> list[int]:
         """The shortest chain of places from `place` to home, both included; empty when there is none."""
         home = self._homes[side]
-        graph = self.supply.subgraph([*places_of(controlled | 1 << home), place])
+        import networkx as nx
+
+        graph = _graph(self._supply_links, len(self._supply)).subgraph([*places_of(controlled | 1 << home), place])
         try:
             return list(nx.shortest_path(graph, place, home))
         except nx.NetworkXNoPath:
@@ -98,23 +107,45 @@ class Network:
         if distances is None:
             if len(self._reach) > _CACHE_LIMIT:
                 self._reach.clear()
-            found = [0] * len(self.raids)
-            if starts:
-                layers = nx.bfs_layers(self._raid_graph(starts, blocked), places_of(starts))
-                for distance, layer in enumerate(layers):
-                    for place in layer:
-                        found[place] = distance
+            found = [0] * len(self._raids)
+            reached = fresh = starts
+            distance = 0
+            while fresh:
+                distance += 1
+                fresh = self._next_to(self._raids, fresh) & ~blocked & ~reached
+                reached |= fresh
+                for place in places_of(fresh):
+                    found[place] = distance
             distances = self._reach[key] = tuple(found)
         return distances
 
     def raid_path(self, starts: int, blocked: int, target: int) -> list[int]:
         """The places of a shortest raid from a start to `target`, both included; empty when there is none."""
-        graph = self._raid_graph(starts, blocked)
-        if not starts or target not in graph:
+        everywhere = (1 << len(self._raids)) - 1
+        passed = everywhere & ~blocked | starts
+        if not starts or not passed & 1 << target:
             return []
+        import networkx as nx
+
+        graph = _graph(self._raid_links, len(self._raids)).subgraph(places_of(passed))
         lengths, paths = nx.multi_source_dijkstra(graph, set(places_of(starts)), weight=None)
         return list(paths[target]) if target in lengths else []
 
-    def _raid_graph(self, starts: int, blocked: int) -> nx.Graph[int]:
-        everywhere = (1 << len(self.raids)) - 1
-        return self.raids.subgraph(places_of(everywhere & ~blocked | starts))
+
+def _neighbours(links: list[tuple[int, int]], places: int) -> list[int]:
+    """For each place the mask of those that a link joins it to."""
+    joined = [0] * places
+    for one, two in links:
+        joined[one] |= 1 << two
+        joined[two] |= 1 << one
+    return joined
+
+
+def _graph(links: list[tuple[int, int]], places: int) -> nx.Graph[int]:
+    """The links as networkx takes them."""
+    import networkx as nx
+
+    graph: nx.Graph[int] = nx.Graph()
+    graph.add_nodes_from(range(places))
+    graph.add_edges_from(links)
+    return graph

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import linecache
 import os
 import signal
 import sys
@@ -70,6 +71,8 @@ def make_window(
     application()
     from afaos_gui.gui.app.main_window import MainWindow
 
+    # Qt's binding reads the source of every module that is imported, to see whether it uses Qt, and Python keeps it.
+    linecache.clearcache()
     window = MainWindow(game, curtain=curtain, cache=cache, folder=folder, games=games)
     window.resize(*size)
     return window

@@ -131,18 +131,16 @@ def simplified(ring: Sequence[Point], tolerance: float) -> Sequence[Point]:
 
 
 def _farthest(ring: Sequence[Point], first: int, last: int) -> tuple[int, float]:
+    """The point between two that lies farthest from the line through them, and how far."""
     (ax, ay), (bx, by) = ring[first], ring[last]
-    length = math.hypot(bx - ax, by - ay)
-    best, distance = first, 0.0
-    for index in range(first + 1, last):
-        x, y = ring[index]
-        if length > 1e-9:
-            off = abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length
-        else:
-            off = math.hypot(x - ax, y - ay)
-        if off > distance:
-            best, distance = index, off
-    return best, distance
+    dx, dy = bx - ax, by - ay
+    length = math.hypot(dx, dy)
+    if length > 1e-9:
+        away = [abs(dx * (ay - y) - (ax - x) * dy) / length for x, y in ring[first + 1 : last]]
+    else:
+        away = [math.hypot(x - ax, y - ay) for x, y in ring[first + 1 : last]]
+    distance = max(away, default=0.0)
+    return (first + 1 + away.index(distance), distance) if distance else (first, 0.0)
 
 
 def line_weight(scale: float) -> float:

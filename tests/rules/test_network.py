@@ -1,0 +1,65 @@
+"""Supply and raid reach, found on bit masks, against the same questions put to networkx."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import networkx as nx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.rules.network import Network, places_of
+
+CATALOGUE = load_catalogue()
+PLACES = len(CATALOGUE.locations)
+HOMES = ("Boston", "Quebec")
+MASKS = st.integers(0, (1 << PLACES) - 1)
+
+
+@pytest.fixture(scope="module")
+def network() -> Network:
+    """The board's links."""
+    return Network(CATALOGUE, HOMES)
+
+
+def graph(*, supply: bool) -> nx.Graph[int]:
+    """The links of one kind, as the catalogue has them."""
+    links: nx.Graph[int] = nx.Graph()
+    links.add_nodes_from(range(PLACES))
+    links.add_edges_from((link.a, link.b) for link in CATALOGUE.connections if not (supply and link.kind == "trail"))
+    if supply:
+        links.add_edges_from(combinations([place.id for place in CATALOGUE.locations if place.sea], 2))
+    return links
+
+
+SUPPLY, RAIDS = graph(supply=True), graph(supply=False)
+
+
+@given(controlled=MASKS, side=st.sampled_from((0, 1)))
+def test_what_is_joined_to_home_is_supplied(network: Network, controlled: int, side: int) -> None:
+    home = CATALOGUE.location_ids[HOMES[side]]
+    joined = nx.node_connected_component(SUPPLY.subgraph(places_of(controlled | 1 << home)), home)
+    assert places_of(network.supplied(side, controlled)) == sorted(joined & set(places_of(controlled)))
+
+
+@given(starts=MASKS, blocked=MASKS)
+def test_raiders_come_as_far_as_the_links_go(network: Network, starts: int, blocked: int) -> None:
+    starts &= starts >> 3
+    passable = RAIDS.subgraph(set(range(PLACES)) - set(places_of(blocked & ~starts)))
+    found = [0] * PLACES
+    for distance, layer in enumerate(nx.bfs_layers(passable, places_of(starts)) if starts else ()):
+        for place in layer:
+            found[place] = distance
+    assert list(network.raid_distances(starts, blocked)) == found
+
+
+@given(starts=MASKS, blocked=MASKS, target=st.integers(0, PLACES - 1))
+def test_a_way_is_shown_wherever_one_can_raid(network: Network, starts: int, blocked: int, target: int) -> None:
+    starts &= starts >> 3
+    path = network.raid_path(starts, blocked, target)
+    reaches = bool(starts & 1 << target) or network.raid_distances(starts, blocked)[target] > 0
+    assert bool(path) == reaches
+    assert all(RAIDS.has_edge(one, two) for one, two in zip(path, path[1:], strict=False))
+    assert len(path) == (network.raid_distances(starts, blocked)[target] + 1 if reaches else 0)
