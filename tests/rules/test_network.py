@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import networkx as nx
 import pytest
@@ -61,5 +61,5 @@ def test_a_way_is_shown_wherever_one_can_raid(network: Network, starts: int, blo
     path = network.raid_path(starts, blocked, target)
     reaches = bool(starts & 1 << target) or network.raid_distances(starts, blocked)[target] > 0
     assert bool(path) == reaches
-    assert all(RAIDS.has_edge(one, two) for one, two in zip(path, path[1:], strict=False))
+    assert all(RAIDS.has_edge(one, two) for one, two in pairwise(path))
     assert len(path) == (network.raid_distances(starts, blocked)[target] + 1 if reaches else 0)

@@ -64,7 +64,7 @@ class Play(QObject):
         self.drag.dropped.connect(self._drop)
 
     def _take_orders(self, current: CurrentGame, table: Table) -> None:
-        table.hand.selection_changed.connect(lambda: current.select(table.hand.selected_cards))
+        table.hand.selection_changed.connect(current.select)
         table.hand.drag_started.connect(self._drag_card)
         table.hand.activated.connect(self._do_the_obvious)
         table.market.drag_started.connect(self._drag_market)

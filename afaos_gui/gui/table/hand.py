@@ -39,7 +39,8 @@ _BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 class HandView(CachedPanel):
     """The viewer's hand. Cards are named by their index from left to right, as in `View.hand`."""
 
-    selection_changed = Signal()
+    selection_changed = Signal(object)
+    """The chosen cards: their ids, in order."""
     drag_started = Signal(int, QPoint)
     """Index of the card and global position of the pointer."""
     activated = Signal(int)
@@ -140,7 +141,7 @@ class HandView(CachedPanel):
             return
         self._selected = chosen
         self._lay()
-        self.selection_changed.emit()
+        self.selection_changed.emit(self.selected_cards)
 
     def show_companions(self, kinds: Collection[int] | None) -> None:
         """Mark the cards of these kinds, which go with the chosen ones; None marks nothing."""

@@ -77,7 +77,7 @@ def busy(window: MainWindow) -> Iterator[QWidget | None]:
     yield None
     for chosen in ((0,), (5, 6), (0, 10, 9), (12,)):
         table.hand.set_selected(list(chosen))
-        table.hand.selection_changed.emit()
+        table.hand.selection_changed.emit(table.hand.selected_cards)
         yield None
     for place in (3, 17, 26):
         table.inspector.show_place(current.view(), place, "")
@@ -199,7 +199,7 @@ def question(window: MainWindow) -> Iterator[QWidget | None]:
     yield None
     hand = window.table.hand
     hand.set_selected(list(range(min(2, hand.count))))
-    hand.selection_changed.emit()
+    hand.selection_changed.emit(hand.selected_cards)
     yield None
     legal = [action for action in window.current.offered if action != EndTurn()]
     if len(legal) > 1:
