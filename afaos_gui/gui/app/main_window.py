@@ -27,12 +27,17 @@ from afaos_gui.gui.controllers.prefetch import Prefetcher
 from afaos_gui.gui.controllers.rule_book import RuleBook
 from afaos_gui.gui.controllers.study import Study
 from afaos_gui.gui.controllers.view_commands import ViewCommands
+from afaos_gui.gui.dialogs.about import AboutDialog
+from afaos_gui.gui.dialogs.key_sheet import KeySheet
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
+from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
 from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.dialogs.updates.desk import Updates
 from afaos_gui.gui.motion.director import Director
+from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.study_mark import StudyMark
 from afaos_gui.gui.table.curtain import Curtain
+from afaos_gui.gui.table.pile_browser import PileBrowser
 from afaos_gui.gui.table.piles import pile_title
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit import crash
@@ -163,8 +168,8 @@ class MainWindow(QMainWindow):
             "fit": self.table.board.fit,
             "full_screen": self._toggle_full_screen,
             "updates": self.updates.open,
-            "keys": self._show_keys,
-            "about": self._show_about,
+            "keys": lambda: self.dialogs.show(KeySheet(self, self.table.surround)),
+            "about": lambda: self.dialogs.show(AboutDialog(self, self.table.surround)),
             "recap": self.play.show_recap,
             **self.view_commands.handlers(),
             **self.archive.handlers(),
@@ -334,8 +339,6 @@ class MainWindow(QMainWindow):
             self.score.show_score(self.current.state, self.current.table_state.names)
 
     def _show_rules(self) -> None:
-        from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
-
         self.dialogs.show(RulesInForce(self.current.game.ruleset, self, self.table.surround))
 
     def _browse_own(self, kind: str) -> None:
@@ -344,21 +347,9 @@ class MainWindow(QMainWindow):
     def _browse_other(self, kind: str) -> None:
         self._browse(kind, self.table.opponent.pile(kind))
 
-    def _show_keys(self) -> None:
-        from afaos_gui.gui.dialogs.key_sheet import KeySheet
-
-        self.dialogs.show(KeySheet(self, self.table.surround))
-
-    def _show_about(self) -> None:
-        from afaos_gui.gui.dialogs.about import AboutDialog
-
-        self.dialogs.show(AboutDialog(self, self.table.surround))
-
     def _browse(self, kind: str, pile: tuple[int, ...]) -> None:
         if not pile:
             return
-        from afaos_gui.gui.table.pile_browser import PileBrowser
-
         cards: list[Card] = [self.table.cards[card] for card in pile]
         browser = PileBrowser(cards, pile_title(kind), self, self.table.surround)
         browser.card_hovered.connect(self.table.hand.card_hovered)
@@ -371,8 +362,6 @@ class MainWindow(QMainWindow):
 
     def report_failure(self, words: str) -> None:
         """Tell the player of a failure of the program, once at a time; the game goes on if it can."""
-        from afaos_gui.gui.saves.failure import FailureDialog
-
         if self.findChild(FailureDialog) is None:
             desk = self.archive.desk
             is_kept = desk.is_kept if desk is not None else None
