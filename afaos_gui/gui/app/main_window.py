@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
@@ -29,6 +28,7 @@ from afaos_gui.gui.controllers.study import Study
 from afaos_gui.gui.controllers.view_commands import ViewCommands
 from afaos_gui.gui.dialogs.about import AboutDialog
 from afaos_gui.gui.dialogs.key_sheet import KeySheet
+from afaos_gui.gui.dialogs.new_game import NewGameChoice, NewGameDialog
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
 from afaos_gui.gui.dialogs.score import ScoreSheet
@@ -53,10 +53,6 @@ from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.seats import Seats, last_seats, remember_seats
 from afaos_gui.session.text import decision_title
-
-# What no start needs is imported where it is opened, so that the first frame comes sooner.
-if TYPE_CHECKING:
-    from afaos_gui.gui.dialogs.new_game import NewGameChoice
 
 Begun = tuple[Seats, tuple[str, frozenset[str]]]
 """Players, edition and options of a game."""
@@ -253,8 +249,6 @@ class MainWindow(QMainWindow):
         british, french = (seat.name for seat in seats)
         levels = (seats[BRITISH].level, seats[FRENCH].level)
         surround = self.table.surround
-        from afaos_gui.gui.dialogs.new_game import NewGameDialog
-
         dialog = NewGameDialog(
             british, french, self, levels=levels, rules=rules, folder=self._folder, surround=surround
         )
