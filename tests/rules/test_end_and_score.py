@@ -113,3 +113,8 @@ def test_every_way_to_end_is_tested() -> None:
 @pytest.mark.parametrize("kinds", [Ending, Decision, Kind, Code])
 def test_no_two_names_stand_for_the_same(kinds: type[Enum]) -> None:
     assert len(kinds) == len(kinds.__members__)
+
+
+def test_a_game_that_ends_while_a_turn_is_opened_opens_it_no_more() -> None:
+    state = turn_passes(Position(BRITISH).siege(FRENCH, "Boston", REGULARS).state())
+    assert (state.decision, state.opening) == (Decision.OVER, False)

@@ -155,3 +155,10 @@ def test_a_long_list_of_actions_is_not_kept() -> None:
     assert scope.keep(kept, "long", long) == tuple(long)
     assert scope.keep(kept, "short", [Pass()]) == (Pass(),)
     assert list(kept) == ["short"]
+
+
+def test_a_list_of_actions_as_long_as_may_be_is_kept() -> None:
+    kept: dict[str, scope.Actions] = {}
+    longest = [Pass()] * scope.LONGEST_KEPT
+    scope.keep(kept, "longest", longest)
+    assert kept == {"longest": tuple(longest)}

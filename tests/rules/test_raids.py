@@ -219,6 +219,12 @@ def test_a_block_fails_the_raid_and_is_discarded(card: str) -> None:
     assert blocked.state.actions_left == 1
 
 
+def test_what_the_other_side_did_not_block_cannot_be_taken_back() -> None:
+    """That it would not, or could not, was hidden until then."""
+    state = after(raiding(COUREURS).hand(BRITISH, "Rangers").state(), f"raid Pemaquid: {COUREURS}")
+    assert do(state, "decline").barrier
+
+
 def test_blocking_costs_no_money() -> None:
     state = raiding(COUREURS).hand(BRITISH, NATIVES).money(BRITISH, 0).state()
     state = after(state, f"raid Pemaquid: {COUREURS}", f"block: {NATIVES}")

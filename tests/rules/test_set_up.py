@@ -29,6 +29,11 @@ def test_pieces_stand_as_the_board_says(dealt: GameState) -> None:
     assert french.villages.bit_count() == 6
 
 
+def test_before_the_deal_the_british_are_to_open_the_first_turn() -> None:
+    state = starting_state(SECOND)
+    assert (state.turn, state.mover, state.to_decide, state.opening) == (1, BRITISH, BRITISH, True)
+
+
 def test_the_british_begin_with_12_money_and_the_french_with_5(dealt: GameState) -> None:
     assert [me.money for me in dealt.sides] == [12, 5]
 
