@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import NamedTuple
 
 from afaos_gui.ai.choices import choice_inputs
@@ -130,6 +130,10 @@ class Evaluation:
             logit = MET_SHARE * logit + MET_LEAD * row[LEAD]
         return odds(logit)
 
+    def told(self, value: float) -> float:
+        """The chance of a British win that is told of a value found by search."""
+        return value
+
     def outlook(self, state: GameState) -> Outlook | None:
         """What is expected beside the winner; None where the game is over or nothing of it was learned."""
         return None
@@ -151,6 +155,9 @@ class Networks(NamedTuple):
     position: tuple[int, int, int, int, int, bytes]
     """Of the policy: what it makes of a position."""
     choices: tuple[int, int, bytes]
+    told: tuple[float, float] = (1.0, 0.0)
+    """What log odds of a British win are multiplied by, and what is added, for them to be as often true as they say in
+    the networks' own games. The search needs no more than their order."""
 
 
 class LearnedEvaluation(Evaluation):
@@ -169,6 +176,13 @@ class LearnedEvaluation(Evaluation):
             return 1.0 if state.winner == BRITISH else 0.0
         return odds(self.heads(state)[0])
 
+    def told(self, value: float) -> float:
+        """The chance of a British win that is told of a value found by search."""
+        times, more = self.networks.told
+        if not 0.0 < value < 1.0 or (times, more) == (1.0, 0.0):
+            return value
+        return odds(times * log(value / (1.0 - value)) + more)
+
     def heads(self, state: GameState) -> list[float]:
         """All outputs of the value network for a position in a turn."""
         found: list[float] = self._value.run(active_inputs(state), signals(state))
@@ -182,7 +196,8 @@ class LearnedEvaluation(Evaluation):
         best = max(logits)
         weights = [exp(logit - best) for logit in logits]
         whole = sum(weights)
-        return Outlook(odds(win), POINTS * lead, TURNS * turns, tuple([weight / whole for weight in weights]))
+        ends = tuple([weight / whole for weight in weights])
+        return Outlook(self.told(odds(win)), POINTS * lead, TURNS * turns, ends)
 
     def scores(self, state: GameState, actions: list[Action]) -> list[float] | None:
         """Log odds of actions of the side to decide, up to a constant."""

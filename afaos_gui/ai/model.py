@@ -19,6 +19,10 @@ from afaos_gui.base.guarded import read_bytes, read_json
 
 MODEL = "value.npz"
 CARD = "value.json"
+LAYERS = ("value", "position", "choices")
+"""What of `Networks` has sizes and weights."""
+MOST_TOLD = 10.0
+"""`Networks.told` is less than this."""
 
 
 class ModelError(ValueError):
@@ -52,7 +56,9 @@ def save_networks(path: Path, networks: Networks, card: dict[str, Any]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_suffix(".part.npz")
     arrays = {"inputs": np.asarray([input_names_hash()])}
-    for name, (*sizes, weights) in networks._asdict().items():
+    arrays["told"] = np.asarray(networks.told, dtype=np.float32)
+    for name in LAYERS:
+        *sizes, weights = getattr(networks, name)
         arrays[f"{name}_sizes"] = np.asarray(sizes, dtype=np.float32)
         arrays[name] = np.frombuffer(weights, dtype="<f4").astype("<f2")
     np.savez_compressed(temporary, **arrays)  # type: ignore[arg-type]
@@ -70,9 +76,12 @@ def load_networks(path: Path) -> Networks:
             raise ModelError(f"{path.name} was made for other inputs than this program has.")
         value, position, choices = (
             (*(int(size) for size in content[f"{name}_sizes"]), _packed(content[name]))
-            for name in ("value", "position", "choices")
+            for name in LAYERS
         )
-        networks = Networks(value, position, choices)  # type: ignore[arg-type]
+        times, more = (float(number) for number in content["told"]) if "told" in content else (1.0, 0.0)
+        if not (0.0 < times < MOST_TOLD and abs(more) < MOST_TOLD):
+            raise ValueError("its chances cannot be told")
+        networks = Networks(value, position, choices, (times, more))  # type: ignore[arg-type]
         LearnedEvaluation(networks)
     except ModelError:
         raise

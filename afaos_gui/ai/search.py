@@ -210,7 +210,12 @@ class Search:
         value = self.evaluation.value(
             settle_down(sample_world(view, rng), self.policy, RandomChance(rng.getrandbits(32)))
         )
-        return value if view.viewer == BRITISH else 1.0 - value
+        return self._told(value, view)
+
+    def _told(self, value: float, view: View) -> float:
+        """The chance of a win for the viewer that is told of a value."""
+        told = self.evaluation.told(value)
+        return told if view.viewer == BRITISH else 1.0 - told
 
     @staticmethod
     def _left(done: int, most: int, spent: float, allowed: float) -> float:
@@ -329,17 +334,16 @@ class Search:
         mean = sum(values) / len(values) if values else value
         variance = sum([(one - mean) * (one - mean) for one in values]) / max(len(values) - 1, 1)
         error = 1.96 * sqrt(2.0 * variance / max(child.visits, 1))
-        return Followed(value if view.viewer == BRITISH else 1.0 - value, error, (action, *_line(child)))
+        return Followed(self._told(value, view), error, (action, *_line(child)))
 
     # What was found
 
     def _result(self, root: _Node, view: View, iterations: int, seconds: float) -> Result:
-        british = view.viewer == BRITISH
         candidates = []
         for action, child in root.children.items():
             if child.visits:
-                value = child.total / child.visits
-                candidates.append(Candidate(action, child.visits, value if british else 1.0 - value, child.prior))
+                value = self._told(child.total / child.visits, view)
+                candidates.append(Candidate(action, child.visits, value, child.prior))
         candidates.sort(key=lambda candidate: (-candidate.visits, -candidate.value))
         chance = candidates[0].value if candidates else 0.5
         return Result(tuple(candidates), chance, _line(root), iterations, seconds)

@@ -132,7 +132,7 @@ def _machine() -> str:
             game.submit(_answer(worker, game).action)
     finally:
         worker.close()
-    count = sum(len(weights) // 4 for *_, weights in networks)
+    count = sum(len(layers[-1]) // 4 for layers in (networks.value, networks.position, networks.choices))
     return f"{MACHINE_ACTIONS} actions from a process of its own, {count} weights"
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 from collections.abc import Callable
 from functools import partial
+from math import log
 from pathlib import Path
 
 import numpy as np
@@ -14,16 +16,17 @@ import pytest
 from afaos_gui.ai import fitting, selfplay, train
 from afaos_gui.ai.choices import CHOICE_INPUTS, choice_inputs
 from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Networks, is_met
-from afaos_gui.ai.features import FEATURES, features
+from afaos_gui.ai.features import FEATURES, features, odds
 from afaos_gui.ai.inputs import CARDS, INPUTS, PLACES, active_inputs
 from afaos_gui.ai.model import MODEL, ModelError, learned_evaluation, load_networks, models_folder, save_networks
 from afaos_gui.ai.network import END
 from afaos_gui.ai.parallel import map_parallel
 from afaos_gui.ai.sample import Notes, Question, Sample
+from afaos_gui.ai.search import Limit, Search
 from afaos_gui.ai.signals import SIGNALS, signals
-from afaos_gui.ai.speed import guided_simulations_per_second
+from afaos_gui.ai.speed import bench_positions, guided_simulations_per_second
 from afaos_gui.ai.store import load_samples, save_samples
-from afaos_gui.rules.catalogue import Catalogue
+from afaos_gui.rules.catalogue import BRITISH, Catalogue
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import score
@@ -113,9 +116,10 @@ def test_more_money_is_better_by_judgement(positions: Positions) -> None:
 
 
 def test_networks_survive_their_file_and_others_are_refused(tmp_path: Path, networks: Networks) -> None:
-    save_networks(tmp_path / MODEL, networks, {"games": 0})
+    save_networks(tmp_path / MODEL, networks._replace(told=(0.75, 1.5)), {"games": 0})
     found = load_networks(tmp_path / MODEL)
-    for kept, was in zip(found, networks, strict=True):
+    assert found.told == (0.75, 1.5)
+    for kept, was in zip(found[:3], networks[:3], strict=True):
         assert kept[:-1] == was[:-1]
         exact, rounded = (np.frombuffer(part[-1], dtype="<f4") for part in (was, kept))
         assert np.allclose(rounded, exact, rtol=1e-3, atol=1e-6)
@@ -126,9 +130,25 @@ def test_networks_survive_their_file_and_others_are_refused(tmp_path: Path, netw
         arrays = {name: content[name] for name in content.files}
     np.savez(tmp_path / "short.npz", **(arrays | {"value": arrays["value"][:-1]}))  # type: ignore[arg-type]
     (tmp_path / "broken.npz").write_text("nothing")
-    for name in ("other.npz", "short.npz", "broken.npz", "absent.npz"):
+    np.savez(tmp_path / "unsayable.npz", **(arrays | {"told": np.asarray([np.nan, 0.0])}))  # type: ignore[arg-type]
+    for name in ("other.npz", "short.npz", "broken.npz", "absent.npz", "unsayable.npz"):
         with pytest.raises(ModelError):
             load_networks(tmp_path / name)
+
+
+def test_chances_are_told_as_often_as_they_come_true_and_the_search_is_the_same(
+    ruleset: Ruleset, networks: Networks
+) -> None:
+    plain, told = LearnedEvaluation(networks), LearnedEvaluation(networks._replace(told=(0.8, 0.5)))
+    assert told.told(0.5) == pytest.approx(odds(0.5)) and told.told(1.0) == 1.0 and plain.told(0.3) == 0.3
+    state = bench_positions(ruleset)[1]
+    view = observe(state, state.to_decide)
+    before, after = (Search(one).run(view, Limit(iterations=40), random.Random(1)) for one in (plain, told))
+    assert [one.visits for one in before.candidates] == [one.visits for one in after.candidates]
+    sign = 1.0 if view.viewer == BRITISH else -1.0
+    for was, now in zip(before.candidates, after.candidates, strict=True):
+        logit = log(was.value / (1.0 - was.value))
+        assert log(now.value / (1.0 - now.value)) == pytest.approx(0.8 * logit + sign * 0.5)
 
 
 def test_the_fit_and_the_game_hold_the_same_value(positions: Positions) -> None:
