@@ -11,6 +11,8 @@ from afaos_gui.data.system_language import system_languages
 DOMAIN = "afaos"
 LANGUAGES = ("en", "fr")
 ENGLISH = LANGUAGES[0]
+LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
+"""What each language calls itself."""
 
 
 class _Current:

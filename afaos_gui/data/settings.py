@@ -10,7 +10,7 @@ import configparser
 import json
 from base64 import b64decode
 from collections.abc import Callable
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -20,10 +20,13 @@ from pydantic.dataclasses import dataclass
 
 from afaos_gui.base.guarded import Problem, Unreadable, parse_json, read_text
 from afaos_gui.data.atomic import write_atomically
+from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import LANGUAGES, _
 from afaos_gui.data.saved_game import LEVEL_ID, clean_name
 
 FILE = "afaos.ini"
+BACKUP = "afaos.ini.bak"
+"""The settings before others were imported."""
 SECTION = "settings"
 SYSTEM_LANGUAGE = ""
 MOST_BYTES = 256_000
@@ -77,7 +80,7 @@ class Settings:
     """What the program remembers from one start to the next."""
 
     language: Annotated[str, _one_of(SYSTEM_LANGUAGE, *LANGUAGES)] = SYSTEM_LANGUAGE
-    surround: Annotated[str, _one_of("dark", "light")] = "dark"
+    surround: Annotated[str, _one_of("dark", "light", "system")] = "dark"
     pace: Annotated[str, _one_of("normal", "slow", "fast", "at once")] = "normal"
     curtain: bool = True
     """Whether hands are hidden between the turns of two people at one screen."""
@@ -130,8 +133,12 @@ def load_settings(folder: Path) -> Settings:
 
 def read_settings(folder: Path) -> Found:
     """The settings in `folder`, and what is wrong with them; never raises."""
+    return _read(folder / FILE)
+
+
+def _read(path: Path) -> Found:
     try:
-        text = read_text(folder / FILE, MOST_BYTES)
+        text = read_text(path, MOST_BYTES)
     except Unreadable as error:
         is_there = error.problem is not Problem.MISSING
         return Found(Settings(), (_("The settings are not used: {0}.").format(error),) if is_there else ())
@@ -146,10 +153,34 @@ def read_settings(folder: Path) -> Found:
     return Found(_ADAPTER.validate_python(sound), (*problems, *told))
 
 
+def export_settings(path: Path, settings: Settings) -> None:
+    """Write the settings into a file for another machine, without where the window stood. Raises DataError."""
+    write_atomically(path, _written(replace(settings, window="")))
+
+
+def import_settings(path: Path, folder: Path, before: Settings) -> Found:
+    """Use the settings of a file; those before stay beside them in BACKUP. Raises DataError if it holds none."""
+    try:
+        held = f"[{SECTION}]" in read_text(path, MOST_BYTES)
+    except Unreadable as error:
+        raise DataError(_("The settings are not used: {0}.").format(error)) from None
+    if not held:
+        raise DataError(_("{file} holds no settings.").format(file=path.name))
+    found = _read(path)
+    write_atomically(folder / BACKUP, _written(before))
+    settings = replace(found.settings, window=before.window)
+    save_settings(folder, settings)
+    return found._replace(settings=settings)
+
+
 def save_settings(folder: Path, settings: Settings) -> None:
     """Write the settings whole or not at all. Raises DataError if the folder cannot be written to."""
+    write_atomically(folder / FILE, _written(settings))
+
+
+def _written(settings: Settings) -> bytes:
     lines = [f"{name} = {_text(value)}\n" for name, value in asdict(settings).items()]
-    write_atomically(folder / FILE, f"[{SECTION}]\n{''.join(lines)}".encode())
+    return f"[{SECTION}]\n{''.join(lines)}".encode()
 
 
 def _entries(text: str) -> tuple[dict[str, str], tuple[str, ...]]:

@@ -81,6 +81,9 @@ def commands() -> tuple[Command, ...]:
             "paste_game", Group.EDIT, _("&Paste a game"), ("Ctrl+Shift+V",), _("Open the game that was copied as text.")
         ),
         Command("deselect", Group.EDIT, _("&Deselect cards"), ("Esc",), _("Put every card back in the hand."), True),
+        Command(
+            "preferences", Group.EDIT, _("Pre&ferences …"), ("Ctrl+,",), _("Choose language, look, pace, files."), True
+        ),
         Command("log", Group.VIEW, _("&Log and search …"), ("Ctrl+L",), _("Read and search the whole log.")),
         Command("history", Group.VIEW, _("&History …"), ("Ctrl+H",), _("See every action, and go back to one.")),
         Command(

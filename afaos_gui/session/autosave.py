@@ -182,6 +182,10 @@ class AutosaveFolder:
         self._background.do(lambda: self._prune(path))
         return autosave
 
+    def replace(self, before: Path, autosave: Autosave) -> None:
+        """Take away the file of a closed game that is kept in another one now, once that is written."""
+        self._background.do(lambda: self._take_away(before, to_trash=False) if autosave.is_saved else None)
+
     def resume(self, path: Path) -> Resumed:
         """Go on with an autosaved game in its file. Raises DataError: damaged, or open in another window."""
         self.wait(PATIENCE)

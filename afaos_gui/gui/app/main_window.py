@@ -22,6 +22,7 @@ from afaos_gui.gui.controllers.guide import Guide
 from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.controllers.machine import MachineController
 from afaos_gui.gui.controllers.play import Play
+from afaos_gui.gui.controllers.preferences import PreferencesDesk
 from afaos_gui.gui.controllers.prefetch import Prefetcher
 from afaos_gui.gui.controllers.rule_book import RuleBook
 from afaos_gui.gui.controllers.study import Study
@@ -63,6 +64,8 @@ class MainWindow(QMainWindow):
 
     failed = Signal(str)
     """A failure of the program, from whatever thread; see `report_failure`."""
+    language_chosen = Signal(str)
+    """A setting of the language, empty for the system's; another window takes this one's place."""
 
     def __init__(
         self,
@@ -78,7 +81,7 @@ class MainWindow(QMainWindow):
         self._fit_screen()
         self._folder = folder
         fresh = not game.commands
-        self._begun: Begun | None = (game.seats, (game.ruleset.edition, game.ruleset.options)) if fresh else None
+        self.begun: Begun | None = (game.seats, (game.ruleset.edition, game.ruleset.options)) if fresh else None
         self.dialogs = OpenDialogs(self)
         self.table = Table(game.catalogue, cache, self)
         self.setCentralWidget(self.table)
@@ -99,6 +102,15 @@ class MainWindow(QMainWindow):
         self.study = Study(self.current, self.table, self.archive, self)
         self.view_commands = ViewCommands(self.current, self.table, self.play.lights, self.evaluation, self)
         self.updates = Updates(self, folder, self.dialogs.show, self._say)
+        self.preferences = PreferencesDesk(
+            self,
+            folder,
+            self.view_commands,
+            self.dialogs.show,
+            self._say,
+            self.language_chosen.emit,
+            lambda: self.commands["keys"].trigger(),
+        )
         self.study_mark = StudyMark(self)
         self.menuBar().setCornerWidget(self.study_mark)
         self.commands = make_actions(self, self._handlers())
@@ -167,6 +179,7 @@ class MainWindow(QMainWindow):
             "keys": lambda: self.dialogs.show(KeySheet(self, self.table.surround)),
             "about": lambda: self.dialogs.show(AboutDialog(self, self.table.surround)),
             "recap": self.play.show_recap,
+            "preferences": self.preferences.open,
             **self.view_commands.handlers(),
             **self.archive.handlers(),
             **self.rule_book.handlers(),
@@ -257,8 +270,8 @@ class MainWindow(QMainWindow):
 
     def _begun_last(self) -> Begun:
         """Players and rules of the game that was begun last; never those of a record or a save that lies here."""
-        if self._begun is not None:
-            return self._begun
+        if self.begun is not None:
+            return self.begun
         settings = load_settings(self._folder) if self._folder is not None else Settings()
         return last_seats(settings), ("second", frozenset())
 
@@ -271,7 +284,7 @@ class MainWindow(QMainWindow):
         if self._folder is not None:
             remember_seats(self._folder, seats)
         policy: Policy = "study" if asked.study else "strict"
-        self._begun = seats, (asked.edition, asked.options)
+        self.begun = seats, (asked.edition, asked.options)
         self.start(Game(Ruleset(catalogue, asked.edition, asked.options), seats, asked.seed, policy))
 
     def _rematch(self, swapped: bool) -> None:

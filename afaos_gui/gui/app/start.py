@@ -100,7 +100,7 @@ def run(
     close_when_asked(app)
     from PySide6.QtCore import QTimer
 
-    from afaos_gui.gui.app.settings_keeper import SettingsKeeper
+    from afaos_gui.gui.app.language_switch import LanguageSwitch
 
     clean = troubled and _wants_clean_start()
     settings, problems = (Settings(), ()) if clean else read_settings(folder)
@@ -110,8 +110,11 @@ def run(
     window = make_window(game, curtain=settings.curtain, cache=cache, folder=folder, games=games)
     window.view_commands.take_up(settings)
     _place(window, settings.window)
-    keeper = SettingsKeeper(window, folder)
-    tell = window.failed.emit
+    shown = LanguageSwitch(window, folder, games, cache)
+
+    def tell(words: str) -> None:
+        shown.window.failed.emit(words)
+
     crash.tell(tell)
     window.show()
     gc.freeze()
@@ -122,7 +125,7 @@ def run(
     status = app.exec()
     crash.untell(tell)
     guard.settled()
-    keeper.write()
+    shown.keeper.write()
     return int(status)
 
 

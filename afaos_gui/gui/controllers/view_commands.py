@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QObject, QPointF, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication
 
 from afaos_gui.data.settings import Settings
 from afaos_gui.gui.accessibility.part_tips import PartTips
@@ -19,12 +19,12 @@ from afaos_gui.gui.table.find_place import FindPlace
 from afaos_gui.gui.table.layout.arrangement import DOCKS, Arrangement, read_arrangement, written
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.pace import Pace, Stillness
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
 from afaos_gui.session.names import place_name
 
 AIDS = ("ends", "siege_words", "openings", "tips")
 """What explains the table without being asked; each is a setting and a command."""
-_SURROUNDS = {surround.name: surround for surround in (DARK, LIGHT)}
+SYSTEM = "system"
 
 
 def _pace_command(pace: Pace) -> str:
@@ -58,6 +58,10 @@ class ViewCommands(QObject):
         self._evaluates = usual.evaluation
         self._aids = dict.fromkeys(AIDS, True)
         self.tips = PartTips(table)
+        self._wished_surround = usual.surround
+        """The light or the dark table, or as the system has it."""
+        self._hints = QGuiApplication.styleHints()
+        self._hints.colorSchemeChanged.connect(self._follow_system)
         self.find_place = FindPlace(table.board)
         self.find_place.pointed.connect(self._point)
         self.find_place.chosen.connect(self._choose)
@@ -120,17 +124,29 @@ class ViewCommands(QObject):
         return replace(
             settings,
             panels=panels,
-            surround=table.surround.name,
+            surround=self._wished_surround,
             pace=self._pace.value,
             motion=self._motion.value,
             evaluation=self._evaluates,
         )
 
     def set_surround(self, name: str) -> None:
-        """Lay the window on the "light" or the "dark" table."""
+        """Lay the window on the "light" or the "dark" table, or on that of the "system"."""
+        self._wished_surround = name
+        if name == SYSTEM:
+            name = LIGHT.name if self._hints.colorScheme() == Qt.ColorScheme.Light else DARK.name
         if name != self._table.surround.name:
             self.surround_chosen.emit(name)
         self._show_checks()
+
+    def _follow_system(self) -> None:
+        if self._wished_surround == SYSTEM:
+            self.set_surround(SYSTEM)
+
+    @property
+    def surround(self) -> Surround:
+        """What the window lies on now."""
+        return self._table.surround
 
     def _toggle_surround(self) -> None:
         self.set_surround(DARK.name if self._table.surround is LIGHT else LIGHT.name)

@@ -98,6 +98,18 @@ class SavesDesk(QObject):
         self._autosave = self.kept.begin(game, started)
         self._file, self._hold = file, hold
 
+    @property
+    def autosave(self) -> Autosave | None:
+        """What keeps the game that is followed."""
+        return self._autosave
+
+    def inherit(self, started: datetime, before: Path) -> None:
+        """The game was begun then, and another window that is closed now has kept it in a file that may go."""
+        if self._autosave is not None:
+            self._autosave.started = started
+            self._autosave.rewrite()
+            self.kept.replace(before, self._autosave)
+
     def _let_go(self) -> None:
         autosave, self._autosave = self._autosave, None
         if autosave is not None:

@@ -23,6 +23,12 @@ def path_to_program(parent: QWidget) -> Path | None:
     return Path(name) if name else None
 
 
+def settings_to_open(parent: QWidget) -> Path | None:
+    """A file of settings; None when the player thinks better of it."""
+    name, _chosen = QFileDialog.getOpenFileName(parent, _("Import settings"), str(Path.home()), "*.ini")
+    return Path(name) if name else None
+
+
 def path_to_write(parent: QWidget, title: str, start: Path) -> Path | None:
     """Where to write a file whose ending is that of `start`; None when the player thinks better of it."""
     kind = f"*{start.suffix}"

@@ -32,7 +32,7 @@ _QUIET = (
 )
 
 _INDICATOR = (
-    f"{{kind}} {{{{ color: {DARK.text}; spacing: 9px; }}}}"
+    "{kind} {{ color: {ink}; spacing: 9px; }}"
     f"{{kind}}::indicator {{{{ width: 15px; height: 15px; border: 1px solid {Palette.BRASS};"
     " border-radius: {radius}px; background: rgba(0, 0, 0, 70); }}"
     f"{{kind}}::indicator:hover, {{kind}}::indicator:focus {{{{ border-color: {Palette.SELECTION}; }}}}"
@@ -42,9 +42,9 @@ _INDICATOR = (
 """The look of radio buttons and boxes: a brass ring, filled with brass when chosen."""
 
 
-def dress_indicator(button: QAbstractButton, radius: int) -> None:
+def dress_indicator(button: QAbstractButton, radius: int, surround: Surround = DARK) -> None:
     """Give a radio button or a box on the cloth its look."""
-    button.setStyleSheet(_INDICATOR.format(kind=type(button).__name__, radius=radius))
+    button.setStyleSheet(_INDICATOR.format(kind=type(button).__name__, radius=radius, ink=surround.text))
 
 
 def cloth_button(

@@ -34,6 +34,7 @@ from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
 from afaos_gui.gui.saves.clean_start import CleanStartDialog
 from afaos_gui.gui.saves.failure import FailureDialog
@@ -122,12 +123,16 @@ def sheets(window: MainWindow) -> Iterator[QWidget | None]:
 
 def commands(window: MainWindow) -> Iterator[QWidget | None]:
     """The dialogs that commands open."""
-    for name in ("new", "open", "save_as", "export", "rules", "keys", "about"):
+    for name in ("new", "open", "save_as", "export", "rules", "keys", "preferences", "about"):
         window.commands[name].trigger()
         QApplication.processEvents()
         dialogs = [one for one in window.findChildren(QDialog) if one.isVisible()]
         assert dialogs, f"{name} opens nothing"
-        yield from dialogs
+        for dialog in dialogs:
+            yield dialog
+            for tab in dialog.tabs.values() if isinstance(dialog, PreferencesDialog) else ():
+                tab.click()
+                yield dialog
         window.dialogs.close_all()
 
 

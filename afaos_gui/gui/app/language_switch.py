@@ -1,0 +1,65 @@
+"""Changes the language while the program runs: the window is made anew around the same game, as it stood."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import chosen_language, language, set_language
+from afaos_gui.data.settings import load_settings, save_settings
+from afaos_gui.gui.app.left_table import leave, take_up
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.qt_words import speak
+from afaos_gui.gui.app.settings_keeper import SettingsKeeper
+
+
+class LanguageSwitch(QObject):
+    """Holds the window that is open, and puts another in its place when its player chooses another language."""
+
+    def __init__(self, window: MainWindow, folder: Path, games: Path | None, cache: Path | None) -> None:
+        super().__init__()
+        self._folder, self._games, self._cache = folder, games, cache
+        self._hold(window)
+
+    def _hold(self, window: MainWindow) -> None:
+        self.window = window
+        self.keeper = SettingsKeeper(window, self._folder)
+        window.language_chosen.connect(self.choose)
+
+    def choose(self, setting: str) -> None:
+        """Remember a language, empty for the system's, and speak it at once. What fails leaves everything as it was."""
+        self.keeper.write()
+        try:
+            settings = replace(load_settings(self._folder), language=setting)
+            save_settings(self._folder, settings)
+            code = chosen_language(setting)
+            if code == language():
+                return
+            set_language(code)
+        except DataError as error:
+            self.window.failed.emit(str(error))
+            return
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        speak(application)
+        self._replace(application)
+
+    def _replace(self, application: QApplication) -> None:
+        """Put a window in the new language in the place of the old one."""
+        old, quits = self.window, application.quitOnLastWindowClosed()
+        application.setQuitOnLastWindowClosed(False)
+        left = leave(old)
+        new = MainWindow(
+            left.game, curtain=left.with_curtain, cache=self._cache, folder=self._folder, games=self._games
+        )
+        new.view_commands.take_up(load_settings(self._folder))
+        new.restoreGeometry(left.geometry)
+        self._hold(new)
+        new.show()
+        take_up(new, left)
+        old.deleteLater()
+        application.setQuitOnLastWindowClosed(quits)

@@ -1,0 +1,113 @@
+"""What the window does about preferences: each is kept and applied as soon as it is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from pathlib import Path
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QDialog, QWidget
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.data.settings import FILE, Settings, export_settings, import_settings, load_settings, save_settings
+from afaos_gui.gui.controllers.view_commands import ViewCommands
+from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
+from afaos_gui.gui.saves.file_dialogs import path_to_write, settings_to_open
+from afaos_gui.presentation.preferences import Page
+
+
+class PreferencesDesk:
+    """`folder` holds the settings; without one nothing is remembered."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        folder: Path | None,
+        view: ViewCommands,
+        show_dialog: Callable[[QDialog], None],
+        say: Callable[[str], None],
+        speak: Callable[[str], None],
+        show_keys: Callable[[], object],
+    ) -> None:
+        self._window, self._folder, self._view = window, folder, view
+        self._show_dialog, self._say, self._speak, self._show_keys = show_dialog, say, speak, show_keys
+        self.dialog: PreferencesDialog | None = None
+
+    def open(self, page: Page = Page.LOOK) -> None:
+        """Show the preferences."""
+        deeds: dict[str, tuple[str, Callable[[], object]]] = {"show_keys": (_("Keys …"), self._show_keys)}
+        if self._folder is not None:
+            deeds |= {
+                "export_settings": (_("Export the settings …"), self._export),
+                "import_settings": (_("Import settings …"), self._import),
+                "open_settings": (_("Open the folder of the settings"), self._open_folder),
+            }
+        dialog = PreferencesDialog(self._settings(), deeds, page, self._window, self._view.surround)
+        dialog.changed.connect(self.apply)
+        dialog.finished.connect(self._forget)
+        self.dialog = dialog
+        self._show_dialog(dialog)
+
+    def _forget(self) -> None:
+        self.dialog = None
+
+    def _settings(self) -> Settings:
+        kept = load_settings(self._folder) if self._folder is not None else Settings()
+        return self._view.remembered(kept)
+
+    def apply(self, name: str, value: object) -> None:
+        """Keep a setting and let it take effect."""
+        if name == "language":
+            self._speak(str(value))
+            return
+        settings = replace(self._settings(), **{name: value})  # type: ignore[arg-type]
+        self._keep(settings)
+        self._view.take_up(settings)
+
+    def _keep(self, settings: Settings) -> None:
+        if self._folder is not None:
+            try:
+                save_settings(self._folder, settings)
+            except DataError as error:
+                self._say(str(error))
+
+    # Files
+
+    def _export(self) -> None:
+        path = path_to_write(self._window, _("Export the settings"), Path.home() / FILE)
+        if path is not None:
+            try:
+                export_settings(path, self._settings())
+            except DataError as error:
+                self._say(str(error))
+            else:
+                self._say(_("The settings have been written to {file}.").format(file=path.name))
+
+    def _import(self) -> None:
+        path = settings_to_open(self._window)
+        if path is not None and self._folder is not None:
+            self.take_over(path)
+
+    def take_over(self, path: Path) -> None:
+        """Use the settings of a file; those before are kept beside them."""
+        assert self._folder is not None
+        before = self._settings()
+        try:
+            settings, problems = import_settings(path, self._folder, before)
+        except DataError as error:
+            self._say(str(error))
+            return
+        self._view.take_up(settings)
+        if self.dialog is not None:
+            for name, row in self.dialog.rows.items():
+                row.choose(asdict(settings)[name])
+        self._say(" ".join(problems) or _("The settings of {file} are in use.").format(file=path.name))
+        if settings.language != before.language:
+            self._speak(settings.language)
+
+    def _open_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
+

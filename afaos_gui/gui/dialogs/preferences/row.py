@@ -1,0 +1,75 @@
+"""One setting: its name, what it does, and its choices or its switch."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
+
+from afaos_gui.gui.toolkit.controls import TEXT_PX, dress_indicator, label
+from afaos_gui.gui.toolkit.theme import Role, Surround, font
+from afaos_gui.presentation.preferences import Preference
+
+
+class PreferenceRow(QWidget):
+    """A setting on the cloth."""
+
+    changed = Signal(str, object)
+    """The name of the setting and what was chosen."""
+
+    def __init__(self, preference: Preference, value: object, surround: Surround) -> None:
+        super().__init__()
+        self._name = preference.name
+        self._surround = surround
+        self.buttons: dict[object, QAbstractButton] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        words = label(preference.help, Role.SANS, TEXT_PX, surround.text_soft, self)
+        if not preference.choices:
+            self.buttons[True] = self._dressed(QCheckBox(preference.title, self), preference.help, 3)
+            column.addWidget(self.buttons[True])
+            column.addWidget(words)
+        else:
+            column.addWidget(label(preference.title, Role.TEXT, 18, surround.text, self))
+            column.addWidget(words)
+            column.addLayout(self._choices(preference))
+        self.choose(value)
+        for button in self.buttons.values():
+            button.toggled.connect(self._tell)
+
+    def _choices(self, preference: Preference) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(18)
+        group = QButtonGroup(self)
+        for value, name in preference.choices:
+            button = self._dressed(QRadioButton(name, self), f"{preference.title}. {preference.help}", 8)
+            button.setObjectName(f"{preference.name}_{value or 'system'}")
+            group.addButton(button)
+            self.buttons[value] = button
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def _dressed(self, button: QAbstractButton, words: str, radius: int) -> QAbstractButton:
+        button.setAccessibleDescription(words)
+        button.setFont(font(Role.SANS, TEXT_PX + 1))
+        dress_indicator(button, radius, self._surround)
+        return button
+
+    @property
+    def value(self) -> object:
+        """What is chosen now."""
+        if True in self.buttons:
+            return self.buttons[True].isChecked()
+        return next(value for value, button in self.buttons.items() if button.isChecked())
+
+    def choose(self, value: object) -> None:
+        """Show another value, and tell of it where it is another."""
+        if True in self.buttons:
+            self.buttons[True].setChecked(bool(value))
+        elif value in self.buttons:
+            self.buttons[value].setChecked(True)
+
+    def _tell(self, on: bool) -> None:
+        if on or True in self.buttons:
+            self.changed.emit(self._name, self.value)

@@ -1,0 +1,106 @@
+"""The table of the player's settings: what each is called, does and may be, and on which page it stands."""
+
+from __future__ import annotations
+
+import unicodedata
+from enum import StrEnum
+from typing import NamedTuple
+
+from afaos_gui.data.language import LANGUAGE_NAMES, _
+from afaos_gui.data.settings import SYSTEM_LANGUAGE
+
+
+class Page(StrEnum):
+    """The pages, in order."""
+
+    LOOK = "look"
+    TABLE = "table"
+    FILES = "files"
+
+
+class Preference(NamedTuple):
+    """A setting; `name` is its field of Settings. Without choices it is on or off."""
+
+    name: str
+    page: Page
+    title: str
+    help: str
+    choices: tuple[tuple[str, str], ...] = ()
+    """Values and what they are called."""
+
+
+def page_title(page: Page) -> str:
+    """The name of a page."""
+    return {
+        Page.LOOK: _("Language and look"),
+        Page.TABLE: _("The table"),
+        Page.FILES: _("Keys and files"),
+    }[page]
+
+
+def preferences() -> tuple[Preference, ...]:
+    """Every setting that can be chosen, in the current language."""
+    languages = tuple(LANGUAGE_NAMES.items())
+    return (
+        Preference(
+            "language",
+            Page.LOOK,
+            _("Language"),
+            _("The language of everything that is written here. The game goes on."),
+            ((SYSTEM_LANGUAGE, _("As the system")), *languages),
+        ),
+        Preference(
+            "surround",
+            Page.LOOK,
+            _("Surround"),
+            _("What map and cards lie on: dark cloth or a light table."),
+            (("system", _("As the system")), ("dark", _("Dark")), ("light", _("Light"))),
+        ),
+        Preference(
+            "pace",
+            Page.TABLE,
+            _("Pace"),
+            _("How fast the table shows what happens."),
+            (
+                ("slow", _("Slow")),
+                ("normal", _("Normal")),
+                ("fast", _("Fast")),
+                ("at once", _("At once")),
+            ),
+        ),
+        Preference(
+            "motion",
+            Page.TABLE,
+            _("Motion"),
+            _("Whether cards and pieces move across the table."),
+            (("system", _("As the system")), ("reduced", _("Reduced")), ("full", _("Full"))),
+        ),
+        Preference(
+            "evaluation",
+            Page.TABLE,
+            _("Evaluation bar"),
+            _("Show beside the map who stands better, from what you can see."),
+        ),
+        Preference(
+            "updates",
+            Page.FILES,
+            _("Look for a new version at every start"),
+            _("Reads one small file from the page of releases, and sends nothing about you."),
+        ),
+    )
+
+
+def matching(words: str) -> tuple[Preference, ...]:
+    """The settings whose page, name, explanation or choices have all these words, whatever their accents."""
+    wanted = plain(words).split()
+    return tuple(one for one in preferences() if all(word in _said(one) for word in wanted))
+
+
+def _said(one: Preference) -> str:
+    return plain(" ".join((page_title(one.page), one.title, one.help, *(name for _value, name in one.choices))))
+
+
+def plain(words: str) -> str:
+    """Words for comparing: small letters without accents."""
+    decomposed = unicodedata.normalize("NFD", words.casefold())
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))

@@ -1,0 +1,134 @@
+"""Preferences: every setting applies and is kept at once, is found by its words, reset by its page, and carried along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.data.language import LANGUAGE_NAMES, LANGUAGES
+from afaos_gui.data.settings import BACKUP, FILE, Settings, export_settings, load_settings, save_settings
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.start import make_window
+from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT
+from afaos_gui.presentation.preferences import Page, matching, preferences
+from afaos_gui.session.game import Game
+from tests.gui.tables import busy_position
+
+
+@pytest.fixture
+def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[MainWindow]:
+    """A window that keeps its settings."""
+    monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
+    made = make_window(Game.from_state(busy_position().state(), seed=1), (1280, 720), curtain=False, folder=tmp_path)
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def opened(window: MainWindow) -> PreferencesDialog:
+    """The dialog, after its command."""
+    window.commands["preferences"].trigger()
+    dialog = window.preferences.dialog
+    assert dialog is not None and dialog.isVisible()
+    return dialog
+
+
+def click(dialog: PreferencesDialog, name: str, value: object) -> None:
+    """Choose a value of a setting."""
+    button = dialog.rows[name].buttons[value]
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=button.rect().topLeft() + button.rect().bottomLeft() / 2)
+
+
+def test_a_choice_applies_and_is_kept_at_once(window: MainWindow, tmp_path: Path) -> None:
+    dialog = opened(window)
+    click(dialog, "surround", "light")
+    assert window.table.surround is LIGHT
+    assert load_settings(tmp_path).surround == "light"
+    click(dialog, "surround", "dark")
+    assert window.table.surround is DARK
+
+
+def test_a_switch_applies_at_once(window: MainWindow) -> None:
+    dialog = opened(window)
+    dialog.show_page(Page.TABLE)
+    dialog.rows["evaluation"].choose(True)
+    assert window.table.balance_bar.isVisible()
+    assert window.commands["evaluation"].isChecked()
+
+
+def test_a_language_is_asked_of_the_program(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = opened(window)
+    with qtbot.waitSignal(window.language_chosen) as asked:
+        dialog.rows["language"].choose("fr")
+    assert asked.args == ["fr"]
+
+
+def test_each_page_is_reset_alone(window: MainWindow, tmp_path: Path) -> None:
+    dialog = opened(window)
+    dialog.rows["surround"].choose("light")
+    dialog.rows["pace"].choose("slow")
+    dialog.show_page(Page.LOOK)
+    dialog.reset_button.click()
+    kept = load_settings(tmp_path)
+    assert (kept.surround, kept.pace) == (Settings().surround, "slow")
+
+
+def test_a_setting_is_found_by_its_words_on_any_page(window: MainWindow) -> None:
+    dialog = opened(window)
+    dialog.search.setText("fast pace")
+    assert [name for name, row in dialog.rows.items() if not row.isHidden()] == ["pace"]
+    dialog.search.setText("emperor")
+    assert dialog.none.isVisible() and all(row.isHidden() for row in dialog.rows.values())
+    dialog.search.clear()
+    assert {one.name for one in matching("")} == set(dialog.rows)
+
+
+def test_the_keys_can_be_reached(window: MainWindow) -> None:
+    dialog = opened(window)
+    dialog.show_page(Page.FILES)
+    assert dialog.deeds["show_keys"].isVisible() and dialog.deeds["export_settings"].isVisible()
+
+
+def test_settings_come_from_another_machine_and_those_before_stay(window: MainWindow, tmp_path: Path) -> None:
+    dialog = opened(window)
+    dialog.rows["pace"].choose("fast")
+    other = tmp_path / "other.ini"
+    export_settings(other, Settings(surround="light", pace="slow", window="QUJD"))
+    window.preferences.take_over(other)
+    assert window.table.surround is LIGHT and dialog.rows["pace"].value == "slow"
+    save_settings(tmp_path / "before", Settings())
+    (tmp_path / "before" / FILE).write_bytes((tmp_path / BACKUP).read_bytes())
+    assert load_settings(tmp_path / "before").pace == "fast"
+    assert load_settings(tmp_path).window != "QUJD"
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"[other]\nx = 1\n"])
+def test_a_file_without_settings_changes_nothing(window: MainWindow, tmp_path: Path, content: bytes) -> None:
+    window.preferences.apply("pace", "fast")
+    other = tmp_path / "other.ini"
+    other.write_bytes(content)
+    window.preferences.take_over(other)
+    window.preferences.take_over(tmp_path / "gone.ini")
+    assert load_settings(tmp_path).pace == "fast" and not (tmp_path / BACKUP).exists()
+
+
+def test_the_system_s_surround_is_followed_and_remembered(window: MainWindow, tmp_path: Path) -> None:
+    window.preferences.apply("surround", "system")
+    assert load_settings(tmp_path).surround == "system"
+    assert window.table.surround in (DARK, LIGHT)
+
+
+def test_every_setting_of_the_table_is_one_of_the_settings() -> None:
+    shipped = Settings()
+    for one in preferences():
+        assert hasattr(shipped, one.name)
+        assert not one.choices or getattr(shipped, one.name) in {value for value, _name in one.choices}
+    assert tuple(LANGUAGE_NAMES) == LANGUAGES
