@@ -1,4 +1,4 @@
-"""Preferences: every setting applies and is kept at once, is found by its words, reset by its page, and carried along."""
+"""Preferences: every setting applies and is kept at once, is found by words, reset by page, and carried along."""
 
 from __future__ import annotations
 

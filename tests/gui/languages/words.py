@@ -9,6 +9,7 @@ from functools import cache
 
 from babel.messages.pofile import read_po
 
+from afaos_gui.data.language import LANGUAGE_NAMES
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.paths import resource
 from afaos_gui.session.names import place_name
@@ -27,7 +28,7 @@ TITLES = {"Few", "Acres", "of", "Snow", "MIT", "SIL", "Open", "Font", "JSON", "S
 @cache
 def known(lang: str) -> frozenset[str]:
     """The words of a language, in small letters."""
-    texts: list[str] = [*PEOPLE, *KEYS, *TITLES]
+    texts: list[str] = [*PEOPLE, *KEYS, *TITLES, *LANGUAGE_NAMES.values()]
     texts += [place_name(location.id) for location in load_catalogue().locations]
     data = json.loads(resource("i18n", "card_texts.json").read_text(encoding="utf-8"))
     texts += list(_of_data(data, "en" if lang == CODE else lang))
