@@ -22,7 +22,7 @@ from afaos_gui.gui.controllers.guide import Guide
 from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.controllers.machine import MachineController
 from afaos_gui.gui.controllers.play import Play
-from afaos_gui.gui.controllers.preferences import PreferencesDesk
+from afaos_gui.gui.controllers.preferences import Preferences
 from afaos_gui.gui.controllers.prefetch import Prefetcher
 from afaos_gui.gui.controllers.rule_book import RuleBook
 from afaos_gui.gui.controllers.study import Study
@@ -65,7 +65,6 @@ class MainWindow(QMainWindow):
     failed = Signal(str)
     """A failure of the program, from whatever thread; see `report_failure`."""
     language_chosen = Signal(str)
-    """A setting of the language, empty for the system's; another window takes this one's place."""
 
     def __init__(
         self,
@@ -102,15 +101,8 @@ class MainWindow(QMainWindow):
         self.study = Study(self.current, self.table, self.archive, self)
         self.view_commands = ViewCommands(self.current, self.table, self.play.lights, self.evaluation, self)
         self.updates = Updates(self, folder, self.dialogs.show, self._say)
-        self.preferences = PreferencesDesk(
-            self,
-            folder,
-            self.view_commands,
-            self.dialogs.show,
-            self._say,
-            self.language_chosen.emit,
-            lambda: self.commands["keys"].trigger(),
-        )
+        speak = self.language_chosen.emit
+        self.preferences = Preferences(self, folder, self.view_commands, self.dialogs, self._say, speak)
         self.study_mark = StudyMark(self)
         self.menuBar().setCornerWidget(self.study_mark)
         self.commands = make_actions(self, self._handlers())
@@ -155,8 +147,6 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*least_size((room.width(), room.height())))
         fit_budget()
 
-    # Menus
-
     def _handlers(self) -> dict[str, Callable[[], object]]:
         return {
             "new": self.ask_for_new_game,
@@ -178,8 +168,7 @@ class MainWindow(QMainWindow):
             "updates": self.updates.open,
             "keys": lambda: self.dialogs.show(KeySheet(self, self.table.surround)),
             "about": lambda: self.dialogs.show(AboutDialog(self, self.table.surround)),
-            "recap": self.play.show_recap,
-            "preferences": self.preferences.open,
+            "recap": self.play.show_recap, "preferences": self.preferences.open,
             **self.view_commands.handlers(),
             **self.archive.handlers(),
             **self.rule_book.handlers(),

@@ -7,19 +7,20 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtGui import QAction, QDesktopServices
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.settings import FILE, Settings, export_settings, import_settings, load_settings, save_settings
 from afaos_gui.gui.controllers.view_commands import ViewCommands
+from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.saves.file_dialogs import path_to_write, settings_to_open
 from afaos_gui.presentation.preferences import Page
 
 
-class PreferencesDesk:
+class Preferences:
     """`folder` holds the settings; without one nothing is remembered."""
 
     def __init__(
@@ -27,13 +28,12 @@ class PreferencesDesk:
         window: QWidget,
         folder: Path | None,
         view: ViewCommands,
-        show_dialog: Callable[[QDialog], None],
+        dialogs: OpenDialogs,
         say: Callable[[str], None],
         speak: Callable[[str], None],
-        show_keys: Callable[[], object],
     ) -> None:
         self._window, self._folder, self._view = window, folder, view
-        self._show_dialog, self._say, self._speak, self._show_keys = show_dialog, say, speak, show_keys
+        self._dialogs, self._say, self._speak = dialogs, say, speak
         self.dialog: PreferencesDialog | None = None
 
     def open(self, page: Page = Page.LOOK) -> None:
@@ -49,7 +49,12 @@ class PreferencesDesk:
         dialog.changed.connect(self.apply)
         dialog.finished.connect(self._forget)
         self.dialog = dialog
-        self._show_dialog(dialog)
+        self._dialogs.show(dialog)
+
+    def _show_keys(self) -> None:
+        action = self._window.findChild(QAction, "action_keys")
+        if isinstance(action, QAction):
+            action.trigger()
 
     def _forget(self) -> None:
         self.dialog = None

@@ -15,7 +15,7 @@ from afaos_gui.data.paths import resource
 from afaos_gui.session.names import place_name
 from tests.gui.languages.pseudo import CODE
 
-_MARKS = re.compile(r"<[^<>]*>|&(?!\w+;)|\{[^{}]*\}")
+_MARKS = re.compile(r"<[^<>]*>|\w+…|&(?!\w+;)|\{[^{}]*\}")
 """What a text holds beside its words: tags, keys of menus."""
 WORD = re.compile(r"[^\W\d_]{2,}")
 PEOPLE = {"Whitworth", "Montcalm", "Anne", "Louis"}
