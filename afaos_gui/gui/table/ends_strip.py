@@ -10,6 +10,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.board.pieces import paint_siege_flag
 from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.table.cached_panel import CachedPanel
+from afaos_gui.gui.table.opponent import paint_strip_ground
 from afaos_gui.gui.table.stock import piece_words
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
@@ -49,6 +50,7 @@ class EndsStrip(CachedPanel):
         super().__init__(_("How this game can end"), parent)
         self.setObjectName("ends_strip")
         self._facts: EndFacts | None = None
+        self._opponent: Side = FRENCH
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     @property
@@ -58,9 +60,9 @@ class EndsStrip(CachedPanel):
 
     def show_view(self, view: View, names: tuple[str, str]) -> None:
         """Show how near each side is to each end."""
-        facts = end_facts(view)
-        if facts != self._facts:
-            self._facts = facts
+        shown = (end_facts(view), 1 - view.viewer)
+        if shown != (self._facts, self._opponent):
+            self._facts, self._opponent = shown
             self.setAccessibleDescription(" ".join(self.words(side) for side in (BRITISH, FRENCH)))
             self.update()
 
@@ -110,7 +112,7 @@ class EndsStrip(CachedPanel):
     def slip_rect(self) -> QRectF:
         """The slip of paper."""
         width = self._row_left() + sum(self._columns()) + self.grid.unit / 2
-        return QRectF(self.width() - width - 3, 2.5, width, self.height() - 8)
+        return QRectF(self.width() - width - 3, 2.5, width, self.height() - 10)
 
     def row_rect(self, side: Side) -> QRect:
         """The row of a side."""
@@ -123,6 +125,7 @@ class EndsStrip(CachedPanel):
     def draw(self, painter: QPainter) -> None:
         """The turn at the left, the slip with a row for each side."""
         facts = self._facts
+        paint_strip_ground(painter, QRectF(self.rect()), self._opponent if facts else None, self.surround)
         if facts is None:
             return
         slip = self.slip_rect()

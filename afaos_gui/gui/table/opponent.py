@@ -16,10 +16,10 @@ from afaos_gui.gui.table.stock import piece_words
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import pen, square
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
 from afaos_gui.presentation.discard_tops import seen_of
 from afaos_gui.presentation.opponent import StripFacts, strip_facts, strip_sentence
-from afaos_gui.rules.catalogue import Card
+from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name, the_side_first
@@ -37,6 +37,17 @@ MOST_BELOW = 3
 """More cards in the draw pile are not told apart."""
 
 
+def paint_strip_ground(painter: QPainter, rect: QRectF, side: Side | None, surround: Surround) -> None:
+    """The ground of the strip, with a line in the colour of the side that it shows."""
+    ground = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    ground.setColorAt(0, colour(surround.panel))
+    ground.setColorAt(1, colour(surround.cloth_dark))
+    painter.fillRect(rect, ground)
+    if side is not None:
+        painter.fillRect(QRectF(rect.left(), rect.bottom() - 3, rect.width(), 2), colour(SIDE_COLOURS[side].light, 210))
+    painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), colour(surround.hairline, 130))
+
+
 class OpponentStrip(CachedPanel):
     """Everything open about the opponent; cards are dropped on it to ambush or to take Native Americans."""
 
@@ -52,7 +63,7 @@ class OpponentStrip(CachedPanel):
         self._known_rects: list[tuple[QRectF, int]] = []
         """Where the cards lie that one knows in the hand, from left to right."""
         self._hovered = NO_CARD
-        self._room_at_end = 0
+        self._tells_turn = True
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -72,10 +83,10 @@ class OpponentStrip(CachedPanel):
         self.setAccessibleDescription(strip_sentence(self._facts))
         self.update()
 
-    def set_room_at_end(self, room: int) -> None:
-        """Leave the right end to what tells turn and points in the strip's stead; 0 where nothing does."""
-        if room != self._room_at_end:
-            self._room_at_end = room
+    def set_telling_turn(self, tells: bool) -> None:
+        """Tell turn and points at the right end, or leave that to the strip beside this one."""
+        if tells != self._tells_turn:
+            self._tells_turn = tells
             self.update()
 
     def set_top(self, card: int | None) -> None:
@@ -136,15 +147,7 @@ class OpponentStrip(CachedPanel):
         self._paint_zones(painter)
 
     def _paint_ground(self, painter: QPainter) -> None:
-        ground = QLinearGradient(0, 0, 0, self.height())
-        ground.setColorAt(0, colour(self.surround.panel))
-        ground.setColorAt(1, colour(self.surround.cloth_dark))
-        painter.fillRect(self.rect(), ground)
-        bottom = self.height()
-        side = self._facts.side if self._facts else None
-        if side is not None:
-            painter.fillRect(QRectF(0, bottom - 3, self.width(), 2), colour(SIDE_COLOURS[side].light, 210))
-        painter.fillRect(QRectF(0, bottom - 1, self.width(), 1), colour(self.surround.hairline, 130))
+        paint_strip_ground(painter, QRectF(self.rect()), self._facts.side if self._facts else None, self.surround)
 
     def _paint_name(self, painter: QPainter, facts: StripFacts, scale: float) -> None:
         middle = self.height() / 2
@@ -239,8 +242,8 @@ class OpponentStrip(CachedPanel):
     def _paint_turn(self, painter: QPainter, facts: StripFacts) -> float:
         """The turn and the points at the right end; where they begin."""
         right = self.width() - self.grid.unit
-        if self._room_at_end:
-            return right - self._room_at_end
+        if not self._tells_turn:
+            return right
         middle = self.height() / 2
         title = font(Role.DISPLAY, self.grid.name_px - 3)
         turn = _("Turn {turn}").format(turn=facts.turn)

@@ -290,7 +290,6 @@ class Table(Cloth):
         width, height = self.width(), self.height()
         ribbon = max(grid.ribbon, self._least_ribbon)
         middle = height - grid.strip - ribbon - grid.hand
-        self.opponent.setGeometry(0, 0, width, grid.strip)
         self._lay_ends(width)
         self.ribbon.setGeometry(0, grid.strip + middle, width, ribbon)
         self._lay_map(self.docks.lay(QRect(0, grid.strip, width, middle), grid))
@@ -309,8 +308,9 @@ class Table(Cloth):
     def _lay_ends(self, width: int) -> None:
         """How the game can end stands at the right end of the opponent's strip, where it is shown."""
         ends = 0 if self.ends.isHidden() else self.ends.sizeHint().width()
-        self.ends.setGeometry(width - ends, 0, ends, self.grid.strip - 3)
-        self.opponent.set_room_at_end(ends)
+        self.ends.setGeometry(width - ends, 0, ends, self.grid.strip)
+        self.opponent.setGeometry(0, 0, width - ends, self.grid.strip)
+        self.opponent.set_telling_turn(not ends)
 
     def show_ends(self, shown: bool) -> None:
         """Show how the game can end, or hide it."""
