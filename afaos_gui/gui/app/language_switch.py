@@ -41,7 +41,8 @@ class LanguageSwitch(QObject):
                 return
             set_language(code)
         except DataError as error:
-            self.window.failed.emit(str(error))
+            window = self.window
+            window.failed.emit(str(error))
             return
         application = QApplication.instance()
         assert isinstance(application, QApplication)

@@ -25,8 +25,8 @@ class SettingsKeeper(QObject):
         super().__init__(window)
         self._window = window
         self._folder = folder
-        self._timer = QTimer(self, singleShot=True, interval=CALM_MS)
-        self._timer.timeout.connect(self.write)
+        self._timer = timer = QTimer(self, singleShot=True, interval=CALM_MS)
+        timer.timeout.connect(self.write)
         window.view_commands.changed.connect(self._timer.start)
         window.installEventFilter(self)
 

@@ -106,8 +106,9 @@ class Preferences:
             self._say(str(error))
             return
         self._view.take_up(settings)
-        if self.dialog is not None:
-            for name, row in self.dialog.rows.items():
+        dialog = self.dialog
+        if dialog is not None:
+            for name, row in dialog.rows.items():
                 row.choose(asdict(settings)[name])
         self._say(" ".join(problems) or _("The settings of {file} are in use.").format(file=path.name))
         if settings.language != before.language:

@@ -60,8 +60,8 @@ class ViewCommands(QObject):
         self.tips = PartTips(table)
         self._wished_surround = usual.surround
         """The light or the dark table, or as the system has it."""
-        self._hints = QGuiApplication.styleHints()
-        self._hints.colorSchemeChanged.connect(self._follow_system)
+        self._hints = hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._follow_system)
         self.find_place = FindPlace(table.board)
         self.find_place.pointed.connect(self._point)
         self.find_place.chosen.connect(self._choose)

@@ -37,11 +37,11 @@ class PreferencesDialog(ClothDialog):
         super().__init__(_("Preferences"), "preferences", parent, surround)
         self._settings = settings
         self.page = page
-        self.search = field("", _("Search the preferences"), self)
-        self.search.setObjectName("preferences_search")
-        self.search.setPlaceholderText(_("Search the preferences"))
-        self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(lambda _words: self._show())
+        self.search = search = field("", _("Search the preferences"), self)
+        search.setObjectName("preferences_search")
+        search.setPlaceholderText(_("Search the preferences"))
+        search.setClearButtonEnabled(True)
+        search.textChanged.connect(lambda _words: self._show())
         self.tabs = {one: self.button(page_title(one), f"page_{one.value}") for one in Page}
         for one, tab in self.tabs.items():
             tab.setCheckable(True)
@@ -55,10 +55,10 @@ class PreferencesDialog(ClothDialog):
         for name, (_words, run) in deeds.items():
             self.deeds[name].clicked.connect(lambda _checked=False, do=run: do())
         self.none = self.words(_("No setting speaks of that."), soft=True)
-        self.reset_button = self.button(_("Reset this page"), "reset_page")
-        self.reset_button.clicked.connect(self.reset)
-        self.close_button = self.button(_("Close"), "close", brass=True)
-        self.close_button.clicked.connect(self.accept)
+        self.reset_button = reset = self.button(_("Reset this page"), "reset_page")
+        reset.clicked.connect(self.reset)
+        self.close_button = close = self.button(_("Close"), "close", brass=True)
+        close.clicked.connect(self.accept)
         self._lay_out()
         self.show_page(page)
         self.search.setFocus()
