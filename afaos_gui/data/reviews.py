@@ -111,10 +111,10 @@ def _verdict_entry(verdict: Verdict, catalogue: Catalogue) -> dict[str, Any]:
         "played": round(verdict.played, 5),
         "error": round(min(verdict.error, 1.0), 5),
         "luck": round(verdict.luck, 5),
-        "line": [_text(action, verdict.side, catalogue) for action in verdict.line[:LONGEST_LINE]],
+        "line": [text_of(action, verdict.side, catalogue) for action in verdict.line[:LONGEST_LINE]],
     }
     if verdict.other:
-        entry["other"] = [_text(action, verdict.side, catalogue) for action in verdict.other[:LONGEST_LINE]]
+        entry["other"] = [text_of(action, verdict.side, catalogue) for action in verdict.other[:LONGEST_LINE]]
     if verdict.is_forced:
         entry["forced"] = True
     return entry
@@ -142,19 +142,20 @@ def review_from(content: Any, sides: tuple[Side, ...], catalogue: Catalogue, fil
 
 def _verdict(entry: VerdictEntry, side: Side, catalogue: Catalogue) -> Verdict:
     lines = (entry.line, entry.other)
-    best, other = (tuple(_action(text, side, catalogue) for text in line) for line in lines)
+    best, other = (tuple(action_from(text, side, catalogue) for text in line) for line in lines)
     if not best:
         raise ActionTextError("a verdict without an action")
     return Verdict(entry.n, side, entry.chance, entry.played, entry.error, entry.luck, best, other, entry.forced)
 
 
-def _text(action: Action, side: Side, catalogue: Catalogue) -> str:
+def text_of(action: Action, side: Side, catalogue: Catalogue) -> str:
     """An action, marked where its cards are the other side's: cards of both sides have the same names."""
     other = any(catalogue.cards[card].owner == 1 - side for card in action.cards)
     return f"{OTHER_SIDE if other else ''}{action_text(action, catalogue)}"
 
 
-def _action(text: str, side: Side, catalogue: Catalogue) -> Action:
+def action_from(text: str, side: Side, catalogue: Catalogue) -> Action:
+    """The action of a text that `text_of` has written. Raises ActionTextError."""
     if text.startswith(OTHER_SIDE):
         return parse_action(text.removeprefix(OTHER_SIDE), 1 - side, catalogue)
     return parse_action(text, side, catalogue)

@@ -96,6 +96,8 @@ def commands() -> tuple[Command, ...]:
             ("Ctrl+Shift+E",),
             _("Have the machine go over a game that is over: where it was lost, and what was better."),
         ),
+        Command("problems", Group.GAME, _("Pro&blems …"), (), _("Find the one action that is far better.")),
+        Command("statistics", Group.GAME, _("Stat&istics …"), (), _("See what you have played and solved.")),
         Command("recap", Group.VIEW, _("Show the last turn &again"), ("R",), _("See what the other side did.")),
         Command("find_place", Group.VIEW, _("Find a &place …"), ("Ctrl+F",), _("Type a name and see it."), True),
         Command("fit", Group.VIEW, _("&Fit the map"), ("Ctrl+0",), _("Show the whole map.")),

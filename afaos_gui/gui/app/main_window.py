@@ -98,7 +98,7 @@ class MainWindow(QMainWindow):
         self.rule_book = RuleBook(self.current, self.table, self.play.toast, self)
         self.guide = Guide(self.current, self.table, self)
         self.archive = Archive(self.current, self.table, self.dialogs, self, games)
-        self.study = Study(self.current, self.table, self.archive, self)
+        self.study = Study(self.current, self.table, self.archive, self.dialogs, self)
         self.view_commands = ViewCommands(self.current, self.table, self.play.lights, self.evaluation, self)
         self.updates = Updates(self, folder, self.dialogs.show, self._say)
         speak = self.language_chosen.emit

@@ -1,30 +1,50 @@
-"""What helps a player to learn from games: the review, one's own mistakes as questions."""
+"""What helps a player to learn: the review, one's own mistakes as questions, problems, statistics."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.data.problems import FILE as PROBLEMS
+from afaos_gui.data.problems import Problem, read_problems, shipped_file
 from afaos_gui.data.reviews import Verdict
+from afaos_gui.data.statistics import Solved, Statistics, read_statistics, write_statistics
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.exercises import Exercises
 from afaos_gui.gui.controllers.reviews import Reviews
+from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
+from afaos_gui.gui.dialogs.statistics import StatisticsDialog
 from afaos_gui.gui.table.drawer import Drawer
 from afaos_gui.gui.table.layout.arrangement import Edge
 from afaos_gui.gui.table.table import Table
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.game import Game
-from afaos_gui.session.review.exercise import mistake_exercise
+from afaos_gui.session.problems.solve import in_order, problem_exercise, solved_now
+from afaos_gui.session.review.exercise import Exercise, mistake_exercise
+from afaos_gui.session.statistics import played_game, problem_rating, with_game, with_solved
+
+MAKE = "afaos problems make --games 100"
 
 
 class Study(QObject):
     """Its drawers lie where the rule book lies."""
 
-    def __init__(self, current: CurrentGame, table: Table, archive: Archive, window: QWidget) -> None:
+    def __init__(
+        self, current: CurrentGame, table: Table, archive: Archive, dialogs: OpenDialogs, window: QWidget
+    ) -> None:
         super().__init__(window)
         self._table = table
+        self._window = window
+        self._dialogs = dialogs
+        self._current = current
+        self._desk = archive.desk
+        self._problems: dict[str, Problem] = {}
+        """The problems that are being asked, by their names."""
         self._replay = archive.replay
         self.reviews = reviews = Reviews(current, table, archive, window)
         self.exercises = exercises = Exercises(current, table, self)
@@ -32,12 +52,14 @@ class Study(QObject):
         """The game whose mistakes are being asked."""
         reviews.learning_wanted.connect(self._learn)
         exercises.ended.connect(self._on_ended)
+        exercises.answered.connect(self._on_answered)
+        current.changed.connect(self._on_changed)
         table.docks.rearranged.connect(self.lay_out)
         table.ribbon.installEventFilter(self)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """What the commands do, by id."""
-        return {"review": self.open_review}
+        return {"review": self.open_review, "problems": self.open_problems, "statistics": self.open_statistics}
 
     @property
     def drawers(self) -> tuple[Drawer, ...]:
@@ -63,6 +85,71 @@ class Study(QObject):
         reviewed, self._reviewed = self._reviewed, None
         if reviewed is not None and self.reviews.game is reviewed:
             self.reviews.open()
+
+    # Problems
+
+    def open_problems(self) -> None:
+        """Ask problems, beginning with those about as hard as the solver is good."""
+        if self._desk is None:
+            return
+        notice, folder = self._desk.notice, self._desk.folder
+        own = folder / PROBLEMS
+        file = own if own.is_file() else shipped_file()
+        if not file.is_file():
+            words = _("There are no problems yet: the command “{command}” makes some of games between machines.")
+            notice.say(words.format(command=MAKE))
+            return
+        try:
+            problems = read_problems(file).problems
+            solved = self._statistics().solved
+        except DataError as error:
+            notice.say(str(error))
+            return
+        self._problems = {problem.id: problem for problem in problems}
+        self._replay.end()
+        self.lay_out()
+        self._say_rating(solved)
+        self.exercises.begin([problem_exercise(problem) for problem in in_order(problems, solved)])
+
+    def _say_rating(self, solved: Sequence[Solved]) -> None:
+        words = _("Your rating: {rating}.").format(rating=round(problem_rating(solved)))
+        self.exercises.note(words if solved else "")
+
+    def _on_answered(self, exercise: Exercise, is_right: bool) -> None:
+        problem = self._problems.get(exercise.id)
+        if problem is not None and exercise.played is None:
+            statistics = self._count(lambda known: with_solved(known, solved_now(problem, is_right)))
+            self._say_rating(statistics.solved)
+
+    # Statistics
+
+    def open_statistics(self) -> None:
+        """Show what has been played and solved."""
+        if self._desk is not None:
+            self._dialogs.show(StatisticsDialog(self._desk.folder, self._window, self._table.surround))
+
+    def _on_changed(self, before: TableState, after: TableState) -> None:
+        """Count a game that has just ended."""
+        ends = after.is_over and before.view is not None and not before.is_over
+        if ends and self._current.is_live and (played := played_game(self._current.game)) is not None:
+            self._count(lambda known: with_game(known, played))
+
+    def _statistics(self) -> Statistics:
+        return read_statistics(self._desk.folder) if self._desk is not None else Statistics()
+
+    def _count(self, counted: Callable[[Statistics], Statistics]) -> Statistics:
+        """Write down one more; what goes wrong is told, and nothing that is there is lost."""
+        desk = self._desk
+        if desk is None:
+            return Statistics()
+        try:
+            statistics = counted(self._statistics())
+            write_statistics(desk.folder, statistics)
+        except DataError as error:
+            notice = desk.notice
+            notice.say(str(error))
+            return Statistics()
+        return statistics
 
     # The window
 

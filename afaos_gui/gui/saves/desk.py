@@ -74,6 +74,11 @@ class SavesDesk(QObject):
         return self._file
 
     @property
+    def folder(self) -> Path:
+        """The folder of everything that is kept for the player."""
+        return self.storage.folder.parent
+
+    @property
     def started(self) -> datetime | None:
         """When the game was begun."""
         return self._autosave.started if self._autosave is not None else None

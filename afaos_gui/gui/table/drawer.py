@@ -41,7 +41,7 @@ class Drawer(Panel):
         page.setUndoRedoEnabled(False)
         page.document().setDocumentMargin(14)
         page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        page.setStyleSheet(_PAGE_STYLE)
+        page.setStyleSheet(PAGE_STYLE)
         self.setFocusProxy(page)
         self.hide()
 
@@ -96,7 +96,7 @@ class Drawer(Panel):
         painter.drawRect(rect.adjusted(0.5, 0.5, -1.5, -1.5))
 
 
-_PAGE_STYLE = (
+PAGE_STYLE = (
     f"QTextBrowser {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.BRASS_DARK};"
     f" selection-background-color: {Palette.BRASS}; selection-color: {Palette.INK}; }}"
     f"QTextBrowser:focus {{ border-color: {Palette.BRASS_LIGHT}; }}"

@@ -9,6 +9,7 @@ from afaos_gui.data.language import _
 from afaos_gui.data.reviews import Verdict
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.state import GameState
 from afaos_gui.session.action_texts import action_label
 from afaos_gui.session.advice_texts import percent_text
 from afaos_gui.session.game import Game
@@ -28,6 +29,7 @@ class Exercise(NamedTuple):
     id: str
     title: str
     board: Game
+    position: GameState
     side: Side
     answers: frozenset[Action]
     line: tuple[Action, ...]
@@ -42,7 +44,7 @@ class Exercise(NamedTuple):
         """What is asked."""
         side = the_side_first(self.side)
         if self.played is not None:
-            done = action_label(self.played, self.board.state)
+            done = action_label(self.played, self.position)
             return _("{side} to decide. In the game this was done: {action}. Find something better.").format(
                 side=side, action=done
             )
@@ -51,7 +53,7 @@ class Exercise(NamedTuple):
     @property
     def answer(self) -> str:
         """The answer in words, with its chance."""
-        best = action_label(self.line[0], self.board.start if self.board.position else self.board.state)
+        best = action_label(self.line[0], self.position)
         return _("The answer: {action} ({chance}).").format(action=best, chance=percent_text(self.chance))
 
 
@@ -71,6 +73,7 @@ def mistake_exercise(game: Game, verdict: Verdict, number: int, count: int) -> E
         str(verdict.number),
         _("Mistake {number} of {count}, turn {turn}").format(number=number, count=count, turn=words.turn),
         board,
+        board.state,
         verdict.side,
         frozenset({verdict.line[0]}),
         verdict.line,

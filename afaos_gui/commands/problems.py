@@ -1,0 +1,75 @@
+"""`afaos problems`: find positions in which one action is far better than all others, and check them."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from functools import partial
+from pathlib import Path
+
+from afaos_gui.ai.parallel import map_parallel
+from afaos_gui.commands import numbers
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.problems import FILE, Problem, Problems, read_problems, shipped_file, write_problems
+from afaos_gui.data.saves import data_folder
+from afaos_gui.rules.ruleset import EDITIONS, Ruleset
+from afaos_gui.session.problems.make import Search, holds, made_by, problem_in_game
+
+CHECK_SEED = 1000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    commands = parser.add_subparsers(required=True, dest="what")
+    make = commands.add_parser("make", help="play games between machines and keep the problems in them")
+    make.add_argument("--games", type=numbers.COUNT, required=True, metavar="N")
+    make.add_argument("--seed", type=numbers.SEED, default=0, metavar="S")
+    make.add_argument("--iterations", type=numbers.COUNT, default=160, metavar="N", help="of a first look")
+    make.add_argument("--jobs", type=numbers.whole(1, 64), default=1, metavar="J")
+    make.add_argument("--edition", choices=EDITIONS, default="second")
+    make.add_argument("--out", type=Path, metavar="FILE", help="by default where the program looks for them")
+    check = commands.add_parser("check", help="think about each problem again, with other seeds")
+    check.add_argument("file", type=Path, nargs="?", metavar="FILE", help="by default the set that is shipped")
+    check.add_argument("--iterations", type=numbers.COUNT, metavar="N", help="as many as it was made with by default")
+    check.add_argument("--seed", type=numbers.SEED, default=CHECK_SEED, metavar="S")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Make or check a set."""
+    return _make(arguments) if arguments.what == "make" else _check(arguments)
+
+
+def _job(ruleset: Ruleset, number: int, how: Search) -> Problem | None:
+    return problem_in_game(ruleset, how, number)
+
+
+def _make(arguments: argparse.Namespace) -> int:
+    how = Search(arguments.seed, iterations=arguments.iterations)
+    ruleset = Ruleset(load_catalogue(), arguments.edition, frozenset())
+    out = arguments.out or data_folder() / FILE
+    found: list[Problem] = []
+    work = partial(_job, how=how)
+    results = map_parallel(work, ruleset, range(arguments.games), arguments.jobs, ordered=True)
+    for number, problem in enumerate(results, start=1):
+        if problem is not None:
+            found.append(problem)
+            print(f"game {number}: {problem.theme}, difficulty {problem.difficulty}, gap {problem.gap:.0%}", flush=True)
+        # What was found outlasts an interruption.
+        write_problems(out, Problems(made_by(how, number), tuple(found)))
+    themes = ", ".join(f"{theme} {count}" for theme, count in sorted(Counter(one.theme for one in found).items()))
+    print(f"{len(found)} problems in {arguments.games} games{f': {themes}' if themes else ''}; written to {out}")
+    return 0
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    file = arguments.file or shipped_file()
+    if arguments.file is None and not file.is_file():
+        raise DataError("No set of problems is shipped with this program yet; name a file.")
+    made, problems = read_problems(file)
+    iterations = arguments.iterations or made.iterations
+    failed = [problem for problem in problems if not holds(problem, iterations, arguments.seed)]
+    for problem in failed:
+        print(f"{problem.id}: its answer does not lead any more")
+    print(f"{len(problems) - len(failed)} of {len(problems)} problems hold")
+    return 1 if failed else 0

@@ -1,0 +1,183 @@
+"""What one has played and solved, on one page: exported or deleted there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+
+from afaos_gui.data.atomic import write_atomically
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.data.statistics import PlayedGame, Solved, Statistics, forget_statistics, read_statistics
+from afaos_gui.gui.saves.file_dialogs import path_to_write
+from afaos_gui.gui.table.drawer import PAGE_STYLE
+from afaos_gui.gui.table.rulebook.typeset import document, heading
+from afaos_gui.gui.toolkit.controls import ClothDialog
+from afaos_gui.gui.toolkit.theme import DARK, Surround
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.session.advice_texts import percent_text
+from afaos_gui.session.names import side_name
+from afaos_gui.session.problems.solve import theme_title
+from afaos_gui.session.rules_texts import edition_title
+from afaos_gui.session.seat_texts import level_title
+from afaos_gui.session.statistics import (
+    Line,
+    lines_by,
+    person_side,
+    problem_rating,
+    rating_against_levels,
+    statistics_csv,
+)
+
+WIDTH, HEIGHT = 640, 600
+
+
+class StatisticsDialog(ClothDialog):
+    """Shows the statistics of a folder; a damaged file is told, and can be deleted."""
+
+    def __init__(self, folder: Path, parent: QWidget | None = None, surround: Surround = DARK) -> None:
+        super().__init__(_("Statistics"), "statistics", parent, surround)
+        self._folder = folder
+        self._is_sure = False
+        self.page = page = QTextBrowser(self)
+        page.setAccessibleName(_("Statistics"))
+        page.setStyleSheet(PAGE_STYLE)
+        page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page.document().setDocumentMargin(16)
+        self.message = self.words("", soft=True)
+        self.export_button = self.button(_("Write to a file …"), "statistics_export")
+        self.delete_button = self.button(_("Delete all"), "statistics_delete")
+        self.close_button = self.button(_("Close"), "statistics_close", brass=True)
+        row = QHBoxLayout()
+        runs = {self.export_button: self._export, self.delete_button: self._delete, self.close_button: self.accept}
+        for button, run in runs.items():
+            button.clicked.connect(run)
+            row.addWidget(button)
+        row.insertStretch(2, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(12)
+        column.addWidget(self.heading(_("Statistics")))
+        column.addWidget(page, 1)
+        column.addWidget(self.message)
+        column.addLayout(row)
+        room = parent.height() - 60 if parent is not None else HEIGHT
+        self.resize(WIDTH, min(HEIGHT, room))
+        self._statistics = Statistics()
+        self._read()
+
+    def _read(self) -> None:
+        try:
+            self._statistics = read_statistics(self._folder)
+        except DataError as error:
+            self.message.setText(str(error))
+        self.page.setHtml(_html(self._statistics))
+        anything = bool(self._statistics.games or self._statistics.solved)
+        self.export_button.setEnabled(anything)
+        self.delete_button.setEnabled(anything or bool(self.message.text()))
+
+    def _export(self) -> None:
+        path = path_to_write(self, _("Write the statistics"), self._folder / "statistics.csv")
+        if path is None:
+            return
+        try:
+            write_atomically(path, statistics_csv(self._statistics).encode("utf-8"))
+        except DataError as error:
+            self.message.setText(str(error))
+        else:
+            self.message.setText(_("The statistics have been written to {file}.").format(file=path.name))
+
+    def _delete(self) -> None:
+        """Ask with the first press, delete with the second."""
+        if not self._is_sure:
+            self._is_sure = True
+            self.delete_button.setText(_("Really delete all?"))
+            self.message.setText(_("Results and ratings are deleted; saved games stay."))
+            return
+        self._is_sure = False
+        self.delete_button.setText(_("Delete all"))
+        try:
+            forget_statistics(self._folder)
+        except DataError as error:
+            self.message.setText(str(error))
+            return
+        self.message.setText(_("Nothing is counted any more."))
+        self._statistics = Statistics()
+        self._read()
+
+
+def _html(statistics: Statistics) -> str:
+    games, solved = statistics.games, statistics.solved
+    if not games and not solved:
+        return document([f"<p>{escape(_('Nothing has been played to its end or solved yet.'))}</p>"])
+    return document([*_games(games), *_problems(solved)])
+
+
+def _games(games: Sequence[PlayedGame]) -> list[str]:
+    against = [game for game in games if person_side(game) is not None]
+    shared = len(games) - len(against)
+    blocks = [heading(_("Games"))]
+    rating = rating_against_levels(games)
+    said = [_("{number} against machines, {shared} on one screen.").format(number=len(against), shared=shared)]
+    if games:
+        average = round(sum(game.turns for game in games) / len(games))
+        said.append(_("A game took {turns} turns on average.").format(turns=average))
+    if rating is not None:
+        said.append(_("By the levels' Elo you play like {elo}.").format(elo=round(rating)))
+    blocks.append("".join(f"<p style='margin: 0 0 4px 0'>{escape(words)}</p>" for words in said))
+    by_side = lines_by(games, lambda game: side_name(person_side(game) or BRITISH))
+    by_level = lines_by(games, lambda game: level_title(game.levels[1 - (person_side(game) or BRITISH)]))
+    by_rules = lines_by(games, lambda game: _rules(game))
+    by_ending = lines_by(games, lambda game: _ending(game.ending))
+    titles = (_("By side"), _("By opponent"), _("By rules"), _("By ending"))
+    tables = zip(titles, (by_side, by_level, by_rules, by_ending), strict=True)
+    return blocks + [_table(title, lines) for title, lines in tables if lines]
+
+
+def _rules(game: PlayedGame) -> str:
+    edition = edition_title(game.edition)
+    return _("{edition}, with options").format(edition=edition) if game.options else edition
+
+
+def _ending(name: str) -> str:
+    return {
+        "VILLAGES": _("The last village"),
+        "TOWNS": _("The last town"),
+        "CAPTURES": _("Twelve captured points"),
+        "CAPITAL_BESIEGED": _("A capital besieged"),
+        "CAPITAL_SURRENDERED": _("A capital surrendered"),
+        "CAPITAL_SETTLED": _("A capital settled"),
+        "DUQUESNE": _("Fort Duquesne"),
+        "RESIGNED": _("Given up"),
+    }.get(name, name)
+
+
+def _problems(solved: Sequence[Solved]) -> list[str]:
+    if not solved:
+        return []
+    right = sum(one.is_right for one in solved)
+    said = _("{right} of {number} solved at the first try; rating {rating}.").format(
+        right=right, number=len(solved), rating=round(problem_rating(solved))
+    )
+    themes: dict[str, list[bool]] = {}
+    for one in solved:
+        themes.setdefault(one.theme, []).append(one.is_right)
+    lines = [Line(theme_title(theme), len(tries), sum(tries)) for theme, tries in themes.items()]
+    return [heading(_("Problems")), f"<p>{escape(said)}</p>", _table(_("By theme"), lines)]
+
+
+def _table(title: str, lines: Sequence[Line]) -> str:
+    cells = "".join(
+        f"<tr><td width='230'>{escape(line.name)}</td><td align='right' width='60'>{line.games}</td>"
+        f"<td align='right' width='60'>{line.won}</td>"
+        f"<td align='right' width='70'>{escape(percent_text(line.won / line.games))}</td></tr>"
+        for line in sorted(lines, key=lambda line: -line.games)
+    )
+    heads = "".join(f"<td align='right'><i>{escape(word)}</i></td>" for word in (_("tried"), _("won"), ""))
+    return f"<table cellpadding='1'><tr><td><b>{escape(title)}</b></td>{heads}</tr>{cells}</table><br/>"
+
+

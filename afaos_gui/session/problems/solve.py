@@ -1,0 +1,69 @@
+"""Problems as exercises: which come next for a solver, and what solving one is worth."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from afaos_gui.ai.reasons import reason_tags
+from afaos_gui.data.language import _
+from afaos_gui.data.problems import Problem
+from afaos_gui.data.saved_game import present
+from afaos_gui.data.statistics import Solved
+from afaos_gui.rules.view import observe
+from afaos_gui.session.advice_texts import plain_reason, reason_sentence
+from afaos_gui.session.game import Game
+from afaos_gui.session.review.exercise import Exercise
+from afaos_gui.session.statistics import RATING_OF_DIFFICULTY, problem_rating
+
+
+def theme_title(theme: str) -> str:
+    """What a theme is called."""
+    return {
+        "settle": _("Settling"),
+        "money": _("Money"),
+        "deck": _("The deck"),
+        "siege": _("Siege"),
+        "raid": _("Raid"),
+        "ambush": _("Ambush"),
+        "defence": _("Defence"),
+        "ending": _("The end of the game"),
+    }[theme]
+
+
+def problem_exercise(problem: Problem) -> Exercise:
+    """A problem to be asked at the table."""
+    state = problem.state
+    view, best = observe(state, state.to_decide), problem.line[0]
+    said = tuple(filter(None, (reason_sentence(tag, best, view) for tag in reason_tags(view, best))))
+    title = _("{theme}, difficulty {number} of {most}").format(
+        theme=theme_title(problem.theme), number=problem.difficulty, most=max(RATING_OF_DIFFICULTY)
+    )
+    return Exercise(
+        problem.id,
+        title,
+        Game.from_state(state, policy="study"),
+        state,
+        state.to_decide,
+        frozenset(problem.answers),
+        problem.line,
+        problem.chance,
+        said or tuple(filter(None, (plain_reason(best, view),))),
+    )
+
+
+def in_order(problems: Sequence[Problem], solved: Sequence[Solved], seed: int = 0) -> list[Problem]:
+    """The problems that were not tried yet, those about as hard as the solver is good first; then the missed ones."""
+    tried = {one.id: one.is_right for one in solved}
+    rating = problem_rating(solved)
+    shuffled = random.Random(seed).sample(list(problems), len(problems))
+    fresh = [problem for problem in shuffled if problem.id not in tried]
+    missed = [problem for problem in shuffled if tried.get(problem.id) is False]
+    fresh.sort(key=lambda problem: abs(RATING_OF_DIFFICULTY[problem.difficulty] - rating))
+    return fresh + missed
+
+
+def solved_now(problem: Problem, is_right: bool) -> Solved:
+    """What is counted of a first answer."""
+    date = present().isoformat(timespec="seconds")
+    return Solved(problem.id, date, problem.theme, is_right, RATING_OF_DIFFICULTY[problem.difficulty])

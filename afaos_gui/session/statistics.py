@@ -1,0 +1,142 @@
+"""What a player's games and problems show: results by side, level, edition and ending, and two ratings."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.rating import elo_of, expected_score
+from afaos_gui.data.saved_game import present
+from afaos_gui.data.statistics import PlayedGame, Solved, Statistics
+from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.catalogue import SIDE_NAMES, Side
+from afaos_gui.session.game import Game
+
+FIRST_RATING = 1200.0
+STEP = 40.0
+LEAST_STEP = 16.0
+SETTLED = 20
+"""Problems after which a rating moves by small steps."""
+RATING_OF_DIFFICULTY = {1: 800, 2: 1050, 3: 1300, 4: 1550, 5: 1800}
+COLUMNS = ("date", "british", "french", "british_level", "french_level", "winner", "ending", "turns", "british_points")
+
+
+class Line(NamedTuple):
+    """Games of one kind: how many, and how many of them the person won."""
+
+    name: str
+    games: int
+    won: int
+
+
+def played_game(game: Game, now: datetime | None = None) -> PlayedGame | None:
+    """What is counted of a game; None where it goes on, is a study game, or nobody played it to its end."""
+    result = game.outcome
+    if result is None or game.policy == "study" or all(seat.is_machine for seat in game.seats):
+        return None
+    date = (now or present()).isoformat(timespec="seconds")
+    return PlayedGame(
+        _identity(game),
+        date,
+        (game.seats[0].name, game.seats[1].name),
+        (game.seats[0].level, game.seats[1].level),
+        result.winner,
+        result.ending.name,
+        game.state.turn,
+        result.points,
+        game.ruleset.edition,
+        tuple(sorted(game.ruleset.options)),
+    )
+
+
+def _identity(game: Game) -> str:
+    """The same for the same course of a game, so that one that is opened again is not counted twice."""
+    told = "\n".join(action_text(command.action, game.catalogue) for command in game.commands)
+    return hashlib.sha256(game.seed + told.encode()).hexdigest()[:24]
+
+
+def with_game(statistics: Statistics, game: PlayedGame) -> Statistics:
+    """The statistics with one more game, unless it is counted already."""
+    if any(known.id == game.id for known in statistics.games):
+        return statistics
+    return statistics._replace(games=(*statistics.games, game))
+
+
+def with_solved(statistics: Statistics, solved: Solved) -> Statistics:
+    """The statistics with one more problem; only the first try of each counts."""
+    if any(known.id == solved.id for known in statistics.solved):
+        return statistics
+    return statistics._replace(solved=(*statistics.solved, solved))
+
+
+def person_side(game: PlayedGame) -> Side | None:
+    """The side that a person played against a machine; None where two people played."""
+    people = [side for side in (0, 1) if not game.levels[side]]
+    return people[0] if len(people) == 1 else None
+
+
+def lines_by(games: Sequence[PlayedGame], kind: Callable[[PlayedGame], str]) -> list[Line]:
+    """The games against machines by what `kind` calls them."""
+    found: dict[str, list[bool]] = {}
+    for game in games:
+        side = person_side(game)
+        if side is not None:
+            found.setdefault(kind(game), []).append(game.winner == side)
+    return [Line(name, len(wins), sum(wins)) for name, wins in found.items()]
+
+
+def rating_against_levels(games: Sequence[PlayedGame], elos: dict[str, int] | None = None) -> float | None:
+    """The Elo at which one would score as one did against the levels; None without games against a measured level.
+
+    A win and a loss against their average are added, so that no rating is endless.
+    """
+    known = elos if elos is not None else {level.id: level.elo for level in LEVELS if level.elo is not None}
+    met: list[tuple[float, bool]] = []
+    for game in games:
+        side = person_side(game)
+        if side is not None and game.levels[1 - side] in known:
+            met.append((float(known[game.levels[1 - side]]), game.winner == side))
+    if not met:
+        return None
+    average = sum(elo for elo, _won in met) / len(met)
+    scored = sum(won for _elo, won in met) + 1
+    rating = average + elo_of(scored / (len(met) + 2))
+    for _step in range(60):
+        expected = sum(expected_score(rating - elo) for elo, _won in met) + 2 * expected_score(rating - average)
+        rating += 400.0 * (scored - expected) / (len(met) + 2)
+    return rating
+
+
+def problem_rating(solved: Sequence[Solved]) -> float:
+    """The solver's Elo after these problems, each as hard as its own rating says."""
+    rating = FIRST_RATING
+    for number, one in enumerate(solved):
+        step = STEP if number < SETTLED else LEAST_STEP
+        rating += step * (float(one.is_right) - expected_score(rating - one.rating))
+    return rating
+
+
+def statistics_csv(statistics: Statistics) -> str:
+    """A row for each game, then one for each problem; words are the same in every language."""
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow((*COLUMNS, "french_points", "edition", "options"))
+    for game in statistics.games:
+        people = (*map(_plain, game.names), *game.levels)
+        result = (SIDE_NAMES[game.winner], game.ending, game.turns, *game.points)
+        rows.writerow((game.date, *people, *result, game.edition, "+".join(game.options)))
+    rows.writerow(())
+    rows.writerow(("date", "problem", "theme", "right", "rating"))
+    for one in statistics.solved:
+        rows.writerow((one.date, one.id, one.theme, int(one.is_right), one.rating))
+    return text.getvalue()
+
+
+def _plain(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name[:1] in "=+-@" and name else name

@@ -1,0 +1,115 @@
+"""Problems and statistics at the window: asked, answered, counted, deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.data.problems import FILE, Made, Problem, Problems, write_problems
+from afaos_gui.data.reviews import Verdict
+from afaos_gui.data.statistics import FILE as STATISTICS
+from afaos_gui.data.statistics import Statistics, read_statistics, write_statistics
+from afaos_gui.gui.dialogs import statistics as dialog_module
+from afaos_gui.gui.dialogs.statistics import StatisticsDialog
+from afaos_gui.gui.table.review.question_sheet import AGAIN, LEAVE, NEXT
+from afaos_gui.rules.actions import Pass, Resign, TakeMoney
+from afaos_gui.rules.engine import legal_actions
+from afaos_gui.session.game import Game, Seat
+from tests.gui.hands import Hands
+from tests.gui.tables import busy_position
+from tests.rules.builder import SECOND
+from tests.session.test_statistics import game as counted_game
+from tests.session.test_statistics import solved
+
+Sit = Callable[..., Hands]
+
+
+def problem(name: str) -> Problem:
+    """A problem that asks to take money."""
+    state = busy_position().state()
+    answers = tuple(action for action in legal_actions(state) if isinstance(action, TakeMoney))
+    return Problem(name, "money", 2, 0.7, 0.2, state, answers, (answers[0],))
+
+
+@pytest.fixture
+def hands(sit: Sit, tmp_path: Path) -> Hands:
+    write_problems(tmp_path / FILE, Problems(Made("1", "general", "", 1, 1, 8), (problem("a"), problem("b"))))
+    return sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "", "captain")), seed=3), games=tmp_path)
+
+
+def test_a_problem_is_solved_at_the_table_and_counted(hands: Hands, tmp_path: Path) -> None:
+    before = hands.window.current.game
+    hands.window.commands["problems"].trigger()
+    exercises = hands.window.study.exercises
+    asked = exercises.asked
+    assert asked is not None and "far better" in exercises.sheet.words[0]
+    hands.window.current.submit(asked.line[0])
+    assert exercises.sheet.words[0] == "Right!" and any("rating" in words for words in exercises.sheet.words)
+    exercises.sheet.followed.emit(NEXT)
+    assert exercises.asked is not None and exercises.asked.id != asked.id
+    exercises.sheet.followed.emit(LEAVE)
+    assert hands.window.current.game is before and hands.window.current.is_live
+    counted = read_statistics(tmp_path).solved
+    assert [(one.id, one.is_right) for one in counted] == [(asked.id, True)]
+
+
+def test_a_wrong_answer_is_refuted_and_counts_once(hands: Hands, tmp_path: Path) -> None:
+    hands.window.commands["problems"].trigger()
+    exercises = hands.window.study.exercises
+    asked = exercises.asked
+    assert asked is not None
+    wrong = next(action for action in hands.window.current.offered if isinstance(action, Pass))
+    hands.window.current.submit(wrong)
+    exercises.trial.judged.emit(Verdict(0, asked.side, 0.7, 0.4, 0.01, 0.0, asked.line, (wrong,)))
+    assert any("40%" in words for words in exercises.sheet.words)
+    exercises.sheet.followed.emit(AGAIN)
+    hands.window.current.submit(asked.line[0])
+    assert exercises.sheet.words[0] == "Right!"
+    assert [one.is_right for one in read_statistics(tmp_path).solved] == [False]
+
+
+def test_without_problems_the_player_is_told_how_to_make_some(sit: Sit, tmp_path: Path) -> None:
+    hands = sit(Game(SECOND, seed=3), games=tmp_path)
+    hands.window.commands["problems"].trigger()
+    assert not hands.window.study.exercises.is_on
+
+
+def test_a_game_that_ends_is_counted(hands: Hands, tmp_path: Path) -> None:
+    hands.window.current.submit(Resign())
+    QApplication.processEvents()
+    (found,) = read_statistics(tmp_path).games
+    assert (found.winner, found.levels) == (1, ("", "captain"))
+
+
+def test_the_page_tells_games_and_problems_and_deletes_them(
+    sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = (counted_game("a", True), counted_game("b", False))
+    write_statistics(tmp_path, Statistics(games, (solved("1", True),)))
+    hands = sit(Game(SECOND, seed=3), games=tmp_path)
+    hands.window.commands["statistics"].trigger()
+    dialog = hands.window.findChild(StatisticsDialog)
+    assert isinstance(dialog, StatisticsDialog)
+    words = dialog.page.toPlainText()
+    assert "Captain" in words and "50%" in words and "1 of 1 solved" in words
+    monkeypatch.setattr(dialog_module, "path_to_write", lambda *_words: tmp_path / "out.csv")
+    dialog.export_button.click()
+    assert (tmp_path / "out.csv").read_text(encoding="utf-8").startswith("date,british")
+    dialog.delete_button.click()
+    assert (tmp_path / STATISTICS).is_file()
+    dialog.delete_button.click()
+    assert not (tmp_path / STATISTICS).is_file()
+    dialog.close_button.click()
+
+
+def test_a_damaged_file_is_told_and_can_be_deleted(sit: Sit, tmp_path: Path) -> None:
+    (tmp_path / STATISTICS).write_text("{", encoding="utf-8")
+    hands = sit(Game(SECOND, seed=3), games=tmp_path)
+    hands.window.commands["statistics"].trigger()
+    dialog = hands.window.findChild(StatisticsDialog)
+    assert isinstance(dialog, StatisticsDialog)
+    assert STATISTICS in dialog.message.text() and dialog.delete_button.isEnabled()
+    dialog.close_button.click()

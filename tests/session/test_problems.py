@@ -1,0 +1,159 @@
+"""Problems: what makes one, how it is kept, checked and asked."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.__main__ import main
+from afaos_gui.ai.lead import Lead, lead
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.problems import Made, Problem, Problems, read_problems, write_problems
+from afaos_gui.rules.actions import Action, Pass, TakeMoney
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.state import GameState
+from afaos_gui.rules.view import observe
+from afaos_gui.session.problems import make
+from afaos_gui.session.problems.make import difficulty_of, holds, problem_at, theme_of
+from afaos_gui.session.problems.solve import in_order, problem_exercise, solved_now
+from afaos_gui.session.review.exercise import response_to
+from tests.gui.tables import busy_position
+
+MADE = Made("1", "general", "0123", 1, 2, 16)
+
+
+@pytest.fixture(scope="module")
+def state() -> GameState:
+    return busy_position().state()
+
+
+def made_problem(state: GameState, name: str = "1-1", difficulty: int = 2) -> Problem:
+    """A problem whose answer is to take money with the first card that can."""
+    answers = tuple(action for action in legal_actions(state) if isinstance(action, TakeMoney))
+    return Problem(name, "money", difficulty, 0.7, 0.2, state, answers, (answers[0], Pass(-1, ())))
+
+
+@pytest.fixture
+def file(state: GameState, tmp_path: Path) -> Path:
+    path = tmp_path / "problems.json"
+    write_problems(path, Problems(MADE, (made_problem(state), made_problem(state, "1-2", 5))))
+    return path
+
+
+def test_a_set_is_read_as_it_was_written(file: Path, state: GameState) -> None:
+    problems = read_problems(file)
+    assert problems.made == MADE
+    assert problems.problems[0] == made_problem(state)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"answers": ["take money: Nowhere"]},
+        {"answers": ["settle Quebec: Boston"]},
+        {"line": ["pass"]},
+        {"theme": "chess"},
+        {"difficulty": 9},
+        {"gap": 2.0},
+        {"position": {}},
+        {"id": "1-2"},
+    ],
+)
+def test_a_damaged_problem_is_one_sentence(file: Path, change: dict[str, object]) -> None:
+    content = json.loads(file.read_text(encoding="utf-8"))
+    content["problems"][0] |= change
+    file.write_text(json.dumps(content), encoding="utf-8")
+    with pytest.raises(DataError, match=r"problems\.json"):
+        read_problems(file)
+
+
+def test_a_lead_names_the_best_intent_and_how_far_it_is_ahead(state: GameState) -> None:
+    found = lead(observe(state, state.to_decide), 16, 1, with_payments=True)
+    assert found is not None
+    assert found.best == found.line[0] == found.answers[0]
+    assert set(found.answers) <= set(legal_actions(state))
+    assert -1.0 <= found.gap <= 1.0
+
+
+def told(gaps: list[float], best: Action) -> object:
+    """A search that finds these gaps, one after the other."""
+    left = list(gaps)
+    return lambda view, iterations, seed, with_payments=False: Lead(best, 0.7, left.pop(0), (best,), (best,))
+
+
+@pytest.mark.parametrize(
+    ("gaps", "is_problem"),
+    [([0.2, 0.2, 0.15, 0.13], True), ([0.1], False), ([0.2, 0.2, 0.11], False), ([0.2, 0.11], False)],
+)
+def test_a_gap_has_to_hold_ten_times_the_thought_and_three_seeds(
+    state: GameState, monkeypatch: pytest.MonkeyPatch, gaps: list[float], is_problem: bool
+) -> None:
+    best = made_problem(state).answers[0]
+    monkeypatch.setattr(make, "lead", told(gaps, best))
+    monkeypatch.setattr(make, "difficulty_of", lambda view, answer: 3)
+    found = problem_at(state, 16, "x")
+    assert (found is not None) == is_problem
+    if found is not None:
+        assert found.gap == min(gaps[1:])
+
+
+def test_what_judgement_finds_is_no_problem(state: GameState, monkeypatch: pytest.MonkeyPatch) -> None:
+    best = made_problem(state).answers[0]
+    monkeypatch.setattr(make, "lead", told([0.3] * 4, best))
+
+    class Thumb:
+        def choose(self, *words: object) -> Action:
+            return best
+
+    monkeypatch.setattr(make, "player_named", lambda name: Thumb())
+    assert problem_at(state, 16, "x") is None
+
+
+def test_a_problem_that_does_not_hold_is_told(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], state: GameState
+) -> None:
+    monkeypatch.setattr(make, "lead", told([0.2, 0.05], made_problem(state).answers[0]))
+    assert main(["problems", "check", str(file)]) == 1
+    assert "1 of 2 problems hold" in capsys.readouterr().out
+
+
+def test_a_problem_is_checked_with_the_thought_it_was_made_with(state: GameState) -> None:
+    assert holds(made_problem(state), 8, 5) in (True, False)
+    assert 1 <= difficulty_of(observe(state, state.to_decide), made_problem(state).answers[0]) <= 5
+
+
+def test_a_theme_is_that_of_the_answer(state: GameState) -> None:
+    legal = legal_actions(state)
+    themes = {type(action).__name__: theme_of(state, (action,)) for action in legal}
+    assert themes["Settle"] == themes["Develop"] == "settle"
+    assert themes["TakeMoney"] == "money" and themes["Draft"] == "deck"
+    assert "Reinforce" not in themes or themes["Reinforce"] in ("siege", "defence")
+
+
+def test_any_right_payment_is_right_and_another_action_is_looked_at(state: GameState) -> None:
+    problem = made_problem(state)
+    exercise = problem_exercise(problem)
+    assert exercise.side == BRITISH and exercise.board.state is state
+    for answer in problem.answers:
+        response = response_to(exercise, answer)
+        assert response is not None and response.is_right
+    other = next(action for action in legal_actions(state) if action not in problem.answers)
+    assert response_to(exercise, other) is None
+
+
+def test_fresh_problems_of_the_solvers_strength_come_first(state: GameState) -> None:
+    hard, easy = made_problem(state, "hard", 5), made_problem(state, "easy", 1)
+    done = made_problem(state, "done", 3)
+    assert in_order((hard, done, easy), [solved_now(done, False)])[-1] is done
+    assert in_order((hard, easy), [solved_now(done, False)])[0] is easy
+
+
+def test_without_a_shipped_set_the_check_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("afaos_gui.commands.problems.shipped_file", lambda: tmp_path / "none.json")
+    assert main(["problems", "check"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

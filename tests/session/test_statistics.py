@@ -1,0 +1,115 @@
+"""Statistics: what is counted once, the ratings, and what is kept of them."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.statistics import (
+    FILE,
+    PlayedGame,
+    Solved,
+    Statistics,
+    forget_statistics,
+    read_statistics,
+    write_statistics,
+)
+from afaos_gui.rules.actions import Resign
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.statistics import (
+    FIRST_RATING,
+    lines_by,
+    person_side,
+    played_game,
+    problem_rating,
+    rating_against_levels,
+    statistics_csv,
+    with_game,
+    with_solved,
+)
+
+
+def game(name: str, won: bool, level: str = "captain") -> PlayedGame:
+    """A game of a British person against a level."""
+    winner = 0 if won else 1
+    return PlayedGame(name, "2026-01-02", ("Anne", ""), ("", level), winner, "TOWNS", 80, (60, 50), "second", ())
+
+
+def solved(name: str, right: bool, rating: int = 1200) -> Solved:
+    return Solved(name, "2026-01-02", "siege", right, rating)
+
+
+def test_what_was_counted_is_read_back_and_deleted(tmp_path: Path) -> None:
+    told = Statistics((game("a", True), game("b", False)), (solved("1", True),))
+    write_statistics(tmp_path, told)
+    assert read_statistics(tmp_path) == told
+    forget_statistics(tmp_path)
+    assert read_statistics(tmp_path) == Statistics()
+    forget_statistics(tmp_path)
+
+
+@pytest.mark.parametrize("change", [{"games": [{}]}, {"version": 2}, {"games": 3}, {"solved": [{"id": 1}]}])
+def test_a_damaged_file_is_one_sentence_and_stays(tmp_path: Path, change: dict[str, object]) -> None:
+    write_statistics(tmp_path, Statistics())
+    content = json.loads((tmp_path / FILE).read_text(encoding="utf-8")) | change
+    (tmp_path / FILE).write_text(json.dumps(content), encoding="utf-8")
+    with pytest.raises(DataError, match=FILE):
+        read_statistics(tmp_path)
+    assert (tmp_path / FILE).is_file()
+
+
+def test_a_game_is_counted_when_it_is_over_and_only_once(ruleset: Ruleset) -> None:
+    played = Game(ruleset, (Seat(0, "Anne"), Seat(1, "", "captain")), seed=3)
+    assert played_game(played) is None
+    played.submit(Resign())
+    found = played_game(played)
+    assert found is not None and (found.winner, found.ending, person_side(found)) == (1, "RESIGNED", 0)
+    once = with_game(Statistics(), found)
+    assert with_game(once, found) == once
+
+
+def test_study_games_and_those_of_machines_are_not_counted(ruleset: Ruleset) -> None:
+    study = Game(ruleset, seed=3, policy="study")
+    machines = Game(ruleset, (Seat(0, "", "captain"), Seat(1, "", "captain")), seed=3)
+    for one in (study, machines):
+        one.submit(Resign())
+        assert played_game(one) is None
+
+
+def test_results_are_told_by_what_one_likes() -> None:
+    lines = lines_by([game("a", True), game("b", False), game("c", True, "general")], lambda one: one.levels[1])
+    assert {(line.name, line.games, line.won) for line in lines} == {("captain", 2, 1), ("general", 1, 1)}
+
+
+def test_the_rating_is_that_at_which_one_scores_as_one_did() -> None:
+    elos = {"captain": 1500}
+    even = [game(str(n), n % 2 == 0) for n in range(20)]
+    assert rating_against_levels(even, elos) == pytest.approx(1500.0, abs=1.0)
+    three_of_four = [game(str(n), n % 4 != 0) for n in range(400)]
+    assert rating_against_levels(three_of_four, elos) == pytest.approx(1500.0 + 191.0, abs=6.0)
+    assert rating_against_levels(even, {}) is None
+
+
+def test_only_the_first_try_of_a_problem_counts() -> None:
+    once = with_solved(Statistics(), solved("1", False))
+    assert with_solved(once, solved("1", True)) == once
+
+
+def test_a_solvers_rating_rises_more_with_harder_problems() -> None:
+    assert problem_rating([]) == FIRST_RATING
+    easy, hard = problem_rating([solved("1", True, 800)]), problem_rating([solved("1", True, 1800)])
+    assert FIRST_RATING < easy < hard
+    assert problem_rating([solved("1", False, 800)]) < problem_rating([solved("1", False, 1800)]) < FIRST_RATING
+
+
+def test_the_table_has_a_row_for_each_and_no_formulas() -> None:
+    told = Statistics((game("a", True)._replace(names=("=cmd()", "")),), (solved("1", True),))
+    rows = list(csv.reader(io.StringIO(statistics_csv(told))))
+    assert rows[1][1] == "'=cmd()" and rows[1][5] == "British"
+    assert rows[-1] == ["2026-01-02", "1", "siege", "1", "1200"]
