@@ -24,8 +24,9 @@ class QuestionSheet(Drawer):
         super().__init__(title, name, parent)
         self.words: tuple[str, ...] = ()
         self.links: tuple[str, ...] = ()
-        self.page.setAccessibleName(title)
-        self.page.anchorClicked.connect(self._follow)
+        page = self.page
+        page.setAccessibleName(title)
+        page.anchorClicked.connect(self._follow)
         self.fill_row()
         self.column.addWidget(self.page, 1)
 

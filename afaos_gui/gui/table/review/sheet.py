@@ -33,8 +33,9 @@ class ReviewSheet(Drawer):
         self.back_button = self.button(_("‹ Mistake"), "back", lambda: self.followed.emit("back"))
         self.forth_button = self.button(_("Mistake ›"), "forth", lambda: self.followed.emit("forth"))
         self.stop_button = self.button(_("Stop"), "stop", self.stopped.emit)
-        self.page.setAccessibleName(_("What the review says"))
-        self.page.anchorClicked.connect(self._follow)
+        page = self.page
+        page.setAccessibleName(_("What the review says"))
+        page.anchorClicked.connect(self._follow)
         self.fill_row(self.back_button, self.forth_button, self.stop_button)
         self.column.addWidget(self.progress)
         self.column.addLayout(self._curves())

@@ -48,8 +48,9 @@ class RuleBookSheet(Drawer):
         self.search.setPlaceholderText(_("Search words, cards, places"))
         self.search.setClearButtonEnabled(True)
         self.search.textEdited.connect(self._look_for)
-        self.page.setAccessibleName(_("Page of the rule book"))
-        self.page.anchorClicked.connect(self._follow)
+        page = self.page
+        page.setAccessibleName(_("Page of the rule book"))
+        page.anchorClicked.connect(self._follow)
         self.fill_row(self.back_button, self.forward_button, self.contents_button)
         self.column.addWidget(self.search)
         self.column.addWidget(self.page, 1)
