@@ -399,23 +399,10 @@ RESIGNATIONS: tuple[type[Action], ...] = (Resign, OpponentResigns)
 FREE_ACTIONS: frozenset[type[Action]] = frozenset(
     {*RESIGNATIONS, MilitaryLeader, RetrieveReserve, HomeSupport, Withdraw, EndTurn, SellFur, DropLost, UseBid}
 )
+_AFTER_BLOWS: tuple[type[Action], ...] = (Block, Decline, LoseFromHand, LoseFromReserve, GiveFromHand, GiveFromReserve)
+_AFTER_SIEGES: tuple[type[Action], ...] = (ResolveSiege, ReturnCard, SettleConquest, LoseFromSiege, Swap)
 DECISIONS: frozenset[type[Action]] = frozenset(
-    {
-        Block,
-        Decline,
-        LoseFromHand,
-        LoseFromReserve,
-        GiveFromHand,
-        GiveFromReserve,
-        ResolveSiege,
-        ReturnCard,
-        SettleConquest,
-        LoseFromSiege,
-        ChooseStartCard,
-        Swap,
-        PayCards,
-        DiscardDrawn,
-    }
+    {*_AFTER_BLOWS, *_AFTER_SIEGES, ChooseStartCard, PayCards, DiscardDrawn}
 )
 ACTIONS: tuple[type[Action], ...] = (
     Settle,
