@@ -34,7 +34,7 @@ from afaos_gui.rules.engine import legal_actions, play
 from afaos_gui.rules.state import Decision, Ending, GameState, SideState
 from afaos_gui.rules.view import View, determinise, observe
 
-EXPLORATION = 0.9
+EXPLORATION = 2.0
 """Weight of the prior against the values found."""
 UNVISITED_LOSS = 0.15
 """How much worse than its parent, on the scale of the values met, an action is held to be before it is tried."""
@@ -53,10 +53,10 @@ UNLIMITED = 10**9
 SHARP_VISITS = 12
 """Visits from which a node of the turn that is thought about has every action tried once."""
 SHARP_OPTIONS = 40
-SHARP_TEMPERATURE = 0.2
+SHARP_TEMPERATURE = 0.5
 """Difference in log odds that matters, for the value after an action."""
-THUMB_SHARE = 0.5
-"""Weight of the rules of thumb beside those values."""
+THUMB_SHARE = 1.0
+"""Weight of the policy, or the rules of thumb, beside those values."""
 LEAST_LIKELY = 9.0
 """Log odds behind the likeliest action at which a learned policy gives no thought to one."""
 MOST_OPTIONS = 64
