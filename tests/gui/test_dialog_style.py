@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 
 from afaos_gui.data.paths import licences
 from afaos_gui.gui.dialogs.about import AboutDialog
 from afaos_gui.gui.table.chronicle import Page
 from afaos_gui.gui.table.pile_browser import PileBrowser
+from afaos_gui.gui.toolkit.controls import HEADING_PX, ClothDialog
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
@@ -26,10 +28,10 @@ READABLE = 4.5
 """Contrast that small text needs."""
 
 
-def hands_with_piles(sit: Sit) -> Hands:
+def hands_with_piles(sit: Sit, games: Path | None = None) -> Hands:
     """The British with two cards on their discard pile and none in the reserve."""
     position = Position(BRITISH).hand(BRITISH, "Boston").discard(BRITISH, "New Haven", "Norfolk")
-    return sit(Game.from_state(position.state(), seed=1))
+    return sit(Game.from_state(position.state(), seed=1), games=games)
 
 
 def luminance(ink: QColor) -> float:
@@ -103,6 +105,26 @@ def test_about_is_readable_and_names_no_folder(sit: Sit, surround: Surround) -> 
     assert all(contrast_of(label) > READABLE for label in labels)
     QTest.mouseClick(about.close_button, Qt.MouseButton.LeftButton)
     assert dialog(hands, AboutDialog) is None
+
+
+@SURROUNDS
+@pytest.mark.parametrize("command", ["keys", "about", "rules", "new", "save_as", "open", "export", "updates"])
+def test_every_dialog_has_one_look_and_is_left_with_escape(
+    sit: Sit, tmp_path: Path, command: str, surround: Surround
+) -> None:
+    hands = hands_with_piles(sit, tmp_path)
+    hands.window.set_surround(surround.name)
+    hands.window.commands[command].trigger()
+    shown = dialog(hands, QDialog)
+    assert isinstance(shown, ClothDialog)
+    assert shown.title.font().pixelSize() == HEADING_PX
+    assert contrast_of(shown.title) > READABLE
+    corner = shown.grab().toImage().pixelColor(3, 3)
+    assert (luminance(corner) > 0.4) == (surround is LIGHT)
+    buttons = [button for button in shown.findChildren(QPushButton) if button.isVisible()]
+    assert shown.rect().contains(buttons[-1].mapTo(shown, buttons[-1].rect().bottomRight()))
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
+    assert dialog(hands, QDialog) is None
 
 
 @pytest.mark.parametrize("page", Page)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from afaos_gui.rules.actions import Resign
+from afaos_gui.rules.actions import Action, OpponentResigns, Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Ending
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.transfer import open_game
 from tests.gui.hands import Hands
+from tests.gui.saved_games import save_as
 from tests.rules.builder import SECOND, Position
 
 Sit = Callable[..., Hands]
@@ -121,3 +124,30 @@ def test_the_ribbon_shows_the_answering_side_and_no_actions_of_the_other(sit: Si
     hands.drag_cards(("Rangers",), hands.at_zone("opponent"))
     assert "French, your answer" in hands.table.ribbon.accessibleDescription()
     assert "left" not in hands.table.ribbon.accessibleDescription()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_question_at_the_end_of_a_turn_leaves_the_siege_it_warns_of_in_sight(
+    sit: Sit, size: tuple[int, int]
+) -> None:
+    position = Position(BRITISH).hand(BRITISH, "Boston").actions(0)
+    state = position.siege(FRENCH, "Pemaquid", ["Regular Infantry", "Siege Artillery", "Militia"]).state()
+    hands = sit(Game.from_state(state, SEATS, seed=1), size=size)
+    hands.window.commands["end_turn"].trigger()
+    panel, sieges = hands.table.side_panel, hands.table.sieges
+    assert panel.isVisible() and "Pemaquid" in panel.accessibleDescription()
+    assert not panel.geometry().intersects(sieges.geometry())
+
+
+@pytest.mark.parametrize("action", [Resign(), OpponentResigns()])
+def test_a_resigned_game_that_was_saved_opens_with_its_result(sit: Sit, tmp_path: Path, action: Action) -> None:
+    hands = sit(Game(SECOND, SEATS, seed=1), games=tmp_path)
+    game = hands.window.current.game
+    game.submit(game.legal[0])
+    game.submit(action)
+    opened = open_game(save_as(hands, "Given up")).game
+    assert opened.outcome == game.outcome and game.outcome is not None
+    assert game.outcome.ending == Ending.RESIGNED
+    again = sit(opened, curtain=True)
+    assert again.window.score.isVisible() and not again.window.curtain.isVisible()
+    assert not again.window.commands["resign"].isEnabled()

@@ -416,7 +416,7 @@ def test_the_log_tells_the_rules_and_a_click_lists_them(sit: Sit) -> None:
     click(note)
     sheet = hands.window.findChild(RulesInForce)
     assert sheet is not None
-    words = " ".join(sheet.words)
+    words = " ".join(words.text() for words in sheet.findChildren(QLabel))
     for told in ("Second edition", "One fur, one money", "brings 1 money", "2 times in the game the French"):
         assert told in words
     press(sheet, Qt.Key.Key_Escape)

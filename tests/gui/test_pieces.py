@@ -26,6 +26,7 @@ from afaos_gui.gui.board.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.plates import paint_badges
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
+from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.fonts import FontError, load_fonts
 from afaos_gui.gui.toolkit.icons import IconError, icon_pixmap, paint_icon
 from afaos_gui.gui.toolkit.theme import Palette, Role, font
@@ -309,3 +310,22 @@ def test_a_port_whose_sieges_ships_do_not_join_says_so(name: str) -> None:
     place = catalogue.locations[catalogue.location_ids[name]]
     sentence = contents_sentence(place, contents_of(observe(Position().state(), BRITISH), place.id))
     assert "sea port whose sieges ships do not join" in sentence
+
+
+def test_the_british_emblem_is_a_red_cross_on_white() -> None:
+    image = QImage(120, 120, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.black)
+    painter = QPainter(image)
+    paint_emblem(painter, QPointF(60, 60), 100, BRITISH)
+    painter.end()
+
+    def is_red(x: int, y: int) -> bool:
+        ink = image.pixelColor(x, y)
+        return ink.red() > 120 and ink.green() < 70 and ink.blue() < 70
+
+    def is_white(x: int, y: int) -> bool:
+        ink = image.pixelColor(x, y)
+        return min(ink.red(), ink.green(), ink.blue()) > 215
+
+    assert all(is_red(*at) for at in ((60, 60), (60, 30), (60, 90), (30, 60), (90, 60)))
+    assert all(is_white(*at) for at in ((42, 42), (78, 42), (42, 78), (78, 78)))

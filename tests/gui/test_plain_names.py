@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QGraphicsView, QLabel, QToolTip, QWidget
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QApplication, QGraphicsView, QLabel, QToolTip, QWidget
 from shiboken6 import isValid
 
 from afaos_gui.data.favourites import Favourite, save_favourites
@@ -15,6 +16,7 @@ from afaos_gui.data.saved_game import NAME_LENGTH
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.toolkit.style import RichLabel
+from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.opening import new_game
@@ -137,3 +139,21 @@ def test_a_seed_is_a_number_of_usual_length(seed: str) -> None:
     with pytest.raises(DataError, match="seed"):
         new_game(f"seed={seed}")
 
+
+
+def test_an_ampersand_in_a_name_is_shown_and_no_shortcut(sit: Sit) -> None:
+    seats = (Seat(BRITISH, "Anne & Co"), Seat(FRENCH, "Louis&Sons"))
+    hands = sit(Game(SECOND, seats, seed=1), curtain=True)
+    curtain = hands.window.curtain
+    assert QKeySequence.mnemonic(curtain.button.text()).isEmpty()
+    assert "Anne & Co" in curtain.button.text().replace("&&", "&")
+    hands.lift_curtain()
+    hands.window.current.game.submit(Resign())
+    QApplication.processEvents()
+    hands.window.commands["new"].trigger()
+    QApplication.processEvents()
+    named = [(button, button.text()) for button in hands.window.findChildren(QAbstractButton)]
+    named += [(action, action.text()) for action in hands.window.findChildren(QAction)]
+    for found, text in named:
+        if any(part in text.replace("&&", "&") for part in ("& Co", "Louis&Sons")):
+            assert QKeySequence.mnemonic(text).isEmpty(), found

@@ -42,6 +42,7 @@ from afaos_gui.gui.table.pile_browser import PileBrowser
 from afaos_gui.gui.table.piles import pile_title
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit import crash
+from afaos_gui.gui.toolkit.controls import SURROUND
 from afaos_gui.gui.toolkit.picture_cache import fit_budget
 from afaos_gui.gui.toolkit.style import menu_bar_style
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
@@ -166,8 +167,8 @@ class MainWindow(QMainWindow):
             "fit": self.table.board.fit,
             "full_screen": self._toggle_full_screen,
             "updates": self.updates.open,
-            "keys": lambda: self.dialogs.show(KeySheet(self, self.table.surround)),
-            "about": lambda: self.dialogs.show(AboutDialog(self, self.table.surround)),
+            "keys": lambda: self.dialogs.show(KeySheet(self)),
+            "about": lambda: self.dialogs.show(AboutDialog(self)),
             "recap": self.play.show_recap, "preferences": self.preferences.open,
             **self.view_commands.handlers(),
             **self.archive.handlers(),
@@ -198,6 +199,7 @@ class MainWindow(QMainWindow):
     def set_surround(self, name: str) -> None:
         """Lay the window on the "light" or the "dark" table."""
         surround = LIGHT if name == LIGHT.name else DARK
+        self.setProperty(SURROUND, surround.name)
         self.table.set_surround(surround)
         self.archive.chronicle.set_surround(surround)
         self.rule_book.set_surround()
@@ -250,10 +252,7 @@ class MainWindow(QMainWindow):
         seats, rules = self._begun_last()
         british, french = (seat.name for seat in seats)
         levels = (seats[BRITISH].level, seats[FRENCH].level)
-        surround = self.table.surround
-        dialog = NewGameDialog(
-            british, french, self, levels=levels, rules=rules, folder=self._folder, surround=surround
-        )
+        dialog = NewGameDialog(british, french, self, levels=levels, rules=rules, folder=self._folder)
         dialog.accepted.connect(lambda: self._start_new(dialog.answer()))
         self.dialogs.show(dialog)
 
@@ -335,7 +334,7 @@ class MainWindow(QMainWindow):
             self.score.show_score(self.current.state, self.current.table_state.names)
 
     def _show_rules(self) -> None:
-        self.dialogs.show(RulesInForce(self.current.game.ruleset, self, self.table.surround))
+        self.dialogs.show(RulesInForce(self.current.game.ruleset, self))
 
     def _browse_own(self, kind: str) -> None:
         self._browse(kind, self.table.piles[kind].cards)
@@ -347,7 +346,7 @@ class MainWindow(QMainWindow):
         if not pile:
             return
         cards: list[Card] = [self.table.cards[card] for card in pile]
-        browser = PileBrowser(cards, pile_title(kind), self, self.table.surround)
+        browser = PileBrowser(cards, pile_title(kind), self)
         browser.card_hovered.connect(self.table.hand.card_hovered)
         self.dialogs.show(browser)
 

@@ -45,7 +45,7 @@ class Preferences:
                 "import_settings": (_("Import settings …"), self._import),
                 "open_settings": (_("Open the folder of the settings"), self._open_folder),
             }
-        dialog = PreferencesDialog(self._settings(), deeds, page, self._window, self._view.surround)
+        dialog = PreferencesDialog(self._settings(), deeds, page, self._window)
         dialog.changed.connect(self.apply)
         dialog.finished.connect(self._forget)
         self.dialog = dialog

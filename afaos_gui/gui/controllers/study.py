@@ -126,7 +126,7 @@ class Study(QObject):
     def open_statistics(self) -> None:
         """Show what has been played and solved."""
         if self._desk is not None:
-            self._dialogs.show(StatisticsDialog(self._desk.folder, self._window, self._table.surround))
+            self._dialogs.show(StatisticsDialog(self._desk.folder, self._window))
 
     def _on_changed(self, before: TableState, after: TableState) -> None:
         """Count a game that has just ended."""

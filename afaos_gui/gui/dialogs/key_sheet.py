@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.cloth import Cloth
-from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet
-from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, font
-from afaos_gui.gui.toolkit.title_label import heading
+from afaos_gui.gui.toolkit.controls import ClothDialog, ink_style
+from afaos_gui.gui.toolkit.theme import Role, font
 from afaos_gui.presentation.command_table import Group, commands, group_title
 
-MARGIN = 14
 TEXT_PX, GROUP_PX = 14, 17
 COLUMNS: tuple[tuple[Group, ...], ...] = ((Group.GAME, Group.EDIT), (Group.VIEW,), (Group.HELP,))
 """The menus of each column; what is done without a menu stands in the last."""
@@ -24,20 +21,11 @@ Line = tuple[str, str]
 """What is done, and its keys."""
 
 
-class KeySheet(QDialog):
-    """A sheet of paper that lists the keys."""
+class KeySheet(ClothDialog):
+    """Lists the keys."""
 
-    def __init__(self, parent: QWidget | None = None, surround: Surround = DARK) -> None:
-        super().__init__(parent)
-        self.setObjectName("key_sheet")
-        self.setWindowTitle(_("Keys"))
-        self._cloth = Cloth(self)
-        self._cloth.set_surround(surround)
-        self._sheet = PaperSheet(self)
-        self.close_button = QPushButton(_("Close"), self._sheet)
-        self._lay_out()
-
-    def _lay_out(self) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Keys"), "key_sheet", parent)
         columns = QHBoxLayout()
         columns.setSpacing(34)
         for groups in COLUMNS:
@@ -50,19 +38,8 @@ class KeySheet(QDialog):
                     column.addLayout(self._block(title, lines))
             column.addStretch(1)
             columns.addLayout(column)
-        self.close_button.setObjectName("close")
-        self.close_button.setFont(font(Role.DISPLAY, 17))
-        self.close_button.setStyleSheet(_BUTTON_STYLE)
-        self.close_button.clicked.connect(self.accept)
-        inside = QVBoxLayout(self._sheet)
-        inside.setContentsMargins(SHADOW + 22, 16, SHADOW + 22, SHADOW + 16)
-        inside.setSpacing(10)
-        inside.addWidget(heading(_("Keys"), self._sheet))
-        inside.addLayout(columns, 1)
-        inside.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
-        outside = QVBoxLayout(self)
-        outside.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outside.addWidget(self._sheet)
+        self.column.addLayout(columns, 1)
+        self.close_button = self.add_close()
 
     def _block(self, title: str, lines: Iterable[Line]) -> QGridLayout:
         """A heading with its lines: the keys right of what they do."""
@@ -78,21 +55,10 @@ class KeySheet(QDialog):
         return grid
 
     def _label(self, text: str, role: Role, px: int, bold: bool = False) -> QLabel:
-        label = QLabel(text, self._sheet)
-        label.setFont(font(role, px, bold=bold))
-        label.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
-        return label
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """What is told, label by label."""
-        return tuple(label.text() for label in self.findChildren(QLabel))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the cloth under everything."""
-        super().resizeEvent(event)
-        self._cloth.setGeometry(self.rect())
-        self._cloth.lower()
+        words = QLabel(text, self)
+        words.setFont(font(role, px, bold=bold))
+        words.setStyleSheet(ink_style(self._surround.text))
+        return words
 
 
 def _lines_of(group: Group) -> Iterator[Line]:
@@ -146,10 +112,3 @@ def _without_menu() -> tuple[tuple[str, tuple[Line, ...]], ...]:
             ),
         ),
     )
-
-
-_BUTTON_STYLE = (
-    f"QPushButton {{ color: {Palette.INK}; background: transparent; border: 1px solid {Palette.INK_SOFT};"
-    " border-radius: 5px; padding: 4px 20px; }"
-    f"QPushButton:hover, QPushButton:focus {{ background: {Palette.POINTS}; }}"
-)

@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.errors import DataError
@@ -17,7 +17,6 @@ from afaos_gui.gui.saves.file_dialogs import path_to_write
 from afaos_gui.gui.table.drawer import PAGE_STYLE
 from afaos_gui.gui.table.rulebook.typeset import document, heading
 from afaos_gui.gui.toolkit.controls import ClothDialog
-from afaos_gui.gui.toolkit.theme import DARK, Surround
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.advice_texts import percent_text
 from afaos_gui.session.names import side_name
@@ -39,8 +38,8 @@ WIDTH, HEIGHT = 640, 600
 class StatisticsDialog(ClothDialog):
     """Shows the statistics of a folder; a damaged file is told, and can be deleted."""
 
-    def __init__(self, folder: Path, parent: QWidget | None = None, surround: Surround = DARK) -> None:
-        super().__init__(_("Statistics"), "statistics", parent, surround)
+    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
+        super().__init__(_("Statistics"), "statistics", parent)
         self._folder = folder
         self._is_sure = False
         self.page = page = QTextBrowser(self)
@@ -51,20 +50,11 @@ class StatisticsDialog(ClothDialog):
         self.message = self.words("", soft=True)
         self.export_button = self.button(_("Write to a file …"), "statistics_export")
         self.delete_button = self.button(_("Delete all"), "statistics_delete")
-        self.close_button = self.button(_("Close"), "statistics_close", brass=True)
-        row = QHBoxLayout()
-        runs = {self.export_button: self._export, self.delete_button: self._delete, self.close_button: self.accept}
-        for button, run in runs.items():
-            button.clicked.connect(run)
-            row.addWidget(button)
-        row.insertStretch(2, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(12)
-        column.addWidget(self.heading(_("Statistics")))
-        column.addWidget(page, 1)
-        column.addWidget(self.message)
-        column.addLayout(row)
+        self.export_button.clicked.connect(self._export)
+        self.delete_button.clicked.connect(self._delete)
+        self.column.addWidget(page, 1)
+        self.column.addWidget(self.message)
+        self.close_button = self.add_close(self.export_button, self.delete_button)
         room = parent.height() - 60 if parent is not None else HEIGHT
         self.resize(WIDTH, min(HEIGHT, room))
         self._statistics = Statistics()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.controls import MARGIN, TEXT_PX, ClothDialog, cloth_button, dress_indicator, label
-from afaos_gui.gui.toolkit.theme import Palette, Role, font
+from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, dress_indicator, label
+from afaos_gui.gui.toolkit.theme import Role, font
 
 
 class Form(Enum):
@@ -52,10 +52,10 @@ class ExportDialog(ClothDialog):
         self._group = QButtonGroup(self)
         for button, _words in self.forms.values():
             self._group.addButton(button)
-        self.agreed = QCheckBox(_("I want it all the same.") if against_machine else _("We both agree to that."), self)
-        self.agreed.setObjectName("agreed")
-        self.go = cloth_button(_("Export"), "export", self, brass=True)
-        self.cancel = cloth_button(_("Cancel"), "cancel", self)
+        said = _("I want it all the same.") if against_machine else _("We both agree to that.")
+        self.agreed = self.box(said, "agreed")
+        self.go = self.button(_("Export"), "export", brass=True)
+        self.cancel = self.button(_("Cancel"), "cancel")
         self.forms[form][0].setChecked(True)
         self.go.setEnabled(not running)
         self.agreed.toggled.connect(self.go.setEnabled)
@@ -67,33 +67,24 @@ class ExportDialog(ClothDialog):
         button = QRadioButton(title, self)
         button.setFont(font(Role.TEXT, 18))
         button.setAccessibleDescription(words)
-        dress_indicator(button, 8)
+        dress_indicator(button, 8, self._surround)
         return button, self.words(words, soft=True)
 
     def _lay_out(self, running: bool) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, MARGIN - 4, MARGIN, MARGIN - 4)
+        column = self.column
         column.setSpacing(5)
-        column.addWidget(self.heading(_("Export the game")))
         column.addSpacing(6)
         for button, words in self.forms.values():
             words.setContentsMargins(24, 0, 0, 7)
             column.addWidget(button)
             column.addWidget(words)
         said = gives_away(self._against_machine)
-        warning = label(said, Role.TEXT, TEXT_PX + 1, Palette.BRASS_LIGHT, self, italic=True)
-        dress_indicator(self.agreed, 3)
-        self.agreed.setFont(font(Role.SANS, TEXT_PX))
+        warning = label(said, Role.TEXT, TEXT_PX + 1, self._surround.text, self, italic=True)
         column.addWidget(warning)
         column.addWidget(self.agreed)
         warning.setVisible(running)
         self.agreed.setVisible(running)
-        row = QHBoxLayout()
-        row.addWidget(self.go)
-        row.addStretch(1)
-        row.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignRight)
-        column.addSpacing(10)
-        column.addLayout(row)
+        self.add_buttons([self.go], [self.cancel])
         self.fit(560)
 
     def _choose(self) -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, cloth_button
+from afaos_gui.gui.toolkit.controls import ClothDialog
 from afaos_gui.gui.toolkit.theme import Palette
 
 DETAILED_HEIGHT = 470
@@ -39,34 +39,19 @@ class FailureDialog(ClothDialog):
         )
         self.details.hide()
         self.told = self.words("", soft=True)
-        self.go_on = cloth_button(_("Go on playing"), "go_on", self, brass=True)
-        self.show_details = cloth_button(_("Details"), "details", self)
-        self.copy = cloth_button(_("Copy the report"), "copy_report", self)
-        self.open_folder = cloth_button(_("Open the folder"), "open_folder", self)
+        self.go_on = self.button(_("Go on playing"), "go_on", brass=True)
+        self.show_details = self.button(_("Details"), "details")
+        self.copy = self.button(_("Copy the report"), "copy_report")
+        self.open_folder = self.button(_("Open the folder"), "open_folder")
         self.open_folder.setEnabled(folder is not None)
         self.show_details.setCheckable(True)
         self.go_on.clicked.connect(self.accept)
         self.show_details.toggled.connect(self._show_details)
         self.copy.clicked.connect(self._copy)
         self.open_folder.clicked.connect(self._open_folder)
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, MARGIN - 4, MARGIN, MARGIN - 4)
-        column.setSpacing(10)
-        column.addWidget(self.heading(_("Something went wrong")))
-        column.addWidget(self.what)
-        column.addWidget(self.kept)
-        column.addWidget(self.details, 1)
-        column.addWidget(self.told)
-        row = QHBoxLayout()
-        row.setSpacing(9)
-        row.addWidget(self.go_on)
-        row.addStretch(1)
-        for button in (self.show_details, self.copy, self.open_folder):
-            row.addWidget(button)
-        column.addLayout(row)
+        for widget in (self.what, self.kept, self.details, self.told):
+            self.column.addWidget(widget, 1 if widget is self.details else 0)
+        self.add_buttons([self.go_on], [self.show_details, self.copy, self.open_folder])
         self.fit(680)
 
     def _show_details(self, shown: bool) -> None:

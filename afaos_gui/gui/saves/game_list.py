@@ -26,7 +26,7 @@ from afaos_gui.gui.saves.words import standing, when
 from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, elided, paint_slip, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
 from afaos_gui.rules.catalogue import BRITISH
 
 ROW = 98
@@ -161,7 +161,7 @@ class GameList(QListView):
     chosen = Signal()
     """Another slip was chosen, or none."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, surround: Surround, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("games")
         self.setAccessibleName(_("Games"))
@@ -173,7 +173,7 @@ class GameList(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.verticalScrollBar().setSingleStep(24)
         self.setSelectionMode(QListView.SelectionMode.SingleSelection)
-        make_quiet(self, DARK)
+        make_quiet(self, surround)
         self.selectionModel().selectionChanged.connect(lambda *_changes: self.chosen.emit())
 
     def set_entries(self, entries: Sequence[Entry]) -> None:

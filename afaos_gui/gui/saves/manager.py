@@ -8,13 +8,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QWidget
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.gui.saves.entries import Entry, Shelf, entries_on, shelf_note, shelf_title
 from afaos_gui.gui.saves.game_list import GameList
-from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, cloth_button, field
+from afaos_gui.gui.toolkit.controls import ClothDialog, field
 from afaos_gui.session.autosave import AutosaveFolder
 from afaos_gui.session.storage import Storage
 
@@ -40,19 +40,19 @@ class SaveManager(ClothDialog):
         self._own = own
         self._shelf = Shelf.SAVED
         self._last_trashed: Path | None = None
-        self.list = GameList(self)
+        self.list = GameList(self._surround, self)
         self.tabs = {shelf: self._tab(shelf) for shelf in Shelf}
         self.note = self.words("", soft=True)
         self.empty = self.words("", soft=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.message = self.words("")
         self.message.setObjectName("message")
-        self.put_back = cloth_button(_("Put back"), "put_back", self)
-        self.open_button = cloth_button(_("Open"), "open", self, brass=True)
-        self.rename_button = cloth_button(_("Rename …"), "rename", self)
-        self.trash_button = cloth_button(_("Throw away"), "trash", self)
-        self.browse_button = cloth_button(_("Open a file …"), "browse", self)
-        self.close_button = cloth_button(_("Close"), "close", self)
+        self.put_back = self.button(_("Put back"), "put_back")
+        self.open_button = self.button(_("Open"), "open", brass=True)
+        self.rename_button = self.button(_("Rename …"), "rename")
+        self.trash_button = self.button(_("Throw away"), "trash")
+        self.browse_button = self.button(_("Open a file …"), "browse")
+        self.close_button = self.button(_("Close"), "close")
         self.name = field("", _("The new name"), self)
         self.name.setObjectName("name")
         self._connect()
@@ -61,7 +61,7 @@ class SaveManager(ClothDialog):
         self.show_shelf(self._first_shelf())
 
     def _tab(self, shelf: Shelf) -> QPushButton:
-        tab = cloth_button(shelf_title(shelf), f"shelf_{shelf.value}", self)
+        tab = self.button(shelf_title(shelf), f"shelf_{shelf.value}")
         tab.setCheckable(True)
         tab.setAutoExclusive(True)
         tab.clicked.connect(lambda: self.show_shelf(shelf))
@@ -79,11 +79,13 @@ class SaveManager(ClothDialog):
         self.name.installEventFilter(self)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, MARGIN - 6, MARGIN, MARGIN - 6)
-        column.setSpacing(10)
-        column.addWidget(self.heading(_("Saved games")))
-        column.addLayout(_row([*self.tabs.values()], []))
+        column = self.column
+        tabs = QHBoxLayout()
+        tabs.setSpacing(9)
+        for tab in self.tabs.values():
+            tabs.addWidget(tab)
+        tabs.addStretch(1)
+        column.addLayout(tabs)
         column.addWidget(self.note)
         middle = QWidget(self)
         self._stack = QStackedLayout(middle)
@@ -95,8 +97,8 @@ class SaveManager(ClothDialog):
         told.addWidget(self.message, 1)
         told.addWidget(self.put_back)
         column.addLayout(told)
-        column.addLayout(
-            _row([self.open_button, self.rename_button, self.trash_button], [self.browse_button, self.close_button])
+        self.add_buttons(
+            [self.open_button, self.rename_button, self.trash_button], [self.browse_button, self.close_button]
         )
         self.name.hide()
         self._tell("")
@@ -256,14 +258,3 @@ class SaveManager(ClothDialog):
 def _foreign(entry: Entry) -> bool:
     """Whether it may be a game in another form: a record or a text, which a list cannot look into."""
     return entry.shelf is Shelf.RECENT
-
-
-def _row(left: list[QPushButton], right: list[QPushButton]) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(9)
-    for button in left:
-        row.addWidget(button)
-    row.addStretch(1)
-    for button in right:
-        row.addWidget(button)
-    return row

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, cloth_button, field
+from afaos_gui.gui.toolkit.controls import ClothDialog, field
 from afaos_gui.session.storage import Storage
 
 
@@ -27,33 +27,20 @@ class SaveDialog(ClothDialog):
         self.name.setObjectName("name")
         self.message = self.words("", soft=True)
         self.message.setObjectName("message")
-        self.save_button = cloth_button(_("Save"), "save", self, brass=True)
+        self.save_button = self.button(_("Save"), "save", brass=True)
         self.save_button.setDefault(True)
-        self.elsewhere = cloth_button(_("In another folder …"), "elsewhere", self)
-        self.cancel = cloth_button(_("Cancel"), "cancel", self)
+        self.elsewhere = self.button(_("In another folder …"), "elsewhere")
+        self.cancel = self.button(_("Cancel"), "cancel")
         self.name.textChanged.connect(self._look)
         self.save_button.clicked.connect(self._try)
         self.elsewhere.clicked.connect(self.elsewhere_wanted)
         self.cancel.clicked.connect(self.reject)
-        self._lay_out()
+        self.column.addWidget(self.name)
+        self.column.addWidget(self.message)
+        self.add_buttons([self.save_button, self.elsewhere], [self.cancel])
+        self.fit(580)
         self.name.selectAll()
         self._look()
-
-    def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, MARGIN - 4, MARGIN, MARGIN - 4)
-        column.setSpacing(12)
-        column.addWidget(self.heading(_("Save the game")))
-        column.addWidget(self.name)
-        column.addWidget(self.message)
-        row = QHBoxLayout()
-        row.addWidget(self.save_button)
-        row.addWidget(self.elsewhere)
-        row.addStretch(1)
-        row.addWidget(self.cancel)
-        column.addSpacing(6)
-        column.addLayout(row)
-        self.fit(580)
 
     def _look(self) -> None:
         """Say what the name would do."""

@@ -73,7 +73,7 @@ class Curtain(Overlay):
         self._side = side
         self._title.setText(pass_to(side))
         self._occasion.setText(occasion)
-        self.button.setText(_i_am(side, name))
+        self.button.setText(_i_am(side, name).replace("&", "&&"))
         self.setAccessibleName(pass_to(side))
         self.cover()
         self.show()

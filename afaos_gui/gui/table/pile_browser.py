@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,13 +23,13 @@ from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, label
 from afaos_gui.gui.toolkit.ink import SMOOTH
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, polygon
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import DARK, CardPalette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.theme import CardPalette, Role, Surround, colour, font
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.session.names import card_name
 
 CARD_WIDTH = 150
 GAP = 16
-FRAME_HEIGHT = 100
+FRAME_HEIGHT = 145
 """Height of heading and buttons."""
 Kind = tuple[Card, int]
 """A kind of card and its copies."""
@@ -137,20 +136,18 @@ class PileBrowser(ClothDialog):
     card_hovered = Signal(int)
     card_clicked = Signal(int)
 
-    def __init__(
-        self, cards: Sequence[Card], title: str, parent: QWidget | None = None, surround: Surround = DARK
-    ) -> None:
-        super().__init__(title, "pile_browser", parent, surround)
+    def __init__(self, cards: Sequence[Card], title: str, parent: QWidget | None = None) -> None:
+        super().__init__(title, "pile_browser", parent)
         self._area = BrowserArea(self)
         self._area.resized.connect(self._lay)
         self._content = QWidget()
         self._tiles = self._make_tiles(cards)
-        self._sorting = Choice(surround, self)
+        self._sorting = Choice(self._surround, self)
         for name, (words, _key) in orders().items():
             self._sorting.addItem(words, name)
         self._sorting.setAccessibleName(_("Sort the cards"))
         self._sorting.currentIndexChanged.connect(lambda _index: self._lay())
-        self._lay_out(title, len(cards))
+        self._lay_out(len(cards))
         self.resize(self._fitting_size())
 
     @property
@@ -172,29 +169,20 @@ class PileBrowser(ClothDialog):
             tiles.append(tile)
         return tiles
 
-    def _lay_out(self, title: str, count: int) -> None:
-        self.title = self.heading(title)
-        self.title.setWordWrap(False)
+    def _lay_out(self, count: int) -> None:
         words = ngettext("{count} card", "{count} cards", count).format(count=count)
         quiet = label(words, Role.TEXT, 13, self._surround.text_soft, self, italic=True)
         quiet.setWordWrap(False)
-        self.close_button = self.button(_("Close"), "close", brass=True)
-        self.close_button.setDefault(True)
-        self.close_button.clicked.connect(self.accept)
         row = QHBoxLayout()
-        row.addWidget(self.title)
-        row.addSpacing(GAP)
         row.addWidget(quiet)
         row.addStretch(1)
         row.addWidget(self._sorting)
         self._area.setWidget(self._content)
         self._content.setAutoFillBackground(False)
         make_quiet(self._area, self._surround)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, MARGIN - 8, MARGIN, MARGIN - 8)
-        column.addLayout(row)
-        column.addWidget(self._area, 1)
-        column.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
+        self.column.addLayout(row)
+        self.column.addWidget(self._area, 1)
+        self.close_button = self.add_close()
 
     def _fitting_size(self) -> QSize:
         """As large as the cards need, up to five in a row and two rows."""

@@ -48,6 +48,7 @@ class SidePanel(QWidget):
         self._rows: list[ChoiceRow] = []
         self._room = QRect()
         self._low = False
+        self._floor = QRect()
         self._title = QLabel(self)
         self._title.setFont(font(Role.DISPLAY, TITLE_PX))
         self._text = RichLabel(self)
@@ -96,7 +97,7 @@ class SidePanel(QWidget):
         self._foot.setStyleSheet(_FOOT_STYLE)
 
     def ask(self, question: Question) -> None:
-        """Show a question with its sentences one below the other, at the column's foot where it is a `low` one."""
+        """Show a question with its sentences one below the other, low in the column where it is a `low` one."""
         rows = [ChoiceRow(choice, number == question.proposed) for number, choice in enumerate(question.choices)]
         self._low = question.low
         self.show_rows(question.title, question.text, rows, question.dismiss)
@@ -178,9 +179,12 @@ class SidePanel(QWidget):
             paragraphs.append(f"<p style='margin: 0 0 6px 0; color: {ink}'>{words}</p>")
         self._text.setText("".join(paragraphs))
 
-    def place_in(self, room: QRect) -> None:
-        """Give the panel a column of the table; it takes the height it needs of it, from the top."""
-        self._room = room
+    def place_in(self, room: QRect, floor: QRect | None = None) -> None:
+        """Give the panel a column of the table; it takes the height it needs of it, from the top.
+
+        A `low` question stands on `floor` where that leaves it enough room, else on the foot of the column.
+        """
+        self._room, self._floor = room, floor or QRect()
         self._fit()
 
     def _fit(self) -> None:
@@ -198,7 +202,10 @@ class SidePanel(QWidget):
         if not self._foot.isHidden():
             height += SPACING + self._foot.sizeHint().height()
         height = min(height + SPACING, self._room.height())
-        top = self._room.bottom() - height + 1 if self._low else self._room.top()
+        top = self._room.top()
+        if self._low:
+            stands = self._room.intersects(self._floor) and self._floor.top() - height >= top
+            top = (self._floor.top() if stands else self._room.bottom() + 1) - height
         self.setGeometry(self._room.left(), top, self._room.width(), height)
 
     @property

@@ -293,7 +293,7 @@ class Table(Cloth):
         self._lay_ends(width)
         self.ribbon.setGeometry(0, grid.strip + middle, width, ribbon)
         self._lay_map(self.docks.lay(QRect(0, grid.strip, width, middle), grid))
-        self.side_panel.place_in(self.docks.column())
+        self.side_panel.place_in(self.docks.column(), self.sieges.geometry())
         self.decision_panel.place_in(self.docks.second_column())
         self.lay_hint()
         self._lay_hand(QRect(0, height - grid.hand, width, grid.hand), grid)

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
+from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.cloth import paint_cloth
-from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Palette, Role, Surround, colour, font
 
 HEADING_PX = 27
 TEXT_PX = 15
 MARGIN = 26
+SURROUND = "surround"
+"""The property of a window that holds the name of its surround."""
 
 _BRASS = (
     f"QPushButton {{ color: {Palette.BRASS_INK}; border: 1px solid {Palette.LIT_CASING}; border-radius: 5px;"
@@ -19,22 +35,22 @@ _BRASS = (
     f" stop:0 {Palette.BRASS_LIGHT}, stop:1 {Palette.BRASS}); }}"
     f"QPushButton:hover, QPushButton:focus {{ border: 2px solid {Palette.SELECTION}; padding: 4px 19px; }}"
     f"QPushButton:pressed {{ background: {Palette.BRASS}; }}"
-    "QPushButton:disabled { color: rgba(241, 230, 202, 110); background: rgba(195, 154, 76, 45);"
-    " border-color: rgba(195, 154, 76, 90); }"
+    "QPushButton:disabled { background: rgba(195, 154, 76, 45); border-color: rgba(195, 154, 76, 90); }"
 )
+_FADED = "QPushButton:disabled {{ color: {faded}; border-color: {faint}; }}"
 _QUIET = (
     "QPushButton {{ color: {ink}; background: transparent; border: 1px solid {line}; border-radius: 5px;"
     " padding: 5px 14px; }}"
     "QPushButton:hover {{ background: {hover}; }}"
     "QPushButton:focus {{ border: 2px solid {focus}; padding: 4px 13px; }}"
     "QPushButton:checked {{ background: {hover}; border-color: {focus}; }}"
-    "QPushButton:disabled {{ color: {faded}; border-color: {faint}; }}"
+    + _FADED
 )
 
 _INDICATOR = (
     "{kind} {{ color: {ink}; spacing: 9px; }}"
     f"{{kind}}::indicator {{{{ width: 15px; height: 15px; border: 1px solid {Palette.BRASS};"
-    " border-radius: {radius}px; background: rgba(0, 0, 0, 70); }}"
+    " border-radius: {radius}px; background: {ground}; }}"
     f"{{kind}}::indicator:hover, {{kind}}::indicator:focus {{{{ border-color: {Palette.SELECTION}; }}}}"
     f"{{kind}}::indicator:checked {{{{ background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5,"
     f" stop:0 {Palette.BRASS_LIGHT}, stop:0.55 {Palette.BRASS}, stop:0.6 transparent); }}}}"
@@ -42,9 +58,10 @@ _INDICATOR = (
 """The look of radio buttons and boxes: a brass ring, filled with brass when chosen."""
 
 
-def dress_indicator(button: QAbstractButton, radius: int, surround: Surround = DARK) -> None:
+def dress_indicator(button: QAbstractButton, radius: int, surround: Surround) -> None:
     """Give a radio button or a box on the cloth its look."""
-    button.setStyleSheet(_INDICATOR.format(kind=type(button).__name__, radius=radius, ink=surround.text))
+    ground = "rgba(0, 0, 0, 70)" if surround is DARK else Palette.PAPER
+    button.setStyleSheet(_INDICATOR.format(kind=type(button).__name__, radius=radius, ink=surround.text, ground=ground))
 
 
 def cloth_button(
@@ -52,29 +69,34 @@ def cloth_button(
 ) -> QPushButton:
     """A button for the cloth: the main one of brass, others with a hairline."""
     button = _button(text, name, parent)
-    button.setStyleSheet(_BRASS if brass else quiet_style(surround))
+    button.setStyleSheet(_BRASS + _FADED.format(**_tones(surround)) if brass else quiet_style(surround))
     return button
 
 
 def quiet_style(surround: Surround) -> str:
     """The look of a button with a hairline on a cloth."""
-    if surround is not DARK:
-        return _QUIET.format(
-            ink=surround.text,
-            line=surround.hairline,
-            hover=Palette.POINTS,
-            focus=Palette.BRASS_DARK,
-            faded="rgba(91, 74, 48, 130)",
-            faint="rgba(140, 116, 74, 90)",
-        )
-    return _QUIET.format(
-        ink=surround.text,
-        line="rgba(195, 154, 76, 150)",
-        hover="rgba(241, 230, 202, 38)",
-        focus=Palette.SELECTION,
-        faded="rgba(241, 230, 202, 95)",
-        faint="rgba(195, 154, 76, 60)",
-    )
+    return _QUIET.format(**_tones(surround))
+
+
+def _tones(surround: Surround) -> dict[str, str]:
+    """The colours of buttons on a cloth."""
+    if surround is DARK:
+        return {
+            "ink": surround.text,
+            "line": "rgba(195, 154, 76, 150)",
+            "hover": "rgba(241, 230, 202, 38)",
+            "focus": Palette.SELECTION,
+            "faded": "rgba(241, 230, 202, 110)",
+            "faint": "rgba(195, 154, 76, 90)",
+        }
+    return {
+        "ink": surround.text,
+        "line": surround.hairline,
+        "hover": Palette.POINTS,
+        "focus": Palette.BRASS_DARK,
+        "faded": "rgba(91, 74, 48, 150)",
+        "faint": "rgba(140, 116, 74, 90)",
+    }
 
 
 def paper_button(text: str, name: str, parent: QWidget, *, brass: bool = False) -> QPushButton:
@@ -131,21 +153,58 @@ def field(text: str, name: str, parent: QWidget) -> QLineEdit:
     return line
 
 
-class ClothDialog(QDialog):
-    """A dialog whose ground is the cloth of the table, with a brass rule along its edge."""
+def surround_of(widget: QWidget | None) -> Surround:
+    """That of the window a widget is in: the window keeps its name as a property."""
+    return LIGHT if widget is not None and widget.window().property(SURROUND) == LIGHT.name else DARK
 
-    def __init__(self, title: str, name: str, parent: QWidget | None = None, surround: Surround = DARK) -> None:
+
+class ClothDialog(QDialog):
+    """The look of every dialog: the cloth of the table with a brass rule along its edge, a heading, a row of buttons.
+
+    What a subclass shows goes into `column`. Esc closes it.
+    """
+
+    def __init__(self, title: str, name: str, parent: QWidget | None = None, *, heading: str | None = None) -> None:
         super().__init__(parent)
-        self._surround = surround
+        self._surround = surround_of(parent)
         self.setObjectName(name)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self._picture = QPixmap()
         self._painted_for: tuple[int, int, float] | None = None
+        self.title = label(heading or title, Role.DISPLAY, HEADING_PX, self._surround.text, self)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(MARGIN, MARGIN - 6, MARGIN, MARGIN - 6)
+        self.column.setSpacing(10)
+        self.column.addWidget(self.title)
 
-    def heading(self, text: str) -> QLabel:
-        """A title in the letters of the chart."""
-        return label(text, Role.DISPLAY, HEADING_PX, self._surround.text, self)
+    def add_buttons(self, left: Sequence[QWidget], right: Sequence[QWidget]) -> None:
+        """End with a row of buttons: what can be done at the left, the way out at the right."""
+        row = QHBoxLayout()
+        row.setSpacing(9)
+        for button in left:
+            row.addWidget(button)
+        row.addStretch(1)
+        for button in right:
+            row.addWidget(button)
+        self.column.addSpacing(6)
+        self.column.addLayout(row)
+
+    def add_close(self, *left: QWidget) -> QPushButton:
+        """End with a row of buttons of which the last closes the dialog, and is pressed by Enter."""
+        close = self.button(_("Close"), "close", brass=True)
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        self.add_buttons(left, [close])
+        return close
+
+    def box(self, text: str, name: str) -> QCheckBox:
+        """A box to tick."""
+        box = QCheckBox(text, self)
+        box.setObjectName(name)
+        box.setFont(font(Role.SANS, TEXT_PX + 1))
+        dress_indicator(box, 3, self._surround)
+        return box
 
     def words(self, text: str, *, soft: bool = False) -> QLabel:
         """A plain sentence."""
@@ -157,12 +216,10 @@ class ClothDialog(QDialog):
 
     def fit(self, width: int) -> None:
         """Take a width, more where buttons need it, and the height that all words need then."""
-        layout = self.layout()
-        if layout is not None:
-            width = max(width, layout.minimumSize().width())
+        column = self.column
+        width = max(width, column.minimumSize().width())
         self.setFixedWidth(width)
-        if layout is not None:
-            self.resize(width, layout.heightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height())
+        self.resize(width, column.heightForWidth(width) if column.hasHeightForWidth() else self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cloth, from the picture kept of it."""

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QDialog,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -30,14 +28,11 @@ from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME
 from afaos_gui.gui.dialogs.new_game.seats import Seats
 from afaos_gui.gui.dialogs.new_game.sets import RuleSets
 from afaos_gui.gui.table.heading import Heading
-from afaos_gui.gui.toolkit.buttons import RibbonButton
-from afaos_gui.gui.toolkit.cloth import Cloth
+from afaos_gui.gui.toolkit.controls import ClothDialog
 from afaos_gui.gui.toolkit.fields import FIELD_HEIGHT, OneLine, QuietButton, SearchField
-from afaos_gui.gui.toolkit.grid import REGULAR
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet, ScrollFades
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Palette, Role, Surround, font
-from afaos_gui.gui.toolkit.title_label import heading
+from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.option_texts import texts_of
 from afaos_gui.session.presets import preset_of
@@ -50,10 +45,9 @@ MARGIN = 22
 LEFT_WIDTH = 330
 SHEET_MARGIN = 18
 SEED_WIDTH = 128
-BUTTON_HEIGHT, BUTTON_PX = 46, 15
 
 
-class NewGameDialog(QDialog):
+class NewGameDialog(ClothDialog):
     """Asks who plays and by which rules; `answer` once it is accepted.
 
     `levels` are those of the machine at each side, empty for a person; `rules` are edition and options to begin with;
@@ -69,21 +63,16 @@ class NewGameDialog(QDialog):
         levels: tuple[str, str] = ("", ""),
         rules: tuple[str, Collection[str]] = ("second", ()),
         folder: Path | None = None,
-        surround: Surround = DARK,
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("new_game")
-        self.setWindowTitle(_("New game"))
+        super().__init__(_("New game"), "new_game", parent)
+        surround = self._surround
         screen = self.screen().availableSize()
         self._room = screen.expandedTo(LEAST) if parent is None else parent.window().size()
         """The window behind, or the screen: the dialog is never larger."""
         self.setMinimumSize(LEAST.boundedTo(self._room).boundedTo(screen))
-        self._surround = surround
         self._choosing: Side = BRITISH
         """The side whose level is being chosen."""
         self.rules = RulesChoice(*rules)
-        self._cloth = Cloth(self)
-        self._cloth.set_surround(surround)
         self.seats = Seats((british, french), levels, surround, self)
         self.british, self.french = self.seats.name(BRITISH), self.seats.name(FRENCH)
         self.editions = self._make_editions()
@@ -101,8 +90,8 @@ class NewGameDialog(QDialog):
         self.summary = OneLine(font(Role.DISPLAY, 21), surround.text, self)
         self.summary_list = OneLine(font(Role.TEXT, 13, italic=True), surround.text_soft, self)
         self.levels = LevelSheet(self)
-        self.begin = RibbonButton(_("Begin"), self, brass=True)
-        self.cancel = RibbonButton(_("Cancel"), self)
+        self.begin = self.button(_("Begin"), "begin", brass=True)
+        self.cancel = self.button(_("Cancel"), "cancel")
         self._lay_out()
         self._connect()
         self._show_more(False)
@@ -141,18 +130,9 @@ class NewGameDialog(QDialog):
         return field
 
     def _study_box(self) -> QCheckBox:
-        box = QCheckBox(_("Study game"), self)
-        box.setAccessibleName(box.text())
+        box = self.box(_("Study game"), "study")
         box.setToolTip(
             _("Anything can be taken back, also past drawn and shown cards. The game is marked as a study game.")
-        )
-        box.setFont(font(Role.SANS, 15))
-        box.setStyleSheet(
-            f"QCheckBox {{ color: {self._surround.text}; spacing: 8px; margin-left: 8px; }}"
-            f"QCheckBox::indicator {{ width: 13px; height: 13px; border: 2px solid {Palette.BRASS_DARK};"
-            f" border-radius: 3px; background: {Palette.PAPER}; }}"
-            f"QCheckBox::indicator:focus {{ border-color: {Palette.SELECTION}; }}"
-            f"QCheckBox::indicator:checked {{ background: {Palette.BRASS_DARK}; border-color: {Palette.POINTS}; }}"
         )
         return box
 
@@ -161,22 +141,17 @@ class NewGameDialog(QDialog):
         body.setSpacing(MARGIN)
         body.addLayout(self._left())
         body.addLayout(self._right(), 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 15, MARGIN, 13)
-        column.setSpacing(10)
-        column.addLayout(body, 1)
-        column.addSpacing(8)
-        column.addLayout(self._foot())
+        self.column.setContentsMargins(MARGIN, 15, MARGIN, 13)
+        self.column.addLayout(body, 1)
+        self.column.addSpacing(8)
+        self.column.addLayout(self._foot())
 
     def _left(self) -> QVBoxLayout:
-        title = heading(_("New game"), self)
-        title.setFont(font(Role.DISPLAY, 32))
-        title.setStyleSheet(f"color: {self._surround.text}; background: transparent;")
         edition = Heading(_("Edition"), "", self)
         edition.set_surround(self._surround)
         column = QVBoxLayout()
         column.setSpacing(5)
-        column.addLayout(_indented(title))
+        column.addLayout(_indented(self.title))
         column.addWidget(self.seats)
         column.addSpacing(4)
         column.addLayout(_indented(edition))
@@ -238,11 +213,6 @@ class NewGameDialog(QDialog):
         inside.addWidget(self._scroll, 1)
 
     def _foot(self) -> QHBoxLayout:
-        for button in (self.begin, self.cancel):
-            button.set_surround(self._surround)
-            button.set_grid(replace(REGULAR, ribbon=BUTTON_HEIGHT, body_px=BUTTON_PX))
-        self.begin.setObjectName("begin")
-        self.cancel.setObjectName("cancel")
         row = QHBoxLayout()
         row.setSpacing(14)
         row.setContentsMargins(SHADOW, 0, SHADOW, 0)
@@ -379,12 +349,6 @@ class NewGameDialog(QDialog):
                 self.accept()
             return
         super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the cloth under everything."""
-        super().resizeEvent(event)
-        self._cloth.setGeometry(self.rect())
-        self._cloth.lower()
 
 
 _NO_HANDLE = "QScrollBar::handle:vertical:disabled { background: transparent; }"

@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout
 from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings
 from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
-from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, field
+from afaos_gui.gui.toolkit.controls import ClothDialog, field
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import DARK, Surround
 from afaos_gui.presentation.preferences import Page, matching, page_title, preferences
 
 SIZE = (760, 420)
@@ -31,10 +30,9 @@ class PreferencesDialog(ClothDialog):
         deeds: dict[str, tuple[str, Callable[[], object]]],
         page: Page = Page.LOOK,
         parent: QWidget | None = None,
-        surround: Surround = DARK,
     ) -> None:
         """`deeds` are buttons of the last page: a name, its words, and what it does."""
-        super().__init__(_("Preferences"), "preferences", parent, surround)
+        super().__init__(_("Preferences"), "preferences", parent)
         self._settings = settings
         self.page = page
         self.search = search = field("", _("Search the preferences"), self)
@@ -57,8 +55,6 @@ class PreferencesDialog(ClothDialog):
         self.none = self.words(_("No setting speaks of that."), soft=True)
         self.reset_button = reset = self.button(_("Reset this page"), "reset_page")
         reset.clicked.connect(self.reset)
-        self.close_button = close = self.button(_("Close"), "close", brass=True)
-        close.clicked.connect(self.accept)
         self._lay_out()
         self.show_page(page)
         self.search.setFocus()
@@ -90,17 +86,10 @@ class PreferencesDialog(ClothDialog):
         middle.setSpacing(26)
         middle.addLayout(pages)
         middle.addWidget(self._scroll, 1)
-        foot = QHBoxLayout()
-        foot.addWidget(self.reset_button)
-        foot.addStretch(1)
-        foot.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, MARGIN - 4, MARGIN, MARGIN - 4)
-        column.setSpacing(12)
-        column.addWidget(self.heading(_("Preferences")))
-        column.addWidget(self.search)
-        column.addLayout(middle, 1)
-        column.addLayout(foot)
+        self.column.addWidget(self.search)
+        self.column.addLayout(middle, 1)
+        self.close_button = self.add_close(self.reset_button)
+        self.close_button.setDefault(False)  # Enter in the search is no way out.
         self.resize(*SIZE)
 
     def show_page(self, page: Page) -> None:

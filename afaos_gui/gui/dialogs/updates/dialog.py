@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.data.releases import is_newer
 from afaos_gui.gui.dialogs.updates.check import Answer
-from afaos_gui.gui.toolkit.controls import MARGIN, TEXT_PX, ClothDialog, cloth_button, dress_indicator, label
-from afaos_gui.gui.toolkit.theme import DARK, Role, font
+from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, label
+from afaos_gui.gui.toolkit.theme import Role
 
 WIDTH = 520
 
@@ -27,31 +27,20 @@ class UpdatesDialog(ClothDialog):
         super().__init__(_("Check for updates"), "updates", parent)
         self._own, self._page, self._skips = own, page, skips
         self._newest = ""
-        self.told = label(_("Looking …"), Role.TEXT, TEXT_PX + 3, DARK.text, self)
-        self.at_start = self._box(_("Look for a new version at every start"), "at_start", at_start)
-        self.skip = self._box("", "skip", False)
-        self.go = cloth_button(_("Open the page"), "go", self, brass=True)
-        self.close_button = cloth_button(_("Close"), "close", self)
+        self.told = label(_("Looking …"), Role.TEXT, TEXT_PX + 3, self._surround.text, self)
+        self.at_start = self.box(_("Look for a new version at every start"), "at_start")
+        self.at_start.setChecked(at_start)
+        self.skip = self.box("", "skip")
+        self.go = self.button(_("Open the page"), "go")
         self.at_start.toggled.connect(self.agreed)
         self.skip.toggled.connect(lambda on: self.skipped.emit(self._newest if on else ""))
         self.go.clicked.connect(lambda: QDesktopServices.openUrl(QUrl(self._page)))
-        self.close_button.clicked.connect(self.accept)
         self._lay_out()
         self.close_button.setFocus()
 
-    def _box(self, text: str, name: str, on: bool) -> QCheckBox:
-        box = QCheckBox(text, self)
-        box.setObjectName(name)
-        box.setFont(font(Role.SANS, TEXT_PX + 1))
-        box.setChecked(on)
-        dress_indicator(box, 3)
-        return box
-
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, MARGIN - 4, MARGIN, MARGIN - 4)
+        column = self.column
         column.setSpacing(7)
-        column.addWidget(self.heading(_("Check for updates")))
         column.addWidget(self.words(_("This is version {own}.").format(own=self._own), soft=True))
         column.addSpacing(4)
         column.addWidget(self.told)
@@ -59,12 +48,7 @@ class UpdatesDialog(ClothDialog):
         column.addSpacing(12)
         column.addWidget(self.at_start)
         column.addWidget(self._promise())
-        row = QHBoxLayout()
-        row.addWidget(self.go)
-        row.addStretch(1)
-        row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
-        column.addSpacing(10)
-        column.addLayout(row)
+        self.close_button = self.add_close(self.go)
         self.skip.hide()
         self.go.hide()
         self.fit(WIDTH)
