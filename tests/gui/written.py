@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.table import siege_slip
@@ -74,22 +74,23 @@ def _instead(name: str, original: object, other: object) -> Iterator[None]:
 @contextmanager
 def _drawn_anew(window: QWidget, drawing: list[QWidget]) -> Iterator[None]:
     """Let panels draw their pictures anew, `drawing` telling which, and sieges without what covers their figures."""
-    draw = CachedPanel._draw_picture
 
-    def note(panel: CachedPanel) -> QPixmap:
-        drawing.append(panel)
-        picture = draw(panel)
-        drawing.pop()
-        return picture
+    def noting(panel: CachedPanel, draw: Callable[[QPainter], None]) -> Callable[[QPainter], None]:
+        def note(painter: QPainter) -> None:
+            drawing.append(panel)
+            draw(painter)
+            drawing.pop()
+
+        return note
 
     panels = window.findChildren(CachedPanel)
     for panel in panels:
+        panel.draw = noting(panel, panel.draw)  # type: ignore[method-assign]
         panel.update()
-    CachedPanel._draw_picture = note  # type: ignore[method-assign, assignment]
     try:
         with _instead("paint_marker", siege_slip.paint_marker, lambda painter, center, radius: None):
             yield
     finally:
-        CachedPanel._draw_picture = draw  # type: ignore[method-assign]
         for panel in panels:
+            del panel.draw  # the instance's, so that the class has its own again
             panel.update()
