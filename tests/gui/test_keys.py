@@ -253,7 +253,7 @@ def test_one_key_goes_through_the_parts_of_the_table(hands: Hands) -> None:
     table = hands.table
     table.hand.setFocus()
     seen = []
-    for _time in range(11):
+    for _time in range(12):
         press(Key.Key_F6)
         seen.append(focus())
     assert seen[0] in table.ribbon.findChildren(QWidget)
