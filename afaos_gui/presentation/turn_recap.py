@@ -65,6 +65,7 @@ def table_before(step: RecapStep, game: Game, shown: TableState) -> TableState:
         view=observe(step.command.before, viewer),
         tops=tops(game.commands[: step.number]),
         offers=(),
+        openings="",
         question=shown.question,
         commands={**shown.commands, **still},
     )

@@ -51,7 +51,7 @@ class Highlights(QObject):
     def say_prompt(self) -> None:
         """Say in the ribbon what is expected."""
         if self._awake:
-            self._table.ribbon.set_sentence(self._current.table_state.sentence)
+            self._table.show_sentence(self._current.table_state)
 
     def show_paths(self, action: Action | None) -> None:
         """Light the way of an action that is pointed at."""

@@ -171,7 +171,7 @@ class Table(Cloth):
         self.market.set_selected(NO_CARD)
         self.ribbon.show_commands(state.commands)
         self.ribbon.set_offers(state.offers)
-        self.ribbon.set_sentence(self._sentence(state), state.sentence)
+        self.show_sentence(state)
         self.show_lights(state)
 
     def show_gesture(self, before: TableState, after: TableState) -> None:
@@ -179,15 +179,19 @@ class Table(Cloth):
         if before.only_points_elsewhere(after):
             self.scene.light_paths(after.paths)
             if self._sentence(after) != self._sentence(before):
-                self.ribbon.set_sentence(self._sentence(after), after.sentence)
+                self.show_sentence(after)
             return
         if self.hand.selected and not after.gesture.chosen:
             self.hand.set_selected(())
         self.market.set_selected(after.gesture.drafted[0] if after.gesture.drafted else NO_CARD)
         if after.offers != before.offers:
             self.ribbon.set_offers(after.offers)
-        self.ribbon.set_sentence(self._sentence(after), after.sentence)
+        self.show_sentence(after)
         self.show_lights(after)
+
+    def show_sentence(self, state: TableState) -> None:
+        """Say in the ribbon what is open or expected; screen readers hear what is expected."""
+        self.ribbon.set_sentence(self._sentence(state), state.sentence)
 
     def _sentence(self, state: TableState) -> str:
         """What the ribbon says: what is open where nothing has been begun, else what is expected."""
