@@ -22,6 +22,10 @@ class Gesture:
     dragged: Held | None = None
     pointed: Target | None = None
     """What lies under the pointer."""
+    hovered: int | None = None
+    """The card of the hand that is pointed at."""
+    said: str = ""
+    """Why the last thing tried did nothing, until something else is begun."""
     choosing: tuple[Action, ...] = ()
     """Actions that the gesture may mean, the one to propose first."""
     asked: Question | None = None

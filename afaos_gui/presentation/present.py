@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar, cast
 
 from afaos_gui.data.language import _
+from afaos_gui.presentation.card_needs import lack_sentence
 from afaos_gui.presentation.commands import command_states
 from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.presentation.gesture import AT_REST, Gesture
@@ -27,10 +28,12 @@ from afaos_gui.presentation.title import names_of, window_title
 from afaos_gui.rules.actions import Action, Raid
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
+from afaos_gui.session.draws import with_seed
 from afaos_gui.session.finality import warning
 from afaos_gui.session.game import Game
+from afaos_gui.session.log import Log, LogEntry
 from afaos_gui.session.payment import least_missed
-from afaos_gui.session.text import prompt, refusal_note
+from afaos_gui.session.text import decision_title, prompt, refusal_note
 
 Part = TypeVar("Part")
 KEPT_POSITIONS = 8
@@ -48,6 +51,8 @@ class Presenter:
 
     def __init__(self, game: Game) -> None:
         self._game = game
+        self.logs = Log.of_both(game)
+        """What has been done, as the British and as the French may read it."""
         self._kept: list[LegalTargets] = []
         self._made: dict[tuple[object, ...], object] = {}
         """Parts of what is shown of one position, by what else they depend on."""
@@ -69,10 +74,16 @@ class Presenter:
         game, names = self._game, names_of(self._game)
         title = self._once("title", make=lambda: window_title(game, perspective))
         commands = self._once("commands", make=lambda: command_states(game, perspective))
+        study = game.policy == "study"
         if not perspective.seated:
-            return TableState(perspective, names=names, title=title, commands=commands)
+            asked = self._once("occasion", make=self._occasion)
+            return TableState(
+                perspective, names=names, title=title, commands=commands, is_study=study, occasion=asked
+            )
         acts = can_act(game, perspective)
         view = self._once("view", make=lambda: perspective.view(game.state))
+        hovered = gesture.hovered if acts and gesture.held is None else None
+        lack = self._once("lack", hovered, make=lambda: self._lack(hovered))
         offered = self._once("offers", gesture.selected, make=lambda: self._offers(acts, gesture))
         question = self._once(
             "question", gesture.choosing, gesture.asked, make=lambda: self._question(acts, perspective, gesture)
@@ -86,20 +97,24 @@ class Presenter:
             names,
             title,
             view,
-            self._once("tops", make=lambda: tops(game.commands[: game.position])),
-            acts,
-            offered,
-            self._sentence(acts, perspective, gesture, offered, promised),
-            self._openings(acts, gesture),
-            question,
-            self._recap(perspective, question),
-            self._once("lit", held, make=lambda: self._lit(held)),
-            self._about(gesture),
-            self._once("zones", gesture.dragged, make=lambda: self._zones(acts, gesture.dragged)),
-            self._once("companions", gesture.chosen, make=lambda: self._companions(acts, gesture)),
-            promised,
-            self._paths(held, gesture, view),
-            commands,
+            tops=self._once("tops", make=lambda: tops(game.commands[: game.position])),
+            can_act=acts,
+            watches=watches(game),
+            is_study=study,
+            offers=offered,
+            sentence=gesture.said or lack or self._sentence(acts, perspective, gesture, offered, promised),
+            lack=lack,
+            openings="" if gesture.said or lack else self._openings(acts, gesture),
+            question=question,
+            recap=self._recap(perspective, question),
+            lit=self._once("lit", held, hovered, make=lambda: self._lit(held, hovered)),
+            about=self._about(gesture),
+            zones=self._once("zones", gesture.dragged, make=lambda: self._zones(acts, gesture.dragged)),
+            companions=self._once("companions", gesture.chosen, make=lambda: self._companions(acts, gesture)),
+            promise=promised,
+            paths=self._paths(held, gesture, view),
+            commands=commands,
+            log=self._once("log", make=lambda: self._log(perspective)),
         )
 
     def _forget_parts(self, perspective: Perspective) -> None:
@@ -114,6 +129,10 @@ class Presenter:
         if key not in self._made:
             self._made[key] = make()
         return cast(Part, self._made[key])
+
+    def _occasion(self) -> str:
+        decision = self._game.state.decision
+        return _("It is your turn.") if decision is Decision.TURN else decision_title(decision)
 
     # What can be done
 
@@ -178,11 +197,20 @@ class Presenter:
             return None
         return recap_question(1 - perspective.viewer, perspective.news)
 
+    def _lack(self, hovered: int | None) -> str:
+        return "" if hovered is None else lack_sentence(self.targets, hovered)
+
+    def _log(self, perspective: Perspective) -> tuple[LogEntry, ...]:
+        return tuple(with_seed(self._game, self.logs[perspective.viewer].entries()))
+
     # What is lit
 
-    def _lit(self, held: Held | None) -> frozenset[int]:
-        """The places at which something can be done with what is held."""
-        return frozenset(self.targets.places_for(held)) if held is not None else frozenset()
+    def _lit(self, held: Held | None, hovered: int | None) -> frozenset[int]:
+        """The places at which something can be done with what is held, else those that the card pointed at can raid."""
+        if held is not None:
+            return frozenset(self.targets.places_for(held))
+        found = self.targets.using((hovered,)).every if hovered is not None else ()
+        return frozenset(action.place for action in found if isinstance(action, Raid))
 
     def _companions(self, acts: bool, gesture: Gesture) -> frozenset[int] | None:
         return self.targets.companions(gesture.chosen) if acts and gesture.chosen else None

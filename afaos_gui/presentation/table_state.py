@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from afaos_gui.presentation.commands import CommandState
 from afaos_gui.presentation.discard_tops import Tops
@@ -14,6 +15,7 @@ from afaos_gui.presentation.questions import Question
 from afaos_gui.presentation.targets import Target
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
+from afaos_gui.session.log import LogEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,10 @@ class Promise:
 
     text: str = ""
     allowed: bool = False
+
+
+_POINTING: Mapping[str, Any] = {"pointed": None, "hovered": None, "said": ""}
+"""The parts of a gesture that go with the pointer, at rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +45,17 @@ class TableState:
     tops: Tops = (None, None)
     """The cards on top of the discard piles."""
     can_act: bool = False
+    watches: bool = False
+    """Whether machines play both sides, so that one only looks on."""
+    is_study: bool = False
+    """Whether everything may be taken back."""
+    occasion: str = ""
+    """What the one who should sit down is asked for, in public words."""
     offers: tuple[Offer, ...] = ()
     sentence: str = ""
     """What is expected now, or why nothing can be done."""
+    lack: str = ""
+    """Why the card of the hand that is pointed at can do nothing; empty where it can."""
     openings: str = ""
     """The kinds of actions that are open, while nothing has been begun."""
     question: Question | None = None
@@ -60,6 +74,18 @@ class TableState:
     """Chains of places to light: the way of a raid, or of the supply of the place pointed at."""
     commands: Mapping[str, CommandState] = field(default_factory=dict)
     """Each command of the game, by its id."""
+    log: tuple[LogEntry, ...] = ()
+    """What has been done so far, the oldest first."""
+
+    @property
+    def decision(self) -> Question | None:
+        """The question that has to be answered."""
+        return self.question if self.question is not None and self.question.binds else None
+
+    @property
+    def aside(self) -> Question | None:
+        """What need not be answered: a question of the player's own, else what has happened meanwhile."""
+        return self.recap if self.question is None or self.question.binds else self.question
 
     @property
     def is_over(self) -> bool:
@@ -68,8 +94,8 @@ class TableState:
 
     def only_points_elsewhere(self, other: TableState) -> bool:
         """Whether another state shows the same lights, but for what the pointer brings about."""
-        mine = replace(self.gesture, pointed=None), self.lit, self.about, self.zones, self.companions
-        return mine == (replace(other.gesture, pointed=None), other.lit, other.about, other.zones, other.companions)
+        mine = replace(self.gesture, **_POINTING), self.lit, self.about, self.zones, self.companions
+        return mine == (replace(other.gesture, **_POINTING), other.lit, other.about, other.zones, other.companions)
 
     def put_away(self) -> TableState:
         """The same without question and lights: what the table shows while something is acted out on it."""

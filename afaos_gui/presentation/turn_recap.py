@@ -67,6 +67,7 @@ def table_before(step: RecapStep, game: Game, shown: TableState) -> TableState:
         offers=(),
         openings="",
         question=shown.question,
+        recap=shown.recap,
         commands={**shown.commands, **still},
     )
 

@@ -64,6 +64,10 @@ class Storage:
             paths = []
         return sorted((listed_file(path) for path in paths), key=_age, reverse=True)
 
+    def note_opened(self, path: Path) -> None:
+        """Keep a file among those opened lately."""
+        self.recent.add(path)
+
     def path_for(self, name: str) -> Path:
         """Where a game of that name is kept. Raises DataError for a name that cannot be one."""
         return self.folder / f"{file_name(name)}{SUFFIX}"

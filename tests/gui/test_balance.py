@@ -187,7 +187,9 @@ def test_what_two_machines_think_is_shown_to_whoever_may_see_their_hands(sit: Si
     hands = sit(Game.from_state(state, (Seat(BRITISH, "", "settler"), Seat(FRENCH, "", "settler")), seed=1))
     hands.window.machine.toggle_pause()
     hands.window.commands["evaluation"].trigger()
-    bridge, heard = hands.window.current, hands.window.machine.weighed
+    bridge, seat = hands.window.current, hands.window.machine.seat
+    assert seat is not None
+    heard = seat.weighed
     bridge.see_as(Seen.BRITISH)
     heard.emit(FRENCH, 0.9)
     assert bar(hands).chance is None, "the French hand is not open"
@@ -203,5 +205,7 @@ def test_what_the_opponent_thinks_is_never_shown(sit: Sit) -> None:
     hands = sit(Game.from_state(state, (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "settler")), seed=1))
     consult(hands)
     hands.window.commands["evaluation"].trigger()
-    hands.window.machine.weighed.emit(FRENCH, 0.9)
+    seat = hands.window.machine.seat
+    assert seat is not None
+    seat.weighed.emit(FRENCH, 0.9)
     assert bar(hands).chance is None

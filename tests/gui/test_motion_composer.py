@@ -90,8 +90,6 @@ class FlatAnchors:
 
     def lift_piece(self, place: int) -> None: ...
 
-    def show_tops(self, tops: dict[bool, int]) -> None: ...
-
 
 def composed(command: Command, viewer: Side, drop: Drop | None = None) -> Sequence:
     """The sequence of a command on a flat table."""
@@ -132,7 +130,6 @@ def test_a_settled_place_gets_its_village_from_the_stock_and_its_card_goes_to_th
     sequence = composed(done(position.state(), "settle Deerfield: New Haven, St. Mary's, Boston"), BRITISH)
     assert looks(sequence) == {Look.CARD: 5, Look.VILLAGE: 1}
     assert sequence.hand_moves
-    assert dict(sequence.tops) == {True: card(BRITISH, "Deerfield")}
 
 
 def test_a_developed_place_changes_cube_for_disc() -> None:

@@ -33,6 +33,7 @@ from afaos_gui.gui.toolkit.style import dress
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.rules.view import View, observe
+from tests.gui.panels.showing import seen
 from tests.gui.pictures.compare import check, difference, reduced
 from tests.gui.tables import busy_position
 
@@ -98,7 +99,7 @@ def laid(panel: Panel, view: View, surround: Surround = DARK) -> Panel:
     """A panel as in a window of WINDOW, showing a view."""
     panel.set_grid(grid_for(WINDOW))
     panel.set_surround(surround)
-    panel.show_view(view, NAMES)  # type: ignore[attr-defined]
+    panel.show_state(seen(view))
     return panel
 
 
@@ -185,7 +186,7 @@ def test_the_market(looks_as_kept: Check, on_cloth: Callable[..., QImage], view:
 def test_the_curtain(looks_as_kept: Check, on_cloth: Callable[..., QImage]) -> None:
     window = QWidget()
     window.resize(960, 600)
-    curtain = Curtain(window)
+    curtain = Curtain(window, window.close)
     curtain.lower_for(FRENCH, "Montcalm", "It is your turn.")
     looks_as_kept("curtain", on_cloth(window, QSize(960, 600)))
 
@@ -193,7 +194,7 @@ def test_the_curtain(looks_as_kept: Check, on_cloth: Callable[..., QImage]) -> N
 def test_the_score_sheet(looks_as_kept: Check, on_cloth: Callable[..., QImage]) -> None:
     window = QWidget()
     window.resize(960, 600)
-    ScoreSheet(window).show_score(busy_position().state(), NAMES)
+    ScoreSheet(window, window.close, window.close, lambda swapped: None).show_score(busy_position().state(), NAMES)
     looks_as_kept("score", on_cloth(window, QSize(960, 600)))
 
 

@@ -280,10 +280,11 @@ def test_a_step_of_a_replay_paints_no_face(
 def test_the_log_is_told_ahead_for_the_one_who_does_not_sit(qapp: QApplication, qtbot: QtBot) -> None:
     game = played_game()
     current = CurrentGame(game, curtain=False)
-    other, log = 1 - current.viewer, current._log
-    qtbot.waitUntil(lambda: not log.is_telling)
-    assert len(log._logs[other]._told) == ACTIONS
-    assert log.entries(other) == log_entries(game, other)
+    other, ahead = 1 - current.viewer, current._log_ahead
+    qtbot.waitUntil(lambda: not ahead.is_telling)
+    log = current._presenter.logs[other]
+    assert len(log._told) == ACTIONS
+    assert log.entries() == log_entries(game, other)
     current.close()
     against = Game(SECOND, (Seat(BRITISH), Seat(FRENCH, level="hard")), seed=1)
-    assert not CurrentGame(against)._log.is_telling
+    assert not CurrentGame(against)._log_ahead.is_telling

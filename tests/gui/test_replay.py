@@ -227,7 +227,7 @@ def test_a_game_that_is_over_lies_open(sit: Sit) -> None:
     hands.offer("Give up")
     hands.answer()
     assert game.state.decision is Decision.OVER
-    hands.window.score.put_away()
+    hands.window.score.hide()
     bar = replay(hands)
     assert all(button.isEnabled() for button in bar.seen.values())
     assert [mark.occasion for mark in bar.timeline.marks][-1] is Occasion.END

@@ -24,9 +24,9 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Catalogue
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
+from tests.gui.panels.showing import seen
 from tests.rules.builder import SECOND
 
-NAMES = ("Whitworth", "Montcalm")
 Show = Callable[[QWidget, QSize], None]
 LEFT = Qt.MouseButton.LeftButton
 SIZE = QSize(300, 300)
@@ -148,7 +148,7 @@ def test_a_panel_that_shows_the_same_is_not_drawn_again(
 ) -> None:
     hand = HandView()
     panels(hand, QSize(760, 126))
-    hand.show_view(view, NAMES)
+    hand.show_state(seen(view))
     QApplication.processEvents()
     drawn: list[int] = []
     draw = HandView.draw
@@ -158,10 +158,10 @@ def test_a_panel_that_shows_the_same_is_not_drawn_again(
         draw(self, painter)
 
     monkeypatch.setattr(HandView, "draw", counted)
-    hand.show_view(view, NAMES)
+    hand.show_state(seen(view))
     QApplication.processEvents()
     assert not drawn
-    hand.show_view(view._replace(hand=view.hand[1:]), NAMES)
+    hand.show_state(seen(view._replace(hand=view.hand[1:])))
     QApplication.processEvents()
     assert drawn
 
@@ -169,11 +169,11 @@ def test_a_panel_that_shows_the_same_is_not_drawn_again(
 def test_a_lifted_hand_is_laid_down_by_the_same_position(panels: Show, view: View) -> None:
     hand = HandView()
     panels(hand, QSize(760, 126))
-    hand.show_view(view, NAMES)
+    hand.show_state(seen(view))
     full = hand.grab().toImage()
     hand.set_lifted(True)
     assert hand.grab().toImage() != full
-    hand.show_view(view, NAMES)
+    hand.show_state(seen(view))
     assert hand.grab().toImage() == full
 
 
@@ -184,7 +184,7 @@ def market_of(panels: Show, view: View) -> MarketPanel:
     market = MarketPanel()
     panels(market, QSize(353, 500))
     market.set_grid(grid_for(QSize(1920, 1080)))
-    market.show_view(view, NAMES)
+    market.show_state(seen(view))
     return market
 
 
@@ -199,12 +199,12 @@ def test_a_market_tile_is_used_again_and_tells_what_is_new(panels: Show, view: V
     tiles = market.tiles
     dear = next(tile for tile in tiles if tile.card.cost)
     before, picture = dear.accessibleName(), dear.grab().toImage()
-    market.show_view(poor, NAMES)
+    market.show_state(seen(poor))
     assert market.tiles == tiles
     assert not dear.affordable
     assert dear.accessibleName() == f"{before} You have not enough money."
     assert dear.grab().toImage() != picture
-    market.show_view(rich, NAMES)
+    market.show_state(seen(rich))
     assert (dear.accessibleName(), dear.grab().toImage()) == (before, picture)
 
 
@@ -214,12 +214,12 @@ def test_a_card_that_is_drafted_leaves_the_market_and_comes_back_by_undo(panels:
     gone = before[2]
     me = view.sides[BRITISH]
     fewer = me._replace(available=type(me.available)(card for card in me.available if card != gone.card.id))
-    market.show_view(view._replace(sides=(fewer, view.sides[1])), NAMES)
+    market.show_state(seen(view._replace(sides=(fewer, view.sides[1]))))
     assert gone not in market.tiles
     assert gone.isHidden()
     assert market.tile(gone.card.id) is None
     assert [tile.geometry() for tile in market.tiles[:3]] == rects[:3]
-    market.show_view(view, NAMES)
+    market.show_state(seen(view))
     assert market.tiles == before
     assert [tile.geometry() for tile in market.tiles] == rects
     assert not gone.isHidden()
@@ -230,8 +230,8 @@ def test_the_keys_go_through_the_market_in_its_order(panels: Show, view: View) -
     me = view.sides[BRITISH]
     first = market.tiles[0].card.id
     fewer = me._replace(available=type(me.available)(card for card in me.available if card != first))
-    market.show_view(view._replace(sides=(fewer, view.sides[1])), NAMES)
-    market.show_view(view, NAMES)
+    market.show_state(seen(view._replace(sides=(fewer, view.sides[1]))))
+    market.show_state(seen(view))
     assert market.tiles[0].card.id == first
     market.tiles[0].setFocus(Qt.FocusReason.TabFocusReason)
     for tile in market.tiles[1:]:
@@ -248,7 +248,7 @@ def test_the_tiles_of_the_other_side_are_made_ahead(panels: Show, view: View, mo
     made = set(market.findChildren(MarketTile))
     assert painted and all(tile.isHidden() for tile in made - set(shown))
     painted.clear()
-    market.show_view(view._replace(viewer=FRENCH), NAMES)
+    market.show_state(seen(view._replace(viewer=FRENCH)))
     market.grab()
     assert set(market.tiles) <= made
     assert not painted
@@ -272,15 +272,16 @@ def ribbon_of(panels: Show, view: View) -> TurnRibbon:
     ribbon = TurnRibbon()
     panels(ribbon, QSize(1920, 40))
     ribbon.set_grid(grid_for(QSize(1920, 1080)))
-    ribbon.show_view(view, NAMES)
+    ribbon.show_state(seen(view))
     return ribbon
 
 
 def test_an_offer_takes_the_button_of_another(panels: Show, view: View, qtbot: QtBot) -> None:
     ribbon = ribbon_of(panels, view)
-    ribbon.set_offers([Offer("Settle Boston", "Costs a card.", "7"), Offer("Take 2 money", "", "8")])
+    offers = (Offer("Settle Boston", "Costs a card.", "7"), Offer("Take 2 money", "", "8"))
+    ribbon.show_state(seen(view, offers=offers))
     buttons = ribbon.offer_buttons()
-    ribbon.set_offers([Offer("Pass", "", "3", quiet=True)])
+    ribbon.show_state(seen(view, offers=(Offer("Pass", "", "3", quiet=True),)))
     assert ribbon.offer_buttons() == buttons[:1]
     button = buttons[0]
     assert (button.text(), button.accessibleName(), button.toolTip()) == ("Pass", "Pass", "Pass")
@@ -295,21 +296,22 @@ def test_an_offer_takes_the_button_of_another(panels: Show, view: View, qtbot: Q
 def test_the_keys_do_not_stay_on_a_button_that_means_something_else(panels: Show, view: View) -> None:
     ribbon = ribbon_of(panels, view)
     offers = [Offer("Settle Boston", "", "7"), Offer("Take 2 money", "", "8")]
-    ribbon.set_offers(offers)
+    ribbon.show_state(seen(view, offers=tuple(offers)))
     button = ribbon.offer_buttons()[0]
     button.setFocus()
-    ribbon.set_offers(offers)
+    ribbon.show_state(seen(view, offers=tuple(offers)))
     assert button.hasFocus()
-    ribbon.set_offers([Offer("Settle Philadelphia", "", "7"), offers[1]])
+    ribbon.show_state(seen(view, offers=(Offer("Settle Philadelphia", "", "7"), offers[1],)))
     assert button.isVisible()
     assert not button.hasFocus()
 
 
 def test_a_button_is_as_wide_as_its_words_need_whatever_it_said_before(panels: Show, view: View) -> None:
     ribbon = ribbon_of(panels, view)
-    ribbon.set_offers([Offer("Pass", "", "1")])
+    ribbon.show_state(seen(view, offers=(Offer("Pass", "", "1"),)))
     short = ribbon.offer_buttons()[0].geometry()
-    ribbon.set_offers([Offer("Raid Boston with Coureurs de Bois and Native Americans (neutral)", "", "1")])
+    label = "Raid Boston with Coureurs de Bois and Native Americans (neutral)"
+    ribbon.show_state(seen(view, offers=(Offer(label, "", "1"),)))
     assert ribbon.offer_buttons()[0].width() > 2 * short.width()
-    ribbon.set_offers([Offer("Pass", "", "1")])
+    ribbon.show_state(seen(view, offers=(Offer("Pass", "", "1"),)))
     assert ribbon.offer_buttons()[0].geometry() == short

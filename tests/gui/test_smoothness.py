@@ -110,7 +110,7 @@ def test_tiles_of_a_new_market_are_not_drawn_again(sit: Sit, drawings: Drawings)
     before = len(hands.table.market.tiles)
     with drawings.counting():
         hands.table.market.clear()
-        hands.table.market.show_view(bridge.view(), ("", ""))
+        hands.table.market.show_state(bridge.table_state)
     assert len(hands.table.market.tiles) == before
     assert drawings.count == 0
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings, load_settings
 from afaos_gui.gui.accessibility.table_access import TableAccess
 from afaos_gui.gui.app.actions import make_actions
@@ -51,10 +50,8 @@ from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.window_size import least_size
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.seats import Seats, last_seats, remember_seats
-from afaos_gui.session.text import decision_title
 
 Begun = tuple[Seats, tuple[str, frozenset[str]]]
 """Players, edition and options of a game."""
@@ -91,16 +88,22 @@ class MainWindow(QMainWindow):
         self.prefetcher = Prefetcher(self.current, self.table)
         self.access = TableAccess(self.table)
         self.announcer = Announcer(self.current, self.table, self)
-        self.thinking = EngineClient(self)
-        self.thinking.told.connect(self._say)
+        self.thinking = EngineClient(self, self._say)
         self.evaluation = Evaluation(self.current, self.thinking, self.table.balance_bar, self)
-        self.hints = Hints(self.current, self.table, self.play.lights, self.thinking, self)
-        self.machine = MachineController(self.current, self.play, self.table, self.thinking, self)
+        self.hints = Hints(self.current, self.table, self.play.lights, self.thinking, self.evaluation, self)
+        self.machine = MachineController(
+            self.current, self.play, self.table, self.thinking, self.evaluation, self._reseat, self
+        )
         self.rule_book = RuleBook(self.current, self.table, self.play.toast, self)
         self.guide = Guide(self.current, self.table, self)
-        self.archive = Archive(self.current, self.table, self.dialogs, self, games)
+        self.archive = Archive(
+            self.current, self.table, self.dialogs, self, games, self.start, self.ask_for_new_game
+        )
         self.study = Study(self.current, self.table, self.archive, self.dialogs, self)
-        self.view_commands = ViewCommands(self.current, self.table, self.play.lights, self.evaluation, self)
+        cursor, lay_on = self.access.cursor, self.set_surround
+        self.view_commands = ViewCommands(
+            self.current, self.table, self.play.lights, self.evaluation, cursor, lay_on, self
+        )
         self.updates = Updates(self, folder, self.dialogs.show, self._say)
         speak = self.language_chosen.emit
         self.preferences = Preferences(self, folder, self.view_commands, self.dialogs, self._say, speak)
@@ -109,31 +112,18 @@ class MainWindow(QMainWindow):
         self.commands = make_actions(self, self._handlers())
         self.view_commands.bind(self.commands)
         self._make_menus()
-        self.curtain = Curtain(self)
-        self.score = ScoreSheet(self)
+        self.curtain = Curtain(self, self._on_lifted)
+        self.score = ScoreSheet(
+            self, self.ask_for_new_game, self._replay_from_score, self._review_from_score, self._rematch
+        )
         self._connect()
         self._lay_out(game)
 
     def _connect(self) -> None:
         current, table = self.current, self.table
-        current.begun.connect(self._on_begun)
         current.changed.connect(self._on_changed)
-        self.machine.weighed.connect(self.evaluation.overhear)
         self.machine.phase_changed.connect(self._enable_machine_commands)
-        self.machine.seats_changed.connect(self._reseat)
-        self.hints.found.connect(self.evaluation.take)
-        self.hints.began.connect(self.evaluation.hold)
-        self.hints.ended.connect(self.evaluation.release)
         table.ribbon.hint_requested.connect(self.hints.toggle)
-        self.archive.game_chosen.connect(self.start)
-        self.archive.new_game_wanted.connect(self.ask_for_new_game)
-        self.view_commands.find_place.chosen.connect(self.access.cursor.go_to)
-        self.view_commands.surround_chosen.connect(self.set_surround)
-        self.curtain.lifted.connect(self._on_lifted)
-        self.score.new_game.connect(self.ask_for_new_game)
-        self.score.replay_wanted.connect(self._replay_from_score)
-        self.score.review_wanted.connect(self._review_from_score)
-        self.score.rematch_wanted.connect(self._rematch)
         table.log.rules.clicked.connect(self._show_rules)
         for pile in table.piles.values():
             pile.clicked.connect(self._browse_own)
@@ -164,7 +154,6 @@ class MainWindow(QMainWindow):
             "reset_turn": self.current.reset_turn,
             "reset_action": self.current.reset_action,
             "deselect": self._deselect,
-            "fit": self.table.board.fit,
             "full_screen": self._toggle_full_screen,
             "updates": self.updates.open,
             "keys": lambda: self.dialogs.show(KeySheet(self)),
@@ -200,15 +189,17 @@ class MainWindow(QMainWindow):
         """Lay the window on the "light" or the "dark" table."""
         surround = LIGHT if name == LIGHT.name else DARK
         self.setProperty(SURROUND, surround.name)
+        if surround is self.table.surround:
+            return
         self.table.set_surround(surround)
-        self.archive.chronicle.set_surround(surround)
+        self.archive.set_surround(surround)
         self.rule_book.set_surround()
         self.study.set_surround()
         self.menuBar().setStyleSheet(menu_bar_style(surround))
 
     def _deselect(self) -> None:
         if not self.score.isHidden():
-            self.score.put_away()
+            self.score.hide()
         elif not any(part.step_out() for part in (self.hints, self.guide, self.rule_book, self.study, self.archive)):
             self.play.deselect()
 
@@ -224,7 +215,7 @@ class MainWindow(QMainWindow):
         """Show another game instead of the present one."""
         self.curtain.hide()
         self.dialogs.close_all()
-        self.score.put_away()
+        self.score.hide()
         self.table.clear()
         self._lay_out(game)
 
@@ -236,16 +227,9 @@ class MainWindow(QMainWindow):
 
     def _reseat(self) -> None:
         """Go on with a game in which somebody else sits at a side now."""
-        if self.archive.desk is not None:
-            self.archive.desk.note_change()
+        self.archive.note_change()
         self.table.clear()
         self.current.begin(self.current.game)
-
-    def _on_begun(self) -> None:
-        """Another game lies on the table."""
-        current = self.current
-        if current.is_live:
-            self.table.log.rules.show_rules(current.game.ruleset)
 
     def ask_for_new_game(self) -> None:
         """Ask for the players and the rules of a new game, and begin it."""
@@ -284,14 +268,11 @@ class MainWindow(QMainWindow):
 
     def _replay_from_score(self) -> None:
         """Look through the game; in the middle of that, once more from its beginning."""
-        self.score.put_away()
-        if self.archive.replay.is_on:
-            self.archive.replay.bar.seek(0)
-        else:
-            self.archive.open_replay()
+        self.score.hide()
+        self.archive.replay_from_start()
 
     def _review_from_score(self) -> None:
-        self.score.put_away()
+        self.score.hide()
         self.study.open_review()
 
     # What the table shows
@@ -300,7 +281,7 @@ class MainWindow(QMainWindow):
         """Lower the curtain, or set title and menus; they hold nothing hidden."""
         self.setWindowTitle(after.title)
         if after.perspective.is_live:
-            self.study_mark.show_policy(self.current.game.policy)
+            self.study_mark.setVisible(after.is_study)
         for name, state in after.commands.items():
             self.commands[name].setEnabled(state.enabled)
         if after.view is None:
@@ -310,18 +291,16 @@ class MainWindow(QMainWindow):
 
     def _lower_curtain(self, state: TableState) -> None:
         """Take every card off the table and wait for the other side."""
-        self.play.drag.ghost.hide()
         self.dialogs.close_all()
         self.archive.cover()
-        self.view_commands.find_place.put_away()
+        self.view_commands.cover()
         self.table.clear()
-        decision, viewer = self.current.state.decision, state.perspective.viewer
-        occasion = _("It is your turn.") if decision is Decision.TURN else decision_title(decision)
-        self.curtain.lower_for(viewer, state.names[viewer], occasion)
+        viewer = state.perspective.viewer
+        self.curtain.lower_for(viewer, state.names[viewer], state.occasion)
 
     def _on_lifted(self) -> None:
         self.current.sit_down()
-        self.table.hand.setFocus()
+        self.table.focus_hand()
 
     def _enable_machine_commands(self, enabled: bool) -> None:
         for name in self.machine.handlers():
@@ -352,8 +331,7 @@ class MainWindow(QMainWindow):
 
     def _say(self, sentence: str) -> None:
         """Show a sentence that stops nothing."""
-        if self.archive.desk is not None:
-            self.archive.desk.notice.say(sentence)
+        self.archive.say(sentence)
 
     def report_failure(self, words: str) -> None:
         """Tell the player of a failure of the program, once at a time; the game goes on if it can."""
@@ -385,12 +363,11 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work in the background, and what is being shown."""
         crash.do_all(
-            self.play.drag.cancel,
-            self.play.retelling.forget,
+            self.play.close,
             self.current.close,
             self.machine.close,
             self.prefetcher.stop,
-            self.table.chart.close,
+            self.table.stop_working,
             self.thinking.close,
             self.study.close,
             self.archive.close,

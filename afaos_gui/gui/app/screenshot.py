@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -20,11 +22,11 @@ def picture_of(window: MainWindow, view: str) -> QImage:
     window.show()
     if view in _SIDES:
         window.current.look_from(_SIDES[view])
-    window.score.put_away()
+    window.score.hide()
     window.play.deselect()
     game, viewer = window.current.game, window.current.viewer
     if view not in _SIDES and is_open(game):
-        window.table.show_view(open_view(game.state, viewer), window.current.table_state.names)
+        window.table.show_state(replace(window.current.table_state, view=open_view(game.state, viewer)))
     QApplication.processEvents()
     window.table.board.fit()
     window.table.board.bake_now()

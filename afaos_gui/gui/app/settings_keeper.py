@@ -6,12 +6,13 @@ from base64 import b64encode
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.settings import load_settings, save_settings
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.toolkit import crash
+from afaos_gui.gui.toolkit.timers import timer
 
 CALM_MS = 500
 """Settings that change together, as while an edge is dragged, are written together."""
@@ -25,8 +26,7 @@ class SettingsKeeper(QObject):
         super().__init__(window)
         self._window = window
         self._folder = folder
-        self._timer = timer = QTimer(self, singleShot=True, interval=CALM_MS)
-        timer.timeout.connect(self.write)
+        self._timer = timer(self.write, self, CALM_MS, once=True)
         window.view_commands.changed.connect(self._timer.start)
         window.installEventFilter(self)
 

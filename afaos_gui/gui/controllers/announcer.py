@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.side_panel import SidePanel
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.announcing import announce
+from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
 
@@ -31,8 +32,7 @@ class Announcer(QObject):
         """The game, whom it was told to, and how many entries of its log."""
         self._news: list[str] = []
         self._expected = ""
-        self._timer = QTimer(self, singleShot=True, interval=CALM_MS)
-        self._timer.timeout.connect(self._say)
+        self._timer = timer(self._say, self, CALM_MS, once=True)
         table.ribbon.sentence_set.connect(self._expect)
         for panel in (table.side_panel, table.decision_panel):
             panel.asked.connect(partial(self._on_asked, panel))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
@@ -15,9 +15,10 @@ from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.start import Start
 from afaos_gui.gui.table.chronicle import Chronicle, Page
-from afaos_gui.gui.table.layout.arrangement import Edge
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.theme import Surround
 from afaos_gui.presentation.rights import may_go_back
+from afaos_gui.session.game import Game
 
 FILE_COMMANDS = ("open", "save", "save_as", "export", "copy_game", "paste_game")
 
@@ -25,42 +26,40 @@ FILE_COMMANDS = ("open", "save", "save_as", "export", "copy_game", "paste_game")
 class Archive(QObject):
     """`games` is the folder of the player's games; without one nothing is kept, as in pictures and tests."""
 
-    game_chosen = Signal(object)
-    """A Game that is to be shown."""
-    new_game_wanted = Signal()
-
     def __init__(
-        self, current: CurrentGame, table: Table, dialogs: OpenDialogs, window: QWidget, games: Path | None
+        self,
+        current: CurrentGame,
+        table: Table,
+        dialogs: OpenDialogs,
+        window: QWidget,
+        games: Path | None,
+        start: Callable[[Game], object],
+        ask_for_new_game: Callable[[], object],
     ) -> None:
+        """`start` is called with a game that is to be shown."""
         super().__init__(window)
         self._current = current
         self._table = table
-        self.chronicle = Chronicle(table)
-        self.replay = Replay(current, table, window)
+        self.chronicle = Chronicle(table, _going_back(current))
+        self.replay = Replay(current, table, start, window)
         self.desk: SavesDesk | None = None
         self.welcome: Start | None = None
         if games is not None:
-            self.desk = SavesDesk(window, games, dialogs.show)
-            self.desk.opened.connect(self.game_chosen)
-            self.welcome = Start(window, self.desk, self.new_game_wanted.emit)
-        table.docks.rearranged.connect(self.lay_out)
-        self.replay.taken_over.connect(self.game_chosen)
+            self.desk = SavesDesk(window, games, dialogs.show, start)
+            self.welcome = Start(window, self.desk, ask_for_new_game)
         current.begun.connect(self._keep)
         current.changed.connect(self._refresh)
         self._connect_chronicle()
 
     def _connect_chronicle(self) -> None:
-        chronicle, current, log = self.chronicle, self._current, self._table.log
+        chronicle, log, docks = self.chronicle, self._table.log, self._table.docks
         chronicle.position_wanted.connect(self._go_to)
         chronicle.entry_clicked.connect(self.show_entry)
         chronicle.entry_hovered.connect(log.entry_hovered)
         log.entry_clicked.connect(self.show_entry)
-        for opened in (log.opened, self._table.docks.grips["log"].clicked):
+        for opened in (log.opened, docks.grips["log"].clicked):
             opened.connect(lambda: self.open_chronicle(Page.LOG))
-        chronicle.undo_requested.connect(current.undo)
-        chronicle.redo_requested.connect(current.redo)
-        chronicle.reset_action_requested.connect(current.reset_action)
-        chronicle.reset_turn_requested.connect(current.reset_turn)
+        docks.rearranged.connect(self.lay_out)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """What the commands of the archive do, by id."""
@@ -112,20 +111,29 @@ class Archive(QObject):
 
     def lay_out(self) -> None:
         """The window has another size."""
-        table = self._table
-        top, bottom = table.opponent.geometry().bottom() + 1, table.ribbon.geometry().top()
-        right = table.docks.arrangement.edge_of("log") is Edge.RIGHT
-        self.chronicle.place_in(QRect(0, top, table.width(), bottom - top), table.width() // 3, right)
-        self.chronicle.raise_()
+        self.chronicle.place_in(self._table.between_bands(), right=self._table.log_stands_right())
         if self.desk is not None:
-            self.desk.notice.cover()
+            self.desk.lay_out()
         if self.welcome is not None:
-            self.welcome.sheet.cover()
+            self.welcome.lay_out()
+
+    def set_surround(self, surround: Surround) -> None:
+        """Take up the light or the dark table."""
+        self.chronicle.set_surround(surround)
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence that stops nothing."""
+        if self.desk is not None:
+            self.desk.say(sentence)
+
+    def note_change(self) -> None:
+        """Something of the game on the table has changed that is no action: who sits there, or its review."""
+        if self.desk is not None:
+            self.desk.note_change()
 
     def step_out(self) -> bool:
         """Close what is open, the innermost first; whether something was."""
-        if self.welcome is not None and self.welcome.sheet.isVisible():
-            self.welcome.sheet.put_away()
+        if self.welcome is not None and self.welcome.step_out():
             return True
         if self.chronicle.isVisible():
             self.chronicle.put_away()
@@ -137,7 +145,7 @@ class Archive(QObject):
 
     def close(self) -> None:
         """The window closes."""
-        self.replay.bar.pause()
+        self.replay.pause()
         if self.desk is not None:
             self.desk.close()
 
@@ -165,8 +173,26 @@ class Archive(QObject):
         else:
             self.open_replay(index + 1)
 
+    def replay_from_start(self) -> None:
+        """Look through the game; in the middle of that, once more from its beginning."""
+        if self.replay.is_on:
+            self.replay.pause()
+            self.replay.seek(0)
+        else:
+            self.open_replay()
+
     def open_replay(self, position: int | None = None) -> None:
         """Look through the game, as far as the one who sits may see it; does nothing behind the curtain."""
         current = self._current
         if current.is_live and current.seated and current.game.position:
             self.replay.begin(position)
+
+
+def _going_back(current: CurrentGame) -> dict[str, Callable[[], object]]:
+    """What the buttons of the history do."""
+    return {
+        "undo": current.undo,
+        "redo": current.redo,
+        "reset_action": current.reset_action,
+        "reset_turn": current.reset_turn,
+    }

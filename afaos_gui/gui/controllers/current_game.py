@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from afaos_gui.gui.controllers.game_log import GameLog
+from afaos_gui.gui.controllers.log_ahead import LogAhead
 from afaos_gui.gui.controllers.stage import Stage
 from afaos_gui.presentation import rights
 from afaos_gui.presentation.gesture import AT_REST, Gesture
@@ -20,7 +20,7 @@ from afaos_gui.rules.actions import Action, Cards, EndTurn, Withdraw
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
-from afaos_gui.session.game import Game, Notice
+from afaos_gui.session.game import Game, Notice, UndoCheck
 from afaos_gui.session.log import LogEntry, recap
 
 NEWS_LINES = 12
@@ -48,7 +48,7 @@ class CurrentGame(QObject):
         super().__init__(parent)
         self._stage = stage
         self._with_curtain = curtain
-        self._log = GameLog(self)
+        self._log_ahead = LogAhead(self)
         self._take(game, None)
 
     # Games
@@ -69,7 +69,7 @@ class CurrentGame(QObject):
 
     def close(self) -> None:
         """Let go of the game."""
-        self._log.stop()
+        self._log_ahead.begin(None)
         if self._stage is not None:
             self._stage.forget()
         self._game.remove_listener(self._on_notice)
@@ -92,12 +92,11 @@ class CurrentGame(QObject):
         self._told_at = -1
         """The position whose news have been told."""
         self._state = TableState(self._perspective)
-        self._log.begin(game, side, ahead=len(people) == 2)
+        self._log_ahead.begin(self._presenter.logs[1 - side] if len(people) == 2 else None)
         game.add_listener(self._on_notice)
 
     def _present_begun(self) -> None:
         self.begun.emit()
-        self._state = TableState(self._perspective)
         self._show_position()
 
     # What is on the table
@@ -138,16 +137,6 @@ class CurrentGame(QObject):
         return self._perspective.is_live
 
     @property
-    def plays_machine(self) -> bool:
-        """Whether a machine plays at least one side."""
-        return rights.plays_machine(self._game)
-
-    @property
-    def watches(self) -> bool:
-        """Whether machines play both sides, so that one only looks on."""
-        return rights.watches(self._game)
-
-    @property
     def can_act(self) -> bool:
         """Whether the viewer has something to decide now."""
         return rights.can_act(self._game, self._perspective)
@@ -173,11 +162,11 @@ class CurrentGame(QObject):
 
     def log(self) -> list[LogEntry]:
         """Everything done so far, as the viewer may read it."""
-        return self._log.entries(self.viewer)
+        return self._presenter.logs[self.viewer].entries()
 
     def whole_log(self) -> list[LogEntry]:
         """Everything done, and what was taken back, as the viewer may read it."""
-        return self._log.whole(self.viewer)
+        return self._presenter.logs[self.viewer].whole()
 
     # Whose eyes
 
@@ -191,7 +180,7 @@ class CurrentGame(QObject):
 
     def see_as(self, seen: Seen) -> None:
         """Look from a side, or with both hands open, in a replay or while machines play both sides."""
-        if self.watches or not self.is_live:
+        if rights.watches(self._game) or not self.is_live:
             side = {Seen.BRITISH: BRITISH, Seen.FRENCH: FRENCH, Seen.ALL: self.viewer}[seen]
             self._look(replace(self._perspective, viewer=side, seated=True, is_open=seen is Seen.ALL))
 
@@ -228,11 +217,17 @@ class CurrentGame(QObject):
 
     def _choose(self, gesture: Gesture) -> None:
         self._read_news()
-        self._show_gesture(replace(gesture, dragged=self._gesture.dragged, pointed=self._gesture.pointed))
+        now = self._gesture
+        self._show_gesture(replace(gesture, dragged=now.dragged, pointed=now.pointed, hovered=now.hovered))
+
+    def let_go(self) -> None:
+        """Choose nothing, hold nothing and ask nothing."""
+        self._gesture = AT_REST
+        self.dismiss()
 
     def carry(self, held: Held | None) -> None:
         """Take up a piece, or put it back."""
-        self._show_gesture(replace(self._gesture, carried=held))
+        self._show_gesture(replace(self._gesture, carried=held, said=""))
 
     def drag(self, held: Held | None) -> None:
         """Begin to drag something, or let go of it."""
@@ -240,8 +235,16 @@ class CurrentGame(QObject):
 
     def point(self, target: Target | None) -> None:
         """Point at something, or at nothing."""
-        if target != self._gesture.pointed:
-            self._show_gesture(replace(self._gesture, pointed=target))
+        said = self._gesture.said if target is not None else ""
+        self._show_gesture(replace(self._gesture, pointed=target, said=said))
+
+    def hover(self, card: int | None) -> None:
+        """Point at a card of the hand, or at none."""
+        self._show_gesture(replace(self._gesture, hovered=card, said=""))
+
+    def say(self, sentence: str) -> None:
+        """Tell why something that was tried does nothing."""
+        self._show_gesture(replace(self._gesture, said=sentence))
 
     def dismiss(self) -> None:
         """Answer a question that needs no answer with nothing."""
@@ -303,20 +306,13 @@ class CurrentGame(QObject):
 
     def drop(self, held: Held, target: Target) -> bool:
         """Do what dropping something means; False, with a reason told, where it means nothing."""
-        actions = self.drop_actions(held, target)
+        actions = self.targets.drop(held, target) if self.can_act else ()
         if not actions:
-            self.refused.emit(self.why_not(held, target), refused_anchor(self.state, held, target))
+            reason = self._presenter.why_not(held, target, self._perspective)
+            self.refused.emit(reason, refused_anchor(self.state, held, target))
             return False
         self.perform(actions)
         return True
-
-    def drop_actions(self, held: Held, target: Target) -> tuple[Action, ...]:
-        """What dropping something could mean."""
-        return self.targets.drop(held, target) if self.can_act else ()
-
-    def why_not(self, held: Held, target: Target) -> str:
-        """Why dropping something does nothing; empty where it means nothing at all."""
-        return self._presenter.why_not(held, target, self._perspective)
 
     # Going back and forth
 
@@ -332,37 +328,40 @@ class CurrentGame(QObject):
 
     def go_to(self, position: int) -> None:
         """Go back or forth to a position, where that is allowed."""
-        if rights.is_left_to_people(self._game, self._perspective) and self._game.can_go_to(position).allowed:
+        if self._may(self._game.can_go_to(position)):
             self._game.back_to(position)
 
     def reset_action(self) -> None:
         """Go back to before the last action, where that is allowed."""
-        if rights.is_left_to_people(self._game, self._perspective) and self._game.can_reset_action().allowed:
+        if self._may(self._game.can_reset_action()):
             self._game.reset_action()
 
     def reset_turn(self) -> None:
         """Go back to the start of the turn, or as near to it as is allowed."""
-        if rights.is_left_to_people(self._game, self._perspective) and self._game.can_reset_turn().allowed:
+        if self._may(self._game.can_reset_turn()):
             self._game.reset_turn()
+
+    def _may(self, check: UndoCheck) -> bool:
+        return check.allowed and rights.is_left_to_people(self._game, self._perspective)
 
     # From the game to the table
 
     def _on_notice(self, notice: Notice) -> None:
         if notice.more:
-            return
+            return None
         self._gesture = AT_REST
-        acts = self._stage is not None and notice.kind == "done" and self.seated and self._perspective.acts
-        if not acts or self._stage is None:
-            self._settle()
-            return
+        stage = self._stage if notice.kind == "done" and self.seated and self._perspective.acts else None
+        if stage is None:
+            return self._settle()
         self._is_acting = True
         self._tell_gestured(self._state.put_away())
-        self._stage.act_out(notice.command, self.viewer, self._settle)
+        return stage.act_out(notice.command, self.viewer, self._settle)
 
     def _settle(self) -> None:
         """Show the position, to the other side where that has to decide."""
         game, self._is_acting = self._game, False
-        if self.is_live and game.outcome is None and game.state.to_decide != self.viewer and not self.plays_machine:
+        by_machine = rights.plays_machine(game)
+        if self.is_live and game.outcome is None and game.state.to_decide != self.viewer and not by_machine:
             seated = not self._perspective.with_curtain
             self._perspective = replace(self._perspective, viewer=game.state.to_decide, seated=seated)
         self._show_position()
@@ -389,7 +388,8 @@ class CurrentGame(QObject):
 
     def _show_gesture(self, gesture: Gesture) -> None:
         """Show what the one who sits is in the middle of; while something is acted out they begin nothing."""
-        if self._is_acting:
+        is_shown = (gesture, self._perspective) == (self._state.gesture, self._state.perspective)
+        if self._is_acting or is_shown:
             return
         self._gesture = gesture
         self._tell_gestured(self._presenter.present(self._perspective, gesture))

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import (
     QEvent,
     QObject,
     QPoint,
     QPointF,
+    QRect,
     QRectF,
     Qt,
-    Signal,
 )
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.motion.flights import Ease, eased
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.clock import Clock, Run
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.presentation.table_state import Promise
 from afaos_gui.presentation.targets import Held, Target
 
 RETURN_MS = 160
@@ -33,14 +34,6 @@ CAPTION_MOST = 340
 CAPTION_PADDING = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Caption:
-    """What dropping here would do, or why it does nothing."""
-
-    text: str = ""
-    allowed: bool = False
-
-
 class Ghost(Overlay):
     """The picture under the mouse, with its caption; it never takes a mouse event."""
 
@@ -49,23 +42,23 @@ class Ghost(Overlay):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setObjectName("ghost")
         self._picture = QPixmap()
-        self._caption = Caption()
+        self._caption = Promise()
         self._words = QRectF()
         """The room that the caption's lines take."""
 
     @property
-    def caption(self) -> Caption:
+    def caption(self) -> Promise:
         """What the ghost says now."""
         return self._caption
 
     def show_picture(self, picture: QPixmap) -> None:
         """Take up a picture without a caption."""
         self._picture = picture
-        self._say(Caption())
+        self._say(Promise())
         self.show()
         self.raise_()
 
-    def set_caption(self, caption: Caption) -> None:
+    def set_caption(self, caption: Promise) -> None:
         """Say what dropping here would do."""
         if caption != self._caption:
             self._say(caption)
@@ -82,7 +75,7 @@ class Ghost(Overlay):
     def _picture_size(self) -> QRectF:
         return QRectF(QPointF(0, 0), self._picture.deviceIndependentSize())
 
-    def _say(self, caption: Caption) -> None:
+    def _say(self, caption: Promise) -> None:
         """Take room for picture and caption, measured once: the ghost is painted anew wherever it moves."""
         self._caption = caption
         picture, centre, flags = self._picture_size(), self.geometry().center(), Qt.AlignmentFlag.AlignHCenter
@@ -119,29 +112,24 @@ class Ghost(Overlay):
 class DragController(QObject):
     """Follows the mouse from `begin` to the release, wherever it goes in the window.
 
-    `find_target` names what lies under a global position; `caption` what dropping there would do.
+    `find_target` names what lies under a global position; `drop` is called where something is let go of, and answers
+    whether anything comes of it.
     """
-
-    began = Signal(object)
-    """Held."""
-    dropped = Signal(object, object)
-    """Held, Target; the receiver calls `fly_back` when nothing comes of it."""
-    pointed = Signal(object, object)
-    """Held, and the Target now under the mouse or None."""
-    ended = Signal()
 
     def __init__(
         self,
         window: QWidget,
+        current: CurrentGame,
         find_target: Callable[[QPoint], Target | None],
-        caption: Callable[[Held, Target], Caption],
+        drop: Callable[[Held, Target], bool],
         clock: Clock,
     ) -> None:
         super().__init__(window)
         self.ghost = Ghost(window)
         self._window = window
         self._find_target = find_target
-        self._caption = caption
+        self._current = current
+        self._drop_on = drop
         self._held: Held | None = None
         self._origin = QPoint()
         self._target: Target | None = None
@@ -153,6 +141,15 @@ class DragController(QObject):
         """What is being dragged."""
         return self._held
 
+    @property
+    def where(self) -> QRect:
+        """Where the ghost lies."""
+        return self.ghost.geometry()
+
+    def hide(self) -> None:
+        """Show no ghost, wherever it flies."""
+        self.ghost.hide()
+
     def begin(self, held: Held, picture: QPixmap, global_position: QPoint) -> None:
         """Start to drag; the mouse button is down already."""
         if self._held is not None:
@@ -163,7 +160,7 @@ class DragController(QObject):
         self._origin = self._window.mapFromGlobal(global_position)
         self.ghost.move_to(self._origin)
         running_application().installEventFilter(self)
-        self.began.emit(held)
+        self._current.drag(held)
         self._follow(global_position)
 
     def cancel(self) -> None:
@@ -174,7 +171,7 @@ class DragController(QObject):
 
     def fly_back(self) -> None:
         """Send the ghost back to where it was picked up."""
-        self.ghost.set_caption(Caption())
+        self.ghost.set_caption(Promise())
         start = self.ghost.pos()
         self.ghost.show()
         self.ghost.move_to(self._origin)
@@ -212,13 +209,12 @@ class DragController(QObject):
         return True
 
     def _follow(self, position: QPoint) -> None:
-        held = self._held
-        assert held is not None
         target = self._find_target(position)
         if target != self._target:
             self._target = target
-            self.pointed.emit(held, target)
-            self.ghost.set_caption(Caption() if target is None else self._caption(held, target))
+            self._current.point(target)
+            state = self._current.table_state
+            self.ghost.set_caption(state.promise)
         self.ghost.move_to(self._window.mapFromGlobal(position))
 
     def _drop(self, position: QPoint) -> None:
@@ -228,9 +224,10 @@ class DragController(QObject):
             self.fly_back()
             return
         self.ghost.hide()
-        self.dropped.emit(held, target)
+        if not self._drop_on(held, target):
+            self.fly_back()
 
     def _finish(self) -> None:
         self._held, self._target = None, None
         running_application().removeEventFilter(self)
-        self.ended.emit()
+        self._current.drag(None)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject
 
+from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.rules.view import View
 from afaos_gui.session.machine.thinker import Answer, Limit, Thinker
 from afaos_gui.session.machine.thinkers import Thinkers
@@ -16,14 +17,13 @@ BEAT_MS = 8
 class EngineClient(QObject):
     """One for a window; everybody in it who asks the machine shares its process, and the newest request wins."""
 
-    told = Signal(str)
-    """A sentence about the process: it had died and has been started again."""
-
-    def __init__(self, parent: QObject | None = None, thinker: Thinker | Thinkers | None = None) -> None:
+    def __init__(
+        self, parent: QObject, tell: Callable[[str], None], thinker: Thinker | Thinkers | None = None
+    ) -> None:
+        """`tell` is given a sentence about the process: it had died and has been started again."""
         super().__init__(parent)
-        self._thinker = thinker if thinker is not None else Thinkers(self.told.emit)
-        self._timer = QTimer(self, interval=BEAT_MS, timerType=Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._beat)
+        self._thinker = thinker if thinker is not None else Thinkers(tell)
+        self._timer = timer(self._beat, self, BEAT_MS, precise=True)
 
     def ask(
         self, view: View, level: str, then: Callable[[Answer], None], limit: Limit | None = None, seed: int = 0

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.balance_bar import BalanceBar
+from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.perspective import Seen
+from afaos_gui.presentation.rights import watches
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
@@ -51,8 +53,7 @@ class Evaluation(QObject):
         self._is_held = False
         self._request = 0
         self._weighed: tuple[GameState, Side] | None = None
-        self._timer = QTimer(self, singleShot=True, interval=CALM_MS)
-        self._timer.timeout.connect(self._ask)
+        self._timer = timer(self._ask, self, CALM_MS, once=True)
         current.begun.connect(self._begin)
         current.changed.connect(self.refresh)
 
@@ -111,7 +112,7 @@ class Evaluation(QObject):
     def overhear(self, side: Side, chance: float) -> None:
         """Where machines play both sides, show what one of them thinks that lies open to whoever watches."""
         current = self._current
-        if current.watches and (current.perspective.seen is Seen.ALL or side == current.viewer):
+        if watches(current.game) and (current.perspective.seen is Seen.ALL or side == current.viewer):
             self.take(chance if side == current.viewer else 1.0 - chance)
 
     def _is_weighed(self, current: CurrentGame) -> bool:

@@ -7,12 +7,11 @@ from PySide6.QtCore import QObject
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.table.table import Table
-from afaos_gui.presentation.card_needs import lack_sentence
 from afaos_gui.presentation.clear_place import clear_shift
 from afaos_gui.presentation.place_info import joined_sentence, paths_of, supply_sentence
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Spot, Target
-from afaos_gui.rules.actions import Action, Raid
+from afaos_gui.rules.actions import Action
 
 
 class Highlights(QObject):
@@ -22,6 +21,7 @@ class Highlights(QObject):
         super().__init__(table)
         self._current = current
         self._table = table
+        self._hand, self._inspector, self._scene = table.hand, table.inspector, table.scene
         self._asleep = False
         for item in table.scene.places:
             item.entered.connect(self._enter_place)
@@ -45,46 +45,44 @@ class Highlights(QObject):
     def refresh(self) -> None:
         """Light what the chosen cards can reach and what a decision is about, and nothing that was pointed at."""
         if self._awake:
+            self._hand.show_state(self._current.table_state)
             self._table.show_lights(self._current.table_state)
-            self._show_once(self._table.hand.pointed)
+            self._show_once(self._hand.pointed)
 
-    def say_prompt(self) -> None:
-        """Say in the ribbon what is expected."""
-        if self._awake:
-            self._table.show_sentence(self._current.table_state)
+    def refresh_unless_pinned(self) -> None:
+        """The same, unless a place is kept in view."""
+        if not self._inspector.pinned:
+            self.refresh()
 
     def show_paths(self, action: Action | None) -> None:
         """Light the way of an action that is pointed at."""
-        self._table.scene.light_paths(paths_of(action, self._current.state) if action is not None else [])
+        self._scene.light_paths(paths_of(action, self._current.state) if action is not None else [])
 
     def pin_place(self, place: int) -> None:
         """Keep a place in the inspector."""
-        inspector = self._table.inspector
-        inspector.set_pinned(False)
+        self._inspector.set_pinned(False)
         self._show_place(place)
-        inspector.set_pinned(True)
+        self._inspector.set_pinned(True)
 
     def _show_place(self, place: int) -> None:
         view = self._current.view()
         words = (supply_sentence(view, place), joined_sentence(view, place))
-        self._table.inspector.show_place(view, place, "\n".join(filter(None, words)))
+        self._inspector.show_place(view, place, "\n".join(filter(None, words)))
 
     def _enter_place(self, place: int) -> None:
         if not self._awake:
             return
-        scene = self._table.scene
         self._show_place(place)
-        scene.mark_links_of(place)
+        self._scene.mark_links_of(place)
         self._current.point(Target(Spot.PLACE, place))
-        promise = self._current.table_state.promise
-        scene.places[place].setToolTip("" if promise.allowed else promise.text)
+        state = self._current.table_state
+        self._scene.places[place].setToolTip("" if state.promise.allowed else state.promise.text)
 
     def _leave_place(self, place: int) -> None:
         if self._asleep:
             return
-        self._table.scene.mark_links_of(None)
+        self._scene.mark_links_of(None)
         self._current.point(None)
-        self.say_prompt()
 
     def _hover_entry(self, index: int) -> None:
         """Mark the places of an entry of the log, and show its first card."""
@@ -100,13 +98,14 @@ class Highlights(QObject):
 
     def _hover_hand(self, card: int) -> None:
         """Show what a card of the hand could do, and the card itself."""
-        self._light_for(card)
+        if self._awake:
+            self._current.hover(None if card == NO_CARD else card)
         self._show_once(card)
 
     def clear_large_card(self) -> None:
         """Other places may be lit now: move the large card away from them."""
         if self._awake:
-            self._show_once(self._table.hand.pointed)
+            self._show_once(self._hand.pointed)
 
     def _on_gestured(self, before: TableState, after: TableState) -> None:
         if not before.only_points_elsewhere(after):
@@ -114,7 +113,7 @@ class Highlights(QObject):
 
     def _show_once(self, card: int) -> None:
         """Show a card of the hand large over the map beside the lit places, or in the inspector where none is free."""
-        hand = self._table.hand
+        hand = self._hand
         hand.set_large_shift(0)
         rect = hand.large_rect
         taken = [at.x() for at in self._table.lit_points() if rect.top() <= at.y() <= rect.bottom()]
@@ -122,21 +121,6 @@ class Highlights(QObject):
         if hand.large_rect.isEmpty():
             self._hover_card(card)
 
-    def _light_for(self, card: int) -> None:
-        """Light the places that a raider of the hand reaches; say what a card lacks that can do nothing."""
-        current = self._current
-        if not self._awake or not current.can_act or current.selection:
-            return
-        lack = "" if card == NO_CARD else lack_sentence(current.targets, card)
-        self._table.hand.setToolTip(lack)
-        if lack:
-            self._table.ribbon.set_sentence(lack)
-        else:
-            self.say_prompt()
-        found = current.targets.using(() if card == NO_CARD else (card,))
-        raids = {action.place for action in found.every if isinstance(action, Raid)}
-        self._table.light_places(raids, set(current.table_state.about))
-
     def _hover_card(self, card: int) -> None:
         if card != NO_CARD and self._current.seated:
-            self._table.inspector.show_card(self._table.cards[card])
+            self._inspector.show_card(self._table.cards[card])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.controllers.evaluation import Asks
+from afaos_gui.gui.controllers.evaluation import Asks, Evaluation
 from afaos_gui.gui.controllers.highlights import Highlights
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.rules.actions import Action, Draft, EndTurn
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import GameState
@@ -23,17 +24,18 @@ TICK_MS = 250
 class Hints(QObject):
     """One hint at a time, for the decision of the one who sits; it goes when the position changes."""
 
-    began = Signal()
-    """The machine is asked for a hint, and not free for other questions."""
-    ended = Signal()
-    """It is free again, with a hint or without one."""
-    found = Signal(float)
-    """A hint has come, with the viewer's chance of winning."""
-
     def __init__(
-        self, current: CurrentGame, table: Table, lights: Highlights, client: Asks, parent: QObject
+        self,
+        current: CurrentGame,
+        table: Table,
+        lights: Highlights,
+        client: Asks,
+        evaluation: Evaluation,
+        parent: QObject,
     ) -> None:
+        """`evaluation` waits while the machine is asked for a hint, and takes the chance of winning that it brings."""
         super().__init__(parent)
+        self._evaluation = evaluation
         self._current = current
         self._table = table
         self._lights = lights
@@ -45,8 +47,7 @@ class Hints(QObject):
         """The position that the hint is about."""
         self._advice: Advice | None = None
         self._passed = QElapsedTimer()
-        self._timer = QTimer(self, interval=TICK_MS)
-        self._timer.timeout.connect(self._show_time)
+        self._timer = timer(self._show_time, self, TICK_MS)
         self._slip.chosen.connect(self._take)
         self._slip.pointed.connect(self._point)
         self._slip.dismissed.connect(self.put_away)
@@ -95,7 +96,7 @@ class Hints(QObject):
         if not self.can_ask:
             return
         current = self._current
-        self.began.emit()
+        self._evaluation.hold()
         self._state = current.state
         self._request = self._client.ask(current.view(), BEST_LEVEL, self._on_answer, THINKING)
         self._table.lay_hint()
@@ -109,13 +110,13 @@ class Hints(QObject):
         if self._request:
             self._client.cancel(self._request)
             self._request = 0
-            self.ended.emit()
+            self._evaluation.release()
         was_shown = self._slip.isVisible()
         self._advice, self._state = None, None
         self._slip.forget()
         if was_shown:
             self._put_out_lights()
-            self._table.hand.setFocus()
+            self._table.focus_hand()
 
     def step_out(self) -> bool:
         """Put the hint away; whether there was one."""
@@ -134,15 +135,15 @@ class Hints(QObject):
             return
         self._request = 0
         self._timer.stop()
-        self.ended.emit()
+        self._evaluation.release()
         current = self._current
         if not self.can_ask or current.state is not self._state:
             self.put_away()
         elif answer.choice is None:
             self._slip.show_problem(answer.problem)
         else:
-            self._advice = advice_of(current.view(), answer.choice)
-            self.found.emit(self._advice.win_chance)
+            self._advice = advice = advice_of(current.view(), answer.choice)
+            self._evaluation.take(advice.win_chance)
             self._table.lay_hint()
             self._slip.show_advice(self._advice, current.game)
             self._slip.rows[0].setFocus()

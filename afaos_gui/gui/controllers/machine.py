@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.engine_client import EngineClient
+from afaos_gui.gui.controllers.evaluation import Evaluation
 from afaos_gui.gui.controllers.machine_seat import MachineSeat
 from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.table.machine_bar import MachineBar
 from afaos_gui.gui.table.recap_slip import RecapSlip
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.machine_phase import Phase
-from afaos_gui.presentation.rights import undo_place
+from afaos_gui.presentation.rights import plays_machine, undo_place
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.log import entries_of
 from afaos_gui.session.machine.recap import turn_line
@@ -30,20 +32,27 @@ TICK_MS, STILL_TICK_MS = 100, 1000
 class MachineController(QObject):
     """One for a window; `limit` cuts the thinking of every machine at it, as tests want."""
 
-    weighed = Signal(int, float)
-    """See `MachineSeat.weighed`."""
-
-    seats_changed = Signal()
-    """Somebody else sits at a side of the game now."""
     phase_changed = Signal(bool)
     """Whether the machine can be told anything now."""
 
-    def __init__(self, current: CurrentGame, play: Play, table: Table, client: EngineClient, parent: QObject) -> None:
+    def __init__(
+        self,
+        current: CurrentGame,
+        play: Play,
+        table: Table,
+        client: EngineClient,
+        evaluation: Evaluation,
+        reseat: Callable[[], object],
+        parent: QObject,
+    ) -> None:
+        """`reseat` is called when somebody else sits at a side of the game."""
         super().__init__(parent)
+        self._reseat = reseat
         self._current = current
         self._play = play
-        self._table = table
+        self._clock = table.clock
         self._client = client
+        self._evaluation = evaluation
         self._is_shown = False
         """Whether the table shows a position in which the machine has to decide."""
         self._shown_at = -1
@@ -53,9 +62,8 @@ class MachineController(QObject):
         self.limit: Limit | None = None
         self.seat: MachineSeat | None = None
         self.bar = MachineBar(table.ribbon)
-        self.slip = RecapSlip(table)
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._tick)
+        self.slip = RecapSlip(table, play.show_recap, self._put_away_slip)
+        self._timer = timer(self._tick, self)
         for signal, deed in (
             (self.bar.move_now, self.move_now),
             (self.bar.pause_toggled, self.toggle_pause),
@@ -65,10 +73,8 @@ class MachineController(QObject):
             (self.bar.seat_wanted, self._give_up_seat),
             (self.bar.back_wanted, current.undo),
             (self.bar.seen_chosen, current.see_as),
-            (self.slip.again_wanted, play.show_recap),
         ):
             signal.connect(deed)
-        self.slip.away.clicked.connect(self._put_away_slip)
         current.begun.connect(self.sit)
         current.changed.connect(self._on_changed)
         play.retelling.began.connect(self._put_away_slip)
@@ -79,14 +85,13 @@ class MachineController(QObject):
         """Take the machine's seat at a game that has just come to the table, if it has one."""
         self.stand_up()
         current, play = self._current, self._play
-        self._table.ribbon.set_watched(current.watches)
-        if not current.plays_machine or not current.is_live:
+        if not plays_machine(current.game) or not current.is_live:
             return
-        self.seat = MachineSeat(
-            current, play.director, play.retelling, self._table.clock, self._client, self.limit, self
+        self.seat = seat = MachineSeat(
+            current, play.director, play.retelling, self._clock, self._client, self.limit, self
         )
-        self.seat.changed.connect(self._show)
-        self.seat.weighed.connect(self.weighed)
+        seat.changed.connect(self._show)
+        seat.weighed.connect(self._evaluation.overhear)
 
     def stand_up(self) -> None:
         """Let go of the game on the table."""
@@ -146,14 +151,15 @@ class MachineController(QObject):
         side = game.state.to_decide
         british, french = (seat._replace(level="") if seat.side == side else seat for seat in game.seats)
         game.seats = (british, french)
-        self.seats_changed.emit()
+        self._reseat()
 
     # Showing
 
     def _on_changed(self) -> None:
         """The table shows the position now."""
         self._is_shown = self.seat is not None and self.seat.is_due
-        self._shown_at = self._current.game.position
+        game = self._current.game
+        self._shown_at = game.position
         self._show()
 
     def _show(self) -> None:
@@ -177,7 +183,7 @@ class MachineController(QObject):
         self.bar.show_phase(seat.phase, side, self._sentence(seat), goes_back=goes_back, seen=seen)
         if seat.phase is Phase.THINKING:
             self._tick()
-            self._timer.start(STILL_TICK_MS if self._table.clock.still else TICK_MS)
+            self._timer.start(STILL_TICK_MS if self._clock.still else TICK_MS)
         else:
             self._timer.stop()
 
@@ -218,5 +224,6 @@ class MachineController(QObject):
             self.slip.forget()
 
     def _put_away_slip(self) -> None:
-        self._put_away_at = self._current.game.position
+        game = self._current.game
+        self._put_away_at = game.position
         self.slip.forget()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
@@ -14,6 +14,7 @@ from afaos_gui.gui.controllers.recap import Retelling
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.pace import RATES
+from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
@@ -63,8 +64,7 @@ class MachineSeat(QObject):
         self._steps = 0
         """Actions to be done in spite of the pause."""
         self._skips = False
-        self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self._go_on)
+        self._timer = timer(self._go_on, self, once=True)
         self._game.add_listener(self._on_notice)
         current.changed.connect(self._on_shown)
         retelling.ended.connect(self._later)

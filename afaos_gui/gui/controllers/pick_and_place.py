@@ -31,10 +31,10 @@ class PickAndPlace(QObject):
         if not self._current.can_act or held == self.held:
             self.put_back()
             return
-        self._table.hand.set_selected(())
+        self._current.select(())
         if not self._current.targets.places_for(held):
             self.put_back()
-            self._table.ribbon.set_sentence(_no_place(piece))
+            self._current.say(_no_place(piece))
             return
         self._current.carry(held)
         self._table.board.setFocus(Qt.FocusReason.OtherFocusReason)

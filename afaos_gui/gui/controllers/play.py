@@ -7,7 +7,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.controllers.drag import Caption, DragController
+from afaos_gui.gui.controllers.drag import DragController
 from afaos_gui.gui.controllers.highlights import Highlights
 from afaos_gui.gui.controllers.pick_and_place import PIECE_GRIPS, PickAndPlace
 from afaos_gui.gui.controllers.recap import Retelling
@@ -22,7 +22,6 @@ from afaos_gui.presentation.questions import Question
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
 from afaos_gui.presentation.turn_recap import last_deeds, recap_steps
-from afaos_gui.session.draws import with_seed
 from afaos_gui.session.log import LogEntry
 
 RECAP_LINES = 12
@@ -35,16 +34,15 @@ class Play(QObject):
         super().__init__(window)
         self._current = current
         self._table = table
+        self._catalogue, self._clock = table.catalogue, table.clock
         self._window = window
-        self._beside: Question | None = None
-        """What the panel shows that asks for no answer."""
         self._told: tuple[LogEntry, ...] = ()
         """What can be told again."""
         self.director = director
         self.toast = Toast(window)
         self.lights = Highlights(current, table)
         self.carry = PickAndPlace(current, table, self)
-        self.drag = DragController(window, table.target_at, self._caption, table.clock)
+        self.drag = DragController(window, current, table.target_at, self._drop, table.clock)
         self.retelling = Retelling(current, table, director)
         table.side_panel.set_tools(self.retelling.controls)
         self._listen(current, table)
@@ -58,10 +56,6 @@ class Play(QObject):
         self.retelling.began.connect(self._on_retelling)
         self.retelling.stepped.connect(self._on_step)
         self.retelling.ended.connect(self._on_told)
-        self.drag.began.connect(current.drag)
-        self.drag.pointed.connect(lambda _held, target: current.point(target))
-        self.drag.ended.connect(lambda: current.drag(None))
-        self.drag.dropped.connect(self._drop)
 
     def _take_orders(self, current: CurrentGame, table: Table) -> None:
         table.hand.selection_changed.connect(current.select)
@@ -104,57 +98,39 @@ class Play(QObject):
         self.drag.cancel()
         self.retelling.forget()
         self.toast.forget()
-        self._beside = None
+        for panel in (self._table.side_panel, self._table.decision_panel):
+            panel.forget()
 
     def _on_changed(self, before: TableState, after: TableState) -> None:
         """Show the position to the one who sits, after what the other side did meanwhile."""
         self._put_everything_down()
         if after.view is None:
+            self.drag.hide()
             return
         self._told = self._current.news
-        self.retelling.set_steps(recap_steps(self._current.game.commands, self._told))
-        self._show(after)
-        if after.perspective.news and self._current.perspective.with_curtain and not self._table.clock.still:
+        game = self._current.game
+        self.retelling.set_steps(recap_steps(game.commands, self._told))
+        self.lights.set_asleep(False)
+        self._offer_retelling(after)
+        self._table.show_state(after)
+        if after.perspective.news and after.perspective.with_curtain and not self._clock.still:
             self.retelling.begin()
 
-    def _show(self, state: TableState) -> None:
-        self.lights.set_asleep(False)
-        self._table.log.set_entries(with_seed(self._current.game, self._current.log()))
-        self._table.show_state(state)
-        self._ask_beside(state)
-        self._ask_decision(state)
+    def _offer_retelling(self, state: TableState) -> None:
+        """Show the little player where the table tells what has happened meanwhile."""
+        is_told = state.recap is not None and state.aside is state.recap
+        self.retelling.offer(is_told)
 
     def _on_gestured(self, before: TableState, after: TableState) -> None:
         """Show what the one who sits is in the middle of now."""
-        if (after.question, after.recap) != (before.question, before.recap):
-            self._ask_beside(after)
-        if after.question != before.question:
-            self._ask_decision(after)
+        self._offer_retelling(after)
+        self._table.show_questions(after)
         if self.retelling.is_on or self.director.running:
             return
         if before.gesture.selected != after.gesture.selected:
             self.toast.forget()
         self._table.show_gesture(before, after)
 
-    def _ask_decision(self, state: TableState) -> None:
-        """Ask what has to be answered, in a place of its own."""
-        panel, question = self._table.decision_panel, state.question
-        panel.forget()
-        if question is not None and question.binds:
-            panel.ask(question)
-
-    def _ask_beside(self, state: TableState) -> None:
-        """Ask what need not be answered, or tell what has happened."""
-        panel, question = self._table.side_panel, state.question
-        shown = state.recap if question is None or question.binds else question
-        if shown == self._beside:
-            return
-        self._beside = shown
-        self.retelling.controls.setVisible(shown is not None and shown is state.recap and bool(self.retelling.steps))
-        if shown is None:
-            panel.forget()
-        else:
-            panel.ask(shown)
 
     # What the other side did
 
@@ -182,6 +158,11 @@ class Play(QObject):
         self._current.end_retelling()
         self._table.show_state(self._current.table_state)
 
+    def close(self) -> None:
+        """Drop what is in the hand and what is being told."""
+        self.drag.cancel()
+        self.retelling.forget()
+
     # Clicks
 
     @property
@@ -193,19 +174,15 @@ class Play(QObject):
     @property
     def asking(self) -> SidePanel:
         """The panel that asks."""
-        question = self._current.table_state.question
-        is_bound = question is not None and question.binds
-        return self._table.decision_panel if is_bound else self._table.side_panel
+        state = self._current.table_state
+        return self._table.side_panel if state.decision is None else self._table.decision_panel
 
     def deselect(self) -> None:
         """Put every card back in the hand, and drop a question that need not be answered."""
         self.toast.forget()
-        self.carry.put_back()
-        self._dismiss()
-        self._table.hand.set_selected(())
-        self._table.market.set_selected(NO_CARD)
+        self.retelling.skip()
+        self._current.let_go()
         self._table.inspector.set_pinned(False)
-        self.lights.say_prompt()
 
     def _dismiss(self) -> None:
         self.retelling.skip()
@@ -220,7 +197,8 @@ class Play(QObject):
             self.lights.pin_place(place)
 
     def _click_siege(self, attacker: int) -> None:
-        siege = self._current.state.sieges[attacker]
+        position = self._current.state
+        siege = position.sieges[attacker]
         if siege is not None and self._current.selection:
             self._drop_selection(Target(Spot.SIEGE, siege.place))
 
@@ -244,7 +222,7 @@ class Play(QObject):
 
     def _show_market_place(self, card: int) -> None:
         """Show where on the map a location card leads."""
-        place = self._table.catalogue.cards[card].location
+        place = self._catalogue.cards[card].location
         self.lights.pin_place(place)
         self._table.board.show_place(place)
         self._table.light_places(set(), {place})
@@ -262,7 +240,7 @@ class Play(QObject):
     def _on_refused(self, reason: str) -> None:
         if reason:
             self.toast.say(reason, self._window.mapFromGlobal(QCursor.pos()))
-            self._table.ribbon.set_sentence(reason)
+            self._current.say(reason)
 
     # Drags
 
@@ -273,7 +251,7 @@ class Play(QObject):
         self._begin(Held(Grip.CARDS, hand.selected_cards), position)
 
     def _drag_market(self, card: int, position: QPoint) -> None:
-        if not self._table.catalogue.cards[card].is_location:
+        if not self._catalogue.cards[card].is_location:
             self._begin(Held(Grip.MARKET, (card,)), position)
 
     def _drag_pile(self, kind: str, card: int, position: QPoint) -> None:
@@ -292,12 +270,6 @@ class Play(QObject):
         ratio = self._window.devicePixelRatioF()
         self.drag.begin(held, ghost_picture(held, self._table.cards, self._current.viewer, ratio), position)
 
-    def _caption(self, held: Held, target: Target) -> Caption:
-        """What dropping here would do: the current game has just been told what is pointed at."""
-        promise = self._current.table_state.promise
-        return Caption(promise.text, promise.allowed)
-
-    def _drop(self, held: Held, target: Target) -> None:
-        with self.director.dropped(held, self.drag.ghost.geometry()):
-            if not self._current.drop(held, target):
-                self.drag.fly_back()
+    def _drop(self, held: Held, target: Target) -> bool:
+        with self.director.dropped(held, self.drag.where):
+            return self._current.drop(held, target)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
@@ -16,6 +16,7 @@ from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.toolkit.pace import RATES
 from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.turn_recap import RecapStep, table_after, table_before
 from afaos_gui.session.game import Game
@@ -65,6 +66,7 @@ class Retelling(QObject):
         super().__init__(table)
         self._current = current
         self._table = table
+        self._clock = table.clock
         self._director = director
         self._steps: tuple[RecapStep, ...] = ()
         self._at = -1
@@ -72,8 +74,7 @@ class Retelling(QObject):
         self._playing = False
         self.controls = RecapControls(table.side_panel)
         self.controls.hide()
-        self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self._go_on)
+        self._timer = timer(self._go_on, self, once=True)
         controls = self.controls
         for button, deed in (
             (controls.back, self.step_back),
@@ -112,7 +113,7 @@ class Retelling(QObject):
         """Show everything from the first step on; by itself where things move on this table."""
         if self._steps and not self._on:
             self._enter()
-            self._playing, self._at = not self._table.clock.still, 0
+            self._playing, self._at = not self._clock.still, 0
             self._show(table_before)
             self._act(0)
 
@@ -120,6 +121,10 @@ class Retelling(QObject):
         self._on = True
         running_application().installEventFilter(self)
         self.began.emit()
+
+    def offer(self, told: bool) -> None:
+        """Show the little player beside what it tells, where there is something to tell."""
+        self.controls.setVisible(told and bool(self._steps))
 
     # Steps
 
@@ -194,7 +199,7 @@ class Retelling(QObject):
         self.stepped.emit(number)
         self._show_state()
         if self._playing:
-            self._timer.start(round(READ_MS / RATES.get(self._table.clock.pace, 1.0)))
+            self._timer.start(round(READ_MS / RATES.get(self._clock.pace, 1.0)))
 
     def _go_on(self) -> None:
         if self._on and self._playing:

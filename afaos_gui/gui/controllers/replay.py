@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QObject, Signal
 
@@ -10,11 +10,10 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.replay_bar import HEIGHT, ReplayBar
 from afaos_gui.gui.table.table import Table
-from afaos_gui.presentation.perspective import Seen, is_open
+from afaos_gui.presentation.perspective import SIDE_SEEN, Seen, is_open
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import entries_of
-from afaos_gui.session.milestones import milestones
 
 
 class Replay(QObject):
@@ -22,21 +21,19 @@ class Replay(QObject):
 
     closed = Signal()
     """Nothing is looked through any more."""
-    taken_over = Signal(object)
-    """A Game that begins where the replay was."""
 
-    def __init__(self, current: CurrentGame, table: Table, parent: QObject) -> None:
+    def __init__(
+        self, current: CurrentGame, table: Table, take_over: Callable[[Game], object], parent: QObject
+    ) -> None:
+        """`take_over` is called with a game that begins where the replay was."""
         super().__init__(parent)
         self._current = current
         self._table = table
+        self._begin_at = take_over
         self._left: tuple[Game, Side] | None = None
         """The game that was left for the replay, and who sat there."""
         self._is_open = False
-        self.bar = bar = ReplayBar(table)
-        bar.sought.connect(self.seek)
-        bar.seen_chosen.connect(self.see_as)
-        bar.take_over_wanted.connect(self._take_over)
-        bar.closed.connect(self.end)
+        self.bar = ReplayBar(table, self.seek, self.see_as, self._take_over, self.end)
         current.begun.connect(self._on_begun)
         current.changed.connect(self._show)
         table.ribbon.installEventFilter(self)
@@ -56,21 +53,17 @@ class Replay(QObject):
         game, viewer = self._current.game, self._current.viewer
         self._left, self._is_open = (game, viewer), is_open(game)
         self._table.set_ribbon_height(HEIGHT)
-        self.bar.show()
         self._lay()
         self.look_through(game.fork(game.position), position)
 
     def look_through(self, fork: Game, position: int | None = None, viewer: Side | None = None) -> None:
         """Show a course of the game, its own or another, from a position on, or from its end."""
         last = fork.position
-        bar, timeline = self.bar, self.bar.timeline
-        timeline.set_game(last, (fork.start.turn, fork.start.mover), milestones(fork.commands))
-        bar.set_last(last)
+        self.bar.show_game(fork)
         side = self._current.viewer if viewer is None else viewer
         self._current.begin_replay(fork, side, last if position is None else position)
-        perspective = self._current.perspective
-        bar.set_limits(perspective.seen, self._is_open)
-        timeline.setFocus()
+        self.bar.set_limits(SIDE_SEEN[side], self._is_open)
+        self.bar.focus_timeline()
 
     def end(self) -> None:
         """Leave the replay; whoever sat there sits there still, unless the other has to decide."""
@@ -92,6 +85,10 @@ class Replay(QObject):
         self._table.clear()
         self.closed.emit()
 
+    def pause(self) -> None:
+        """Stay where it is."""
+        self.bar.pause()
+
     def seek(self, position: int) -> None:
         """Show the position after so many actions."""
         game = self._current.game
@@ -100,8 +97,7 @@ class Replay(QObject):
 
     def mark(self, inks: Mapping[int, str]) -> None:
         """Mark commands on the line of time with dots of these colours."""
-        timeline = self.bar.timeline
-        timeline.set_inks(inks)
+        self.bar.mark(inks)
 
     def see_as(self, seen: Seen) -> None:
         """Look from a side, or with both hands open."""
@@ -111,7 +107,7 @@ class Replay(QObject):
     def _take_over(self) -> None:
         game = self._current.game
         self.bar.pause()
-        self.taken_over.emit(game.fork(game.position))
+        self._begin_at(game.fork(game.position))
 
     def _show(self) -> None:
         if not self.is_on:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.base import NO_CARD
-from afaos_gui.gui.table.layout.arrangement import Edge
 from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.toast import Toast
@@ -52,8 +51,7 @@ class RuleBook(QObject):
         if self._sheet is None:
             self._sheet = RuleBookSheet(self._table)
             self._sheet.set_surround(self._table.surround)
-            hand = self._table.hand
-            self._sheet.closed.connect(hand.setFocus)
+            self._sheet.closed.connect(self._table.focus_hand)
             self._take_rules()
         return self._sheet
 
@@ -92,11 +90,7 @@ class RuleBook(QObject):
     def lay_out(self) -> None:
         """The window has another size: lie at the side where the log is not."""
         if self._sheet is not None:
-            table = self._table
-            top, bottom = table.opponent.geometry().bottom() + 1, table.ribbon.geometry().top()
-            right = table.docks.arrangement.edge_of("log") is not Edge.RIGHT
-            self._sheet.place_in(QRect(0, top, table.width(), bottom - top), right)
-            self._sheet.raise_()
+            self._sheet.place_in(self._table.between_bands(), right=not self._table.log_stands_right())
 
     def set_surround(self) -> None:
         """The table has another cloth."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.errors import DataError
@@ -20,7 +20,6 @@ from afaos_gui.gui.controllers.reviews import Reviews
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.dialogs.statistics import StatisticsDialog
 from afaos_gui.gui.table.drawer import Drawer
-from afaos_gui.gui.table.layout.arrangement import Edge
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.game import Game
@@ -167,12 +166,8 @@ class Study(QObject):
 
     def lay_out(self) -> None:
         """The window has another size: lie at the side where the log is not."""
-        table = self._table
-        top, bottom = table.opponent.geometry().bottom() + 1, table.ribbon.geometry().top()
-        right = table.docks.arrangement.edge_of("log") is not Edge.RIGHT
         for drawer in self.drawers:
-            drawer.place_in(QRect(0, top, table.width(), bottom - top), right)
-            drawer.raise_()
+            drawer.place_in(self._table.between_bands(), right=not self._table.log_stands_right())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the ribbon, which is higher in a replay."""

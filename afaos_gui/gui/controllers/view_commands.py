@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 
 from afaos_gui.data.settings import Settings
 from afaos_gui.gui.accessibility.part_tips import PartTips
+from afaos_gui.gui.accessibility.place_cursor import PlaceCursor
 from afaos_gui.gui.board.view import ZOOM_PER_NOTCH
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.evaluation import Evaluation
@@ -40,13 +41,22 @@ class ViewCommands(QObject):
 
     changed = Signal()
     """Something that is remembered may have changed."""
-    surround_chosen = Signal(str)
-    """The light or the dark table, by its name."""
 
     def __init__(
-        self, current: CurrentGame, table: Table, lights: Highlights, evaluation: Evaluation, parent: QObject
+        self,
+        current: CurrentGame,
+        table: Table,
+        lights: Highlights,
+        evaluation: Evaluation,
+        cursor: PlaceCursor,
+        set_surround: Callable[[str], object],
+        parent: QObject,
     ) -> None:
+        """`cursor` goes to the place that was looked for; `set_surround` lays the window on a table by its name."""
         super().__init__(parent)
+        self._cursor = cursor
+        self._lay_on = set_surround
+        self._docks, self._clock, self._board = table.docks, table.clock, table.board
         self._current = current
         self._table = table
         self._lights = lights
@@ -62,23 +72,20 @@ class ViewCommands(QObject):
         """The light or the dark table, or as the system has it."""
         self._hints = hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._follow_system)
-        self.find_place = FindPlace(table.board)
-        self.find_place.pointed.connect(self._point)
-        self.find_place.chosen.connect(self._choose)
-        self.find_place.closed.connect(self._on_closed)
+        self.find_place = FindPlace(table.board, self._point, self._choose, self._on_closed)
         table.docks.rearranged.connect(self._show_checks)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """What the commands do, by id."""
-        docks = self._table.docks
         toggles = {f"show_{name}": partial(self._toggle, name) for name in DOCKS}
         return {
             "find_place": self.open_find_place,
+            "fit": self._board.fit,
             "zoom_in": lambda: self._zoom(ZOOM_PER_NOTCH),
             "zoom_out": lambda: self._zoom(1 / ZOOM_PER_NOTCH),
             "light_table": self._toggle_surround,
             "evaluation": lambda: self.show_evaluation(not self._evaluates),
-            "restore_layout": lambda: docks.arrange(Arrangement()),
+            "restore_layout": lambda: self._docks.arrange(Arrangement()),
             **toggles,
             **{f"aid_{name}": partial(self._toggle_aid, name) for name in AIDS},
             **{_pace_command(pace): partial(self._choose_pace, pace) for pace in Pace},
@@ -91,7 +98,7 @@ class ViewCommands(QObject):
         self._show_checks()
 
     def _show_checks(self) -> None:
-        arrangement = self._table.docks.arrangement
+        arrangement = self._docks.arrangement
         states = {f"show_{name}": arrangement.is_shown(name) for name in DOCKS}
         states["light_table"] = self._table.surround is LIGHT
         states["evaluation"] = self._evaluates
@@ -107,7 +114,7 @@ class ViewCommands(QObject):
 
     def take_up(self, settings: Settings) -> None:
         """Show the table as it was left."""
-        self._table.docks.arrange(read_arrangement(settings.panels))
+        self._docks.arrange(read_arrangement(settings.panels))
         self.set_surround(settings.surround)
         self._choose_motion(Stillness(settings.motion))
         self._choose_pace(Pace(settings.pace))
@@ -117,8 +124,7 @@ class ViewCommands(QObject):
 
     def remembered(self, settings: Settings) -> Settings:
         """The settings with how the table looks now."""
-        table = self._table
-        arrangement = table.docks.arrangement
+        arrangement = self._docks.arrangement
         panels = "" if arrangement == Arrangement() else written(arrangement)
         settings = replace(settings, **self._aids)  # type: ignore[arg-type]
         return replace(
@@ -135,8 +141,7 @@ class ViewCommands(QObject):
         self._wished_surround = name
         if name == SYSTEM:
             name = LIGHT.name if self._hints.colorScheme() == Qt.ColorScheme.Light else DARK.name
-        if name != self._table.surround.name:
-            self.surround_chosen.emit(name)
+        self._lay_on(name)
         self._show_checks()
 
     def _follow_system(self) -> None:
@@ -177,29 +182,32 @@ class ViewCommands(QObject):
 
     def _choose_pace(self, pace: Pace) -> None:
         self._pace = pace
-        self._table.clock.set_pace(pace)
+        self._clock.set_pace(pace)
         self._show_checks()
 
     def _choose_motion(self, motion: Stillness) -> None:
         self._motion = motion
-        self._table.clock.set_stillness(motion)
+        self._clock.set_stillness(motion)
         self._show_checks()
 
     def _toggle(self, name: str) -> None:
-        docks = self._table.docks
-        docks.set_shown(name, not docks.arrangement.is_shown(name))
+        arrangement = self._docks.arrangement
+        self._docks.set_shown(name, not arrangement.is_shown(name))
 
     # The map
 
     def _zoom(self, factor: float) -> None:
-        board = self._table.board
-        board.zoom_at(factor, QPointF(board.viewport().rect().center()))
+        self._board.zoom_at(factor, QPointF(self._board.viewport().rect().center()))
 
     def open_find_place(self) -> None:
         """Show the field over the map, unless the curtain is down."""
         if self._current.seated:
-            places = self._table.catalogue.locations
-            self.find_place.open({place.id: place_name(place.id) for place in places})
+            catalogue = self._table.catalogue
+            self.find_place.open({place.id: place_name(place.id) for place in catalogue.locations})
+
+    def cover(self) -> None:
+        """Show nothing while the curtain is down."""
+        self.find_place.put_away()
 
     def _point(self, place: int) -> None:
         table = self._table
@@ -208,9 +216,9 @@ class ViewCommands(QObject):
 
     def _choose(self, place: int) -> None:
         self._lights.pin_place(place)
+        self._cursor.go_to(place)
 
     def _on_closed(self) -> None:
         """The place that was chosen stays lit until something else is; without one the lights are as they were."""
-        self._table.board.setFocus()
-        if not self._table.inspector.pinned:
-            self._lights.refresh()
+        self._board.setFocus()
+        self._lights.refresh_unless_pinned()

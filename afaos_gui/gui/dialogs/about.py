@@ -19,16 +19,18 @@ class AboutDialog(ClothDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("About"), "about", parent, heading=_("A Few Acres of Snow"))
-        self.licences = self.button(_("Show the licences"), "licences")
+        self.licences = self.button(_("Show the licences"), "licences", _open_licences)
         self.licences.setToolTip(_("Opens the folder with the licences of all that this program is made of."))
-        self.licences.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(licences()))))
         what = _(
             "An unofficial version of the board game for two on the desktop. "
             "Chart, cards and pieces are drawn by this program."
         )
         fonts = _("Free software under the MIT licence; the fonts are under the SIL Open Font License.")
-        for sentence in (what, fonts):
-            self.column.addWidget(self.words(sentence))
-        self.column.addWidget(self.words(_("Version {version}.").format(version=program_version()), soft=True))
+        version = self.words(_("Version {version}.").format(version=program_version()), soft=True)
+        self.fill(self.words(what), self.words(fonts), version)
         self.close_button = self.add_close(self.licences)
         self.fit(WIDTH)
+
+
+def _open_licences() -> None:
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(licences())))

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.controls import ClothDialog, ink_style
-from afaos_gui.gui.toolkit.theme import Role, font
+from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.controls import ClothDialog, label
+from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.presentation.command_table import Group, commands, group_title
 
 TEXT_PX, GROUP_PX = 14, 17
@@ -26,19 +27,13 @@ class KeySheet(ClothDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Keys"), "key_sheet", parent)
-        columns = QHBoxLayout()
-        columns.setSpacing(34)
-        for groups in COLUMNS:
-            column = QVBoxLayout()
-            column.setSpacing(14)
-            for group in groups:
-                column.addLayout(self._block(group_title(group).replace("&", ""), _lines_of(group)))
-            if groups is COLUMNS[-1]:
-                for title, lines in _without_menu():
-                    column.addLayout(self._block(title, lines))
-            column.addStretch(1)
-            columns.addLayout(column)
-        self.column.addLayout(columns, 1)
+        blocks = {group: self._block(group_title(group).replace("&", ""), _lines_of(group)) for group in Group}
+        others = [self._block(title, lines) for title, lines in _without_menu()]
+        columns = [
+            column(*(blocks[group] for group in groups), *(others if groups is COLUMNS[-1] else ()), None, spacing=14)
+            for groups in COLUMNS
+        ]
+        self.fill((row(*columns, spacing=34), 1))
         self.close_button = self.add_close()
 
     def _block(self, title: str, lines: Iterable[Line]) -> QGridLayout:
@@ -47,18 +42,15 @@ class KeySheet(ClothDialog):
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(3)
         grid.addWidget(self._label(title, Role.SMALL_CAPS, GROUP_PX), 0, 0, 1, 2)
-        for row, (words, keys) in enumerate(lines, start=1):
-            grid.addWidget(self._label(words, Role.SANS, TEXT_PX), row, 0)
+        for line, (words, keys) in enumerate(lines, start=1):
+            grid.addWidget(self._label(words, Role.SANS, TEXT_PX), line, 0)
             key = self._label(keys, Role.SANS, TEXT_PX, bold=True)
-            grid.addWidget(key, row, 1, Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(key, line, 1, Qt.AlignmentFlag.AlignRight)
         grid.setColumnStretch(0, 1)
         return grid
 
     def _label(self, text: str, role: Role, px: int, bold: bool = False) -> QLabel:
-        words = QLabel(text, self)
-        words.setFont(font(role, px, bold=bold))
-        words.setStyleSheet(ink_style(self._surround.text))
-        return words
+        return label(text, role, px, self._surround.text, self, bold=bold, wraps=False)
 
 
 def _lines_of(group: Group) -> Iterator[Line]:

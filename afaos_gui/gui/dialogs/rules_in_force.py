@@ -6,9 +6,10 @@ from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, ink_style, label
 from afaos_gui.gui.toolkit.scrolling import BAR, make_quiet
 from afaos_gui.gui.toolkit.style import RichLabel
@@ -33,30 +34,25 @@ class RulesInForce(ClothDialog):
         edition = edition_title(ruleset.edition)
         preset = preset_of(ruleset.edition, ruleset.options)
         names = [edition] if preset is None or preset.title == edition else [preset.title, edition]
-        self.column.addWidget(label(" · ".join(names), Role.DISPLAY, 18, self._surround.text, self, italic=True))
         self._scroll.setWidget(self._list)
         self._scroll.setWidgetResizable(True)
         self._scroll.setAccessibleName(self.windowTitle())
         make_quiet(self._scroll, self._surround)
         self._list.setAutoFillBackground(False)
-        self.column.addWidget(self._scroll, 1)
+        subtitle = label(" · ".join(names), Role.DISPLAY, 18, self._surround.text, self, italic=True)
+        self.fill(subtitle, (self._scroll, 1))
         self.close_button = self.add_close()
         self._take_size()
+        self._scroll.setFocus()
 
     def _fill(self, ruleset: Ruleset) -> None:
         """One label for the edition's points and one for each option."""
-        column = QVBoxLayout(self._list)
-        column.setContentsMargins(0, 2, 10, 8)
-        column.setSpacing(10)
         points = "".join(f"<p style='margin: 0 0 2px 0'>{escape(point)}</p>" for point in _points(ruleset))
-        column.addWidget(self._label(points, TEXT_PX))
         options = texts_of(ruleset.options)
         title = self._label(_("Options of play") if options else _("No options of play."), 0)
         title.setFont(font(Role.SMALL_CAPS, TITLE_PX + 1))
-        column.addWidget(title)
-        for option in options:
-            column.addWidget(self._label(_option_words(option, self._surround.text_soft), TEXT_PX))
-        column.addStretch(1)
+        told = [self._label(_option_words(option, self._surround.text_soft), TEXT_PX) for option in options]
+        column(self._label(points, TEXT_PX), title, *told, None, on=self._list, spacing=10, margins=(0, 2, 10, 8))
 
     def _label(self, text: str, px: int) -> QLabel:
         words = RichLabel(text, self._list)

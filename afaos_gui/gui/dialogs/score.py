@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.controls import OnClick, label, plain_button
 from afaos_gui.gui.toolkit.drapery import paint_medal
 from afaos_gui.gui.toolkit.emblems import paint_emblem
-from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.sheet_overlay import SheetOverlay
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import outcome
@@ -23,84 +27,59 @@ MEDAL = 66.0
 MARGIN = 40
 
 
-class ScoreSheet(Overlay):
+class ScoreSheet(SheetOverlay):
     """A sheet in the middle of its parent; the table around it is dimmed."""
 
-    closed = Signal()
-    new_game = Signal()
-    replay_wanted = Signal()
-    review_wanted = Signal()
-    rematch_wanted = Signal(bool)
-    """The same players once more, with their sides swapped or not."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("score")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    def __init__(
+        self,
+        host: QWidget,
+        new_game: Callable[[], object],
+        replay: Callable[[], object],
+        review: Callable[[], object],
+        rematch: Callable[[bool], object],
+    ) -> None:
+        """`rematch` is for the same players once more, with their sides swapped or not."""
+        super().__init__(host, "score", SHEET_WIDTH)
         self._winner = -1
-        self._sheet = QWidget(self)
-        self._sheet.setFixedWidth(SHEET_WIDTH)
-        self._title = self._label(Role.DISPLAY, 30)
+        self._title = self._label(Role.DISPLAY, 30, wraps=False)
         self._why = self._label(Role.TEXT, 15)
-        self._why.setWordWrap(True)
         self._grid = QGridLayout()
         self._cells: list[QLabel] = []
-        self.board_button = self._button(_("Look at the board"), "score_board")
-        self.new_button = self._button(_("New game …"), "score_new")
-        self.board_button.clicked.connect(self.put_away)
-        self.new_button.clicked.connect(self.new_game)
-        self.replay_button = self._button(_("Replay"), "score_replay")
-        self.rematch_button = self._button(_("Rematch"), "score_rematch")
-        self.swapped_button = self._button(_("Rematch, sides swapped"), "score_swapped")
-        self.replay_button.clicked.connect(self.replay_wanted)
-        self.rematch_button.clicked.connect(lambda: self.rematch_wanted.emit(False))
-        self.swapped_button.clicked.connect(lambda: self.rematch_wanted.emit(True))
-        self.review_button = self._button(_("Review"), "score_review")
-        self.review_button.clicked.connect(self.review_wanted)
+        self.board_button = self._button(_("Look at the board"), "score_board", self.hide)
+        self.new_button = self._button(_("New game …"), "score_new", new_game)
+        self.replay_button = self._button(_("Replay"), "score_replay", replay)
+        self.rematch_button = self._button(_("Rematch"), "score_rematch", lambda: rematch(False))
+        self.swapped_button = self._button(_("Rematch, sides swapped"), "score_swapped", lambda: rematch(True))
+        self.review_button = self._button(_("Review"), "score_review", review)
         self._at_end = (self.review_button, self.replay_button, self.rematch_button, self.swapped_button)
         """What there is to do with a game that is over."""
         self._lay_out()
 
-    def _label(self, role: Role, px: int) -> QLabel:
-        label = QLabel(self._sheet)
-        label.setFont(font(role, px))
-        label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
-        label.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
-        return label
+    def _label(self, role: Role, px: int, wraps: bool = True) -> QLabel:
+        words = label("", role, px, Palette.INK, self.sheet, wraps=wraps)
+        words.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
+        return words
 
-    def _button(self, text: str, name: str) -> QPushButton:
-        button = QPushButton(text, self._sheet)
-        button.setObjectName(name)
-        button.setFont(font(Role.DISPLAY, 18))
-        button.setCursor(Qt.CursorShape.PointingHandCursor)
-        button.setStyleSheet(
-            f"QPushButton {{ color: {Palette.INK}; background: transparent; border: 1px solid {Palette.INK_SOFT};"
-            f" border-radius: 5px; padding: 6px 18px; }}"
-            f"QPushButton:hover, QPushButton:focus {{ background: {Palette.POINTS}; }}"
-        )
-        return button
+    def _button(self, text: str, name: str, on_click: OnClick) -> QPushButton:
+        return plain_button(text, name, self.sheet, on_click, font(Role.DISPLAY, 18), "6px 18px")
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self._sheet)
-        column.setContentsMargins(MARGIN, round(MEDAL) + 30, MARGIN, 30)
-        column.setSpacing(12)
-        column.addWidget(self._title)
-        column.addWidget(self._why)
         self._grid.setHorizontalSpacing(26)
         self._grid.setVerticalSpacing(7)
         self._grid.setColumnStretch(0, 1)
-        column.addSpacing(6)
-        column.addLayout(self._grid)
-        column.addSpacing(12)
-        again = (self.rematch_button, self.swapped_button)
-        for buttons in (again, (self.review_button, self.replay_button), (self.board_button, self.new_button)):
-            row = QHBoxLayout()
-            row.setSpacing(14)
-            row.addStretch(1)
-            for button in buttons:
-                row.addWidget(button)
-            row.addStretch(1)
-            column.addLayout(row)
+        column(
+            self._title,
+            self._why,
+            6,
+            self._grid,
+            12,
+            row(None, self.rematch_button, self.swapped_button, None, spacing=14),
+            row(None, self.review_button, self.replay_button, None, spacing=14),
+            row(None, self.board_button, self.new_button, None, spacing=14),
+            on=self.sheet,
+            spacing=12,
+            margins=(MARGIN, round(MEDAL) + 30, MARGIN, 30),
+        )
 
     def show_score(self, state: GameState, names: tuple[str, str]) -> None:
         """Lay the score of a position on the table."""
@@ -118,12 +97,7 @@ class ScoreSheet(Overlay):
         self.board_button.setText(_("Look at the board") if result else _("Play on"))
         for button in self._at_end:
             button.setVisible(result is not None)
-        self.setAccessibleName(self._title.text())
-        self.setAccessibleDescription(self._why.text())
-        self.cover()
-        self.show()
-        self.raise_()
-        self.board_button.setFocus()
+        self.open(self._title.text(), self._why.text(), self.board_button)
 
     def _fill(self, lines: tuple[ScoreLine, ...], names: tuple[str, str]) -> None:
         for cell in self._cells:
@@ -141,36 +115,17 @@ class ScoreSheet(Overlay):
             for side, points in ((BRITISH, line.british), (FRENCH, line.french)):
                 self._cell(str(points), number, 1 + side, Role.NUMERAL, px, SIDE_COLOURS[side].mid)
 
-    def _cell(self, text: str, row: int, column: int, role: Role, px: int, ink: str, left: bool = False) -> None:
-        cell = QLabel(text, self._sheet)
-        cell.setFont(font(role, px))
-        cell.setStyleSheet(f"color: {ink}; background: transparent;")
-        across = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
-        cell.setAlignment(across | Qt.AlignmentFlag.AlignVCenter)
-        cell.setWordWrap(left)
-        self._grid.addWidget(cell, row, column)
+    def _cell(self, text: str, line: int, across: int, role: Role, px: int, ink: str, left: bool = False) -> None:
+        cell = label(text, role, px, ink, self.sheet, wraps=left)
+        side = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
+        cell.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+        self._grid.addWidget(cell, line, across)
         cell.show()  # on a sheet that is shown already the layout would wait with that, and leave it out of its size
         self._cells.append(cell)
 
-    def cover(self) -> None:
-        """Fit the parent's size and centre the sheet."""
-        super().cover()
-        self._sheet.adjustSize()
-        self._sheet.setFixedWidth(min(SHEET_WIDTH, self.width() - 40))
-        self._sheet.move((self.width() - self._sheet.width()) // 2, (self.height() - self._sheet.height()) // 2)
-
-    def put_away(self) -> None:
-        """Take the sheet off the table."""
-        if not self.isHidden():
-            self.hide()
-            self.closed.emit()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dim the table and draw the sheet with the winner's emblem."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), colour("#0B0F0D", 150))
-        sheet = QRectF(self._sheet.geometry())
+        painter, sheet = self.dimmed(150)
         painter.setPen(pen(colour(Palette.LIT_CASING), 1.5))
         painter.setBrush(colour(Palette.PAPER))
         painter.drawRoundedRect(sheet, 6, 6)
@@ -198,7 +153,7 @@ class ScoreSheet(Overlay):
         """The rule above the total."""
         if len(self._cells) < 3:
             return
-        total = self._cells[-3].geometry().translated(self._sheet.pos())
-        right = self._cells[-1].geometry().translated(self._sheet.pos()).right()
+        total = self._cells[-3].geometry().translated(self.sheet.pos())
+        right = self._cells[-1].geometry().translated(self.sheet.pos()).right()
         painter.setPen(pen(colour(Palette.INK_SOFT), 1))
         painter.drawLine(total.left(), total.top() - 4, right, total.top() - 4)

@@ -87,7 +87,3 @@ class Anchors(Protocol):
     def lift_piece(self, place: int) -> None:
         """Take the piece off a place: it is about to move."""
         ...
-
-    def show_tops(self, tops: dict[bool, int]) -> None:
-        """Say which card came last onto the discard pile: the viewer's by True, the opponent's by False."""
-        ...

@@ -22,7 +22,6 @@ NOD_RISE = 22.0
 def _play(stage: Stage, event: Event) -> None:
     goal = stage.anchors.pile(stage.mine(event.side), "discard")
     _from_hand(stage, event, [goal] * len(event.cards))
-    stage.put_on_top(event.side, event.cards)
 
 
 def _from_hand(stage: Stage, event: Event, goals: Listed[Pose]) -> None:
@@ -88,7 +87,6 @@ def _give(stage: Stage, event: Event) -> None:
         for card in event.cards:
             stage.fly(_face(event.side, card), start, goal, stage.now)
         stage.step()
-    stage.put_on_top(1 - event.side, event.cards)
 
 
 # Cards that come to a hand
@@ -147,7 +145,6 @@ def _to_discard(stage: Stage, event: Event, starts: Listed[Pose]) -> None:
     for card, start, begin in zip(event.cards, starts, stage.starts(len(event.cards)), strict=True):
         stage.fly(_face(event.side, card), start, goal, begin)
     stage.step(cards=len(event.cards))
-    stage.put_on_top(event.side, event.cards)
 
 
 def _join_deck(stage: Stage, event: Event) -> None:
@@ -163,7 +160,6 @@ def _reshuffle(stage: Stage, event: Event) -> None:
     count = min(MOST_SHUFFLED, len(stage.before.sides[event.side].discard))
     for begin in stage.starts(count):
         stage.fly(Thing(Look.BACK, event.side), start, goal, begin)
-    stage.tops.pop(mine, None)
     stage.step(cards=count)
 
 

@@ -32,6 +32,5 @@ def compose(events: Iterable[Event], before: View, after: View, anchors: Anchors
         (*pieces_motion.markers(stage), *resting, *left, *stage.flights),
         stage.hand.changed,
         frozenset(stage.lifted),
-        tuple(stage.tops.items()),
         stage.most,
     )

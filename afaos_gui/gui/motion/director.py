@@ -73,7 +73,7 @@ class Director(QObject):
         """
         self.finish()
         sequence = self._compose(command, viewer)
-        self._then = lambda: self._conclude(then, sequence)
+        self._then = then
         if self._clock.still or not self._can_be_seen() or not sequence.flights:
             self.finish()
             return
@@ -115,10 +115,6 @@ class Director(QObject):
         self._clock.stop(self._run)
         self._run = None
         self.overlay.forget()
-
-    def _conclude(self, then: Then, sequence: Sequence) -> None:
-        then()
-        self.anchors.show_tops(dict(sequence.tops))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Input ends what is being acted out; a press that would now meet something else goes no further."""

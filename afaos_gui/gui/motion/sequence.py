@@ -17,8 +17,6 @@ class Sequence:
     """Whether the viewer's hand is drawn by flights alone."""
     lifted: frozenset[int] = frozenset()
     """Places whose piece is drawn by a flight."""
-    tops: tuple[tuple[bool, int], ...] = ()
-    """The card that came last onto the viewer's (True) and the opponent's (False) discard pile."""
     most: float = MOST
     """How long it may take at normal speed."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence as Listed
 from dataclasses import dataclass, field
 
 from afaos_gui.gui.motion.anchors import Anchors
@@ -27,7 +26,6 @@ class Stage:
     most: float = timing.MOST
     flights: list[Flight] = field(default_factory=list)
     lifted: set[int] = field(default_factory=set)
-    tops: dict[bool, int] = field(default_factory=dict)
 
     def mine(self, side: Side) -> bool:
         """Whether a side is the viewer."""
@@ -55,8 +53,3 @@ class Stage:
     def starts(self, count: int) -> list[float]:
         """When each of `count` cards sets out, one after the other."""
         return [self.now + index * timing.CARD_AFTER for index in range(count)]
-
-    def put_on_top(self, side: Side, cards: Listed[int]) -> None:
-        """Cards come onto a discard pile, the last one on top."""
-        if cards:
-            self.tops[self.mine(side)] = cards[-1]

@@ -176,13 +176,6 @@ class TableAnchors:
         """Take the piece off a place until a position is shown."""
         self._table.scene.places[place].lift_piece()
 
-    def show_tops(self, tops: dict[bool, int]) -> None:
-        """Say which card came last onto the discard pile."""
-        if True in tops:
-            self._table.piles["discard"].set_top(tops[True])
-        if False in tops:
-            self._table.opponent.set_top(tops[False])
-
     # Coordinates
 
     def _strip(self, part: str) -> Pose:

@@ -13,17 +13,14 @@ class CleanStartDialog(ClothDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Start afresh?"), "clean_start", parent)
-        self.clean = self.button(_("Start clean"), "clean", brass=True)
-        self.usual = self.button(_("Start as usual"), "usual")
+        self.clean = self.button(_("Start clean"), "clean", self.accept, brass=True)
+        self.usual = self.button(_("Start as usual"), "usual", self.reject)
         self.clean.setDefault(True)
-        self.clean.clicked.connect(self.accept)
-        self.usual.clicked.connect(self.reject)
         sentences = (
             _("The program stopped twice right after it was started."),
             _("A clean start leaves your settings and the last game aside this once."),
             _("Nothing is deleted: your games stay among the saved ones."),
         )
-        for sentence in sentences:
-            self.column.addWidget(self.words(sentence))
+        self.fill(*(self.words(sentence) for sentence in sentences))
         self.add_buttons([self.clean], [self.usual])
         self.fit(560)

@@ -39,15 +39,20 @@ LAST_LINE = 0.5
 
 
 class SavesDesk(QObject):
-    """Belongs to one window, which begins a game when `opened` tells it to; `follow` tells the desk of every game."""
+    """Belongs to one window, whose `start` is called with a game to be shown; `follow` tells the desk of every game."""
 
-    opened = Signal(object)
-    """A Game that is to be shown."""
     troubled = Signal(str)
     """A game cannot be kept any more, for this reason; emitted from any thread."""
 
-    def __init__(self, window: QWidget, folder: Path, show_dialog: Callable[[QDialog], None]) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        folder: Path,
+        show_dialog: Callable[[QDialog], None],
+        start: Callable[[Game], object],
+    ) -> None:
         super().__init__(window)
+        self._start = start
         self._window = window
         self._show_dialog = show_dialog
         self.notice = NoticeSlip(window)
@@ -57,7 +62,15 @@ class SavesDesk(QObject):
         self._file: Path | None = None
         self._hold: FileLock | None = None
         self._drop = FileDrop(window, self.open_path)
-        self.troubled.connect(self.notice.say)
+        self.troubled.connect(self.say)
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence that stops nothing."""
+        self.notice.say(sentence)
+
+    def lay_out(self) -> None:
+        """The window has another size."""
+        self.notice.cover()
 
     # The game on the table
 
@@ -137,17 +150,17 @@ class SavesDesk(QObject):
 
         `lost` changes in the file could not be read.
         """
-        self.storage.recent.add(path)
+        self.storage.note_opened(path)
         try:
             if path.suffix == SUFFIX:
                 self._hold = self._held(path)
                 self._file = path
             told = self.storage.tell_damage(path, self.game, lost)
             if told:
-                self.notice.say(told)
+                self.say(told)
         except DataError as error:
             self._file = None
-            self.notice.say(str(error))
+            self.say(str(error))
 
     # Saving
 
@@ -159,15 +172,15 @@ class SavesDesk(QObject):
         try:
             self._write(self._file)
         except DataError as error:
-            self.notice.say(str(error))
+            self.say(str(error))
         else:
-            self.notice.say(_("{name} is saved.").format(name=self._file.stem))
+            self.say(_("{name} is saved.").format(name=self._file.stem))
 
     def save_as(self) -> None:
         """Ask for a name and save the game under it."""
         name = self._file.stem if self._file is not None else suggested_name(self.game)
         dialog = SaveDialog(self.storage, name, self._save_under, self._window)
-        dialog.accepted.connect(lambda: self.notice.say(_("{name} is saved.").format(name=self._saved_name())))
+        dialog.accepted.connect(lambda: self.say(_("{name} is saved.").format(name=self._saved_name())))
         dialog.elsewhere_wanted.connect(lambda: self._save_elsewhere(dialog))
         self._show_dialog(dialog)
 
@@ -260,14 +273,14 @@ class SavesDesk(QObject):
         try:
             self._open(path)
         except DataError as error:
-            self.notice.say(str(error))
+            self.say(str(error))
 
     def resume(self, path: Path) -> None:
         """Go on with a game that was kept by itself; what is wrong with it is told in a notice."""
         try:
             self._resume(path)
         except DataError as error:
-            self.notice.say(str(error))
+            self.say(str(error))
 
     def _open(self, path: Path) -> None:
         if path == self._file:
@@ -282,10 +295,10 @@ class SavesDesk(QObject):
                 hold.release()
             raise
         self._take(game, path if own else None, hold, started)
-        self.storage.recent.add(path)
-        self.opened.emit(game)
+        self.storage.note_opened(path)
+        self._start(game)
         if told:
-            self.notice.say(told)
+            self.say(told)
 
     def _resume(self, path: Path) -> None:
         if self._autosave is not None and self._autosave.path == path:
@@ -293,7 +306,7 @@ class SavesDesk(QObject):
         game, autosave = self.kept.resume(path)
         self._let_go()
         self._autosave = autosave
-        self.opened.emit(game)
+        self._start(game)
 
     # Export and clipboard
 
@@ -320,10 +333,10 @@ class SavesDesk(QObject):
         try:
             text = readable_text(self.game, self.started)
         except DataError as error:
-            self.notice.say(str(error))
+            self.say(str(error))
             return
         QGuiApplication.clipboard().setText(text)
-        self.notice.say(_("The whole game has been copied."))
+        self.say(_("The whole game has been copied."))
 
     def _export(self, form: Form) -> None:
         if form is Form.CLIPBOARD:
@@ -340,22 +353,22 @@ class SavesDesk(QObject):
             else:
                 export_text(self.game, path, self.started)
         except DataError as error:
-            self.notice.say(str(error))
+            self.say(str(error))
         else:
-            self.notice.say(_("The game has been written to {file}.").format(file=path.name))
+            self.say(_("The game has been written to {file}.").format(file=path.name))
 
     def paste(self) -> None:
         """Open the game that lies on the clipboard as text."""
         text = QGuiApplication.clipboard().text()
         if not text.strip():
-            self.notice.say(_("There is no game on the clipboard."))
+            self.say(_("There is no game on the clipboard."))
             return
         try:
             game, started, lost = game_from_text(text)
         except DataError as error:
-            self.notice.say(str(error))
+            self.say(str(error))
             return
         self._take(game, None, None, started or present())
-        self.opened.emit(game)
+        self._start(game)
         if lost:
-            self.notice.say(damage_text(lost, game.state.turn, None))
+            self.say(damage_text(lost, game.state.turn, None))

@@ -54,13 +54,11 @@ class ExportDialog(ClothDialog):
             self._group.addButton(button)
         said = _("I want it all the same.") if against_machine else _("We both agree to that.")
         self.agreed = self.box(said, "agreed")
-        self.go = self.button(_("Export"), "export", brass=True)
-        self.cancel = self.button(_("Cancel"), "cancel")
+        self.go = self.button(_("Export"), "export", self._choose, brass=True)
+        self.cancel = self.button(_("Cancel"), "cancel", self.reject)
         self.forms[form][0].setChecked(True)
         self.go.setEnabled(not running)
         self.agreed.toggled.connect(self.go.setEnabled)
-        self.go.clicked.connect(self._choose)
-        self.cancel.clicked.connect(self.reject)
         self._lay_out(running)
 
     def _choice(self, title: str, words: str) -> tuple[QRadioButton, QWidget]:
@@ -71,17 +69,12 @@ class ExportDialog(ClothDialog):
         return button, self.words(words, soft=True)
 
     def _lay_out(self, running: bool) -> None:
-        column = self.column
-        column.setSpacing(5)
-        column.addSpacing(6)
-        for button, words in self.forms.values():
+        for _button, words in self.forms.values():
             words.setContentsMargins(24, 0, 0, 7)
-            column.addWidget(button)
-            column.addWidget(words)
         said = gives_away(self._against_machine)
         warning = label(said, Role.TEXT, TEXT_PX + 1, self._surround.text, self, italic=True)
-        column.addWidget(warning)
-        column.addWidget(self.agreed)
+        self.column.setSpacing(5)
+        self.fill(6, *(part for choice in self.forms.values() for part in choice), warning, self.agreed)
         warning.setVisible(running)
         self.agreed.setVisible(running)
         self.add_buttons([self.go], [self.cancel])

@@ -13,7 +13,6 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import QPainter, QPixmap
@@ -27,6 +26,7 @@ from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, elided, paint_slip, paint_t
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.rules.catalogue import BRITISH
 
 ROW = 98
@@ -43,8 +43,7 @@ class GameModel(QAbstractListModel):
         super().__init__(parent)
         self._entries: list[Entry] = []
         self._details: dict[int, Details | None] = {}
-        self._timer = QTimer(self, interval=0)
-        self._timer.timeout.connect(self._look_up)
+        self._timer = timer(self._look_up, self)
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
         """Show these."""

@@ -8,13 +8,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.gui.saves.entries import Entry, Shelf, entries_on, shelf_note, shelf_title
 from afaos_gui.gui.saves.game_list import GameList
-from afaos_gui.gui.toolkit.controls import ClothDialog, field
+from afaos_gui.gui.toolkit.arranging import row
+from afaos_gui.gui.toolkit.controls import ClothDialog, cloth_tab, field
 from afaos_gui.session.autosave import AutosaveFolder
 from afaos_gui.session.storage import Storage
 
@@ -41,62 +42,37 @@ class SaveManager(ClothDialog):
         self._shelf = Shelf.SAVED
         self._last_trashed: Path | None = None
         self.list = GameList(self._surround, self)
+        self.list.chosen.connect(self._on_chosen)
+        self.list.doubleClicked.connect(self._open)
         self.tabs = {shelf: self._tab(shelf) for shelf in Shelf}
         self.note = self.words("", soft=True)
         self.empty = self.words("", soft=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.message = self.words("")
         self.message.setObjectName("message")
-        self.put_back = self.button(_("Put back"), "put_back")
-        self.open_button = self.button(_("Open"), "open", brass=True)
-        self.rename_button = self.button(_("Rename …"), "rename")
-        self.trash_button = self.button(_("Throw away"), "trash")
-        self.browse_button = self.button(_("Open a file …"), "browse")
-        self.close_button = self.button(_("Close"), "close")
-        self.name = field("", _("The new name"), self)
-        self.name.setObjectName("name")
-        self._connect()
+        self.put_back = self.button(_("Put back"), "put_back", self._put_back)
+        self.open_button = self.button(_("Open"), "open", self._open, brass=True)
+        self.rename_button = self.button(_("Rename …"), "rename", self._begin_renaming)
+        self.trash_button = self.button(_("Throw away"), "trash", self._trash)
+        self.browse_button = self.button(_("Open a file …"), "browse", self.browse_wanted)
+        self.close_button = self.button(_("Close"), "close", self.reject)
+        self.name = field("", "name", _("The new name"), self)
+        self.name.installEventFilter(self)
         self._lay_out()
         self.resize(*SIZE)
         self.show_shelf(self._first_shelf())
 
     def _tab(self, shelf: Shelf) -> QPushButton:
-        tab = self.button(shelf_title(shelf), f"shelf_{shelf.value}")
-        tab.setCheckable(True)
-        tab.setAutoExclusive(True)
-        tab.clicked.connect(lambda: self.show_shelf(shelf))
-        return tab
-
-    def _connect(self) -> None:
-        self.list.chosen.connect(self._on_chosen)
-        self.list.doubleClicked.connect(lambda _index: self._open())
-        self.open_button.clicked.connect(self._open)
-        self.rename_button.clicked.connect(self._begin_renaming)
-        self.trash_button.clicked.connect(self._trash)
-        self.put_back.clicked.connect(self._put_back)
-        self.browse_button.clicked.connect(self.browse_wanted)
-        self.close_button.clicked.connect(self.reject)
-        self.name.installEventFilter(self)
+        name = f"shelf_{shelf.value}"
+        return cloth_tab(shelf_title(shelf), name, self, lambda: self.show_shelf(shelf), self._surround)
 
     def _lay_out(self) -> None:
-        column = self.column
-        tabs = QHBoxLayout()
-        tabs.setSpacing(9)
-        for tab in self.tabs.values():
-            tabs.addWidget(tab)
-        tabs.addStretch(1)
-        column.addLayout(tabs)
-        column.addWidget(self.note)
         middle = QWidget(self)
         self._stack = QStackedLayout(middle)
         self._stack.addWidget(self.list)
         self._stack.addWidget(self.empty)
-        column.addWidget(middle, 1)
-        column.addWidget(self.name)
-        told = QHBoxLayout()
-        told.addWidget(self.message, 1)
-        told.addWidget(self.put_back)
-        column.addLayout(told)
+        tabs = row(*self.tabs.values(), None, spacing=9)
+        self.fill(tabs, self.note, (middle, 1), self.name, row((self.message, 1), self.put_back))
         self.add_buttons(
             [self.open_button, self.rename_button, self.trash_button], [self.browse_button, self.close_button]
         )

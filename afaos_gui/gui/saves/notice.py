@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.arranging import row
 from afaos_gui.gui.toolkit.controls import label, paper_button
 from afaos_gui.gui.toolkit.ink import SMOOTH, paint_slip
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.theme import Palette, Role
+from afaos_gui.gui.toolkit.timers import timer
 
 STAYS_MS = 14_000
 WIDEST = 620
@@ -25,16 +27,10 @@ class NoticeSlip(Overlay):
         self.setObjectName("notice")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._words = label("", Role.SANS, 15, Palette.INK, self)
-        self.button = paper_button(_("All right"), "notice_away", self)
+        self.button = paper_button(_("All right"), "notice_away", self, self.put_away)
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.button.clicked.connect(self.put_away)
-        self._timer = QTimer(self, singleShot=True, interval=STAYS_MS)
-        self._timer.timeout.connect(self.put_away)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(22, 12, 16, 16)
-        row.setSpacing(16)
-        row.addWidget(self._words, 1)
-        row.addWidget(self.button)
+        self._timer = timer(self.put_away, self, STAYS_MS, once=True)
+        row((self._words, 1), self.button, on=self, spacing=16, margins=(22, 12, 16, 16))
 
     @property
     def text(self) -> str:

@@ -23,29 +23,23 @@ class SaveDialog(ClothDialog):
         super().__init__(_("Save the game"), "save_dialog", parent)
         self._storage = storage
         self._save = save
-        self.name = field(name, _("Name of the game"), self)
-        self.name.setObjectName("name")
+        self.name = field(name, "name", _("Name of the game"), self, self._look)
         self.message = self.words("", soft=True)
         self.message.setObjectName("message")
-        self.save_button = self.button(_("Save"), "save", brass=True)
+        self.save_button = self.button(_("Save"), "save", self._try, brass=True)
         self.save_button.setDefault(True)
-        self.elsewhere = self.button(_("In another folder …"), "elsewhere")
-        self.cancel = self.button(_("Cancel"), "cancel")
-        self.name.textChanged.connect(self._look)
-        self.save_button.clicked.connect(self._try)
-        self.elsewhere.clicked.connect(self.elsewhere_wanted)
-        self.cancel.clicked.connect(self.reject)
-        self.column.addWidget(self.name)
-        self.column.addWidget(self.message)
+        self.elsewhere = self.button(_("In another folder …"), "elsewhere", self.elsewhere_wanted)
+        self.cancel = self.button(_("Cancel"), "cancel", self.reject)
+        self.fill(self.name, self.message)
         self.add_buttons([self.save_button, self.elsewhere], [self.cancel])
         self.fit(580)
         self.name.selectAll()
-        self._look()
+        self._look(name)
 
-    def _look(self) -> None:
+    def _look(self, name: str) -> None:
         """Say what the name would do."""
         try:
-            path = self._storage.path_for(self.name.text())
+            path = self._storage.path_for(name)
         except DataError as error:
             self._show(str(error), False)
             return

@@ -19,7 +19,3 @@ class StudyMark(QLabel):
         # The colour is that of the menu bar's style.
         self.setStyleSheet("background: transparent; padding: 0 14px 1px 0;")
         self.hide()
-
-    def show_policy(self, policy: str) -> None:
-        """Show the mark, or none, as the policy has it."""
-        self.setVisible(policy == "study")

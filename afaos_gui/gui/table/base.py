@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from afaos_gui.gui.toolkit.grid import REGULAR, Grid
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
+from afaos_gui.presentation.table_state import TableState
+from afaos_gui.rules.view import View
 
 Item = TypeVar("Item")
 
@@ -94,6 +96,19 @@ class Panel(QWidget):
         """Take up the light or the dark table."""
         self._surround = surround
         self._restyle()
+
+    def show_state(self, state: TableState) -> None:
+        """Show what the table shows; nothing behind the curtain."""
+        if state.view is None:
+            self.clear()
+        else:
+            self._show_state(state, state.view)
+
+    def _show_state(self, state: TableState, view: View) -> None:
+        """Show the panel's part of a state, and of the position that it shows."""
+
+    def clear(self) -> None:
+        """Show and keep nothing."""
 
     def zones(self) -> list[DropZone]:
         """Where things can be dropped now."""

@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QHBoxLayout,
-    QLabel,
-    QListView,
-    QPushButton,
-    QStackedLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QStackedLayout, QWidget
 
 from afaos_gui.data.language import _, ngettext
-from afaos_gui.gui.table.base import Panel
+from afaos_gui.gui.table.drawer import Drawer
 from afaos_gui.gui.table.history import HistoryList
 from afaos_gui.gui.table.log import ENTRY_ROLE, NO_ENTRY, LogDelegate, LogModel, line_of
-from afaos_gui.gui.toolkit.cloth import paint_cloth
-from afaos_gui.gui.toolkit.controls import cloth_button, field, ink_style, label, quiet_style
+from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
+from afaos_gui.gui.toolkit.controls import cloth_tab, field, ink_style, label
 from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import DARK, Role
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.draws import with_seed
@@ -37,7 +28,6 @@ from afaos_gui.session.text import barrier_text
 
 WIDTH = 400
 MARGIN = 16
-READING_PX = 15
 
 
 class Page(Enum):
@@ -47,105 +37,69 @@ class Page(Enum):
     HISTORY = "history"
 
 
-class Chronicle(Panel):
-    """A drawer; what is clicked in it is told to the window."""
+class Chronicle(Drawer):
+    """What is clicked in it is told to whoever opened it; `requests` are what its buttons do, by their names."""
 
     entry_hovered = Signal(int)
     entry_clicked = Signal(int)
     """Index of an entry of the log: that position is to be shown."""
     position_wanted = Signal(int)
-    refused = Signal(str)
-    undo_requested = Signal()
-    redo_requested = Signal()
-    reset_action_requested = Signal()
-    reset_turn_requested = Signal()
-    closed = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(_("Log and history"), parent)
-        self.setObjectName("chronicle")
+    def __init__(self, parent: QWidget, requests: Mapping[str, Callable[[], object]]) -> None:
+        super().__init__(_("Log and history"), "chronicle", parent, WIDTH)
         self._game: Game | None = None
         self._log: list[LogEntry] = []
         self._entries: list[LogEntry] = []
         self._side: Side | None = None
         self._here: int | None = None
-        self._ground = QPixmap()
         self.tabs = {Page.LOG: self._tab(Page.LOG, _("The log")), Page.HISTORY: self._tab(Page.HISTORY, _("History"))}
-        self.close_button = self._small(_("Close"), "chronicle_close", self.put_away)
-        self.search = field("", _("Search the log"), self)
-        self.search.setObjectName("log_search")
-        self.search.setPlaceholderText(_("Search the log"))
-        self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(lambda _text: self._filter())
+        self.close_button = self.small_button(_("Close"), "chronicle_close", self.put_away)
+        words = _("Search the log")
+        self.search = field("", "log_search", words, self, lambda _text: self._filter(), hint=words)
         self.sides = {side: self._side_button(side) for side in (None, BRITISH, FRENCH)}
-        self.copy_button = self._small(_("Copy"), "log_copy", self.copy)
+        self.copy_button = self.small_button(_("Copy"), "log_copy", self.copy)
         self.log = self._make_log()
-        self.history = HistoryList(self)
-        self.history.wanted.connect(self.position_wanted)
-        self.history.refused.connect(self._say_refusal)
-        self.found = self._quiet()
-        self.policy = self._quiet()
+        self.found, self.policy = self._quiet_words(), self._quiet_words()
+        self.history = HistoryList(self, self.position_wanted, self.policy.setText)
+        titles = {
+            "undo": _("Undo"),
+            "redo": _("Redo"),
+            "reset_action": _("Reset action"),
+            "reset_turn": _("Reset turn"),
+        }
         self.buttons = {
-            "undo": self._small(_("Undo"), "history_undo", self.undo_requested.emit),
-            "redo": self._small(_("Redo"), "history_redo", self.redo_requested.emit),
-            "reset_action": self._small(_("Reset action"), "history_reset_action", self.reset_action_requested.emit),
-            "reset_turn": self._small(_("Reset turn"), "history_reset_turn", self.reset_turn_requested.emit),
+            name: self.small_button(title, f"history_{name}", requests[name]) for name, title in titles.items()
         }
         self._lay_out()
-        self._dress()
-        self.hide()
+        self._restyle()
 
     # Parts
 
     def _restyle(self) -> None:
         super()._restyle()
-        self._dress()
-
-    def _dress(self) -> None:
-        """Give everything the colours of the light or the dark table."""
-        self._ground = QPixmap()
-        small = (self.close_button, self.copy_button, *self.sides.values(), *self.buttons.values())
-        for button in (*self.tabs.values(), *small):
-            button.setStyleSheet(quiet_style(self.surround))
         for words in (self.found, self.policy):
             words.setStyleSheet(ink_style(self.surround.text_soft))
         make_quiet(self.log, self.surround)
         self.history.set_surround(self.surround)
 
-    def _small(self, text: str, name: str, run: Callable[[], object]) -> QPushButton:
-        button = cloth_button(text, name, self)
-        button.setFont(font(Role.TEXT, 14))
-        button.clicked.connect(lambda: run())
-        return button
-
     def _tab(self, page: Page, text: str) -> QPushButton:
-        tab = cloth_button(text, f"page_{page.value}", self)
-        tab.setCheckable(True)
-        tab.setAutoExclusive(True)
-        tab.clicked.connect(lambda: self.open(page))
-        return tab
+        return self.keep_quiet(cloth_tab(text, f"page_{page.value}", self, lambda: self.open(page)))
 
     def _side_button(self, side: Side | None) -> QPushButton:
         text = _("All") if side is None else side_name(side)
-        button = self._small(text, f"log_side_{'all' if side is None else side}", lambda: self._choose_side(side))
+        name = f"log_side_{'all' if side is None else side}"
+        button = self.small_button(text, name, lambda: self._choose_side(side))
         button.setCheckable(True)
         button.setChecked(side is None)
         return button
 
-    def _quiet(self) -> QLabel:
+    def _quiet_words(self) -> QLabel:
         return label("", Role.TEXT, 13, DARK.text_soft, self, italic=True)
 
-    def _make_log(self) -> QListView:
-        view = WrappingList(self)
-        view.setObjectName("chronicle_log")
-        view.setAccessibleName(_("The log"))
+    def _make_log(self) -> WrappingList:
         self._model = LogModel(self)
-        view.setModel(self._model)
-        view.setItemDelegate(LogDelegate(self))
-        view.setResizeMode(QListView.ResizeMode.Adjust)
-        view.setMouseTracking(True)
-        view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        view.setSelectionMode(QListView.SelectionMode.NoSelection)
+        view = WrappingList(self, self._model, LogDelegate(self), _("The log"))
+        view.setObjectName("chronicle_log")
         view.setToolTip(_("Click an entry to see that position."))
         view.entered.connect(lambda index: self.entry_hovered.emit(index.data(ENTRY_ROLE).index))
         view.clicked.connect(lambda index: self.entry_clicked.emit(index.data(ENTRY_ROLE).index))
@@ -156,31 +110,34 @@ class Chronicle(Panel):
         self._group = QButtonGroup(self)
         for button in self.sides.values():
             self._group.addButton(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 12, MARGIN + 4, 12)
-        column.setSpacing(9)
-        column.addLayout(_row(*self.tabs.values(), None, self.close_button))
         self._pages = QStackedLayout()
         self._pages.addWidget(self._log_page())
         self._pages.addWidget(self._history_page())
-        column.addLayout(self._pages, 1)
+        column(
+            row(*self.tabs.values(), None, self.close_button, spacing=7),
+            (self._pages, 1),
+            on=self,
+            spacing=9,
+            margins=(MARGIN, 12, MARGIN + 4, 12),
+        )
 
     def _log_page(self) -> QWidget:
         page = QWidget(self)
-        column = _column(page)
-        column.addWidget(self.search)
-        column.addLayout(_row(*self.sides.values(), None, self.copy_button))
-        column.addWidget(self.log, 1)
-        column.addWidget(self.found)
+        sides = row(*self.sides.values(), None, self.copy_button, spacing=7)
+        column(self.search, sides, (self.log, 1), self.found, on=page, spacing=8, margins=NO_MARGINS)
         return page
 
     def _history_page(self) -> QWidget:
-        page = QWidget(self)
-        column = _column(page)
-        column.addWidget(self.policy)
-        column.addWidget(self.history, 1)
-        column.addLayout(_row(self.buttons["undo"], self.buttons["redo"], None))
-        column.addLayout(_row(self.buttons["reset_action"], self.buttons["reset_turn"], None))
+        page, buttons = QWidget(self), self.buttons
+        column(
+            self.policy,
+            (self.history, 1),
+            row(buttons["undo"], buttons["redo"], None, spacing=7),
+            row(buttons["reset_action"], buttons["reset_turn"], None, spacing=7),
+            on=page,
+            spacing=8,
+            margins=NO_MARGINS,
+        )
         return page
 
     # What is shown
@@ -205,12 +162,6 @@ class Chronicle(Panel):
             self.put_away()
         else:
             self.open(page)
-
-    def put_away(self) -> None:
-        """Close the drawer."""
-        if not self.isHidden():
-            self.hide()
-            self.closed.emit()
 
     def show_game(self, game: Game, log: list[LogEntry], may_go_back: bool, *, in_replay: bool = False) -> None:
         """Show a game's log, all of it, and its history to one who may undo or may not."""
@@ -263,9 +214,9 @@ class Chronicle(Panel):
         if self._model.set_entries(shown, self._here):
             self.log.scrollToTop()
         self.log.viewport().update()
-        row = self._model.row_of_here()
-        if row is not None:
-            self.log.scrollTo(self._model.index(row))
+        here = self._model.row_of_here()
+        if here is not None:
+            self.log.scrollTo(self._model.index(here))
         words = ngettext("{number} entry", "{number} entries", len(shown)).format(number=len(shown))
         self.found.setText(words if shown else _("No entry has these words."))
 
@@ -276,17 +227,7 @@ class Chronicle(Panel):
         words = ngettext("{number} entry has been copied.", "{number} entries have been copied.", len(lines))
         self.found.setText(words.format(number=len(lines)))
 
-    def _say_refusal(self, reason: str) -> None:
-        self.policy.setText(reason)
-        self.refused.emit(reason)
-
     # Events
-
-    def place_in(self, room: QRect, most: int, right: bool = False) -> None:
-        """Lie over the left or the right column and reach over the map, at most `most` pixels wide."""
-        width = min(WIDTH, most)
-        left = room.right() + 1 - width if right else room.left()
-        self.setGeometry(left, room.top(), width, room.height())
 
     def set_grid(self, grid: Grid) -> None:
         """Take up the measures of another window size; the words stay as large as those of a book."""
@@ -294,10 +235,8 @@ class Chronicle(Panel):
         self.log.doItemsLayout()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape closes, Ctrl+C copies."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.put_away()
-        elif event.matches(QKeySequence.StandardKey.Copy):
+        """Ctrl+C copies."""
+        if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
         else:
             super().keyPressEvent(event)
@@ -307,21 +246,6 @@ class Chronicle(Panel):
         if event.type() == QEvent.Type.Leave:
             self.entry_hovered.emit(NO_ENTRY)
         return False
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Cloth with a brass edge, so that the drawer stands out from the table."""
-        ratio = self.devicePixelRatioF()
-        if self._ground.size() != self.size() * ratio:
-            self._ground = QPixmap(self.size() * ratio)
-            self._ground.setDevicePixelRatio(ratio)
-            painter = QPainter(self._ground)
-            rect = QRectF(self.rect())
-            paint_cloth(painter, rect, self.surround)
-            painter.fillRect(rect, colour(self.surround.panel, 60))
-            painter.setPen(colour(Palette.BRASS, 170))
-            painter.drawRect(rect.adjusted(0.5, 0.5, -1.5, -1.5))
-            painter.end()
-        QPainter(self).drawPixmap(0, 0, self._ground)
 
 
 def _policy_words(game: Game) -> str:
@@ -337,22 +261,3 @@ def _policy_words(game: Game) -> str:
         open_ones,
     )
     return sentence.format(number=open_ones)
-
-
-def _row(*widgets: QWidget | None) -> QHBoxLayout:
-    """Widgets in a row; None is where they part."""
-    row = QHBoxLayout()
-    row.setSpacing(7)
-    for widget in widgets:
-        if widget is None:
-            row.addStretch(1)
-        else:
-            row.addWidget(widget)
-    return row
-
-
-def _column(page: QWidget) -> QVBoxLayout:
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(8)
-    return column

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.arranging import column
+from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.drapery import paint_cloth, paint_medal
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.theme import Palette, Role, font
@@ -23,20 +27,16 @@ def _i_am(side: Side, name: str) -> str:
 
 
 class Curtain(Overlay):
-    """Covers its whole parent, opaque; `lifted` tells that the player has sat down."""
+    """Covers its whole parent, opaque; `lifted` is called when the player has sat down."""
 
-    lifted = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, lifted: Callable[[], object]) -> None:
         super().__init__(parent)
+        self._lifted = lifted
         self._side: Side = BRITISH
         self.setObjectName("curtain")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._title = QLabel(self)
-        self._title.setFont(font(Role.DISPLAY, 46))
-        self._occasion = QLabel(self)
-        self._occasion.setFont(font(Role.DISPLAY, 23, italic=True))
-        self._occasion.setWordWrap(True)
+        self._title = label("", Role.DISPLAY, 46, Palette.EMBLEM, self, wraps=False)
+        self._occasion = label("", Role.DISPLAY, 23, Palette.EMBLEM, self, italic=True)
         self.button = QPushButton(self)
         self.button.setObjectName("curtain_button")
         self.button.setFont(font(Role.DISPLAY, 22))
@@ -45,17 +45,19 @@ class Curtain(Overlay):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setSpacing(14)
-        column.addStretch(5)
-        column.addSpacing(round(EMBLEM_SIZE * 1.25))
-        for label in (self._title, self._occasion):
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            label.setStyleSheet(f"color: {Palette.EMBLEM}; background: transparent;")
-            column.addWidget(label)
-        column.addSpacing(18)
-        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(6)
+        for words in (self._title, self._occasion):
+            words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column(
+            (None, 5),
+            round(EMBLEM_SIZE * 1.25),
+            self._title,
+            self._occasion,
+            18,
+            self.button,
+            (None, 6),
+            on=self,
+            spacing=14,
+        ).setAlignment(self.button, Qt.AlignmentFlag.AlignHCenter)
         self.button.setStyleSheet(
             f"QPushButton {{ color: {Palette.BRASS_INK}; border: 1px solid {Palette.LIT_CASING};"
             f" border-radius: 6px; padding: 10px 34px; background: qlineargradient(x1:0, y1:0, x2:0, y2:1,"
@@ -84,7 +86,7 @@ class Curtain(Overlay):
         """Show the table to the one who has sat down."""
         if self.isVisible() or not self.isHidden():
             self.hide()
-            self.lifted.emit()
+            self._lifted()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the cloth of the side's colour with its emblem."""

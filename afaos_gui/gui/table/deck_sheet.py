@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
@@ -53,12 +55,16 @@ class DeckSheet(Leaf):
         self._side: Side = BRITISH
         self._deck: Deck | None = None
         self.side_buttons = [
-            self.add_button(the_side_first(side), f"deck_{side}", self.WIDTH - 270 + 128 * side)
+            self.add_button(
+                the_side_first(side), f"deck_{side}", self.WIDTH - 270 + 128 * side, self._chooser(side)
+            )
             for side in (BRITISH, FRENCH)
         ]
-        for side, button in enumerate(self.side_buttons):
+        for button in self.side_buttons:
             button.setCheckable(True)
-            button.clicked.connect(lambda _checked=False, side=side: self.choose(side))
+
+    def _chooser(self, side: Side) -> Callable[[], object]:
+        return lambda: self.choose(side)
 
     @property
     def deck(self) -> Deck | None:

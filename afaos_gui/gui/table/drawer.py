@@ -1,33 +1,92 @@
-"""A drawer over a column of the table: cloth with a brass edge, a row of buttons, a page of paper."""
+"""Drawers over a column of the table: they reach over the map, and Escape closes them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.toolkit.cloth import paint_cloth
-from afaos_gui.gui.toolkit.controls import cloth_button, quiet_style
-from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.controls import OnClick, cloth_button, quiet_style
+from afaos_gui.gui.toolkit.theme import Palette, colour
 
 WIDTH = 430
 MARGIN = 14
+BUTTON_PX = 14
 
 
 class Drawer(Panel):
-    """Lies over the table until it is put away; what it showed is remembered."""
+    """Cloth with a brass edge, so that it stands out from the table."""
 
     closed = Signal()
 
-    def __init__(self, title: str, name: str, parent: QWidget) -> None:
+    def __init__(self, title: str, name: str, parent: QWidget, widest: int = WIDTH) -> None:
         super().__init__(title, parent)
         self.setObjectName(name)
+        self._widest = widest
+        self._ground = QPixmap()
+        self._quiet: list[QPushButton] = []
+        self.hide()
+
+    def small_button(self, text: str, name: str, on_click: OnClick) -> QPushButton:
+        """A button with small letters, in the colours of the light or the dark table."""
+        return self.keep_quiet(cloth_button(text, name, self, on_click, px=BUTTON_PX))
+
+    def keep_quiet(self, button: QPushButton) -> QPushButton:
+        """Let a button have the colours of the light or the dark table."""
+        self._quiet.append(button)
+        return button
+
+    def _restyle(self) -> None:
+        super()._restyle()
+        self._ground = QPixmap()
+        for button in self._quiet:
+            button.setStyleSheet(quiet_style(self.surround))
+
+    def put_away(self) -> None:
+        """Close the drawer."""
+        if not self.isHidden():
+            self.hide()
+            self.closed.emit()
+
+    def place_in(self, room: QRect, right: bool) -> None:
+        """Lie over the left or the right column of the room between the bands of the table."""
+        width = min(self._widest, room.width() // 3)
+        left = room.right() + 1 - width if right else room.left()
+        self.setGeometry(left, room.top(), width, room.height())
+        self.raise_()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape closes."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_away()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The cloth, from the picture kept of it."""
+        ratio = self.devicePixelRatioF()
+        if self._ground.size() != self.size() * ratio:
+            self._ground = QPixmap(self.size() * ratio)
+            self._ground.setDevicePixelRatio(ratio)
+            painter = QPainter(self._ground)
+            rect = QRectF(self.rect())
+            paint_cloth(painter, rect, self.surround)
+            painter.fillRect(rect, colour(self.surround.panel, 60))
+            painter.setPen(colour(Palette.BRASS, 170))
+            painter.drawRect(rect.adjusted(0.5, 0.5, -1.5, -1.5))
+            painter.end()
+        QPainter(self).drawPixmap(0, 0, self._ground)
+
+
+class PageDrawer(Drawer):
+    """A drawer with a row of buttons and a page of paper."""
+
+    def __init__(self, title: str, name: str, parent: QWidget) -> None:
+        super().__init__(title, name, parent)
         self._name = name
-        self._buttons: list[QPushButton] = []
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(MARGIN, 12, MARGIN, 12)
         self.column.setSpacing(9)
@@ -43,15 +102,11 @@ class Drawer(Panel):
         page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page.setStyleSheet(PAGE_STYLE)
         self.setFocusProxy(page)
-        self.hide()
 
-    def button(self, text: str, name: str, run: Callable[[], object]) -> QPushButton:
+    def button(self, text: str, name: str, on_click: OnClick) -> QPushButton:
         """A button on the cloth, to be laid out."""
-        button = cloth_button(text, f"{self._name}_{name}", self)
-        button.setFont(font(Role.TEXT, 14))
+        button = self.small_button(text, f"{self._name}_{name}", on_click)
         button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-        button.clicked.connect(lambda: run())
-        self._buttons.append(button)
         return button
 
     def fill_row(self, *buttons: QPushButton) -> None:
@@ -60,40 +115,6 @@ class Drawer(Panel):
             self.row.addWidget(button)
         self.row.addStretch(1)
         self.row.addWidget(self.close_button)
-
-    def set_surround(self, surround: Surround) -> None:
-        """Take up the light or the dark table, with the buttons."""
-        super().set_surround(surround)
-        for button in self._buttons:
-            button.setStyleSheet(quiet_style(surround))
-
-    def put_away(self) -> None:
-        """Close the drawer; what was shown is remembered."""
-        if not self.isHidden():
-            self.hide()
-            self.closed.emit()
-
-    def place_in(self, room: QRect, right: bool) -> None:
-        """Lie over the left or the right column and reach over the map."""
-        width = min(WIDTH, room.width() // 3)
-        left = room.right() + 1 - width if right else room.left()
-        self.setGeometry(left, room.top(), width, room.height())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape closes."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.put_away()
-        else:
-            super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Cloth with a brass edge, so that the drawer stands out from the table."""
-        painter = QPainter(self)
-        rect = QRectF(self.rect())
-        paint_cloth(painter, rect, self.surround)
-        painter.fillRect(rect, colour(self.surround.panel, 60))
-        painter.setPen(colour(Palette.BRASS, 170))
-        painter.drawRect(rect.adjusted(0.5, 0.5, -1.5, -1.5))
 
 
 PAGE_STYLE = (

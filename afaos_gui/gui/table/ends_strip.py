@@ -27,6 +27,7 @@ from afaos_gui.presentation.endings import (
     end_facts,
     gauge_sentence,
 )
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.scoring import CAPTURES_TO_END
 from afaos_gui.rules.view import View
@@ -58,8 +59,8 @@ class EndsStrip(CachedPanel):
         """What is shown, None behind the curtain."""
         return self._facts
 
-    def show_view(self, view: View, names: tuple[str, str]) -> None:
-        """Show how near each side is to each end."""
+    def _show_state(self, state: TableState, view: View) -> None:
+        """How near each side is to each end."""
         shown = (end_facts(view), 1 - view.viewer)
         if shown != (self._facts, self._opponent):
             self._facts, self._opponent = shown

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.arranging import column
+from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 
@@ -42,43 +45,51 @@ def matches(names: dict[int, str], words: str) -> list[int]:
 
 
 class FindPlace(QWidget):
-    """The field and the names that fit; it shows which place is meant and decides nothing."""
+    """The field and the names that fit; it decides nothing.
 
-    pointed = Signal(int)
-    """The place that is meant so far."""
-    chosen = Signal(int)
-    closed = Signal()
+    `pointed` is called with the place that is meant so far, `chosen` with the one that is taken.
+    """
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        pointed: Callable[[int], object],
+        chosen: Callable[[int], object],
+        closed: Callable[[], object],
+    ) -> None:
         super().__init__(parent)
         self._host = parent
+        self._pointed, self._chosen, self._closed = pointed, chosen, closed
         self._names: dict[int, str] = {}
         self.setObjectName("find_place")
         self.setAccessibleName(_("Find a place"))
-        self.field = QLineEdit(self)
-        self.field.setObjectName("find_place_field")
-        self.field.setPlaceholderText(_("Find a place"))
-        self.field.setAccessibleName(_("Find a place"))
-        self.field.setFont(font(Role.TEXT, FIELD_PX))
-        self.field.setStyleSheet(_FIELD_STYLE)
-        self.list = QListWidget(self)
-        self.list.setFont(font(Role.TEXT, ROW_PX))
-        self.list.setStyleSheet(_LIST_STYLE)
-        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._nothing = QLabel(_("No place is called so."), self)
-        self._nothing.setFont(font(Role.TEXT, ROW_PX, italic=True))
-        self._nothing.setStyleSheet(f"color: {Palette.INK_SOFT}; background: transparent;")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 8, 10, 8)
-        column.setSpacing(4)
-        for widget in (self.field, self.list, self._nothing):
-            column.addWidget(widget)
-        self.field.textEdited.connect(self._on_typed)
-        self.list.currentRowChanged.connect(self._on_row)
-        self.list.itemClicked.connect(lambda _item: self._choose())
-        self.field.installEventFilter(self)
+        self.field = self._make_field()
+        self.list = self._make_list()
+        words = _("No place is called so.")
+        self._nothing = label(words, Role.TEXT, ROW_PX, Palette.INK_SOFT, self, italic=True, wraps=False)
+        column(self.field, self.list, self._nothing, on=self, spacing=4, margins=(10, 8, 10, 8))
         self.hide()
+
+    def _make_field(self) -> QLineEdit:
+        field = QLineEdit(self)
+        field.setObjectName("find_place_field")
+        field.setPlaceholderText(_("Find a place"))
+        field.setAccessibleName(_("Find a place"))
+        field.setFont(font(Role.TEXT, FIELD_PX))
+        field.setStyleSheet(_FIELD_STYLE)
+        field.textEdited.connect(self._on_typed)
+        field.installEventFilter(self)
+        return field
+
+    def _make_list(self) -> QListWidget:
+        names = QListWidget(self)
+        names.setFont(font(Role.TEXT, ROW_PX))
+        names.setStyleSheet(_LIST_STYLE)
+        names.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        names.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        names.currentRowChanged.connect(self._on_row)
+        names.itemClicked.connect(self._choose)
+        return names
 
     def open(self, names: dict[int, str]) -> None:
         """Show an empty field; `names` are the places by id."""
@@ -93,7 +104,7 @@ class FindPlace(QWidget):
         """Close the field, and say so once."""
         if not self.isHidden():
             self.hide()
-            self.closed.emit()
+            self._closed()
 
     @property
     def found(self) -> list[int]:
@@ -124,12 +135,12 @@ class FindPlace(QWidget):
 
     def _on_row(self, row: int) -> None:
         if row >= 0:
-            self.pointed.emit(int(self.list.item(row).data(Qt.ItemDataRole.UserRole)))
+            self._pointed(int(self.list.item(row).data(Qt.ItemDataRole.UserRole)))
 
     def _choose(self) -> None:
         item = self.list.currentItem()
         if item is not None:
-            self.chosen.emit(int(item.data(Qt.ItemDataRole.UserRole)))
+            self._chosen(int(item.data(Qt.ItemDataRole.UserRole)))
             self.put_away()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
@@ -23,6 +23,8 @@ from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.table.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.table.hover_card import HoverCard
 from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.presentation.table_state import TableState
+from afaos_gui.rules.actions import Cards
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
 
@@ -113,19 +115,35 @@ class HandView(CachedPanel):
         """The upright rectangle around a card, in the widget's coordinates."""
         return self._fan.places[index].outline().boundingRect().toRect()
 
-    def show_view(self, view: View, names: tuple[str, str]) -> None:
-        """Show the viewer's hand; the choice is kept while the cards are the same."""
+    def _show_state(self, state: TableState, view: View) -> None:
+        """The viewer's hand, with the chosen cards and those that go with them."""
         cards = tuple(view.ruleset.tables.cards[card] for card in view.hand)
-        if cards == self._cards and not self._lifted and self.accessibleDescription():
-            return
         if cards != self._cards:
             self._forget_pointer()
             self._cards = cards
-            self._selected = frozenset()
-            self._playable = None
             self._focused = NOTHING
+            self._selected = frozenset()
+        elif not self._lifted and state.gesture.chosen == self.selected_cards and self.accessibleDescription():
+            self._mark(state)
+            return
         self._lifted = False
+        self._selected = self._indices_of(state.gesture.chosen)
+        self._mark(state)
         self._lay()
+
+    def _mark(self, state: TableState) -> None:
+        """Mark the cards that go with the chosen ones, and say what the one pointed at lacks."""
+        kinds = state.companions
+        self.set_playable(None if kinds is None else (n for n, card in enumerate(self._cards) if card.id in kinds))
+        self.setToolTip(state.lack)
+
+    def _indices_of(self, cards: Cards) -> frozenset[int]:
+        """Where the chosen cards lie: of like ones those that were chosen, else the first."""
+        order = sorted(range(len(self._cards)), key=lambda index: index not in self._selected)
+        found: set[int] = set()
+        for card in cards:
+            found.update([n for n in order if n not in found and self._cards[n].id == card][:1])
+        return frozenset(found)
 
     def clear(self) -> None:
         """Show and keep nothing."""
@@ -142,10 +160,6 @@ class HandView(CachedPanel):
         self._selected = chosen
         self._lay()
         self.selection_changed.emit(self.selected_cards)
-
-    def show_companions(self, kinds: Collection[int] | None) -> None:
-        """Mark the cards of these kinds, which go with the chosen ones; None marks nothing."""
-        self.set_playable(None if kinds is None else (n for n, card in enumerate(self._cards) if card.id in kinds))
 
     def set_playable(self, indices: Iterable[int] | None) -> None:
         """Mark the cards that can join in and dim the others; None marks nothing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import (
@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
-    Signal,
+    SignalInstance,
 )
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
@@ -137,9 +137,9 @@ def _tip(row: Row) -> str:
 class HistoryDelegate(QStyledItemDelegate):
     """Paints an action: turn, emblem, words, and a lock where strict undo stops."""
 
-    def __init__(self, view: HistoryList) -> None:
-        super().__init__(view)
-        self._view = view
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.surround = DARK
         self._heights: dict[tuple[str, int], int] = {}
 
     def _room(self, width: int) -> int:
@@ -155,7 +155,8 @@ class HistoryDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         """As high as the wrapped words."""
-        width = self._view.viewport().width()
+        view = option.widget
+        width = view.viewport().width() if isinstance(view, QListView) else 160
         row: Row = index.data(ROW_ROLE)
         return QSize(width, self._height(row.text, width))
 
@@ -169,9 +170,9 @@ class HistoryDelegate(QStyledItemDelegate):
         ink = self._ink(row)
         base = rect.top() + PAD + QFontMetrics(font(Role.SANS, TEXT_PX)).ascent()
         number = QPointF(rect.left() + NUMBER_WIDTH - 6, base)
-        quiet = colour(self._view.surround.text_soft)
+        quiet = colour(self.surround.text_soft)
         paint_text(painter, number, str(row.turn), font(Role.SANS, TEXT_PX - 1), quiet, RIGHT)
-        emblem = emblem_ink(row.side, self._view.surround)
+        emblem = emblem_ink(row.side, self.surround)
         emblem.setAlpha(ink.alpha())
         paint_emblem(painter, QPointF(rect.left() + NUMBER_WIDTH + 6, base - 5), 12, row.side, emblem)
         face = font(Role.SANS, TEXT_PX, italic=row.undone)
@@ -192,7 +193,7 @@ class HistoryDelegate(QStyledItemDelegate):
             painter.fillRect(QRectF(rect.left(), rect.top(), 3, rect.height()), colour(Palette.SELECTION))
 
     def _ink(self, row: Row) -> QColor:
-        surround = self._view.surround
+        surround = self.surround
         if row.here:
             return colour(surround.text)
         return colour(surround.text if not row.refusal else surround.text_soft, 130 if row.undone else 255)
@@ -209,32 +210,22 @@ def paint_lock(painter: QPainter, center: QPointF, ink: QColor) -> None:
 
 
 class HistoryList(WrappingList):
-    """The actions; a click on one asks to go there."""
+    """The actions; a click on one asks to go to its position, or `refuse` is told why one cannot go there."""
 
-    wanted = Signal(int)
-    """The position to go to."""
-    refused = Signal(str)
-    """Why one cannot go there."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, parent: QWidget, wanted: SignalInstance, refuse: Callable[[str], object]) -> None:
+        rows, painter = HistoryModel(parent), HistoryDelegate(parent)
+        super().__init__(parent, rows, painter, _("The history"))
+        self.rows, self._painter = rows, painter
+        self._wanted, self._refuse = wanted, refuse
         self.setObjectName("history")
-        self.setAccessibleName(_("The history"))
-        self.rows = HistoryModel(self)
-        self.setModel(self.rows)
-        self.setItemDelegate(HistoryDelegate(self))
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setSelectionMode(QListView.SelectionMode.NoSelection)
         self.setBatchSize(AT_ONCE)
         self.clicked.connect(lambda index: self._go(self.rows.row(index.row())))
         self.set_surround(DARK)
 
     def set_surround(self, surround: Surround) -> None:
         """Take up the colours of the light or the dark table."""
-        self.surround = surround
+        self._painter.surround = surround
         make_quiet(self, surround)
         self.viewport().update()
 
@@ -255,9 +246,9 @@ class HistoryList(WrappingList):
 
     def _go(self, row: Row) -> None:
         if row.refusal:
-            self.refused.emit(row.refusal)
+            self._refuse(row.refusal)
         elif not row.here:
-            self.wanted.emit(row.position)
+            self._wanted.emit(row.position)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space and Enter go to the action in focus."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.cached_panel import CachedPanel
-from afaos_gui.gui.toolkit.controls import paper_button
+from afaos_gui.gui.toolkit.controls import OnClick, paper_button
 from afaos_gui.gui.toolkit.ink import fitted, paint_rule, paint_slip, paint_text
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour, font
@@ -35,15 +35,14 @@ class Leaf(CachedPanel):
         self._title = title
         self._scale = 1.0
         self._buttons: list[tuple[QPushButton, float]] = []
-        self.close_button = self.add_button(_("Close"), f"{name}_close", self.WIDTH - 22)
-        self.close_button.clicked.connect(self.put_away)
+        self.close_button = self.add_button(_("Close"), f"{name}_close", self.WIDTH - 22, self.put_away)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.hide()
 
-    def add_button(self, text: str, name: str, right: float) -> QPushButton:
+    def add_button(self, text: str, name: str, right: float, on_click: OnClick) -> QPushButton:
         """A button in the head whose right end lies at `right`."""
-        button = paper_button(text, name, self)
+        button = paper_button(text, name, self, on_click)
         self._buttons.append((button, right))
         return button
 

@@ -15,7 +15,6 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter
@@ -25,7 +24,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,13 +31,17 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.table.rules_note import RulesNote
+from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, emblem_ink, paint_text
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import NEUTRAL, Side
+from afaos_gui.rules.view import View
 from afaos_gui.session.names import the_side_first
 
 NO_ENTRY = -1
@@ -234,30 +236,22 @@ class LogPanel(Panel):
         head.addStretch(1)
         head.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignTop)
         self._model = LogModel(self, AT_ONCE)
-        self._rest = QTimer(self, interval=REST_MS, singleShot=True)
-        self._rest.timeout.connect(lambda: self._model.fetchMore(QModelIndex()))
-        self._list = WrappingList(self)
-        self._list.setModel(self._model)
-        self._list.setItemDelegate(LogDelegate(self))
-        self._list.setResizeMode(QListView.ResizeMode.Adjust)
-        self._list.setMouseTracking(True)
-        self._list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self._list.setSelectionMode(QListView.SelectionMode.NoSelection)
-        self._list.setAccessibleName(_("The log"))
-        self._list.entered.connect(lambda index: self.entry_hovered.emit(index.data(ENTRY_ROLE).index))
-        self._list.activated.connect(lambda index: self.entry_clicked.emit(index.data(ENTRY_ROLE).index))
-        self._list.clicked.connect(lambda index: self.entry_clicked.emit(index.data(ENTRY_ROLE).index))
-        self._list.selectionModel().currentChanged.connect(self._on_current)
-        self._list.viewport().installEventFilter(self)
-        self._list.setToolTip(_("Click an entry to see that position."))
+        self._rest = timer(lambda: self._model.fetchMore(QModelIndex()), self, REST_MS, once=True)
+        self._list = self._make_list()
         self._heading.setToolTip(_("Open the whole log and the history (Ctrl+L, Ctrl+H)."))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self._heading)
-        column.addWidget(self._list, 1)
+        column(self._heading, (self._list, 1), on=self, spacing=4, margins=NO_MARGINS)
         make_quiet(self._list, self.surround)
+
+    def _make_list(self) -> WrappingList:
+        view = WrappingList(self, self._model, LogDelegate(self), _("The log"))
+        view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        view.setToolTip(_("Click an entry to see that position."))
+        view.entered.connect(lambda index: self.entry_hovered.emit(index.data(ENTRY_ROLE).index))
+        for signal in (view.activated, view.clicked):
+            signal.connect(lambda index: self.entry_clicked.emit(index.data(ENTRY_ROLE).index))
+        view.selectionModel().currentChanged.connect(self._on_current)
+        view.viewport().installEventFilter(self)
+        return view
 
     def _on_current(self, index: AnyIndex) -> None:
         """The keys point at an entry by going to it."""
@@ -274,6 +268,11 @@ class LogPanel(Panel):
         if self._model.set_entries(entries):
             self._rest.start()
         self._list.scrollToTop()
+
+    def _show_state(self, state: TableState, view: View) -> None:
+        """What has been done, and by which rules."""
+        self.rules.show_rules(view.ruleset)
+        self.set_entries(state.log)
 
     def clear(self) -> None:
         """Show and keep nothing."""

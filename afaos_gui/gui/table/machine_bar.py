@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Signal, SignalInstance
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -86,12 +86,11 @@ class MachineBar(QWidget):
         self.hide()
 
     def _button(
-        self, text: str, name: str, tip: str, signal: object, brass: bool = False, turn: int = 0
+        self, text: str, name: str, tip: str, signal: SignalInstance, brass: bool = False, turn: int = 0
     ) -> RibbonButton:
-        button = RibbonButton(text, self, brass=brass, turn=turn)
+        button = RibbonButton(text, self, signal, brass=brass, turn=turn)
         button.setObjectName(name)
         button.setToolTip(tip)
-        button.clicked.connect(signal)
         return button
 
     def _seen_button(self, seen: Seen) -> SeenButton:

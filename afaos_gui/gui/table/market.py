@@ -17,6 +17,7 @@ from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.ink import SMOOTH, heading_height
 from afaos_gui.gui.toolkit.scrolling import BAR, make_quiet
 from afaos_gui.presentation.figures import counted
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
@@ -83,15 +84,18 @@ class MarketPanel(Panel):
 
     def set_selected(self, card: int) -> None:
         """Select an empire card, or none with NO_CARD."""
-        if card == self._selected:
-            return
-        self._selected = card
-        for tile in self._drafts:
-            tile.set_chosen(tile.card.id == card)
-        self.selection_changed.emit(card)
+        if card != self._selected:
+            self._mark(card)
+            self.selection_changed.emit(card)
 
-    def show_view(self, view: View, names: tuple[str, str]) -> None:
-        """Show what the viewer can draft and take."""
+    def _mark(self, card: int) -> None:
+        self._selected = card
+        for tile in self._made_drafts.values():
+            tile.set_chosen(tile.card.id == card)
+
+    def _show_state(self, state: TableState, view: View) -> None:
+        """What the viewer can draft and take, and what is chosen of it."""
+        self._mark(state.gesture.drafted[0] if state.gesture.drafted else NO_CARD)
         me, cards = view.sides[view.viewer], view.ruleset.tables.cards
         offers = _offers(view, view.viewer)
         self._shown = view
@@ -109,7 +113,7 @@ class MarketPanel(Panel):
 
     def clear(self) -> None:
         """Show and keep nothing."""
-        self.set_selected(NO_CARD)
+        self._mark(NO_CARD)
         self._drop_tiles()
         self._key = self._shown = None
         self._lay()

@@ -19,6 +19,7 @@ from afaos_gui.gui.toolkit.painting import pen, square
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
 from afaos_gui.presentation.discard_tops import seen_of
 from afaos_gui.presentation.opponent import StripFacts, strip_facts, strip_sentence
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
@@ -72,27 +73,19 @@ class OpponentStrip(CachedPanel):
         """What is shown, None after `clear`."""
         return self._facts
 
-    def show_view(self, view: View, names: tuple[str, str]) -> None:
-        """Show the side that is not the viewer."""
-        facts = strip_facts(view, names)
-        if facts == self._facts:
+    def _show_state(self, state: TableState, view: View) -> None:
+        """The side that is not the viewer."""
+        facts = strip_facts(view, state.names)
+        if (facts, state.tops[facts.side]) == (self._facts, self._top):
             return
-        self._facts = facts
-        if self._top not in self._facts.public.discard:
-            self._top = None
-        self.setAccessibleDescription(strip_sentence(self._facts))
+        self._facts, self._top = facts, state.tops[facts.side]
+        self.setAccessibleDescription(strip_sentence(facts))
         self.update()
 
     def set_telling_turn(self, tells: bool) -> None:
         """Tell turn and points at the right end, or leave that to the strip beside this one."""
         if tells != self._tells_turn:
             self._tells_turn = tells
-            self.update()
-
-    def set_top(self, card: int | None) -> None:
-        """Say which card the opponent discarded last."""
-        if card != self._top:
-            self._top = card
             self.update()
 
     def pile(self, kind: str) -> Pile:

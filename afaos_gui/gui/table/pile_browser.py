@@ -10,7 +10,6 @@ from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
-    QHBoxLayout,
     QScrollArea,
     QWidget,
 )
@@ -19,6 +18,7 @@ from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.cards.painter import card_pixmap, describe, stack_depth
 from afaos_gui.gui.table.base import NO_CARD
+from afaos_gui.gui.toolkit.arranging import row
 from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, label
 from afaos_gui.gui.toolkit.ink import SMOOTH
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, polygon
@@ -171,17 +171,11 @@ class PileBrowser(ClothDialog):
 
     def _lay_out(self, count: int) -> None:
         words = ngettext("{count} card", "{count} cards", count).format(count=count)
-        quiet = label(words, Role.TEXT, 13, self._surround.text_soft, self, italic=True)
-        quiet.setWordWrap(False)
-        row = QHBoxLayout()
-        row.addWidget(quiet)
-        row.addStretch(1)
-        row.addWidget(self._sorting)
+        quiet = label(words, Role.TEXT, 13, self._surround.text_soft, self, italic=True, wraps=False)
         self._area.setWidget(self._content)
         self._content.setAutoFillBackground(False)
         make_quiet(self._area, self._surround)
-        self.column.addLayout(row)
-        self.column.addWidget(self._area, 1)
+        self.fill(row(quiet, None, self._sorting), (self._area, 1))
         self.close_button = self.add_close()
 
     def _fitting_size(self) -> QSize:
@@ -203,8 +197,8 @@ class PileBrowser(ClothDialog):
         size = self._tiles[0].sizeHint()
         columns = max(1, (self._area.viewport().width() + GAP) // (size.width() + GAP))
         for index, tile in enumerate(self._tiles):
-            row, column = divmod(index, columns)
-            tile.move(column * (size.width() + GAP), row * (size.height() + GAP))
+            line, across = divmod(index, columns)
+            tile.move(across * (size.width() + GAP), line * (size.height() + GAP))
         rows = -(-len(self._tiles) // columns)
         self._content.resize(self._area.viewport().width(), rows * (size.height() + GAP))
 

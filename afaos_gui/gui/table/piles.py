@@ -15,6 +15,7 @@ from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.theme import Role, colour
 from afaos_gui.presentation.discard_tops import seen_of
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, Card, Side
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
@@ -63,27 +64,18 @@ class PileView(CachedPanel):
         """Ids of the cards in the pile, sorted: a pile has no order anyone may know."""
         return tuple(card.id for card in self._cards)
 
-    def show_view(self, view: View, names: tuple[str, str]) -> None:
-        """Show the viewer's pile."""
-        cards = self._pile_of(view)
-        if (cards, view.viewer) == (self._cards, self._side) and self.accessibleDescription():
+    def _show_state(self, state: TableState, view: View) -> None:
+        """The viewer's pile, and the card that came last on top."""
+        cards, top = self._pile_of(view), state.tops[view.viewer] if self._kind == "discard" else None
+        if (cards, view.viewer, top) == (self._cards, self._side, self._top) and self.accessibleDescription():
             return
-        self._cards, self._side = cards, view.viewer
-        if self._top not in self.cards:
-            self._top = None
+        self._cards, self._side, self._top = cards, view.viewer, top
         self._describe()
 
     def _pile_of(self, view: View) -> tuple[Card, ...]:
         public = view.sides[view.viewer]
         pile = {"draw": view.draw, "discard": public.discard, "reserve": public.reserve}[self._kind]
         return tuple(view.ruleset.tables.cards[card] for card in pile)
-
-    def set_top(self, card: int | None) -> None:
-        """Say which card was laid down last; without it the last of the catalogue's order lies on top."""
-        top = card if card in self.cards else None
-        if top != self._top:
-            self._top = top
-            self.update()
 
     def clear(self) -> None:
         """Show and keep nothing."""

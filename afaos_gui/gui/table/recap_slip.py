@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.controls import OnClick
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.fields import QuietButton
 from afaos_gui.gui.toolkit.ink import SMOOTH, elided, paint_slip, paint_text, width_of
@@ -31,28 +32,22 @@ SHADOW = 5
 class RecapSlip(Overlay):
     """Takes no focus and stops nothing."""
 
-    again_wanted = Signal()
-
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, again: OnClick, away: OnClick) -> None:
         super().__init__(table)
         self.setObjectName("machine_recap")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._table = table
+        self._board = table.board
         self._side: Side = BRITISH
         self._line = ""
         self._lines: list[str] = []
         """The words as they are wrapped."""
-        self.again = QuietButton(_("Show again"), Palette.INK_SOFT, self)
-        self.again.setObjectName("machine_recap_again")
+        self.again = QuietButton(_("Show again"), "machine_recap_again", Palette.INK_SOFT, self, again)
         self.again.setToolTip(_("Show the last turn again, step by step (R)"))
-        self.away = QuietButton("×", Palette.INK_SOFT, self)
-        self.away.setObjectName("machine_recap_away")
+        self.away = QuietButton("×", "machine_recap_away", Palette.INK_SOFT, self, away)
         self.away.setAccessibleName(_("Put away"))
         self.away.setToolTip(_("Put away"))
         for button in (self.again, self.away):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.again.clicked.connect(self.again_wanted)
-        self.away.clicked.connect(self.hide)
         table.board.installEventFilter(self)
 
     @property
@@ -83,7 +78,7 @@ class RecapSlip(Overlay):
 
     def cover(self) -> None:
         """Lie at the foot of the map, as wide as the words need, on more lines where the map is narrow."""
-        board = self._table.board.geometry()
+        board = self._board.geometry()
         buttons = [button.sizeHint() for button in (self.again, self.away)]
         beside = sum(size.width() + 8 for size in buttons) + round(MEDAL) + 2 * EDGE + 14
         face = font(Role.TEXT, TEXT_PX)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QLinearGradient, QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.timeline import Timeline
-from afaos_gui.gui.toolkit.controls import cloth_button, label
+from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.controls import OnClick, cloth_button, label
 from afaos_gui.gui.toolkit.fields import OneLine
 from afaos_gui.gui.toolkit.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.toolkit.ink import SMOOTH, elided, paint_text
@@ -16,7 +19,10 @@ from afaos_gui.gui.toolkit.painting import fill_only
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.text import text_width, wrap_text
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.perspective import Seen, seen_title, why_hidden
+from afaos_gui.session.game import Game
+from afaos_gui.session.milestones import milestones
 
 HEIGHT = 84
 PACES = (0.5, 1.0, 2.0, 4.0, 8.0)
@@ -61,21 +67,26 @@ class Told(OneLine):
 
 
 class ReplayBar(QWidget):
-    """Tells what the player wants; the mode moves the game and tells the bar where it is."""
+    """Tells what the player wants: to seek a position, to see it as somebody, to take over there, to close the replay.
 
-    sought = Signal(int)
-    seen_chosen = Signal(object)
-    """A Seen."""
-    take_over_wanted = Signal()
-    closed = Signal()
+    Who is told moves the game and tells the bar where it is.
+    """
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        seek: Callable[[int], object],
+        see_as: Callable[[Seen], object],
+        take_over: Callable[[], object],
+        close: Callable[[], object],
+    ) -> None:
         super().__init__(parent)
+        self._seek, self._close = seek, close
         self.setObjectName("replay_bar")
         self.setAccessibleName(_("Replay"))
         self._last = 0
         self._pace = 1
-        self.timeline = Timeline(self)
+        self.timeline = Timeline(self, self.seek)
         self.buttons = {
             Glyph.FIRST: self._glyph(Glyph.FIRST, "first", _("To the beginning (Home)"), lambda: self.seek(0)),
             Glyph.BACK: self._glyph(Glyph.BACK, "back", _("One action back (Left)"), lambda: self._step(-1)),
@@ -83,22 +94,16 @@ class ReplayBar(QWidget):
             Glyph.FORTH: self._glyph(Glyph.FORTH, "forth", _("One action on (Right)"), lambda: self._step(1)),
             Glyph.LAST: self._glyph(Glyph.LAST, "last", _("To the end (End)"), lambda: self.seek(self._last)),
         }
-        self.pace = self._small("", "pace")
-        self.pace.clicked.connect(self._next_pace)
+        self.pace = self._small("", "pace", self._next_pace)
         self.words = Told(self)
-        self.turn = label("", Role.DISPLAY, 18, DARK.text, self)
-        self.turn.setWordWrap(False)
-        self.seen = {seen: self._seen_button(seen) for seen in Seen}
+        self.turn = label("", Role.DISPLAY, 18, DARK.text, self, wraps=False)
+        self.seen = {seen: self._seen_button(seen, see_as) for seen in Seen}
         group = QButtonGroup(self)
         for button in self.seen.values():
             group.addButton(button)
-        self.take_over = self._small(_("Take over from here"), "take_over")
-        self.close_button = self._small(_("Back to the table"), "close_replay")
-        self.take_over.clicked.connect(self.take_over_wanted)
-        self.close_button.clicked.connect(self.closed)
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._on_tick)
-        self.timeline.sought.connect(self.seek)
+        self.take_over = self._small(_("Take over from here"), "take_over", take_over)
+        self.close_button = self._small(_("Back to the table"), "close_replay", close)
+        self._timer = timer(self._on_tick, self)
         self._lay_out()
         self._show_pace()
         self.hide()
@@ -108,41 +113,22 @@ class ReplayBar(QWidget):
         button.clicked.connect(run)
         return button
 
-    def _small(self, text: str, name: str) -> QPushButton:
-        button = cloth_button(text, name, self)
-        button.setFont(font(Role.TEXT, 14))
+    def _small(self, text: str, name: str, on_click: OnClick) -> QPushButton:
+        button = cloth_button(text, name, self, on_click, px=14)
         button.setFixedHeight(28)
         return button
 
-    def _seen_button(self, seen: Seen) -> QPushButton:
-        button = self._small(seen_title(seen), f"seen_{seen.value}")
+    def _seen_button(self, seen: Seen, see_as: Callable[[Seen], object]) -> QPushButton:
+        button = self._small(seen_title(seen), f"seen_{seen.value}", lambda: see_as(seen))
         button.setCheckable(True)
-        button.clicked.connect(lambda: self.seen_chosen.emit(seen))
         return button
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 4, 12, 7)
-        column.setSpacing(4)
-        column.addWidget(self.timeline)
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        for button in self.buttons.values():
-            row.addWidget(button)
-        row.addWidget(self.pace)
-        row.addSpacing(8)
-        row.addWidget(self.turn)
-        row.addSpacing(8)
-        row.addWidget(self.words, 1)
-        quiet = label(_("Seen by"), Role.TEXT, 13, DARK.text_soft, self, italic=True)
-        quiet.setWordWrap(False)
-        row.addWidget(quiet)
-        for choice in self.seen.values():
-            row.addWidget(choice)
-        row.addSpacing(8)
-        row.addWidget(self.take_over)
-        row.addWidget(self.close_button)
-        column.addLayout(row)
+        quiet = label(_("Seen by"), Role.TEXT, 13, DARK.text_soft, self, italic=True, wraps=False)
+        ways, choices = (*self.buttons.values(), self.pace), self.seen.values()
+        told = row(self.turn, 8, (self.words, 1), quiet, spacing=6)
+        controls = row(*ways, 8, (told, 1), *choices, 8, self.take_over, self.close_button, spacing=6)
+        column(self.timeline, controls, on=self, spacing=4, margins=(12, 4, 12, 7))
 
     # What is shown
 
@@ -156,9 +142,19 @@ class ReplayBar(QWidget):
         if is_open:
             self.take_over.setToolTip(_("Begin a new game at this position; this one stays as it is."))
 
-    def set_last(self, last: int) -> None:
-        """How many actions the game has."""
-        self._last = last
+    def show_game(self, game: Game) -> None:
+        """Show a game that stands at its end."""
+        self._last = game.position
+        self.timeline.set_game(self._last, (game.start.turn, game.start.mover), milestones(game.commands))
+        self.show()
+
+    def mark(self, inks: Mapping[int, str]) -> None:
+        """Mark commands on the line of time with dots of these colours, by their numbers."""
+        self.timeline.set_inks(inks)
+
+    def focus_timeline(self) -> None:
+        """Give the keyboard focus to the line of time."""
+        self.timeline.setFocus()
 
     def show_at(self, position: int, turn: str, sentence: str) -> None:
         """Show where the replay is and what has just been done."""
@@ -185,7 +181,7 @@ class ReplayBar(QWidget):
             self.pause()
             return
         if self.timeline.position >= self._last:
-            self.sought.emit(0)
+            self._seek(0)
         self._timer.start(round(STEP_MS / PACES[self._pace]))
         self.buttons[Glyph.PLAY].set_glyph(Glyph.PAUSE, _("Pause (Space)"))
 
@@ -197,13 +193,13 @@ class ReplayBar(QWidget):
     def seek(self, position: int) -> None:
         """Pause and go to a position."""
         self.pause()
-        self.sought.emit(position)
+        self._seek(position)
 
     def _step(self, by: int) -> None:
         self.seek(min(self._last, max(0, self.timeline.position + by)))
 
     def _on_tick(self) -> None:
-        self.sought.emit(min(self._last, self.timeline.position + 1))
+        self._seek(min(self._last, self.timeline.position + 1))
 
     def _next_pace(self) -> None:
         self._pace = (self._pace + 1) % len(PACES)
@@ -229,7 +225,7 @@ class ReplayBar(QWidget):
         if event.key() in PRESSING:
             self.toggle()
         elif event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
+            self._close()
         else:
             super().keyPressEvent(event)
 

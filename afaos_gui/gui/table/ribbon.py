@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QResizeEvent
@@ -21,6 +21,7 @@ from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colou
 from afaos_gui.presentation.commands import CommandState
 from afaos_gui.presentation.figures import actions_in_turn, how_many_fit
 from afaos_gui.presentation.offers import Offer
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
@@ -76,7 +77,7 @@ class TurnRibbon(Panel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("The turn"), parent)
         self._side: Side = BRITISH
-        self._is_watched = False
+        self._names_openings = True
         self._title = ""
         self._actions: tuple[int, int] = (0, 0)
         self._sentence = ""
@@ -84,29 +85,30 @@ class TurnRibbon(Panel):
         self._shown = 0
         """How many of the offers have a button."""
         self._laid: object = None
-        self._menu = QMenu(self)
-        self._menu.aboutToHide.connect(lambda: self.offer_hovered.emit(""))
+        self._menu = self._make_menu()
         self._offers_right = 0
         self._sentence_right = 0
         self._buttons = {
-            "hint": RibbonButton(_("Hint"), self),
-            "undo": RibbonButton(_("Undo"), self, turn=-1),
-            "redo": RibbonButton(_("Redo"), self, turn=1),
-            "reset": RibbonButton(_("Reset turn"), self),
-            "end": RibbonButton(_("End turn"), self),
+            "hint": RibbonButton(_("Hint"), self, self.hint_requested),
+            "undo": RibbonButton(_("Undo"), self, self.undo_requested, turn=-1),
+            "redo": RibbonButton(_("Redo"), self, self.redo_requested, turn=1),
+            "reset": RibbonButton(_("Reset turn"), self, self.reset_requested),
+            "end": RibbonButton(_("End turn"), self, self.end_turn_requested),
         }
         self._offer_buttons = [OfferButton(self) for _number in range(MOST_BUTTONS)]
-        self._more = RibbonButton("", self)
-        self._more.clicked.connect(self._open_menu)
+        self._more = RibbonButton("", self, self._open_menu)
         for button in self._offer_buttons:
             button.clicked.connect(lambda _checked=False, button=button: self.offer_chosen.emit(button.offer.id))
             button.pointed.connect(lambda here, button=button: self.offer_hovered.emit(button.offer.id if here else ""))
             button.hide()
         self._more.hide()
-        requests = (self.hint_requested, self.undo_requested, self.redo_requested, self.reset_requested)
-        for name, request in zip(COMMANDS, (*requests, self.end_turn_requested), strict=True):
-            self._buttons[name].clicked.connect(lambda _checked=False, request=request: request.emit())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def _make_menu(self) -> QMenu:
+        menu = QMenu(self)
+        menu.setToolTipsVisible(True)
+        menu.aboutToHide.connect(lambda: self.offer_hovered.emit(""))
+        return menu
 
     # What is shown
 
@@ -138,15 +140,21 @@ class TurnRibbon(Panel):
         """The menu of the offers that have no button."""
         return self._menu
 
-    def set_watched(self, watched: bool) -> None:
-        """Speak of both sides as of others, where one only looks on."""
-        self._is_watched = watched
+    def _show_state(self, state: TableState, view: View) -> None:
+        """Whose turn it is, the actions that are left, what is expected and what can be done."""
+        self._show_turn(view, state.watches)
+        for name, command in COMMANDS.items():
+            enabled, tip = state.commands.get(command, CommandState(False))
+            self._buttons[name].setEnabled(enabled)
+            self._buttons[name].setToolTip(tip)
+        self._offers = state.offers
+        self.show_sentence(state)
+        self._lay()
 
-    def show_view(self, view: View, names: tuple[str, str]) -> None:
-        """Show whose turn it is and the actions that are left."""
+    def _show_turn(self, view: View, watched: bool) -> None:
         self._side = view.to_decide
         self._actions = (view.actions_left, actions_in_turn(view))
-        mine = view.to_decide == view.viewer and not self._is_watched
+        mine = view.to_decide == view.viewer and not watched
         if view.to_decide == BRITISH:
             self._title = _("British, your turn") if mine else _("The British play")
         else:
@@ -160,40 +168,33 @@ class TurnRibbon(Panel):
                 self._title = _("French, your answer") if mine else _("The French answer")
         if view.decision is Decision.OVER:
             self._side, self._actions, self._title = view.winner, (0, 0), _("The end")
-        self._describe()
-        self._lay()
 
     def clear(self) -> None:
         """Show no turn and offer nothing."""
         self._title, self._sentence, self._actions = "", "", (0, 0)
         for button in self._buttons.values():
             button.setToolTip("")
-        self.set_offers(())
+        self._offers = ()
+        self._lay()
         self._describe()
+
+    def name_openings(self, named: bool) -> None:
+        """Name the kinds of actions that are open where nothing has been begun, or only say what is expected."""
+        self._names_openings = named
+
+    def show_sentence(self, state: TableState) -> None:
+        """Say what is open, else what is expected; screen readers hear what is expected."""
+        self.set_sentence((state.openings if self._names_openings else "") or state.sentence, state.sentence)
 
     def set_sentence(self, sentence: str, spoken: str = "") -> None:
         """Say what is expected, or why something cannot be done; screen readers hear `spoken` in its stead."""
-        if sentence != self._sentence:
-            self.sentence_set.emit(spoken or sentence)
+        if sentence == self._sentence:
+            return
         self._sentence = sentence
+        self.sentence_set.emit(spoken or sentence)
         self.setToolTip(sentence)
         self._describe()
         self.update()
-
-    def set_button(self, name: str, enabled: bool, tooltip: str = "") -> None:
-        """Enable or disable one of COMMANDS; `tooltip` says what it does or why it cannot be done."""
-        self._buttons[name].setEnabled(enabled)
-        self._buttons[name].setToolTip(tooltip)
-
-    def show_commands(self, states: Mapping[str, CommandState]) -> None:
-        """Enable and disable the buttons, each with what it does or why it cannot be done."""
-        for name, command in COMMANDS.items():
-            self.set_button(name, *states[command])
-
-    def set_offers(self, offers: Sequence[Offer]) -> None:
-        """Offer these actions: the first in brass, more beside it as they fit, the rest in a menu."""
-        self._offers = tuple(offers)
-        self._lay()
 
     def sizeHint(self) -> QSize:
         """The height of the ribbon; any width."""
@@ -295,7 +296,6 @@ class TurnRibbon(Panel):
             entry.setToolTip(offer.tip)
             entry.triggered.connect(lambda _checked=False, id=offer.id: self.offer_chosen.emit(id))
             entry.hovered.connect(lambda id=offer.id: self.offer_hovered.emit(id))
-        self._menu.setToolTipsVisible(True)
         count = len(offers)
         label = ngettext("{count} more", "{count} more", count).format(count=count) if offers else ""
         if label != self._more.text() or not offers:

@@ -22,6 +22,7 @@ class RulesNote(QPushButton):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._grid: Grid = REGULAR
+        self._ruleset: Ruleset | None = None
         self._surround = DARK
         self.setObjectName("rules_note")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -31,6 +32,9 @@ class RulesNote(QPushButton):
 
     def show_rules(self, ruleset: Ruleset) -> None:
         """Tell of these rules."""
+        if ruleset == self._ruleset:
+            return
+        self._ruleset = ruleset
         edition, options = ruleset.edition, ruleset.options
         preset = preset_of(edition, options)
         self.setText(preset.title if preset is not None else rules_note(edition, options))

@@ -45,6 +45,7 @@ class SidePanel(QWidget):
         self.setObjectName(name)
         self._guard = guard
         """Keeps clicks from answering what they were not meant for; panels that share one share what stood where."""
+        self._question: Question | None = None
         self._rows: list[ChoiceRow] = []
         self._room = QRect()
         self._low = False
@@ -96,11 +97,18 @@ class SidePanel(QWidget):
         self._foot.setFont(font(Role.SANS, TEXT_PX))
         self._foot.setStyleSheet(_FOOT_STYLE)
 
-    def ask(self, question: Question) -> None:
+    def show_question(self, question: Question | None) -> None:
         """Show a question with its sentences one below the other, low in the column where it is a `low` one."""
+        if question == self._question:
+            return
+        self.forget()
+        if question is None:
+            return
         rows = [ChoiceRow(choice, number == question.proposed) for number, choice in enumerate(question.choices)]
         self._low = question.low
-        self.show_rows(question.title, question.text, rows, question.dismiss)
+        # Where the keys go to an answer, what they leave may have the same question shown once more.
+        self._question = question
+        self._fill(question.title, question.text, rows, question.dismiss)
 
     @property
     def row_width(self) -> int:
@@ -110,6 +118,9 @@ class SidePanel(QWidget):
     def show_rows(self, title: str, text: Sequence[str], rows: Sequence[ChoiceRow], dismiss: str) -> None:
         """Show a title, sentences and answers that are made already, and that the panel takes over."""
         self.forget()
+        self._fill(title, text, rows, dismiss)
+
+    def _fill(self, title: str, text: Sequence[str], rows: Sequence[ChoiceRow], dismiss: str) -> None:
         self._title.setText(title)
         self.set_text(text)
         self._foot.setText(dismiss)
@@ -224,6 +235,7 @@ class SidePanel(QWidget):
 
     def forget(self) -> None:
         """Take everything down, so that nothing of the question stays in the window."""
+        self._question = None
         if not self.isHidden():
             self.leaving.emit()
             if self._guard is not None:

@@ -17,6 +17,7 @@ from afaos_gui.gui.table.siege_slip import (
 )
 from afaos_gui.presentation.figures import SiegeFigures, siege_figures
 from afaos_gui.presentation.sieges import hand_words, siege_lines, siege_words
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_names
@@ -68,8 +69,8 @@ class SiegePanel(CachedPanel):
         self._tells = tells
         self.update()
 
-    def show_view(self, view: View, names: tuple[str, str]) -> None:
-        """Show both sieges."""
+    def _show_state(self, state: TableState, view: View) -> None:
+        """Both sieges."""
         self._cards = view.ruleset.tables.cards
         figures = {side: siege_figures(view, side) for side in SIDES}
         words = (siege_words(view, BRITISH), siege_words(view, FRENCH))

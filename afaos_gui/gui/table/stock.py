@@ -15,6 +15,7 @@ from afaos_gui.gui.toolkit.ink import paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.theme import Role, colour, font
 from afaos_gui.presentation.figures import Stock, stock
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.view import View
 
@@ -64,8 +65,8 @@ class StockView(CachedPanel):
         """The sum on the purse."""
         return self._money
 
-    def show_view(self, view: View, names: tuple[str, str]) -> None:
-        """Show the viewer's stock and money."""
+    def _show_state(self, state: TableState, view: View) -> None:
+        """The viewer's stock and money."""
         shown = (self._side, self._stock, self._money)
         self._side = view.viewer
         self._stock = stock(view, view.viewer)

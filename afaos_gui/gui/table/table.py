@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QResizeEvent
@@ -14,11 +13,12 @@ from afaos_gui.gui.board.places import PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.table.balance_bar import GAP, WIDTH, BalanceBar
-from afaos_gui.gui.table.base import NO_CARD, Panel, ZoneState
+from afaos_gui.gui.table.base import Panel, ZoneState
 from afaos_gui.gui.table.ends_strip import EndsStrip
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.hint_slip import HintSlip
 from afaos_gui.gui.table.inspector import Inspector
+from afaos_gui.gui.table.layout.arrangement import Edge
 from afaos_gui.gui.table.layout.docks import Docks
 from afaos_gui.gui.table.log import LogPanel
 from afaos_gui.gui.table.map_key import KeyButton
@@ -34,25 +34,12 @@ from afaos_gui.gui.toolkit.cloth import Cloth
 from afaos_gui.gui.toolkit.grid import Grid, grid_for
 from afaos_gui.gui.toolkit.theme import Surround
 from afaos_gui.presentation.click_guard import ClickGuard
-from afaos_gui.presentation.discard_tops import Tops
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Spot, Target
 from afaos_gui.rules.catalogue import Card, Catalogue
 from afaos_gui.rules.view import View
 
 _SPOTS = {spot.value: spot for spot in Spot}
-
-
-class _ShowsView(Protocol):
-    """A panel that shows a position."""
-
-    def show_view(self, view: View, names: tuple[str, str]) -> None:
-        """Show it as its viewer knows it."""
-        ...
-
-    def clear(self) -> None:
-        """Show and keep nothing."""
-        ...
 
 
 class Table(Cloth):
@@ -64,7 +51,6 @@ class Table(Cloth):
         self._grid = grid_for(QSize(1600, 1000))
         self._view: View | None = None
         self._least_ribbon = 0
-        self._names_openings = True
         self.catalogue = catalogue
         self.clock = Clock(self)
         """Moves everything that is animated in this window."""
@@ -121,36 +107,16 @@ class Table(Cloth):
 
     # Content
 
-    def show_view(self, view: View, names: tuple[str, str]) -> None:
-        """Show a position as its viewer knows it."""
-        self._view = view
-        self.scene.show_position(view)
-        for panel in self._shows_views():
-            panel.show_view(view, names)
-        self.docks.lay_again()
-
-    def show_tops(self, cards: Tops) -> None:
-        """Say which card lies on top of the discard pile of each side."""
-        if self._view is not None:
-            self.piles["discard"].set_top(cards[self._view.viewer])
-            self.opponent.set_top(cards[1 - self._view.viewer])
-
     def clear(self) -> None:
         """Take every card off the table: what lies behind the curtain."""
         self._view = None
-        for panel in self._shows_views():
+        for panel in self.panels:
             panel.clear()
-        self.log.clear()
-        self.inspector.clear()
         self.side_panel.forget()
         self.decision_panel.forget()
         self.hint_slip.forget()
         self.balance_bar.clear()
         self.put_out_lights()
-
-    def _shows_views(self) -> tuple[_ShowsView, ...]:
-        piles = self.piles.values()
-        return (self.opponent, self.ends, self.market, self.sieges, self.ribbon, *piles, self.stock, self.hand)
 
     def lit_points(self) -> list[QPoint]:
         """Where the lit places are in the window."""
@@ -162,54 +128,45 @@ class Table(Cloth):
         ]
 
     def show_state(self, state: TableState) -> None:
-        """Show a position with no card chosen, and what can be done in it; nothing behind the curtain."""
+        """Show a position and what can be done in it; behind the curtain leave everything as it is."""
         if state.view is None:
             return
-        self.show_view(state.view, state.names)
-        self.show_tops(state.tops)
-        self.hand.set_selected(())
-        self.market.set_selected(NO_CARD)
-        self.ribbon.show_commands(state.commands)
-        self.ribbon.set_offers(state.offers)
-        self.show_sentence(state)
+        self._view = state.view
+        self.scene.show_position(state.view)
+        for panel in self.panels:
+            panel.show_state(state)
+        self.docks.lay_again()
         self.show_lights(state)
+        self.show_questions(state)
+
+    def show_questions(self, state: TableState) -> None:
+        """Show what is asked and told, what has to be answered in a place of its own."""
+        self.side_panel.show_question(state.aside)
+        self.decision_panel.show_question(state.decision)
 
     def show_gesture(self, before: TableState, after: TableState) -> None:
         """Show what the one who sits is in the middle of: offers, what is expected, and the lights."""
         if before.only_points_elsewhere(after):
             self.scene.light_paths(after.paths)
-            if self._sentence(after) != self._sentence(before):
-                self.show_sentence(after)
+            self.ribbon.show_sentence(after)
+            self.hand.show_state(after)
             return
-        if self.hand.selected and not after.gesture.chosen:
-            self.hand.set_selected(())
-        self.market.set_selected(after.gesture.drafted[0] if after.gesture.drafted else NO_CARD)
-        if after.offers != before.offers:
-            self.ribbon.set_offers(after.offers)
-        self.show_sentence(after)
+        for panel in (self.hand, self.market, self.ribbon):
+            panel.show_state(after)
         self.show_lights(after)
-
-    def show_sentence(self, state: TableState) -> None:
-        """Say in the ribbon what is open or expected; screen readers hear what is expected."""
-        self.ribbon.set_sentence(self._sentence(state), state.sentence)
-
-    def _sentence(self, state: TableState) -> str:
-        """What the ribbon says: what is open where nothing has been begun, else what is expected."""
-        return (state.openings if self._names_openings else "") or state.sentence
 
     def name_openings(self, named: bool) -> None:
         """Have the ribbon name the kinds of actions that are open, or only say what is expected."""
-        self._names_openings = named
+        self.ribbon.name_openings(named)
 
     def show_lights(self, state: TableState) -> None:
-        """Light places, zones and paths, and mark the cards that go with the chosen ones."""
+        """Light places, zones and paths."""
         self.put_out_lights()
         self.light_places(set(state.lit), set(state.about))
         self.scene.light_paths(state.paths)
         for panel, name, target in self.zones() if state.zones else ():
             if target in state.zones:
                 panel.set_zone_state(name, ZoneState.TARGET)
-        self.hand.show_companions(state.companions)
 
     def put_out_lights(self) -> None:
         """Show every place and every zone as it is at rest."""
@@ -278,6 +235,23 @@ class Table(Cloth):
         """Lay everything out anew."""
         super().resizeEvent(event)
         self.lay_out()
+
+    def focus_hand(self) -> None:
+        """Give the keys to the hand."""
+        self.hand.setFocus()
+
+    def stop_working(self) -> None:
+        """Bake no chart any more: the window closes."""
+        self.chart.close()
+
+    def between_bands(self) -> QRect:
+        """What lies between the strip and the ribbon: the map and its columns."""
+        top, bottom = self.opponent.geometry().bottom() + 1, self.ribbon.geometry().top()
+        return QRect(0, top, self.width(), bottom - top)
+
+    def log_stands_right(self) -> bool:
+        """Whether the log stands right of the map."""
+        return self.docks.arrangement.edge_of("log") is Edge.RIGHT
 
     def set_ribbon_height(self, least: int) -> None:
         """Give the ribbon at least so much height, for what lies over it; 0 gives it its own again."""

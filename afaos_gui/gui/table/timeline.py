@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QHelpEvent,
     QKeyEvent,
@@ -34,12 +34,11 @@ NUMBERS_EVERY = 10
 
 
 class Timeline(QWidget):
-    """Positions 0 to `last`; `sought` tells the one that the player points to."""
+    """Positions 0 to `last`; `seek` is called with the one that the player points to."""
 
-    sought = Signal(int)
-
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, seek: Callable[[int], object]) -> None:
         super().__init__(parent)
+        self._seek = seek
         self.setObjectName("timeline")
         self.setAccessibleName(_("The course of the game"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -123,14 +122,14 @@ class Timeline(QWidget):
             return
         x = event.position().x()
         mark = self.mark_at(x)
-        self.sought.emit(mark.position if mark else self.position_at(x))
+        self._seek(mark.position if mark else self.position_at(x))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag the knob."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             position = self.position_at(event.position().x())
             if position != self._position:
-                self.sought.emit(position)
+                self._seek(position)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go by actions, Page keys by turns, Home and End to the ends."""
@@ -138,7 +137,7 @@ class Timeline(QWidget):
         if wanted is None:
             super().keyPressEvent(event)
         else:
-            self.sought.emit(min(self._last, max(0, wanted)))
+            self._seek(min(self._last, max(0, wanted)))
 
     def _by_key(self, key: Qt.Key) -> int | None:
         turns = self.turn_positions()

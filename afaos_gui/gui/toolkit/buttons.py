@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QLinearGradient, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from afaos_gui.gui.toolkit.controls import OnClick
 from afaos_gui.gui.toolkit.grid import REGULAR, Grid
 from afaos_gui.gui.toolkit.ink import CENTRE, SMOOTH, elided, fitted, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import line_only, paint_shadow, pen
@@ -27,8 +28,12 @@ class RibbonButton(QAbstractButton):
     pointed = Signal(bool)
     """The pointer came upon it, or left."""
 
-    def __init__(self, label: str, parent: QWidget, *, brass: bool = False, turn: int = 0) -> None:
+    def __init__(
+        self, label: str, parent: QWidget, on_click: OnClick | None = None, *, brass: bool = False, turn: int = 0
+    ) -> None:
         super().__init__(parent)
+        if on_click is not None:
+            self.clicked.connect(on_click)
         self._brass = brass
         self._turn = turn
         self._widest = WIDEST

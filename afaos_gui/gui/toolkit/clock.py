@@ -6,9 +6,10 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject
 
 from afaos_gui.gui.toolkit.pace import RATES, Pace, Stillness, is_reduced
+from afaos_gui.gui.toolkit.timers import timer
 
 FRAME_MS = 16
 LONGEST_STEP_MS = 50.0
@@ -41,8 +42,7 @@ class Clock(QObject):
         self._pace = Pace.AT_ONCE
         self._stillness = Stillness.SYSTEM
         self._runs: list[Run] = []
-        self._timer = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self.tick)
+        self._timer = timer(self.tick, self, FRAME_MS, precise=True)
 
     @property
     def pace(self) -> Pace:

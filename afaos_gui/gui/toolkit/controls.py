@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QRectF, Qt, SignalInstance
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
     QDialog,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.arranging import Part, add, column, row
 from afaos_gui.gui.toolkit.cloth import paint_cloth
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Palette, Role, Surround, colour, font
 
 HEADING_PX = 27
 TEXT_PX = 15
+BUTTON_PX = 16
 MARGIN = 26
 SURROUND = "surround"
 """The property of a window that holds the name of its surround."""
+
+OnClick = Callable[..., object] | SignalInstance
+"""What a button does: a function is called, a signal emitted."""
 
 _BRASS = (
     f"QPushButton {{ color: {Palette.BRASS_INK}; border: 1px solid {Palette.LIT_CASING}; border-radius: 5px;"
@@ -65,12 +68,26 @@ def dress_indicator(button: QAbstractButton, radius: int, surround: Surround) ->
 
 
 def cloth_button(
-    text: str, name: str, parent: QWidget, *, brass: bool = False, surround: Surround = DARK
+    text: str,
+    name: str,
+    parent: QWidget,
+    on_click: OnClick,
+    *,
+    brass: bool = False,
+    surround: Surround = DARK,
+    px: int = BUTTON_PX,
 ) -> QPushButton:
     """A button for the cloth: the main one of brass, others with a hairline."""
-    button = _button(text, name, parent)
-    button.setStyleSheet(_BRASS + _FADED.format(**_tones(surround)) if brass else quiet_style(surround))
-    return button
+    style = _BRASS + _FADED.format(**_tones(surround)) if brass else quiet_style(surround)
+    return _button(text, name, parent, on_click, style, px)
+
+
+def cloth_tab(text: str, name: str, parent: QWidget, on_click: OnClick, surround: Surround = DARK) -> QPushButton:
+    """A button that chooses one of several pages."""
+    tab = cloth_button(text, name, parent, on_click, surround=surround)
+    tab.setCheckable(True)
+    tab.setAutoExclusive(True)
+    return tab
 
 
 def quiet_style(surround: Surround) -> str:
@@ -99,9 +116,10 @@ def _tones(surround: Surround) -> dict[str, str]:
     }
 
 
-def paper_button(text: str, name: str, parent: QWidget, *, brass: bool = False) -> QPushButton:
+def paper_button(
+    text: str, name: str, parent: QWidget, on_click: OnClick, *, brass: bool = False
+) -> QPushButton:
     """A button for paper."""
-    button = _button(text, name, parent)
     quiet = _QUIET.format(
         ink=Palette.INK,
         line=Palette.INK_SOFT,
@@ -110,26 +128,52 @@ def paper_button(text: str, name: str, parent: QWidget, *, brass: bool = False) 
         faded=Palette.ORNAMENT,
         faint=Palette.STONE,
     )
-    button.setStyleSheet(_BRASS if brass else quiet)
-    return button
+    return _button(text, name, parent, on_click, _BRASS if brass else quiet, BUTTON_PX)
 
 
-def _button(text: str, name: str, parent: QWidget) -> QPushButton:
+def _button(text: str, name: str, parent: QWidget, on_click: OnClick, style: str, px: int) -> QPushButton:
     button = QPushButton(text, parent)
     button.setObjectName(name)
     button.setAccessibleName(text.replace("&", ""))
     button.setAutoDefault(False)
-    button.setFont(font(Role.TEXT, 16))
+    button.setFont(font(Role.TEXT, px))
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    button.setStyleSheet(style)
+    button.clicked.connect(on_click)
     return button
 
 
-def label(text: str, role: Role, px: int, ink: str, parent: QWidget, *, italic: bool = False) -> QLabel:
-    """Words that wrap, without a ground of their own."""
+def plain_button(text: str, name: str, parent: QWidget, on_click: OnClick, face: QFont, padding: str) -> QPushButton:
+    """A button on a sheet of paper that is a dialog of its own: an outline, washed while one points at it."""
+    button = QPushButton(text, parent)
+    button.setObjectName(name)
+    button.setFont(face)
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    button.setStyleSheet(
+        f"QPushButton {{ color: {Palette.INK}; background: transparent; border: 1px solid {Palette.INK_SOFT};"
+        f" border-radius: 5px; padding: {padding}; }}"
+        f"QPushButton:hover, QPushButton:focus {{ background: {Palette.POINTS}; }}"
+    )
+    button.clicked.connect(on_click)
+    return button
+
+
+def label(
+    text: str,
+    role: Role,
+    px: int,
+    ink: str,
+    parent: QWidget,
+    *,
+    italic: bool = False,
+    bold: bool = False,
+    wraps: bool = True,
+) -> QLabel:
+    """Words without a ground of their own."""
     words = QLabel(text, parent)
-    words.setFont(font(role, px, italic=italic))
-    words.setWordWrap(True)
+    words.setFont(font(role, px, italic=italic, bold=bold))
+    words.setWordWrap(wraps)
     words.setStyleSheet(ink_style(ink))
     return words
 
@@ -139,10 +183,26 @@ def ink_style(ink: str) -> str:
     return f"color: {ink}; background: transparent;"
 
 
-def field(text: str, name: str, parent: QWidget) -> QLineEdit:
-    """A line of paper to write on."""
+def field(
+    text: str,
+    name: str,
+    words: str,
+    parent: QWidget,
+    on_change: Callable[[str], object] | None = None,
+    hint: str = "",
+    typed: bool = False,
+) -> QLineEdit:
+    """A line of paper to write on; `words` say what. One with a hint can be cleared, too.
+
+    `on_change` is called for every change, or only for what is typed.
+    """
     line = QLineEdit(text, parent)
-    line.setAccessibleName(name)
+    line.setObjectName(name)
+    line.setAccessibleName(words)
+    line.setPlaceholderText(hint)
+    line.setClearButtonEnabled(bool(hint))
+    if on_change is not None:
+        (line.textEdited if typed else line.textChanged).connect(on_change)
     line.setFont(font(Role.SANS, TEXT_PX + 1))
     line.setStyleSheet(
         f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
@@ -173,28 +233,20 @@ class ClothDialog(QDialog):
         self._picture = QPixmap()
         self._painted_for: tuple[int, int, float] | None = None
         self.title = label(heading or title, Role.DISPLAY, HEADING_PX, self._surround.text, self)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(MARGIN, MARGIN - 6, MARGIN, MARGIN - 6)
-        self.column.setSpacing(10)
-        self.column.addWidget(self.title)
+        self.column = column(self.title, on=self, spacing=10, margins=(MARGIN, MARGIN - 6, MARGIN, MARGIN - 6))
+
+    def fill(self, *parts: Part) -> None:
+        """Lay parts out below what is there."""
+        add(self.column, *parts)
 
     def add_buttons(self, left: Sequence[QWidget], right: Sequence[QWidget]) -> None:
         """End with a row of buttons: what can be done at the left, the way out at the right."""
-        row = QHBoxLayout()
-        row.setSpacing(9)
-        for button in left:
-            row.addWidget(button)
-        row.addStretch(1)
-        for button in right:
-            row.addWidget(button)
-        self.column.addSpacing(6)
-        self.column.addLayout(row)
+        self.fill(6, row(*left, None, *right, spacing=9))
 
     def add_close(self, *left: QWidget) -> QPushButton:
         """End with a row of buttons of which the last closes the dialog, and is pressed by Enter."""
-        close = self.button(_("Close"), "close", brass=True)
+        close = self.button(_("Close"), "close", self.accept, brass=True)
         close.setDefault(True)
-        close.clicked.connect(self.accept)
         self.add_buttons(left, [close])
         return close
 
@@ -210,16 +262,16 @@ class ClothDialog(QDialog):
         """A plain sentence."""
         return label(text, Role.SANS, TEXT_PX, self._surround.text_soft if soft else self._surround.text, self)
 
-    def button(self, text: str, name: str, *, brass: bool = False) -> QPushButton:
+    def button(self, text: str, name: str, on_click: OnClick, *, brass: bool = False) -> QPushButton:
         """A button on this dialog's cloth."""
-        return cloth_button(text, name, self, brass=brass, surround=self._surround)
+        return cloth_button(text, name, self, on_click, brass=brass, surround=self._surround)
 
     def fit(self, width: int) -> None:
         """Take a width, more where buttons need it, and the height that all words need then."""
-        column = self.column
-        width = max(width, column.minimumSize().width())
+        words = self.column
+        width = max(width, words.minimumSize().width())
         self.setFixedWidth(width)
-        self.resize(width, column.heightForWidth(width) if column.hasHeightForWidth() else self.sizeHint().height())
+        self.resize(width, words.heightForWidth(width) if words.hasHeightForWidth() else self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cloth, from the picture kept of it."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.controls import OnClick
 from afaos_gui.gui.toolkit.ink import SMOOTH, elided, paint_text
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
@@ -17,8 +20,9 @@ FIELD_HEIGHT = 28
 class SearchField(QLineEdit):
     """A field with a lens; Escape empties it before it closes the dialog."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, on_change: Callable[[str], object]) -> None:
         super().__init__(parent)
+        self.textChanged.connect(on_change)
         self.setObjectName("search")
         self.setAccessibleName(_("Search the options"))
         self.setPlaceholderText(_("Search the options"))
@@ -54,8 +58,10 @@ class SearchField(QLineEdit):
 class QuietButton(QPushButton):
     """Words that can be clicked, underlined under the pointer; `ink` is their colour."""
 
-    def __init__(self, text: str, ink: str, parent: QWidget) -> None:
+    def __init__(self, text: str, name: str, ink: str, parent: QWidget, on_click: OnClick) -> None:
         super().__init__(text, parent)
+        self.clicked.connect(on_click)
+        self.setObjectName(name)
         self.setAutoDefault(False)
         self.setAccessibleName(text)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

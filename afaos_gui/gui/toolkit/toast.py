@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.timers import timer
 
 STAYS_MS = 4200
 PADDING = 10
@@ -25,8 +26,7 @@ class Toast(Overlay):
         super().__init__(parent, see_through=True)
         self.setObjectName("toast")
         self._text = ""
-        self._timer = QTimer(self, singleShot=True, interval=STAYS_MS)
-        self._timer.timeout.connect(self.forget)
+        self._timer = timer(self.forget, self, STAYS_MS, once=True)
 
     @property
     def text(self) -> str:

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QListView
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QWidget
 
 
 class WrappingList(QListView):
-    """Rows below each other, of other heights when the list has another width."""
+    """Rows below each other, of other heights when the list has another width; they are pointed at, not selected."""
+
+    def __init__(self, parent: QWidget, rows: QAbstractItemModel, painter: QStyledItemDelegate, words: str) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(words)
+        self.setModel(rows)
+        self.setItemDelegate(painter)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QListView.SelectionMode.NoSelection)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the rows out anew, which Qt does for another height only."""

@@ -34,7 +34,7 @@ def test_a_person_can_take_its_seat(against: Callable[..., Table]) -> None:
     table.thinker.fail("The machine has stopped twice while it thought.")
     table.wait()
     table.click("sit")
-    assert not table.window.current.plays_machine
+    assert not any(seat.is_machine for seat in table.window.current.game.seats)
     assert table.window.curtain.isVisible() and table.window.curtain.side == FRENCH
     table.hands.lift_curtain()
     table.hands.drag_cards(("Quebec",), table.hands.at_zone("purse"))

@@ -9,6 +9,10 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.presentation.table_state import TableState
+from afaos_gui.rules.view import View
+
 NAMES = ("Whitworth", "Montcalm")
 WINDOWS = (QSize(1280, 720), QSize(1600, 1000), QSize(1920, 1080))
 LEFT = Qt.MouseButton.LeftButton
@@ -16,6 +20,11 @@ NO_KEYS = Qt.KeyboardModifier.NoModifier
 
 KEPT: list[QWidget] = []
 """Windows of the running test: qtbot holds them only weakly."""
+
+
+def seen(view: View, **parts: Any) -> TableState:
+    """The table at a position as its viewer knows it, with these other parts of its state."""
+    return TableState(Perspective(view.viewer), names=NAMES, view=view, **parts)
 
 
 def shown(qtbot: Any, panel: QWidget, size: QSize) -> Any:

@@ -24,12 +24,12 @@ from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.gui.toolkit.theme import LIGHT
 from afaos_gui.rules.view import View
-from tests.gui.panels.showing import NAMES, WINDOWS, shown
+from tests.gui.panels.showing import WINDOWS, seen, shown
 
 
 def test_zones_are_lit_and_put_out(qtbot: Any, full_view: View) -> None:
     strip = shown(qtbot, OpponentStrip(), QSize(1280, 58))
-    strip.show_view(full_view, NAMES)
+    strip.show_state(seen(full_view))
     before = strip.grab().toImage()
     strip.set_zone_state("opponent", "target")
     lit = strip.grab().toImage()
@@ -74,15 +74,14 @@ def test_no_words_are_cut_or_overlap(
     paint = ink.paint_text
     for module in (opponent, piles, ribbon, siege_slip, stock, inspector):
         monkeypatch.setattr(module, "paint_text", record)
+    sentence = "Choose cards, or drag them to a place, a pile or the purse."
+    offers = (Offer("Settle Fort William Henry", "", "1"), Offer("Take 3 money", "", "2"))
     grid = grid_for(window)
     for panel, width in all_panels():
         qtbot.addWidget(panel)
         panel.set_grid(grid)
-        panel.show_view(full_view, NAMES)  # type: ignore[attr-defined]
+        panel.show_state(seen(full_view, sentence=sentence, offers=offers))
         panel.resize(width(grid, window.width()), panel.sizeHint().height())
-        if isinstance(panel, TurnRibbon):
-            panel.set_sentence("Choose cards, or drag them to a place, a pile or the purse.")
-            panel.set_offers([Offer("Settle Fort William Henry", "", "1"), Offer("Take 3 money", "", "2")])
         drawn.clear()
         panel.grab()
         bounds = QRectF(panel.rect()).adjusted(-1, -1, 1, 1)
@@ -103,6 +102,5 @@ def test_every_panel_has_a_name_and_takes_the_light_table(qtbot: Any, full_view:
         assert panel.accessibleName()
         panel.set_surround(LIGHT)
         panel.resize(panel.sizeHint())
-        if hasattr(panel, "show_view"):
-            panel.show_view(full_view, NAMES)
+        panel.show_state(seen(full_view))
         assert not panel.grab().isNull()

@@ -12,16 +12,17 @@ from PySide6.QtWidgets import QApplication, QWidget
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.hover_card import HoverCard
 from afaos_gui.gui.toolkit.grid import grid_for
+from afaos_gui.presentation.gesture import Gesture
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
-from tests.gui.panels.showing import LEFT, NAMES, NO_KEYS, WINDOWS, drag, move, shown
+from tests.gui.panels.showing import LEFT, NO_KEYS, WINDOWS, drag, move, seen, shown
 
 
 def hand_of(qtbot: Any, view: View) -> HandView:
     """A hand as in a window of 1280 × 720."""
     hand = shown(qtbot, HandView(), QSize(760, 126))
     hand.set_grid(grid_for(WINDOWS[0]))
-    hand.show_view(view, NAMES)
+    hand.show_state(seen(view))
     return hand
 
 
@@ -98,7 +99,7 @@ def test_pointing_at_a_card_shows_it_large_and_tells_it(qtbot: Any, view: View) 
     hand = HandView(window)
     hand.setGeometry(260, 594, 760, 126)
     hand.set_grid(grid_for(WINDOWS[0]))
-    hand.show_view(view, NAMES)
+    hand.show_state(seen(view))
     hand.show()
     come_in(hand)
     with qtbot.waitSignal(hand.card_hovered) as hovered:
@@ -131,7 +132,7 @@ def test_fifteen_cards_stay_inside(qtbot: Any, full_view: View, width: int) -> N
 def test_the_choice_is_kept_for_the_same_hand_only(qtbot: Any, view: View, full_view: View) -> None:
     hand = hand_of(qtbot, view)
     hand.set_selected([0, 2])
-    hand.show_view(view, NAMES)
+    hand.show_state(seen(view, gesture=Gesture(hand.selected_cards)))
     assert hand.selected == (0, 2)
-    hand.show_view(full_view, NAMES)
+    hand.show_state(seen(full_view))
     assert hand.selected == ()

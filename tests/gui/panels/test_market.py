@@ -16,13 +16,13 @@ from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.rules.catalogue import BRITISH, Catalogue
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
-from tests.gui.panels.showing import LEFT, NAMES, WINDOWS, drag, shown
+from tests.gui.panels.showing import LEFT, WINDOWS, drag, seen, shown
 
 
 def test_the_market_shows_each_kind_once(qtbot: Any, view: View) -> None:
     market = shown(qtbot, MarketPanel(), QSize(176, 360))
     market.set_grid(grid_for(WINDOWS[0]))
-    market.show_view(view, NAMES)
+    market.show_state(seen(view))
     me = view.sides[BRITISH]
     drafts = [tile for tile in market.tiles if isinstance(tile, DraftTile)]
     assert [tile.card.id for tile in drafts] == sorted({*me.available, *view.neutral})
@@ -36,7 +36,7 @@ def test_market_tiles_stay_in_the_column_and_apart(qtbot: Any, view: View, windo
     grid = grid_for(window)
     market = shown(qtbot, MarketPanel(), QSize(grid.left, 340))
     market.set_grid(grid)
-    market.show_view(view, NAMES)
+    market.show_state(seen(view))
     rects = [tile.geometry() for tile in market.tiles]
     assert len(rects) >= 16
     assert all(rect.left() >= 0 and rect.right() < grid.left for rect in rects)
@@ -46,7 +46,7 @@ def test_market_tiles_stay_in_the_column_and_apart(qtbot: Any, view: View, windo
 
 def test_a_market_tile_is_clicked_dragged_and_pointed_at(qtbot: Any, view: View) -> None:
     market = shown(qtbot, MarketPanel(), QSize(208, 500))
-    market.show_view(view, NAMES)
+    market.show_state(seen(view))
     tile = market.tiles[3]
     with qtbot.waitSignal(market.selection_changed) as clicked:
         QTest.mouseClick(tile, LEFT)

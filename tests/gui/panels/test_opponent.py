@@ -11,13 +11,13 @@ from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.rules.catalogue import FRENCH
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
-from tests.gui.panels.showing import NAMES, WINDOWS, shown
+from tests.gui.panels.showing import WINDOWS, seen, shown
 
 
 def test_the_strip_shows_only_what_is_open(qtbot: Any, full_view: View) -> None:
     strip = shown(qtbot, OpponentStrip(), QSize(1280, 44))
     strip.set_grid(grid_for(WINDOWS[0]))
-    strip.show_view(full_view, NAMES)
+    strip.show_state(seen(full_view))
     facts = strip.facts
     assert facts is not None
     assert (facts.side, facts.name, facts.public.money, facts.public.hand_size) == (

@@ -16,14 +16,14 @@ from afaos_gui.gui.table.piles import WHOLE_PILE, PileView
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
-from tests.gui.panels.showing import LEFT, NAMES, NO_KEYS, drag, shown
+from tests.gui.panels.showing import LEFT, NO_KEYS, drag, seen, shown
 
 
 def test_piles_show_the_viewers_counts(qtbot: Any, full_view: View) -> None:
     wanted = {"draw": len(full_view.draw), "discard": 7, "reserve": 3}
     for kind, count in wanted.items():
         pile = shown(qtbot, PileView(kind), QSize(120, 194))
-        pile.show_view(full_view, NAMES)
+        pile.show_state(seen(full_view))
         assert pile.count == count
         assert str(count) in pile.accessibleDescription()
         assert [zone.name for zone in pile.zones()] == [kind]
@@ -32,22 +32,21 @@ def test_piles_show_the_viewers_counts(qtbot: Any, full_view: View) -> None:
 
 
 def test_a_pile_is_clicked_and_dragged(qtbot: Any, full_view: View) -> None:
-    pile = shown(qtbot, PileView("reserve"), QSize(120, 194))
-    pile.show_view(full_view, NAMES)
+    pile = shown(qtbot, PileView("discard"), QSize(120, 194))
+    top = full_view.sides[BRITISH].discard[0]
+    pile.show_state(seen(full_view, tops=(top, None)))
     with qtbot.waitSignal(pile.clicked) as clicked:
         QTest.mouseClick(pile, LEFT, NO_KEYS, QPoint(60, 90))
-    assert clicked.args == ["reserve"]
-    top = full_view.sides[BRITISH].reserve[0]
-    pile.set_top(top)
+    assert clicked.args == ["discard"]
     with qtbot.waitSignal(pile.drag_started) as started:
         drag(pile, QPoint(60, 90), QPoint(60, 30))
-    assert started.args[:2] == ["reserve", top]
+    assert started.args[:2] == ["discard", top]
 
 
 def test_the_draw_pile_gives_no_card_away(qtbot: Any, full_view: View) -> None:
     full = full_view._replace(draw=full_view.hand)
     pile = shown(qtbot, PileView("draw"), QSize(120, 194))
-    pile.show_view(full, NAMES)
+    pile.show_state(seen(full))
     with qtbot.waitSignal(pile.drag_started) as started:
         drag(pile, QPoint(60, 90), QPoint(60, 30))
     assert started.args[:2] == ["draw", WHOLE_PILE]
@@ -56,7 +55,7 @@ def test_the_draw_pile_gives_no_card_away(qtbot: Any, full_view: View) -> None:
 
 def test_leaving_a_pile_points_at_nothing(qtbot: Any, full_view: View) -> None:
     pile = shown(qtbot, PileView("discard"), QSize(120, 194))
-    pile.show_view(full_view, NAMES)
+    pile.show_state(seen(full_view))
     at = QPointF(60, 90)
     with qtbot.waitSignal(pile.card_hovered) as hovered:
         QApplication.sendEvent(pile, QEnterEvent(at, at, QPointF(pile.mapToGlobal(at))))

@@ -12,9 +12,10 @@ from PySide6.QtTest import QTest
 from afaos_gui.gui.table import ribbon
 from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
 from afaos_gui.gui.toolkit.grid import grid_for
+from afaos_gui.presentation.commands import CommandState
 from afaos_gui.presentation.figures import how_many_fit
 from afaos_gui.rules.view import View
-from tests.gui.panels.showing import LEFT, NAMES, WINDOWS, shown
+from tests.gui.panels.showing import LEFT, WINDOWS, seen, shown
 
 
 def ribbon_of(qtbot: Any, view: View, window: QSize) -> TurnRibbon:
@@ -22,7 +23,7 @@ def ribbon_of(qtbot: Any, view: View, window: QSize) -> TurnRibbon:
     grid = grid_for(window)
     panel = shown(qtbot, TurnRibbon(), QSize(window.width(), grid.ribbon))
     panel.set_grid(grid)
-    panel.show_view(view, NAMES)
+    panel.show_state(seen(view, commands=dict.fromkeys(ribbon.COMMANDS.values(), CommandState(True))))
     return panel
 
 
@@ -37,7 +38,7 @@ def test_the_ribbon_tells_its_buttons(qtbot: Any, view: View) -> None:
     for name, signal in signals.items():
         with qtbot.waitSignal(signal):
             QTest.mouseClick(panel.button(name), LEFT)
-    panel.set_button("undo", False, "Cards were drawn.")
+    panel.show_state(seen(view, commands={"undo": CommandState(False, "Cards were drawn.")}))
     with qtbot.assertNotEmitted(panel.undo_requested):
         QTest.mouseClick(panel.button("undo"), LEFT)
     assert panel.button("undo").toolTip() == "Cards were drawn."
@@ -46,8 +47,8 @@ def test_the_ribbon_tells_its_buttons(qtbot: Any, view: View) -> None:
 @pytest.mark.parametrize("window", WINDOWS)
 def test_offers_have_one_brass_button_and_the_rest_a_menu(qtbot: Any, view: View, window: QSize) -> None:
     panel = ribbon_of(qtbot, view, window)
-    panel.set_sentence("Choose cards, or take them to a place.")
-    panel.set_offers([Offer(f"Take {n} money", "", str(n)) for n in range(9)])
+    offers = tuple(Offer(f"Take {n} money", "", str(n)) for n in range(9))
+    panel.show_state(seen(view, sentence="Choose cards, or take them to a place.", offers=offers))
     buttons = panel.offer_buttons()
     assert [button.is_brass for button in buttons] == [True] + [False] * (len(buttons) - 1)
     assert len(buttons) + len(panel.menu.actions()) == 9
@@ -57,7 +58,7 @@ def test_offers_have_one_brass_button_and_the_rest_a_menu(qtbot: Any, view: View
     with qtbot.waitSignal(panel.offer_chosen) as chosen:
         panel.menu.actions()[-1].trigger()
     assert chosen.args == ["8"]
-    panel.set_offers([])
+    panel.show_state(seen(view))
     assert panel.offer_buttons() == []
     assert not panel.menu.actions()
 
@@ -65,7 +66,7 @@ def test_offers_have_one_brass_button_and_the_rest_a_menu(qtbot: Any, view: View
 @pytest.mark.parametrize("window", WINDOWS)
 def test_ribbon_buttons_hold_their_words(qtbot: Any, view: View, window: QSize) -> None:
     panel = ribbon_of(qtbot, view, window)
-    panel.set_offers([Offer("Settle", "", "1")])
+    panel.show_state(seen(view, offers=(Offer("Settle", "", "1"),)))
     buttons = [*panel.offer_buttons(), *(panel.button(name) for name in ribbon.COMMANDS)]
     for button in buttons:
         face = QFontMetricsF(button.face())
@@ -78,9 +79,9 @@ def test_ribbon_buttons_hold_their_words(qtbot: Any, view: View, window: QSize) 
 @pytest.mark.parametrize("window", WINDOWS)
 def test_a_long_action_is_told_whole_and_the_sentence_gives_way(qtbot: Any, view: View, window: QSize) -> None:
     panel = ribbon_of(qtbot, view, window)
-    panel.set_sentence("Choose what to do with them.")
     label = "Raid Boston with Coureurs de Bois and Native Americans (neutral)"
-    panel.set_offers([Offer(label, "", str(n)) for n in range(9)])
+    offers = tuple(Offer(label, "", str(n)) for n in range(9))
+    panel.show_state(seen(view, sentence="Choose what to do with them.", offers=offers))
     button = panel.offer_buttons()[0]
     assert QFontMetricsF(button.face()).horizontalAdvance(label) + 8 <= button.width()
     assert button.geometry().left() > panel.free_from
@@ -89,8 +90,8 @@ def test_a_long_action_is_told_whole_and_the_sentence_gives_way(qtbot: Any, view
 @pytest.mark.parametrize("window", WINDOWS)
 def test_all_offers_are_shown_while_there_is_room(qtbot: Any, view: View, window: QSize) -> None:
     panel = ribbon_of(qtbot, view, window)
-    panel.set_sentence("Your turn: 2 actions left.")
-    panel.set_offers([Offer(label, "", label, quiet=True) for label in ("Pass", "Use the bid", "Home Support")])
+    offers = tuple(Offer(label, "", label, quiet=True) for label in ("Pass", "Use the bid", "Home Support"))
+    panel.show_state(seen(view, sentence="Your turn: 2 actions left.", offers=offers))
     assert [button.text() for button in panel.offer_buttons()] == ["Pass", "Use the bid", "Home Support"]
     assert not panel.menu.actions()
     assert panel.offer_buttons()[0].geometry().left() > panel.free_from

@@ -17,7 +17,7 @@ from afaos_gui.presentation.sieges import siege_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Siege
 from afaos_gui.rules.view import View
-from tests.gui.panels.showing import LEFT, NAMES, NO_KEYS, WINDOWS, shown
+from tests.gui.panels.showing import LEFT, NO_KEYS, WINDOWS, seen, shown
 from tests.rules.builder import card, place
 
 LEAST_STRIP = 9
@@ -27,7 +27,7 @@ LEAST_STRIP = 9
 def test_sieges_show_the_true_balance(qtbot: Any, full_view: View) -> None:
     panel = shown(qtbot, SiegePanel(), QSize(236, 230))
     panel.set_grid(grid_for(WINDOWS[0]))
-    panel.show_view(full_view, NAMES)
+    panel.show_state(seen(full_view))
     for side in (BRITISH, FRENCH):
         figures = panel.figures(side)
         assert figures is not None
@@ -43,7 +43,7 @@ def test_sieges_show_the_true_balance(qtbot: Any, full_view: View) -> None:
 def test_a_siege_pointed_at_beside_its_cards_tells_how_it_stands(qtbot: Any, full_view: View) -> None:
     panel = shown(qtbot, SiegePanel(), QSize(236, 230))
     panel.set_grid(grid_for(WINDOWS[0]))
-    panel.show_view(full_view, NAMES)
+    panel.show_state(seen(full_view))
     QTest.mouseMove(panel, panel.slip_rect(FRENCH).topLeft() + QPoint(60, 20))
     assert panel.toolTip() == siege_words(full_view, FRENCH)
     assert panel.accessibleDescription() == f"{siege_words(full_view, BRITISH)} {siege_words(full_view, FRENCH)}"
@@ -51,7 +51,7 @@ def test_a_siege_pointed_at_beside_its_cards_tells_how_it_stands(qtbot: Any, ful
 
 def test_a_peace_is_calm(qtbot: Any, view: View) -> None:
     panel = shown(qtbot, SiegePanel(), QSize(236, 230))
-    panel.show_view(view, NAMES)
+    panel.show_state(seen(view))
     assert panel.accessibleDescription() == "No British siege. No French siege."
     with qtbot.assertNotEmitted(panel.siege_clicked):
         QTest.mouseClick(panel, LEFT, NO_KEYS, panel.slip_rect(BRITISH).center())
@@ -89,7 +89,7 @@ def test_ten_cards_of_a_side_can_be_told_apart(qtbot: Any, view: View, window: Q
     sieges = (Siege(place("Louisbourg"), british, french), None)
     panel = shown(qtbot, SiegePanel(), QSize(grid_for(window).right, 2 * grid_for(window).slip + 40))
     panel.set_grid(grid_for(window))
-    panel.show_view(view._replace(sieges=sieges), NAMES)
+    panel.show_state(seen(view._replace(sieges=sieges)))
     spots = panel._spots(BRITISH)
     assert sum(spot.count for spot in spots) == 20
     for one, two in combinations(spots, 2):

@@ -11,13 +11,13 @@ from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.view import View
-from tests.gui.panels.showing import LEFT, NAMES, NO_KEYS, WINDOWS, drag, shown
+from tests.gui.panels.showing import LEFT, NO_KEYS, WINDOWS, drag, seen, shown
 
 
 def test_the_stock_counts_and_gives_pieces(qtbot: Any, view: View, full_view: View) -> None:
     panel = shown(qtbot, StockView(), QSize(228, 126))
     panel.set_grid(grid_for(WINDOWS[0]))
-    panel.show_view(view, NAMES)
+    panel.show_state(seen(view))
     figures = view.ruleset.catalogue.sides[BRITISH]
     public = view.sides[BRITISH]
     assert panel.stock.villages == figures.villages - public.villages.bit_count()
@@ -31,7 +31,7 @@ def test_the_stock_counts_and_gives_pieces(qtbot: Any, view: View, full_view: Vi
     purse = next(zone.rect for zone in panel.zones() if zone.name == "purse")
     with qtbot.waitSignal(panel.purse_clicked):
         QTest.mouseClick(panel, LEFT, NO_KEYS, purse.center())
-    panel.show_view(full_view, NAMES)
+    panel.show_state(seen(full_view))
     at = panel.piece_rect("siege").center()
     with qtbot.assertNotEmitted(panel.drag_started):
         drag(panel, at, at + QPoint(0, -40))

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QHBoxLayout,
-    QLabel,
     QPushButton,
     QRadioButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.choice import bid_option
 from afaos_gui.gui.dialogs.new_game.option_row import FADED, PADDING, SEAL, TEXT_PX, WORDS_LEFT, paint_seal
+from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import SMOOTH, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
@@ -99,29 +100,24 @@ class StepButton(QPushButton):
 class BidBox(QWidget):
     """Nobody, the British or the French, and a number of uses."""
 
-    changed = Signal(int, int)
-    """Side and number; the number is 0 for nobody."""
-
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, changed: Callable[[Side, int], object]) -> None:
+        """`changed` is called with side and number; the number is 0 for nobody."""
         super().__init__(parent)
+        self._changed = changed
         self.setObjectName("bid")
-        self._words = QLabel(self)
-        self._words.setWordWrap(True)
-        self._words.setFont(font(Role.SANS, TEXT_PX))
-        self._words.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
-        self._sides = QButtonGroup(self)
+        self._words = label("", Role.SANS, TEXT_PX, Palette.INK, self)
+        self._sides = sides = QButtonGroup(self)
+        sides.idClicked.connect(self._tell)
         for side, title, name in (
             (NOBODY, _("Nobody"), "bid_nobody"),
             (BRITISH, side_name(BRITISH), "bid_british"),
             (FRENCH, side_name(FRENCH), "bid_french"),
         ):
             # A group reads an id of -1 as "choose one yourself".
-            self._sides.addButton(SideButton(title, name, self), side + 1)
+            sides.addButton(SideButton(title, name, self), side + 1)
         self.number = self._number_field()
         self._steps = (StepButton(-1, self), StepButton(1, self))
         self._lay_out()
-        self._sides.idClicked.connect(lambda _id: self._tell())
-        self.number.valueChanged.connect(lambda _value: self._tell())
         self._steps[0].clicked.connect(self.number.stepDown)
         self._steps[1].clicked.connect(self.number.stepUp)
         self.show_bid(None)
@@ -137,28 +133,17 @@ class BidBox(QWidget):
         field.setAccessibleName(_("How often the bid may be used"))
         field.setFrame(False)
         field.setFixedSize(NUMBER_WIDTH, STEP)
+        field.valueChanged.connect(self._tell)
         palette = field.palette()
         palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
         field.setPalette(palette)
         return field
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        for button in self._sides.buttons():
-            row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self._steps[0])
-        row.addWidget(self.number)
-        row.addWidget(self._steps[1])
-        row.setSpacing(6)
-        words = QHBoxLayout()
-        words.addSpacing(WORDS_LEFT - PADDING)
-        words.addWidget(self._words)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(PADDING, PADDING, PADDING, PADDING)
-        column.setSpacing(3)
-        column.addLayout(row)
-        column.addLayout(words)
+        fewer, more = self._steps
+        choice = row(*self._sides.buttons(), None, fewer, self.number, more, spacing=6)
+        words = row(WORDS_LEFT - PADDING, self._words)
+        column(choice, words, on=self, spacing=3, margins=(PADDING, PADDING, PADDING, PADDING))
 
     @property
     def words(self) -> str:
@@ -191,6 +176,6 @@ class BidBox(QWidget):
     def _tell(self) -> None:
         side = self._sides.checkedId() - 1
         if side == NOBODY:
-            self.changed.emit(BRITISH, 0)
+            self._changed(BRITISH, 0)
         else:
-            self.changed.emit(side, self.number.value())
+            self._changed(side, self.number.value())

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QScrollArea,
     QVBoxLayout,
@@ -28,7 +27,8 @@ from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME
 from afaos_gui.gui.dialogs.new_game.seats import Seats
 from afaos_gui.gui.dialogs.new_game.sets import RuleSets
 from afaos_gui.gui.table.heading import Heading
-from afaos_gui.gui.toolkit.controls import ClothDialog
+from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.controls import ClothDialog, label
 from afaos_gui.gui.toolkit.fields import FIELD_HEIGHT, OneLine, QuietButton, SearchField
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet, ScrollFades
 from afaos_gui.gui.toolkit.scrolling import make_quiet
@@ -73,27 +73,28 @@ class NewGameDialog(ClothDialog):
         self._choosing: Side = BRITISH
         """The side whose level is being chosen."""
         self.rules = RulesChoice(*rules)
-        self.seats = Seats((british, french), levels, surround, self)
+        self.seats = Seats((british, french), levels, surround, self, self._offer_levels)
         self.british, self.french = self.seats.name(BRITISH), self.seats.name(FRENCH)
         self.editions = self._make_editions()
         self._points = EditionPoints(surround, self)
-        self.more = QuietButton("", surround.text_soft, self)
+        self.more = QuietButton("", "more", surround.text_soft, self, lambda: self._show_more(self.seed.isHidden()))
         self.seed = self._seed_field()
         self.study = self._study_box()
-        self.sets = RuleSets(folder, surround, self)
+        self.sets = RuleSets(folder, surround, self, self._take, self._order_tabs)
         self.paper = PaperSheet(self)
-        self.search = SearchField(self.paper)
-        self.options = OptionSheet(self.paper)
-        self.clear = QuietButton(_("Switch all off"), Palette.INK_SOFT, self.paper)
-        self._count = QLabel(self.paper)
+        self.search = SearchField(self.paper, lambda words: self.options.search(words))
+        self.options = OptionSheet(self.paper, self._switch, self._set_bid, self._show_row)
+        self.clear = QuietButton(_("Switch all off"), "clear", Palette.INK_SOFT, self.paper, self._clear)
+        self._count = label("", Role.TEXT, 14, Palette.INK, self.paper, italic=True, wraps=False)
         self._scroll = QScrollArea(self.paper)
         self.summary = OneLine(font(Role.DISPLAY, 21), surround.text, self)
         self.summary_list = OneLine(font(Role.TEXT, 13, italic=True), surround.text_soft, self)
-        self.levels = LevelSheet(self)
-        self.begin = self.button(_("Begin"), "begin", brass=True)
-        self.cancel = self.button(_("Cancel"), "cancel")
+        self.levels = LevelSheet(self, self._set_level)
+        self.begin = self.button(_("Begin"), "begin", self.accept, brass=True)
+        self.cancel = self.button(_("Cancel"), "cancel", self.reject)
         self._lay_out()
-        self._connect()
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
+        self._order_tabs()
         self._show_more(False)
         self._show_rules()
         self.resize(self._first_size())
@@ -112,6 +113,7 @@ class NewGameDialog(ClothDialog):
             button = EditionButton(edition, self._surround, self)
             button.set_width(LEFT_WIDTH)
             group.addButton(button)
+        group.buttonClicked.connect(lambda button: self._take_edition(button.edition))
         return group
 
     def _seed_field(self) -> QLineEdit:
@@ -137,62 +139,34 @@ class NewGameDialog(ClothDialog):
         return box
 
     def _lay_out(self) -> None:
-        body = QHBoxLayout()
-        body.setSpacing(MARGIN)
-        body.addLayout(self._left())
-        body.addLayout(self._right(), 1)
+        body = row(self._left(), (self._right(), 1), spacing=MARGIN)
         self.column.setContentsMargins(MARGIN, 15, MARGIN, 13)
-        self.column.addLayout(body, 1)
-        self.column.addSpacing(8)
-        self.column.addLayout(self._foot())
+        self.fill((body, 1), 8, self._foot())
 
     def _left(self) -> QVBoxLayout:
         edition = Heading(_("Edition"), "", self)
         edition.set_surround(self._surround)
-        column = QVBoxLayout()
-        column.setSpacing(5)
-        column.addLayout(_indented(self.title))
-        column.addWidget(self.seats)
-        column.addSpacing(4)
-        column.addLayout(_indented(edition))
-        for button in self.editions.buttons():
-            column.addWidget(button)
-        column.addWidget(self._points, 1)
-        more = QHBoxLayout()
-        more.addWidget(self.more)
-        more.addWidget(self.seed)
-        more.addWidget(self.study)
-        more.addStretch(1)
-        column.addLayout(more)
         self.seats.setFixedWidth(LEFT_WIDTH)
-        return column
+        return column(
+            _indented(self.title),
+            self.seats,
+            4,
+            _indented(edition),
+            *self.editions.buttons(),
+            (self._points, 1),
+            row(self.more, self.seed, self.study, None),
+            spacing=5,
+        )
 
     def _right(self) -> QVBoxLayout:
         sets = Heading(_("Sets of rules"), "", self)
         sets.set_surround(self._surround)
-        column = QVBoxLayout()
-        column.setSpacing(7)
-        column.addLayout(_indented(sets))
-        column.addLayout(_indented(self.sets))
-        column.addWidget(self.paper, 1)
         self._lay_out_paper()
-        return column
+        return column(_indented(sets), _indented(self.sets), (self.paper, 1), spacing=7)
 
     def _lay_out_paper(self) -> None:
-        title = QLabel(_("Options of play"), self.paper)
-        title.setFont(font(Role.DISPLAY, 22))
-        self._count.setFont(font(Role.TEXT, 14, italic=True))
-        for label in (title, self._count):
-            label.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
+        title = label(_("Options of play"), Role.DISPLAY, 22, Palette.INK, self.paper, wraps=False)
         self.search.setFixedWidth(230)
-        self.clear.setObjectName("clear")
-        top = QHBoxLayout()
-        top.setSpacing(14)
-        top.addWidget(title)
-        top.addWidget(self._count)
-        top.addWidget(self.clear)
-        top.addStretch(1)
-        top.addWidget(self.search)
         self._scroll.setWidget(self.options)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -203,44 +177,14 @@ class NewGameDialog(ClothDialog):
         bar.rangeChanged.connect(lambda _least, most: bar.setEnabled(most > 0))
         self._fades = ScrollFades(self._scroll)
         self.options.setAutoFillBackground(False)
-        inside = QVBoxLayout(self.paper)
-        inside.setContentsMargins(SHEET_MARGIN + SHADOW, 12, SHADOW + 8, SHADOW + 12)
-        inside.setSpacing(8)
         head = QWidget(self.paper)
-        top.setContentsMargins(0, 0, SHEET_MARGIN - 8, 0)
-        head.setLayout(top)
-        inside.addWidget(head)
-        inside.addWidget(self._scroll, 1)
+        row(title, self._count, self.clear, None, self.search, on=head, spacing=14, margins=(0, 0, SHEET_MARGIN - 8, 0))
+        margins = (SHEET_MARGIN + SHADOW, 12, SHADOW + 8, SHADOW + 12)
+        column(head, (self._scroll, 1), on=self.paper, spacing=8, margins=margins)
 
     def _foot(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(14)
-        row.setContentsMargins(SHADOW, 0, SHADOW, 0)
-        words = QVBoxLayout()
-        words.setSpacing(1)
-        words.addWidget(self.summary)
-        words.addWidget(self.summary_list)
-        row.addLayout(words, 1)
-        row.addWidget(self.cancel)
-        row.addWidget(self.begin)
-        return row
-
-    def _connect(self) -> None:
-        self.seats.levels_wanted.connect(self._offer_levels)
-        self.levels.taken.connect(lambda level: self.seats.slip(self._choosing).set_level(level))
-        self.editions.buttonClicked.connect(lambda button: self._take_edition(button.edition))
-        self.sets.chosen.connect(self._take)
-        self.options.switched.connect(self._switch)
-        self.options.bid_changed.connect(self._set_bid)
-        self.options.reached.connect(lambda row: self._scroll.ensureWidgetVisible(row, 0, 12))
-        self.search.textChanged.connect(self.options.search)
-        self.clear.clicked.connect(self._clear)
-        self.more.clicked.connect(lambda: self._show_more(self.seed.isHidden()))
-        self.begin.clicked.connect(self.accept)
-        self.cancel.clicked.connect(self.reject)
-        self.sets.remade.connect(self._order_tabs)
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
-        self._order_tabs()
+        words = column(self.summary, self.summary_list, spacing=1)
+        return row((words, 1), self.cancel, self.begin, spacing=14, margins=(SHADOW, 0, SHADOW, 0))
 
     def _order_tabs(self) -> None:
         """Tab goes through the sheet as it is read."""
@@ -268,6 +212,12 @@ class NewGameDialog(ClothDialog):
         self._choosing = side
         slip = self.seats.slip(side)
         self.levels.open_beside(slip, slip.kept_level)
+
+    def _set_level(self, level: str) -> None:
+        self.seats.slip(self._choosing).set_level(level)
+
+    def _show_row(self, row: QWidget) -> None:
+        self._scroll.ensureWidgetVisible(row, 0, 12)
 
     def _take_edition(self, edition: str) -> None:
         self.rules.set_edition(edition)
@@ -357,7 +307,4 @@ _NO_HANDLE = "QScrollBar::handle:vertical:disabled { background: transparent; }"
 
 def _indented(widget: QWidget) -> QHBoxLayout:
     """A widget set in as far as the paper is by its shadow."""
-    row = QHBoxLayout()
-    row.setContentsMargins(SHADOW, 0, SHADOW, 0)
-    row.addWidget(widget)
-    return row
+    return row(widget, margins=(SHADOW, 0, SHADOW, 0))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QRadioButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.saves.file_dialogs import path_to_program
+from afaos_gui.gui.toolkit.arranging import column
+from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, elided, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, polygon, ring_point
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet
@@ -98,31 +102,23 @@ class LevelRow(QRadioButton):
 
 
 class LevelSheet(PaperSheet):
-    """Lies over the dialog; a click beside it or Escape puts it away."""
+    """Lies over the dialog; a click beside it or Escape puts it away. `taken` is called with the id of a level."""
 
-    taken = Signal(str)
-    """The id of a level."""
-
-    def __init__(self, dialog: QWidget) -> None:
+    def __init__(self, dialog: QWidget, taken: Callable[[str], object]) -> None:
         super().__init__(dialog)
         self.setObjectName("levels")
         self.setAccessibleName(_("The machine’s levels"))
         self._dialog = dialog
-        title = QLabel(_("How strong shall the machine be?"), self)
-        title.setFont(font(Role.DISPLAY, 22))
-        title.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
+        self._taken = taken
+        words = _("How strong shall the machine be?")
+        title = label(words, Role.DISPLAY, 22, Palette.INK, self, wraps=False)
         group = QButtonGroup(self)
         levels = [LevelRow(level, place, self) for place, level in enumerate(level_texts(), start=1)]
         self.program = LevelRow(program_offer(), 0, self)
         self.rows = (*levels, self.program)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 14, MARGIN, 22)
-        column.setSpacing(4)
-        column.addWidget(title)
-        column.addSpacing(2)
         for row in self.rows:
             group.addButton(row)
-            column.addWidget(row)
+        column(title, 2, *self.rows, on=self, spacing=4, margins=(MARGIN, 14, MARGIN, 22))
         group.buttonClicked.connect(self._take)
         self.setFixedWidth(WIDTH)
         self.adjustSize()
@@ -151,7 +147,7 @@ class LevelSheet(PaperSheet):
             return
         self.put_away()
         if isinstance(button, LevelRow):
-            self.taken.emit(button.level.id)
+            self._taken(button.level.id)
 
     def _ask_for_program(self) -> None:
         """Take a program by its file; one that cannot play is refused on its row."""
@@ -164,7 +160,7 @@ class LevelSheet(PaperSheet):
             self.program.tell(str(failure))
             return
         self.put_away()
-        self.taken.emit(level)
+        self._taken(level)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Return and Space take the level that is marked; Escape leaves everything as it is."""

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, pairwise
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.bid import BidBox
 from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
 from afaos_gui.gui.dialogs.new_game.option_row import BACK, FORTH, OptionRow, plain
+from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import SMOOTH, heading_height, paint_heading
 from afaos_gui.gui.toolkit.painting import pen
-from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour
+from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.option_texts import Group, group_title, option_texts
 
 COLUMN_WIDTH = 330
@@ -69,27 +71,29 @@ class GroupBlock(QWidget):
 
 
 class OptionSheet(QWidget):
-    """The options of play; it shows a RulesChoice and tells what is switched."""
+    """The options of play; it shows a RulesChoice and tells what is switched.
 
-    switched = Signal(str, bool)
-    bid_changed = Signal(int, int)
-    reached = Signal(QWidget)
-    """A row has taken the focus and should be seen."""
+    `reached` is called with a row that has taken the focus and should be seen.
+    """
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        switched: Callable[[str, bool], object],
+        bid: Callable[[Side, int], object],
+        reached: Callable[[QWidget], object],
+    ) -> None:
         super().__init__(parent)
+        self._reached = reached
         self._blocks = {group: GroupBlock(group_title(group), self) for group in Group}
-        self.bid = BidBox(self._blocks[Group.BID])
+        self.bid = BidBox(self._blocks[Group.BID], bid)
         self._blocks[Group.BID].bid = self.bid
-        self.bid.changed.connect(self.bid_changed)
         self.rows = {text.id: OptionRow(text, self._blocks[text.group]) for text in option_texts()}
         for option, row in self.rows.items():
             self._blocks[row.option.group].rows.append(row)
-            row.clicked.connect(lambda on, name=option: self.switched.emit(name, on))
+            row.clicked.connect(lambda on, name=option: switched(name, on))
             row.focused.connect(lambda row=row: self._make_current(row))
-        self._nothing = QLabel(self)
-        self._nothing.setFont(font(Role.DISPLAY, 18, italic=True))
-        self._nothing.setStyleSheet(f"color: {Palette.INK_SOFT}; background: transparent;")
+        self._nothing = label("", Role.DISPLAY, 18, Palette.INK_SOFT, self, italic=True, wraps=False)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.hide()
         self._rules: list[int] = []
@@ -125,7 +129,7 @@ class OptionSheet(QWidget):
         for row in self.rows.values():
             row.setFocusPolicy(Qt.FocusPolicy.StrongFocus if row is current else Qt.FocusPolicy.ClickFocus)
         if current.hasFocus():
-            self.reached.emit(current)
+            self._reached(current)
 
     def _reachable(self) -> list[OptionRow]:
         return [row for row in self.rows.values() if row.isEnabled() and not row.isHidden()]

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QRadioButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.levels import paint_pips
+from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, SMOOTH, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
@@ -112,10 +113,8 @@ class LevelButton(QPushButton):
 class SeatSlip(PaperSheet):
     """One side's seat: emblem, side, who plays it, and the person's name or the machine's level."""
 
-    levels_wanted = Signal()
-    """The player wants to choose among the levels."""
-
-    def __init__(self, side: Side, name: str, level: str, parent: QWidget) -> None:
+    def __init__(self, side: Side, name: str, level: str, parent: QWidget, choose: Callable[[Side], object]) -> None:
+        """`choose` is called when the player wants to choose among the levels."""
         super().__init__(parent)
         self._side = side
         self._level = known_level(level)
@@ -126,34 +125,23 @@ class SeatSlip(PaperSheet):
         self.name.setFont(font(Role.DISPLAY, 20))
         self.name.setStyleSheet(_NAME_STYLE)
         self.level_button = LevelButton(self)
-        self.level_button.clicked.connect(self.levels_wanted)
         self.person = WhoButton(_("Person"), "person", self)
         self.machine = WhoButton(_("Machine"), "machine", self)
-        self._label = QLabel(side_name(side), self)
-        self._label.setFont(font(Role.SMALL_CAPS, 15))
-        self._label.setStyleSheet(f"color: {SIDE_COLOURS[side].mid}; background: transparent;")
+        self._label = label(side_name(side), Role.SMALL_CAPS, 15, SIDE_COLOURS[side].mid, self, wraps=False)
         self._label.setBuddy(self.name)
         self._lay_out()
         group = QButtonGroup(self)
         for button in (self.person, self.machine):
             group.addButton(button)
-        self.machine.toggled.connect(self._show_who)
-        self.machine.clicked.connect(self.levels_wanted)
+        group.buttonToggled.connect(self._show_who)
+        for opener in (self.level_button, self.machine):
+            opener.clicked.connect(lambda: choose(side))
         self.set_player(name, level)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(2)
-        head.addWidget(self._label)
-        head.addStretch(1)
-        head.addWidget(self.person)
-        head.addWidget(self.machine)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(round(MEDAL_LEFT + MEDAL) + 12, 8, 15, 14)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(self.name)
-        column.addWidget(self.level_button)
+        head = row(self._label, None, self.person, self.machine, spacing=2)
+        left = round(MEDAL_LEFT + MEDAL) + 12
+        column(head, self.name, self.level_button, on=self, spacing=0, margins=(left, 8, 15, 14))
         self.setFixedHeight(SLIP_HEIGHT)
 
     @property

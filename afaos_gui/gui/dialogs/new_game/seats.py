@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.seat_slip import SeatSlip
+from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.controls import OnClick
 from afaos_gui.gui.toolkit.ink import SMOOTH
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.paper import SHADOW
@@ -22,8 +25,9 @@ SWAP_SIZE = 30
 class SwapButton(QPushButton):
     """Two arrows, up and down: the players change sides."""
 
-    def __init__(self, surround: Surround, parent: QWidget) -> None:
+    def __init__(self, surround: Surround, parent: QWidget, on_click: OnClick) -> None:
         super().__init__(parent)
+        self.clicked.connect(on_click)
         self._surround = surround
         self.setObjectName("swap")
         self.setAutoDefault(False)
@@ -61,28 +65,23 @@ class SwapButton(QPushButton):
 class Seats(QWidget):
     """Both seats and the button that exchanges the players."""
 
-    levels_wanted = Signal(int)
-    """The side whose level is to be chosen."""
-
-    def __init__(self, names: tuple[str, str], levels: tuple[str, str], surround: Surround, parent: QWidget) -> None:
+    def __init__(
+        self,
+        names: tuple[str, str],
+        levels: tuple[str, str],
+        surround: Surround,
+        parent: QWidget,
+        choose_level: Callable[[Side], object],
+    ) -> None:
+        """`choose_level` is called with the side whose level is to be chosen."""
         super().__init__(parent)
         self._slips = (
-            SeatSlip(BRITISH, names[BRITISH], levels[BRITISH], self),
-            SeatSlip(FRENCH, names[FRENCH], levels[FRENCH], self),
+            SeatSlip(BRITISH, names[BRITISH], levels[BRITISH], self, choose_level),
+            SeatSlip(FRENCH, names[FRENCH], levels[FRENCH], self, choose_level),
         )
-        for side, slip in enumerate(self._slips):
-            slip.levels_wanted.connect(lambda side=side: self.levels_wanted.emit(side))
-        self.swap = SwapButton(surround, self)
-        self.swap.clicked.connect(self._exchange)
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        for slip in self._slips:
-            column.addWidget(slip)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, SHADOW, 0)
-        row.setSpacing(2)
-        row.addLayout(column, 1)
-        row.addWidget(self.swap, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.swap = SwapButton(surround, self, self._exchange)
+        slips, swap = column(*self._slips, spacing=0), column(None, self.swap, None)
+        row((slips, 1), swap, on=self, spacing=2, margins=(0, 0, SHADOW, 0))
         for first, second in itertools.pairwise(self.stations):
             QWidget.setTabOrder(first, second)
 

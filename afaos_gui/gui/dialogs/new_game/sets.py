@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.favourites import (
@@ -20,6 +21,7 @@ from afaos_gui.data.favourites import (
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.chips import CHIP_HEIGHT, Chip, FlowRow
 from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
+from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.fields import OneLine
 from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, font
 from afaos_gui.session.presets import presets
@@ -47,16 +49,20 @@ class NameField(QLineEdit):
 class RuleSets(QWidget):
     """Chips for the presets and the player's own sets, and a line on the one pointed at.
 
-    `folder` keeps the own sets; without it they are not offered.
+    `folder` keeps the own sets; without it they are not offered. `chosen` is called with edition and options of a set,
+    `remade` when the chips are others.
     """
 
-    chosen = Signal(str, frozenset)
-    """Edition and options of a set."""
-    remade = Signal()
-    """The chips are others now."""
-
-    def __init__(self, folder: Path | None, surround: Surround, parent: QWidget) -> None:
+    def __init__(
+        self,
+        folder: Path | None,
+        surround: Surround,
+        parent: QWidget,
+        chosen: Callable[[str, frozenset[str]], object],
+        remade: Callable[[], object],
+    ) -> None:
         super().__init__(parent)
+        self._chosen, self._remade = chosen, remade
         self._folder = folder
         self._surround = surround
         self._favourites = load_favourites(folder) if folder is not None else ()
@@ -72,12 +78,8 @@ class RuleSets(QWidget):
         self._point(self.keep)
         self.name = self._name_field()
         self._line = OneLine(font(Role.DISPLAY, LINE_PX, italic=True), surround.text, self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(7)
-        column.addWidget(self.flow)
-        column.addWidget(self._line)
-        self._make_chips()
+        column(self.flow, self._line, on=self, spacing=7, margins=NO_MARGINS)
+        self._fill_row()
 
     def _name_field(self) -> NameField:
         field = NameField(self)
@@ -112,6 +114,10 @@ class RuleSets(QWidget):
         return self._line.text
 
     def _make_chips(self) -> None:
+        self._fill_row()
+        self._remade()
+
+    def _fill_row(self) -> None:
         for chip in self.chips:
             # It keeps its parent: without one it would be gone at once, perhaps in the middle of its own click.
             chip.hide()
@@ -133,10 +139,9 @@ class RuleSets(QWidget):
             item.show()
         self._refresh()
         self.updateGeometry()
-        self.remade.emit()
 
     def _add(self, chip: Chip, edition: str, options: frozenset[str]) -> None:
-        chip.clicked.connect(lambda: self.chosen.emit(edition, options))
+        chip.clicked.connect(lambda: self._chosen(edition, options))
         self._point(chip)
         self._chips.append((chip, edition, options))
 

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import asdict
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings
 from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
+from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import ClothDialog, field
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.presentation.preferences import Page, matching, page_title, preferences
@@ -35,46 +36,31 @@ class PreferencesDialog(ClothDialog):
         super().__init__(_("Preferences"), "preferences", parent)
         self._settings = settings
         self.page = page
-        self.search = search = field("", _("Search the preferences"), self)
-        search.setObjectName("preferences_search")
-        search.setPlaceholderText(_("Search the preferences"))
-        search.setClearButtonEnabled(True)
-        search.textChanged.connect(lambda _words: self._show())
-        self.tabs = {one: self.button(page_title(one), f"page_{one.value}") for one in Page}
-        for one, tab in self.tabs.items():
-            tab.setCheckable(True)
-            tab.setAutoExclusive(True)
-            tab.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            tab.clicked.connect(lambda _checked=False, chosen=one: self.show_page(chosen))
+        words = _("Search the preferences")
+        self.search = field("", "preferences_search", words, self, lambda _words: self._show(), hint=words)
+        self.tabs = {one: self._tab(one) for one in Page}
         self.rows = {one.name: PreferenceRow(one, asdict(settings)[one.name], self._surround) for one in preferences()}
-        for row in self.rows.values():
-            row.changed.connect(self.changed)
-        self.deeds = {name: self.button(words, name) for name, (words, _run) in deeds.items()}
-        for name, (_words, run) in deeds.items():
-            self.deeds[name].clicked.connect(lambda _checked=False, do=run: do())
+        for one in self.rows.values():
+            one.changed.connect(self.changed)
+        self.deeds = {name: self.button(words, name, run) for name, (words, run) in deeds.items()}
         self.none = self.words(_("No setting speaks of that."), soft=True)
-        self.reset_button = reset = self.button(_("Reset this page"), "reset_page")
-        reset.clicked.connect(self.reset)
+        self.reset_button = self.button(_("Reset this page"), "reset_page", self.reset)
         self._lay_out()
         self.show_page(page)
         self.search.setFocus()
 
+    def _tab(self, page: Page) -> QPushButton:
+        tab = self.button(page_title(page), f"page_{page.value}", lambda: self.show_page(page))
+        tab.setCheckable(True)
+        tab.setAutoExclusive(True)
+        tab.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        return tab
+
     def _lay_out(self) -> None:
-        pages = QVBoxLayout()
-        pages.setSpacing(8)
-        for tab in self.tabs.values():
-            pages.addWidget(tab)
-        pages.addStretch(1)
+        pages = column(*self.tabs.values(), None, spacing=8)
         held = QWidget()
-        rows = QVBoxLayout(held)
-        rows.setContentsMargins(0, 0, 12, 0)
-        rows.setSpacing(16)
-        for row in self.rows.values():
-            rows.addWidget(row)
-        for button in self.deeds.values():
-            rows.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        rows.addWidget(self.none)
-        rows.addStretch(1)
+        deeds = (row(button, None) for button in self.deeds.values())
+        column(*self.rows.values(), *deeds, self.none, None, on=held, spacing=16, margins=(0, 0, 12, 0))
         held.setAutoFillBackground(False)
         self._scroll = QScrollArea(self)
         self._scroll.setWidget(held)
@@ -82,12 +68,8 @@ class PreferencesDialog(ClothDialog):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         make_quiet(self._scroll, self._surround)
         held.setStyleSheet("background: transparent;")
-        middle = QHBoxLayout()
-        middle.setSpacing(26)
-        middle.addLayout(pages)
-        middle.addWidget(self._scroll, 1)
-        self.column.addWidget(self.search)
-        self.column.addLayout(middle, 1)
+        middle = row(pages, (self._scroll, 1), spacing=26)
+        self.fill(self.search, (middle, 1))
         self.close_button = self.add_close(self.reset_button)
         self.close_button.setDefault(False)  # Enter in the search is no way out.
         self.resize(*SIZE)
@@ -101,8 +83,8 @@ class PreferencesDialog(ClothDialog):
     def _show(self) -> None:
         words = self.search.text()
         found = {one.name for one in matching(words) if words.strip() or one.page is self.page}
-        for name, row in self.rows.items():
-            row.setVisible(name in found)
+        for name, one in self.rows.items():
+            one.setVisible(name in found)
         last = self.page is Page.FILES and not words.strip()
         for button in self.deeds.values():
             button.setVisible(last or bool(words.strip() and words.casefold() in button.text().casefold()))

@@ -31,23 +31,19 @@ class UpdatesDialog(ClothDialog):
         self.at_start = self.box(_("Look for a new version at every start"), "at_start")
         self.at_start.setChecked(at_start)
         self.skip = self.box("", "skip")
-        self.go = self.button(_("Open the page"), "go")
+        self.go = self.button(_("Open the page"), "go", self._open_page)
         self.at_start.toggled.connect(self.agreed)
         self.skip.toggled.connect(lambda on: self.skipped.emit(self._newest if on else ""))
-        self.go.clicked.connect(lambda: QDesktopServices.openUrl(QUrl(self._page)))
         self._lay_out()
         self.close_button.setFocus()
 
+    def _open_page(self) -> None:
+        QDesktopServices.openUrl(QUrl(self._page))
+
     def _lay_out(self) -> None:
-        column = self.column
-        column.setSpacing(7)
-        column.addWidget(self.words(_("This is version {own}.").format(own=self._own), soft=True))
-        column.addSpacing(4)
-        column.addWidget(self.told)
-        column.addWidget(self.skip)
-        column.addSpacing(12)
-        column.addWidget(self.at_start)
-        column.addWidget(self._promise())
+        own = self.words(_("This is version {own}.").format(own=self._own), soft=True)
+        self.column.setSpacing(7)
+        self.fill(own, 4, self.told, self.skip, 12, self.at_start, self._promise())
         self.close_button = self.add_close(self.go)
         self.skip.hide()
         self.go.hide()

@@ -8,14 +8,14 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.table.drawer import Drawer
+from afaos_gui.gui.table.drawer import PageDrawer
 from afaos_gui.gui.table.review.page import question_html
 
 AGAIN, ANSWER, FOLLOW, NEXT, LEAVE = "again", "answer", "follow", "next", "leave"
 """Targets of the links below a question."""
 
 
-class QuestionSheet(Drawer):
+class QuestionSheet(PageDrawer):
     """Tells which of the links is pressed."""
 
     followed = Signal(str)

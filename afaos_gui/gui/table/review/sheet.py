@@ -8,12 +8,12 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QProgressBar, QPushButton, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.table.drawer import Drawer
+from afaos_gui.gui.table.drawer import PageDrawer
 from afaos_gui.gui.table.review.chart import Curve, ReviewChart, curve_title
 from afaos_gui.gui.toolkit.theme import Palette, Role, font
 
 
-class ReviewSheet(Drawer):
+class ReviewSheet(PageDrawer):
     """Tells what is pressed; the controller says what to show."""
 
     followed = Signal(str)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.data.rulebook import Page
-from afaos_gui.gui.table.drawer import Drawer
+from afaos_gui.gui.table.drawer import PageDrawer
 from afaos_gui.gui.table.rulebook.typeset import BOTH_EDITIONS, CONTENTS, contents_html, found_html, page_html
 from afaos_gui.gui.toolkit.controls import field
 from afaos_gui.presentation.rulebook.book import book, find
@@ -31,7 +31,7 @@ class _Step(NamedTuple):
     both: bool = False
 
 
-class RuleBookSheet(Drawer):
+class RuleBookSheet(PageDrawer):
     """The drawer. It knows nothing of the game but its edition and options."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -43,14 +43,10 @@ class RuleBookSheet(Drawer):
         self.back_button = self.button(_("Back"), "back", self.back)
         self.forward_button = self.button(_("Forward"), "forward", self.forward)
         self.contents_button = self.button(_("Contents"), "contents", lambda: self.go(CONTENTS))
-        self.search = field("", _("Search the rule book"), self)
-        self.search.setObjectName("rule_book_search")
-        self.search.setPlaceholderText(_("Search words, cards, places"))
-        self.search.setClearButtonEnabled(True)
-        self.search.textEdited.connect(self._look_for)
-        page = self.page
-        page.setAccessibleName(_("Page of the rule book"))
-        page.anchorClicked.connect(self._follow)
+        hint = _("Search words, cards, places")
+        self.search = field("", "rule_book_search", _("Search the rule book"), self, self._look_for, hint, typed=True)
+        self.page.setAccessibleName(_("Page of the rule book"))
+        self.page.anchorClicked.connect(self._follow)
         self.fill_row(self.back_button, self.forward_button, self.contents_button)
         self.column.addWidget(self.search)
         self.column.addWidget(self.page, 1)

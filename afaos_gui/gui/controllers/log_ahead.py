@@ -1,0 +1,38 @@
+"""Puts the log of a loaded game into words for the player who does not sit yet, before the turn changes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.session.log import Log
+
+AHEAD_MS = 20
+AHEAD_AT_ONCE = 50
+"""How often, and how many at once, actions are put into words that nobody reads yet: a millisecond at most."""
+
+
+class LogAhead(QObject):
+    """Works on one log at a time, a little whenever nothing else is to do."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._timer = timer(self._tell_ahead, self, AHEAD_MS)
+        self._log: Log | None = None
+
+    def begin(self, log: Log | None) -> None:
+        """Put this log into words instead of the one before; None ends it."""
+        self._log = log
+        if log is None:
+            self._timer.stop()
+        else:
+            self._timer.start()
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether something is still to be put into words."""
+        return self._timer.isActive()
+
+    def _tell_ahead(self) -> None:
+        if self._log is None or self._log.tell_ahead(AHEAD_AT_ONCE):
+            self._timer.stop()
