@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.rules.catalogue import FRENCH
 from afaos_gui.session.autosave import AutosaveFolder
 from afaos_gui.session.game import Game
@@ -59,8 +60,8 @@ def test_who_took_its_seat_is_kept(sit: Sit, fake: list[FakeThinker], tmp_path: 
 
 
 def test_a_restart_is_told(against: Callable[..., Table], monkeypatch: pytest.MonkeyPatch) -> None:
-    table = against()
     told: list[str] = []
-    table.window.thinking.told.connect(told.append)
+    monkeypatch.setattr(MainWindow, "_say", lambda window, sentence: told.append(sentence))
+    table = against()
     table.thinker.told("The machine had stopped unexpectedly.")
     assert told == ["The machine had stopped unexpectedly."]
