@@ -14,12 +14,11 @@ from afaos_gui.gui.table.chronicle import Chronicle, Page
 from afaos_gui.gui.table.history import Row, history_rows
 from afaos_gui.rules.actions import Discard, EndTurn, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.session.finality import warning
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.log import Log
 from afaos_gui.session.secrecy import telltale_names
 from tests.gui.hands import LEFT, PLAIN, Hands
-from tests.rules.builder import SECOND, Position
+from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]
 
@@ -152,17 +151,6 @@ def test_the_end_of_the_turn_says_what_it_makes_final(sit: Sit) -> None:
     assert tip.startswith("The turn is final once it has ended.")
     assert "• The French took" in tip
     assert "1 action can be taken back until the turn ends." in open_page(hands, Page.HISTORY).policy.text()
-
-
-def test_an_offer_that_draws_says_that_it_cannot_be_taken_back(sit: Sit) -> None:
-    position = Position(BRITISH).hand(BRITISH, "Home Support")
-    game = Game.from_state(position.state(), seed=1)
-    hands = sit(game)
-    hands.select("Home Support")
-    tips = [offer.tip for offer in hands.table.ribbon.offers if "Home Support" in offer.label]
-    assert any(tip.endswith("This draws cards and cannot be taken back.") for tip in tips)
-    study = game.fork(0)
-    assert not any(warning(study, action) for action in study.legal)
 
 
 def test_history_tells_each_side_only_its_own_draws() -> None:

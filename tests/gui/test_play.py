@@ -13,7 +13,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
-from tests.rules.builder import Position, card
+from tests.rules.builder import Position
 
 Sit = Callable[..., Hands]
 
@@ -47,23 +47,6 @@ def test_a_double_click_does_the_only_sensible_thing(sit: Sit) -> None:
     assert hands.last() == "take money: Boston"
 
 
-def test_a_double_click_on_one_of_the_chosen_cards_means_all_of_them(sit: Sit) -> None:
-    hands = at(sit, british("Boston", "Norfolk", "Governor").state())
-    hands.select("Governor", "Norfolk")
-    hands.double_click(hands.at_card(hands.indices("Norfolk")[0]))
-    assert hands.last() == "governor: Norfolk"
-
-
-def test_a_double_click_that_can_mean_two_things_only_chooses_the_card(sit: Sit) -> None:
-    position = british("Rangers", "Boston")
-    position.village(FRENCH, "Fort Halifax", "Deerfield")
-    hands = at(sit, position.state())
-    hands.double_click(hands.at_card(hands.indices("Rangers")[0]))
-    assert hands.done() == 0
-    assert hands.table.hand.selected == tuple(hands.indices("Rangers"))
-    assert labels(hands)
-
-
 def test_shift_and_enter_do_the_same_as_a_double_click(sit: Sit) -> None:
     hands = at(sit, british("Boston").state())
     hands.table.hand.setFocus()
@@ -82,22 +65,10 @@ def test_a_double_click_on_a_card_that_can_do_nothing_says_why(sit: Sit) -> None
 # Selection
 
 
-def test_the_selection_offers_what_uses_exactly_these_cards_first(sit: Sit) -> None:
-    hands = at(sit, british("New Haven", "St. Mary's", "Boston").state())
-    hands.select("Boston")
-    assert labels(hands)[0] == "Take 3 money with Boston"
-    assert any(label.startswith("Settle Deerfield") for label in labels(hands))
-
-
-def test_the_selection_lights_the_places_it_reaches(sit: Sit) -> None:
-    hands = at(sit, british("New Haven", "St. Mary's", "Boston").state())
-    hands.select("New Haven", "St. Mary's")
-    assert lit(hands) == {"Deerfield", "Halifax", "New Haven"}
-
-
 def test_a_lit_place_clicked_is_settled(sit: Sit) -> None:
     hands = at(sit, british("New Haven", "St. Mary's", "Boston").state())
     hands.select("New Haven", "St. Mary's")
+    assert lit(hands) == {"Deerfield", "Halifax", "New Haven"}
     hands.click(hands.at_place("Deerfield"))
     assert hands.last().startswith("settle Deerfield")
 
@@ -120,15 +91,6 @@ def test_pointing_at_a_place_out_of_reach_says_why_in_the_ribbon(sit: Sit) -> No
     assert hands.table.ribbon.sentence == resting
 
 
-def test_cards_that_go_with_the_selection_are_marked(sit: Sit) -> None:
-    hands = at(sit, british("New Haven", "St. Mary's", "Boston", "Militia").state())
-    hands.select("St. Mary's")
-    playable = hands.table.hand._playable
-    assert playable is not None
-    assert hands.indices("Militia")[0] not in playable
-    assert hands.indices("New Haven")[0] in playable
-
-
 def test_the_empty_map_clicked_deselects(sit: Sit) -> None:
     hands = at(sit, british("Boston").state())
     hands.select("Boston")
@@ -143,26 +105,6 @@ def test_esc_deselects(sit: Sit) -> None:
     hands.select("Boston")
     QTest.keyClick(hands.window, Qt.Key.Key_Escape)
     assert hands.table.hand.selected == ()
-
-
-def test_free_actions_are_offered_without_a_selection(sit: Sit) -> None:
-    position = british("Home Support", "Military Leader").reserve(BRITISH, "Rangers")
-    hands = at(sit, position.siege(BRITISH, "Port Royal", ["Regular Infantry"]).state())
-    assert [label.split()[0] for label in labels(hands)] == ["Pass", "Send", "Retrieve", "Home", "Withdraw"]
-
-
-def test_throwing_cards_away_is_never_the_main_button(sit: Sit) -> None:
-    hands = at(sit, british("Militia", "Rangers").state())
-    hands.select("Militia", "Rangers")
-    assert labels(hands)[0].startswith("Discard")
-    assert not any(button.is_brass for button in hands.table.ribbon.offer_buttons())
-
-
-def test_a_brass_button_is_only_for_selected_cards(sit: Sit) -> None:
-    hands = at(sit, british("Boston").state())
-    assert not hands.table.ribbon.offer_buttons()[0].is_brass
-    hands.select("Boston")
-    assert hands.table.ribbon.offer_buttons()[0].is_brass
 
 
 # The chooser
@@ -233,14 +175,6 @@ def test_undo_by_key(sit: Sit) -> None:
     assert hands.done() == 0
 
 
-def test_undo_says_why_it_stops(sit: Sit) -> None:
-    hands = at(sit, british("Home Support").state())
-    hands.drag_cards(("Home Support",), hands.at_zone("draw"))
-    undo = hands.table.ribbon.button("undo")
-    assert not undo.isEnabled()
-    assert undo.toolTip() == "Cards have been drawn, which cannot be taken back."
-
-
 def test_ending_the_turn_asks_while_actions_are_left(sit: Sit) -> None:
     hands = at(sit, british("Boston").state())
     hands.click_widget(hands.table.ribbon.button("end"))
@@ -286,27 +220,6 @@ def test_an_ambushed_side_chooses_the_card_from_hand_or_reserve(sit: Sit) -> Non
     assert hands.state.decision is Decision.LOSE_TO_AMBUSH
     hands.answer("lose from reserve: Regular Infantry")
     assert hands.last() == "lose from reserve: Regular Infantry"
-
-
-def test_natives_are_given_from_hand_or_reserve(sit: Sit) -> None:
-    position = british("Indian Leader").hand(FRENCH, "Native Americans (N)")
-    position.reserve(FRENCH, "Native Americans (N)")
-    hands = at(sit, position.state())
-    hands.drag_cards(("Indian Leader",), hands.at_zone("opponent"))
-    assert hands.state.decision is Decision.GIVE_NATIVES
-    hands.answer("give from reserve")
-    assert hands.last() == "give from reserve"
-
-
-def test_a_withdrawal_returns_a_card_of_the_siege(sit: Sit) -> None:
-    position = british("Boston").siege(BRITISH, "Port Royal", ["Regular Infantry", "Militia"])
-    hands = at(sit, position.state())
-    hands.offer("Withdraw")
-    hands.answer()
-    assert hands.state.decision is Decision.RETURN_AFTER_SIEGE
-    hands.answer("return: Militia")
-    assert card(BRITISH, "Militia") in hands.state.sides[BRITISH].available
-    assert hands.state.decision is Decision.TURN
 
 
 def test_a_side_panel_is_never_over_hand_or_map(sit: Sit) -> None:

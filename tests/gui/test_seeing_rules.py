@@ -9,14 +9,10 @@ from PySide6.QtCore import QPoint
 
 from afaos_gui.gui.cards.painter import card_pixmap, describe
 from afaos_gui.gui.cards.symbols import Symbol, symbols_of
-from afaos_gui.presentation.card_needs import lack_sentence
-from afaos_gui.presentation.targets import LegalTargets
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.rules.engine import legal_actions
-from afaos_gui.rules.state import GameState
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
-from tests.rules.builder import Position, card
+from tests.rules.builder import Position
 from tests.rules.option_games import position as option_position
 
 Sit = Callable[..., Hands]
@@ -54,14 +50,6 @@ def test_pointing_at_a_place_sets_off_what_joins_it(sit: Sit) -> None:
     assert not any(link.near for link in hands.table.scene.links.values())
 
 
-def test_pointing_at_a_raider_lights_all_it_reaches(sit: Sit) -> None:
-    hands = at(sit, raiders())
-    hands.move(hands.at_card(hands.indices("Rangers")[0]))
-    assert targets(hands) == {"Fort Halifax"}
-    hands.move(hands.at_card(hands.indices("Boston")[0]))
-    assert targets(hands) == set()
-
-
 def test_a_dragged_raider_lights_its_way_to_the_place_under_it(sit: Sit) -> None:
     hands = at(sit, raiders())
     hands.lift(hands.at_card(hands.indices("Rangers")[0]), hands.at_place("Fort Halifax"))
@@ -71,49 +59,6 @@ def test_a_dragged_raider_lights_its_way_to_the_place_under_it(sit: Sit) -> None
     assert lit_links(hands) == set()
     hands.release(hands.table.hand.mapToGlobal(QPoint(5, 5)))
     assert hands.done() == 0
-
-
-def test_with_a_raider_chosen_the_place_pointed_at_shows_the_way(sit: Sit) -> None:
-    hands = at(sit, raiders())
-    hands.select("Rangers")
-    hands.move(hands.at_place("Fort Halifax"))
-    assert lit_links(hands) == {"Fort Halifax", "Pemaquid"}
-
-
-# What a card lacks
-
-
-def lack(state: GameState, name: str) -> str:
-    """The sentence for a card of the hand of the side to decide."""
-    return lack_sentence(LegalTargets(state, legal_actions(state)), card(state.to_decide, name))
-
-
-@pytest.mark.parametrize(
-    ("name", "wanted"),
-    [
-        ("Military Leader", "needs a siege: one going on, or cards that lead to a place of the enemy"),
-        ("Trader", "fur symbol"),
-        ("Governor", "needs another card in your hand"),
-        ("Settlers", "needs the card of a village"),
-        ("Ships", "carries others"),
-        ("Fortification", "not fortified yet"),
-        ("Regular Infantry", "needs a siege"),
-        ("Bateaux", "carries others"),
-    ],
-)
-def test_a_card_alone_says_what_it_lacks(name: str, wanted: str) -> None:
-    position = Position(BRITISH).hand(BRITISH, name).fort("Fort St. John").village(FRENCH, "Fort St. John")
-    assert wanted in lack(position.state(), name)
-
-
-def test_a_card_that_can_do_something_lacks_nothing() -> None:
-    state = Position(BRITISH).hand(BRITISH, "Boston", "Home Support").state()
-    assert lack(state, "Boston") == lack(state, "Home Support") == ""
-
-
-def test_without_actions_all_that_takes_one_says_so() -> None:
-    state = Position(BRITISH).hand(BRITISH, "Boston").actions(0).state()
-    assert lack(state, "Boston") == "No actions are left in this turn."
 
 
 def test_the_ribbon_says_what_the_card_pointed_at_lacks(sit: Sit) -> None:

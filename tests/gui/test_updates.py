@@ -11,10 +11,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.releases import UpdateError
 from afaos_gui.data.settings import Settings, load_settings, save_settings
+from afaos_gui.gui.app.start import application
+from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.dialogs.updates import desk
 from afaos_gui.gui.dialogs.updates.desk import Updates
 from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
@@ -32,10 +35,21 @@ def addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desk, "releases_page", lambda: "https://example.org/releases")
 
 
-def updates(hands: Hands, folder: Path | None, question: Callable[[], str]) -> tuple[Updates, list[str]]:
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    """A window, of which nothing more is wanted than that dialogs lie over it."""
+    application()
+    made = QWidget()
+    qtbot.addWidget(made)
+    made.resize(800, 600)
+    made.show()
+    return made
+
+
+def updates(window: QWidget, folder: Path | None, question: Callable[[], str]) -> tuple[Updates, list[str]]:
     """What a window does about updates, with the sentences it says."""
     said: list[str] = []
-    return Updates(hands.window, folder, hands.window.dialogs.show, said.append, question), said
+    return Updates(window, folder, OpenDialogs(window).show, said.append, question), said
 
 
 def unreachable() -> str:
@@ -43,24 +57,26 @@ def unreachable() -> str:
     raise UpdateError("The page of releases cannot be reached: no route.")
 
 
-def opened(hands: Hands) -> UpdatesDialog:
+def opened(window: QWidget) -> UpdatesDialog:
     """The sheet that is open."""
-    found = hands.window.findChild(UpdatesDialog)
+    found = window.findChild(UpdatesDialog)
     assert found is not None
     return found
 
 
-def test_the_program_asks_nobody_by_itself(sit: Sit, tmp_path: Path) -> None:
+def test_the_program_asks_nobody_by_itself(window: QWidget, tmp_path: Path) -> None:
     asked: list[int] = []
-    own, said = updates(sit(Game(SECOND, seed=1)), tmp_path, lambda: str(asked.append(1)))
+    own, said = updates(window, tmp_path, lambda: str(asked.append(1)))
     own.look_at_start()
     assert not Settings().updates
     assert (asked, said, list(tmp_path.iterdir())) == ([], [], [])
 
 
-def test_a_player_who_agreed_hears_of_a_new_version_once_at_the_start(sit: Sit, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_player_who_agreed_hears_of_a_new_version_once_at_the_start(
+    window: QWidget, qtbot: QtBot, tmp_path: Path
+) -> None:
     save_settings(tmp_path, replace(Settings(), updates=True))
-    own, said = updates(sit(Game(SECOND, seed=1)), tmp_path, lambda: "0.6.0")
+    own, said = updates(window, tmp_path, lambda: "0.6.0")
     own.look_at_start()
     qtbot.waitUntil(lambda: bool(said))
     assert said == ["Version 0.6.0 can be had, see Help, Check for updates."]
@@ -68,11 +84,11 @@ def test_a_player_who_agreed_hears_of_a_new_version_once_at_the_start(sit: Sit, 
 
 @pytest.mark.parametrize("question", [unreachable, lambda: "0.5.0", lambda: "0.4.9", lambda: "0.7.0"])
 def test_nothing_else_is_said_at_the_start(
-    sit: Sit, qtbot: QtBot, tmp_path: Path, question: Callable[[], str], caplog: pytest.LogCaptureFixture
+    window: QWidget, qtbot: QtBot, tmp_path: Path, question: Callable[[], str], caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "afaos")
     save_settings(tmp_path, replace(Settings(), updates=True, skipped_version="0.7.0"))
-    own, said = updates(sit(Game(SECOND, seed=1)), tmp_path, question)
+    own, said = updates(window, tmp_path, question)
     with qtbot.waitSignal(own._check.answered):
         own.look_at_start()
     assert said == []
@@ -80,14 +96,13 @@ def test_nothing_else_is_said_at_the_start(
 
 
 def test_asked_by_hand_it_offers_the_page_and_can_skip_the_version(
-    sit: Sit, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: QWidget, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pages: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", pages.append)
-    hands = sit(Game(SECOND, seed=1))
-    own, _said = updates(hands, tmp_path, lambda: "0.6.0")
+    own, _said = updates(window, tmp_path, lambda: "0.6.0")
     own.open()
-    sheet = opened(hands)
+    sheet = opened(window)
     assert sheet.told.text() == "Looking …"
     assert not sheet.go.isVisible()
     qtbot.waitUntil(sheet.go.isVisible)
@@ -99,11 +114,10 @@ def test_asked_by_hand_it_offers_the_page_and_can_skip_the_version(
         assert load_settings(tmp_path).skipped_version == wanted
 
 
-def test_the_player_agrees_and_takes_it_back(sit: Sit, qtbot: QtBot, tmp_path: Path) -> None:
-    hands = sit(Game(SECOND, seed=1))
-    own, _said = updates(hands, tmp_path, lambda: "0.5.0")
+def test_the_player_agrees_and_takes_it_back(window: QWidget, qtbot: QtBot, tmp_path: Path) -> None:
+    own, _said = updates(window, tmp_path, lambda: "0.5.0")
     own.open()
-    sheet = opened(hands)
+    sheet = opened(window)
     qtbot.waitUntil(lambda: sheet.told.text() == "There is no newer version.")
     assert not sheet.skip.isVisible()
     for wanted in (True, False):
@@ -111,27 +125,27 @@ def test_the_player_agrees_and_takes_it_back(sit: Sit, qtbot: QtBot, tmp_path: P
         assert load_settings(tmp_path).updates is wanted
 
 
-def test_a_failure_is_one_sentence_when_asked_by_hand(sit: Sit, qtbot: QtBot) -> None:
-    hands = sit(Game(SECOND, seed=1))
-    own, _said = updates(hands, None, unreachable)
+def test_a_failure_is_one_sentence_when_asked_by_hand(window: QWidget, qtbot: QtBot) -> None:
+    own, _said = updates(window, None, unreachable)
     own.open()
-    sheet = opened(hands)
+    sheet = opened(window)
     qtbot.waitUntil(lambda: sheet.told.text().startswith("The page of releases cannot be reached"))
     assert not sheet.go.isVisible()
     assert not sheet.at_start.isEnabled()  # There is no folder to remember it in.
 
 
-def test_the_window_does_not_wait_for_an_answer_and_may_close_before_it(sit: Sit, qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_window_does_not_wait_for_an_answer_and_may_close_before_it(
+    window: QWidget, qtbot: QtBot, tmp_path: Path
+) -> None:
     gate = threading.Event()
 
     def slow() -> str:
         gate.wait(10)
         return "0.6.0"
 
-    hands = sit(Game(SECOND, seed=1))
-    own, said = updates(hands, tmp_path, slow)
+    own, said = updates(window, tmp_path, slow)
     own.open()
-    sheet = opened(hands)
+    sheet = opened(window)
     qtbot.mouseClick(sheet.close_button, Qt.MouseButton.LeftButton)
     assert not sheet.isVisible()
     with qtbot.waitSignal(own._check.answered):
@@ -143,15 +157,14 @@ def test_the_menu_opens_the_sheet(sit: Sit, qtbot: QtBot, monkeypatch: pytest.Mo
     hands = sit(Game(SECOND, seed=1))
     monkeypatch.setattr(hands.window.updates._check, "_ask", lambda: "0.5.0")
     hands.window.commands["updates"].trigger()
-    sheet = opened(hands)
+    sheet = opened(hands.window)
     qtbot.waitUntil(lambda: sheet.told.text() == "There is no newer version.")
 
 
-def test_whatever_goes_wrong_ends_the_looking(sit: Sit, qtbot: QtBot) -> None:
+def test_whatever_goes_wrong_ends_the_looking(window: QWidget, qtbot: QtBot) -> None:
     def fails() -> str:
         raise RecursionError("too deep")
 
-    hands = sit(Game(SECOND, seed=1))
-    own, _said = updates(hands, None, fails)
+    own, _said = updates(window, None, fails)
     own.open()
-    qtbot.waitUntil(lambda: "RecursionError" in opened(hands).told.text())
+    qtbot.waitUntil(lambda: "RecursionError" in opened(window).told.text())

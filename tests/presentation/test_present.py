@@ -5,55 +5,20 @@ from __future__ import annotations
 import pytest
 
 from afaos_gui.presentation.gesture import Gesture
+from afaos_gui.presentation.offers import only_offer
 from afaos_gui.presentation.perspective import Perspective
 from afaos_gui.presentation.present import Presenter, present
-from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
-from afaos_gui.rules.actions import parse_action
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
-from afaos_gui.session.game import Game, Policy, Seat
+from afaos_gui.session.game import Policy, Seat
+from tests.presentation.positions import british, chosen, do, game_at, labels, names, shown
 from tests.rules.builder import Position, card, place
 
 READING = {"log", "history", "replay"}
 """Commands that only look at a game."""
 MACHINE = (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "captain"))
-
-
-def game_at(position: Position, policy: Policy = "strict", seats: tuple[Seat, ...] = ()) -> Game:
-    """A game that begins at a position."""
-    return Game.from_state(position.state(), seats, seed=1, policy=policy)
-
-
-def british(*hand: str) -> Position:
-    """The British to move with a hand."""
-    return Position(BRITISH).hand(BRITISH, *hand)
-
-
-def chosen(*names: str) -> Gesture:
-    """Cards of the British hand that are chosen."""
-    return Gesture(tuple(card(BRITISH, name) for name in names))
-
-
-def do(game: Game, text: str) -> None:
-    """Do an action that is written as text."""
-    game.submit(parse_action(text, game.state.to_decide, game.catalogue))
-
-
-def shown(position: Position, gesture: Gesture | None = None, viewer: Side = BRITISH) -> TableState:
-    """The table at a position."""
-    return present(game_at(position), Perspective(viewer), gesture or Gesture())
-
-
-def labels(state: TableState) -> list[str]:
-    """What is offered."""
-    return [offer.label for offer in state.offers]
-
-
-def names(ruleset: Ruleset, places: frozenset[int]) -> set[str]:
-    """What places are called."""
-    return {ruleset.catalogue.locations[one].name for one in places}
 
 
 # Offers
@@ -91,7 +56,66 @@ def test_the_other_side_is_offered_nothing() -> None:
     assert state.sentence == "The British are to play."
 
 
+def test_what_uses_more_than_the_chosen_cards_comes_after_what_uses_exactly_them() -> None:
+    found = labels(shown(british("New Haven", "St. Mary's", "Boston"), chosen("Boston")))
+    assert found[0] == "Take 3 money with Boston"
+    assert any(label.startswith("Settle Deerfield") for label in found)
+
+
+def test_free_actions_are_offered_without_a_selection() -> None:
+    position = british("Home Support", "Military Leader").reserve(BRITISH, "Rangers")
+    state = shown(position.siege(BRITISH, "Port Royal", ["Regular Infantry"]))
+    assert [label.split()[0] for label in labels(state)] == ["Pass", "Send", "Retrieve", "Home", "Withdraw"]
+
+
+@pytest.mark.parametrize(("policy", "warns"), [("strict", True), ("study", False)])
+def test_an_offer_that_draws_says_that_it_cannot_be_taken_back(policy: Policy, warns: bool) -> None:
+    game = game_at(british("Home Support"), policy)
+    offers = present(game, Perspective(BRITISH), chosen("Home Support")).offers
+    tips = [offer.tip for offer in offers if "Home Support" in offer.label]
+    assert any(tip.endswith("This draws cards and cannot be taken back.") for tip in tips) is warns
+
+
+@pytest.mark.parametrize(("money", "offered"), [(9, ["Draft Ships for 6 money"]), (1, [])])
+def test_a_card_of_the_market_is_offered_where_it_can_be_paid_for(money: int, offered: list[str]) -> None:
+    position = british("Boston").money(BRITISH, money)
+    state = shown(position, Gesture(drafted=(card(BRITISH, "Ships"),)))
+    assert labels(state) == offered
+    assert ("money" in state.sentence) is not bool(offered)
+
+
+@pytest.mark.parametrize(
+    ("cards", "done"),
+    [
+        (("Boston",), {"take money: Boston"}),
+        (("Governor", "Norfolk"), {"governor: Norfolk"}),
+        (("Rangers",), set()),
+    ],
+    ids=["one thing", "all of the chosen", "two things"],
+)
+def test_what_a_double_click_does(cards: tuple[str, ...], done: set[str]) -> None:
+    position = british("Boston", "Norfolk", "Governor", "Rangers").village(FRENCH, "Fort Halifax", "Deerfield")
+    game = game_at(position)
+    found = only_offer(Presenter(game).targets.using(tuple(card(BRITISH, name) for name in cards)))
+    assert {action_text(action, game.catalogue) for action in found} == done
+
+
 # Lights
+
+
+def test_a_raider_pointed_at_lights_what_it_reaches() -> None:
+    position = british("Rangers", "Boston").village(FRENCH, "Fort Halifax")
+    for name, lit in (("Rangers", {"Fort Halifax"}), ("Boston", set())):
+        state = shown(position, Gesture(hovered=card(BRITISH, name)))
+        assert names(game_at(position).ruleset, state.lit) == lit
+
+
+def test_a_raider_dragged_over_a_place_lights_its_way() -> None:
+    cards = (card(BRITISH, "Rangers"),)
+    pointed = Target(Spot.PLACE, place("Fort Halifax"))
+    gesture = Gesture(cards, dragged=Held(Grip.CARDS, cards), pointed=pointed)
+    state = shown(british("Rangers").village(FRENCH, "Fort Halifax"), gesture)
+    assert state.paths == ((place("Pemaquid"), place("Fort Halifax")),)
 
 
 def test_the_chosen_cards_light_the_places_they_reach() -> None:
@@ -121,6 +145,41 @@ def test_raiders_pointed_at_a_place_light_their_way() -> None:
 
 
 # Why not
+
+
+@pytest.mark.parametrize(("name", "lacks"), [("Trader", True), ("Boston", False)])
+def test_what_the_card_pointed_at_lacks_is_said_unless_another_is_chosen(name: str, lacks: bool) -> None:
+    position, hovered = british("Trader", "Boston"), card(BRITISH, name)
+    state = shown(position, Gesture(hovered=hovered))
+    assert ("fur symbol" in state.lack) is lacks
+    assert state.sentence == (state.lack or shown(position).sentence)
+    assert shown(position, Gesture((card(BRITISH, "Boston"),), hovered=hovered)).lack == ""
+
+
+def test_a_refusal_is_said_until_something_else_is_begun() -> None:
+    assert shown(british("Boston"), Gesture(said="Not there.")).sentence == "Not there."
+
+
+@pytest.mark.parametrize(
+    ("hand", "held", "target", "told"),
+    [
+        (
+            ("New Haven", "Ships", "Boston"),
+            ("New Haven", "Boston"),
+            Target(Spot.PLACE, place("Deerfield")),
+            "Deerfield",
+        ),
+        (("Boston", "Norfolk"), ("Norfolk",), Target(Spot.PLACE, place("Albany")), "Albany"),
+        (("Boston",), ("Boston",), Target(Spot.RESERVE), "empire card"),
+        (("Pemaquid",), ("Pemaquid",), Target(Spot.PURSE), "money"),
+        (("Boston",), ("Boston",), Target(Spot.OPPONENT), "ambush"),
+    ],
+)
+def test_a_wrong_drop_has_a_reason(hand: tuple[str, ...], held: tuple[str, ...], target: Target, told: str) -> None:
+    cards = tuple(card(BRITISH, name) for name in held)
+    state = shown(british(*hand), Gesture(cards, dragged=Held(Grip.CARDS, cards), pointed=target))
+    assert not state.promise.allowed
+    assert state.promise.text and told in state.promise.text
 
 
 def test_a_place_out_of_reach_says_why() -> None:
@@ -164,6 +223,37 @@ def test_against_the_machine_news_are_told_elsewhere() -> None:
     game = game_at(british("Boston"), seats=MACHINE)
     assert present(game, Perspective(BRITISH, news=("They passed.",))).recap is None
     assert present(game, Perspective(BRITISH, news=("They passed.",), retells=True)).recap is not None
+
+
+@pytest.mark.parametrize(
+    ("position", "done", "decision"),
+    [
+        (
+            british("Rangers").hand(FRENCH, "Regular Infantry").reserve(FRENCH, "Regular Infantry"),
+            ["ambush: Rangers", "decline"],
+            Decision.LOSE_TO_AMBUSH,
+        ),
+        (
+            british("Indian Leader").hand(FRENCH, "Native Americans (N)").reserve(FRENCH, "Native Americans (N)"),
+            ["priest: Indian Leader"],
+            Decision.GIVE_NATIVES,
+        ),
+        (
+            british("Boston").siege(BRITISH, "Port Royal", ["Regular Infantry", "Militia"]),
+            ["withdraw Port Royal"],
+            Decision.RETURN_AFTER_SIEGE,
+        ),
+    ],
+)
+def test_every_legal_answer_is_an_answer_of_the_question(
+    position: Position, done: list[str], decision: Decision
+) -> None:
+    game = game_at(position)
+    for action in done:
+        do(game, action)
+    assert game.state.decision is decision
+    question = present(game, Perspective(game.state.to_decide)).question
+    assert question is not None and set(question.actions) == set(game.legal)
 
 
 # Commands
@@ -214,9 +304,3 @@ def test_the_same_inputs_show_the_same_value() -> None:
     presenter, gesture = Presenter(game), chosen("Boston")
     first = presenter.present(Perspective(BRITISH), gesture)
     assert presenter.present(Perspective(BRITISH), gesture) == first == present(game, Perspective(BRITISH), gesture)
-
-
-def test_the_title_names_who_moves_and_in_a_replay_the_turn() -> None:
-    game = game_at(british("Boston"), seats=(Seat(BRITISH, "Wolfe"), Seat(FRENCH)))
-    assert present(game, Perspective(BRITISH)).title.startswith("The British (Wolfe) to move, turn ")
-    assert present(game, Perspective(BRITISH, is_live=False)).title.startswith("Replay, turn ")

@@ -17,7 +17,8 @@ from afaos_gui.rules.engine import legal_actions, new_game, play, spent_cards
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.autoplay import pick
 from tests.gui.tables import busy_position
-from tests.rules.builder import BRITISH, SECOND, Position, card, place
+from tests.presentation.positions import british
+from tests.rules.builder import BRITISH, FRENCH, SECOND, Position, card, place
 
 CARD_SPOTS = {kind: spot for spot, kinds in CARD_DROPS.items() for kind in kinds if spot is not Spot.SIEGE}
 """A spot where cards can be dropped for an action."""
@@ -33,30 +34,20 @@ def positions(seed: int, turns: int) -> list[GameState]:
     return found
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_every_legal_action_can_be_done_with_the_mouse(seed: int) -> None:
-    for state in positions(seed, 60):
+    for state in positions(seed, 45):
         legal = legal_actions(state)
         reach = LegalTargets(state, legal)
         if state.decision is not Decision.TURN:
             assert set(decision_question(state, legal).actions) == set(legal)
             continue
+        without = reach.without_cards()
         for action in legal:
-            offered = reach.using(spent_cards(state, action)).exact + reach.without_cards()
-            assert isinstance(action, act.Draft | act.EndTurn) or action in offered
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_every_legal_action_of_a_turn_is_some_drop(seed: int) -> None:
-    without = act.Pass | act.EndTurn | act.Withdraw
-    for state in positions(seed, 60):
-        if state.decision is not Decision.TURN:
-            continue
-        legal = legal_actions(state)
-        reach = LegalTargets(state, legal)
-        for action in legal:
-            if not isinstance(action, without):
-                assert action in reach.drop(*drop_for(state, action))
+            offered = reach.using(spent_cards(state, action)).exact + without
+            assert isinstance(action, act.Draft | act.EndTurn) or action in offered, "a choice of cards offers it"
+            if not isinstance(action, act.Pass | act.EndTurn | act.Withdraw):
+                assert action in reach.drop(*drop_for(state, action)), "some drop does it"
 
 
 def drop_for(state: GameState, action: act.Action) -> tuple[Held, Target]:
@@ -69,6 +60,79 @@ def drop_for(state: GameState, action: act.Action) -> tuple[Held, Target]:
         return Held(Grip.DISCARD, action.cards), Target(Spot.HAND)
     spot = CARD_SPOTS[type(action)]
     return Held(Grip.CARDS, spent_cards(state, action)), Target(spot, action.place)
+
+
+@pytest.mark.parametrize(
+    ("position", "held", "target", "done"),
+    [
+        (british("Pemaquid", "Boston"), ("Pemaquid", "Boston"), "Pemaquid", "develop Pemaquid: Pemaquid, Boston"),
+        (
+            british("Pemaquid", "Fortification"),
+            ("Pemaquid", "Fortification"),
+            "Pemaquid",
+            "fortify Pemaquid: Pemaquid, Fortification",
+        ),
+        (
+            british("Pemaquid", "New Haven", "Regular Infantry"),
+            ("Pemaquid", "New Haven", "Regular Infantry"),
+            "Port Royal",
+            "besiege Port Royal: Pemaquid, New Haven, Regular Infantry",
+        ),
+        (british("Rangers").village(FRENCH, "Deerfield"), ("Rangers",), "Deerfield", "raid Deerfield: Rangers"),
+        (
+            british("New Haven", "St. Mary's", "Boston"),
+            ("New Haven", "St. Mary's", "Boston"),
+            "Deerfield",
+            "settle Deerfield: New Haven, St. Mary's, Boston",
+        ),
+        (
+            british("Ships", "Boston", "New Haven"),
+            ("Ships", "Boston", "New Haven"),
+            Spot.PURSE,
+            "merchant: Ships, Boston, New Haven",
+        ),
+        (british("Trader", "Pemaquid"), ("Trader",), Spot.PURSE, "trader: Pemaquid"),
+        (Position(FRENCH).hand(FRENCH, "Louisbourg", "Ships"), ("Louisbourg", "Ships"), Spot.PURSE, "piracy: Ships"),
+        (
+            british("Military Leader").siege(BRITISH, "Port Royal", ["Regular Infantry"]),
+            ("Military Leader",),
+            Target(Spot.SIEGE, place("Port Royal")),
+            "military leader Port Royal: Military Leader",
+        ),
+        (
+            british("Indian Leader").hand(FRENCH, "Native Americans (N)"),
+            ("Indian Leader",),
+            Spot.OPPONENT,
+            "priest: Indian Leader",
+        ),
+    ],
+    ids=lambda given: given if isinstance(given, str) and ":" in given else "",
+)
+def test_what_cards_do_where_they_are_dropped(
+    position: Position, held: tuple[str, ...], target: str | Spot | Target, done: str
+) -> None:
+    state = position.state()
+    cards = tuple(card(state.to_decide, name) for name in held)
+    if isinstance(target, Spot):
+        target = Target(target)
+    where = target if isinstance(target, Target) else Target(Spot.PLACE, place(target))
+    (found,) = LegalTargets(state, legal_actions(state)).drop(Held(Grip.CARDS, cards), where)
+    assert act.action_text(found, SECOND.catalogue) == done
+
+
+@pytest.mark.parametrize(
+    ("hand", "grip", "where", "begins"),
+    [
+        (("Pemaquid", "Boston"), Grip.TOWN, "Pemaquid", "develop Pemaquid"),
+        (("Pemaquid", "Fortification"), Grip.FORT, "Pemaquid", "fortify Pemaquid"),
+        (("Pemaquid", "Ships", "Regular Infantry"), Grip.SIEGE, "Port Royal", "besiege Port Royal"),
+        (("New Haven", "St. Mary's", "Boston"), Grip.VILLAGE, "Deerfield", "settle Deerfield"),
+    ],
+)
+def test_what_pieces_do_where_they_are_laid(hand: tuple[str, ...], grip: Grip, where: str, begins: str) -> None:
+    state = british(*hand).state()
+    found = LegalTargets(state, legal_actions(state)).drop(Held(grip), Target(Spot.PLACE, place(where)))
+    assert found and all(act.action_text(action, SECOND.catalogue).startswith(begins) for action in found)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -136,3 +136,25 @@ def test_the_choice_is_kept_for_the_same_hand_only(qtbot: Any, view: View, full_
     assert hand.selected == (0, 2)
     hand.show_state(seen(full_view))
     assert hand.selected == ()
+
+
+def test_the_cards_that_go_with_the_chosen_ones_are_marked(qtbot: Any, view: View) -> None:
+    hand = hand_of(qtbot, view)
+    plain = hand.grab().toImage()
+    hand.show_state(seen(view, companions=frozenset(view.hand[:1])))
+    assert hand._playable == {index for index, card in enumerate(view.hand) if card == view.hand[0]}
+    assert hand.grab().toImage() != plain
+    hand.show_state(seen(view))
+    assert hand._playable is None and hand.grab().toImage() == plain
+
+
+def test_of_like_cards_those_stay_chosen_that_were(qtbot: Any, view: View) -> None:
+    twice = view._replace(hand=(view.hand[0], view.hand[0], view.hand[1]))
+    hand = hand_of(qtbot, twice)
+    hand.set_selected([1])
+    hand.show_state(seen(twice, gesture=Gesture(hand.selected_cards)))
+    assert hand.selected == (1,)
+    hand.show_state(seen(twice, gesture=Gesture((view.hand[0], view.hand[0]))))
+    assert hand.selected == (0, 1)
+    hand.show_state(seen(twice))
+    assert hand.selected == ()

@@ -93,6 +93,7 @@ def test_all_offers_are_shown_while_there_is_room(qtbot: Any, view: View, window
     offers = tuple(Offer(label, "", label, quiet=True) for label in ("Pass", "Use the bid", "Home Support"))
     panel.show_state(seen(view, sentence="Your turn: 2 actions left.", offers=offers))
     assert [button.text() for button in panel.offer_buttons()] == ["Pass", "Use the bid", "Home Support"]
+    assert not any(button.is_brass for button in panel.offer_buttons()), "quiet offers are never the main button"
     assert not panel.menu.actions()
     assert panel.offer_buttons()[0].geometry().left() > panel.free_from
 

@@ -1,0 +1,48 @@
+"""Positions and what they show, in few words."""
+
+from __future__ import annotations
+
+from afaos_gui.presentation.gesture import Gesture
+from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.presentation.present import present
+from afaos_gui.presentation.table_state import TableState
+from afaos_gui.rules.actions import parse_action
+from afaos_gui.rules.catalogue import BRITISH, Side
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.game import Game, Policy, Seat
+from tests.rules.builder import Position, card
+
+
+def game_at(position: Position, policy: Policy = "strict", seats: tuple[Seat, ...] = ()) -> Game:
+    """A game that begins at a position."""
+    return Game.from_state(position.state(), seats, seed=1, policy=policy)
+
+
+def british(*hand: str) -> Position:
+    """The British to move with a hand."""
+    return Position(BRITISH).hand(BRITISH, *hand)
+
+
+def chosen(*names: str) -> Gesture:
+    """Cards of the British hand that are chosen."""
+    return Gesture(tuple(card(BRITISH, name) for name in names))
+
+
+def do(game: Game, text: str) -> None:
+    """Do an action that is written as text."""
+    game.submit(parse_action(text, game.state.to_decide, game.catalogue))
+
+
+def shown(position: Position, gesture: Gesture | None = None, viewer: Side = BRITISH) -> TableState:
+    """The table at a position."""
+    return present(game_at(position), Perspective(viewer), gesture or Gesture())
+
+
+def labels(state: TableState) -> list[str]:
+    """What is offered."""
+    return [offer.label for offer in state.offers]
+
+
+def names(ruleset: Ruleset, places: frozenset[int]) -> set[str]:
+    """What places are called."""
+    return {ruleset.catalogue.locations[one].name for one in places}
