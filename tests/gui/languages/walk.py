@@ -98,7 +98,7 @@ def sheets(window: MainWindow) -> Iterator[QWidget | None]:
     """What lies over the table."""
     window.score.show_score(window.current.state, window.current.table_state.names)
     yield window.score
-    window.score.put_away()
+    window.score.hide()
     window.curtain.lower_for(FRENCH, "Montcalm", "")
     yield window.curtain
     window.curtain.hide()
