@@ -166,7 +166,7 @@ def _motion_commands() -> tuple[Command, ...]:
 
 
 def _machine_commands() -> tuple[Command, ...]:
-    """What one may tell the machine while it has to decide."""
+    """The commands to the machine while it has to decide."""
     return (
         Command("move_now", Group.GAME, _("Machine: &move now"), ("M",), _("Do the best found so far."), True),
         Command("pause_machine", Group.GAME, _("Machine: &pause"), ("P",), _("Pause the machine, or let it play on.")),

@@ -1,4 +1,4 @@
-"""What the one who sits is in the middle of: cards chosen, a piece in the hand, a question of their own making."""
+"""A gesture in progress: the chosen cards, a piece in hand, a question of the player's own making."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from afaos_gui.rules.actions import Action, Cards
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """Nothing of it has been done to the game yet."""
+    """Nothing of it has been done in the game yet."""
 
     chosen: Cards = ()
     """Cards of the hand, in the order of the hand."""

@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class Phase(Enum):
-    """What the machine is about."""
+    """What the machine is doing."""
 
     AWAY = "away"
     """A person decides, or the game is over."""

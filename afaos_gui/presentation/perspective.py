@@ -73,7 +73,7 @@ def is_open(game: Game) -> bool:
 
 
 def why_hidden() -> str:
-    """Why a game that is being played cannot be seen as one likes."""
+    """Why a game that is still being played cannot be seen from any side at will."""
     return _("This game is still being played: what is hidden stays hidden until it is over.")
 
 

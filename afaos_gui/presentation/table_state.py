@@ -39,7 +39,7 @@ class TableState:
     names: tuple[str, str] = ("", "")
     """What the two players are called; an empty name stands for nobody in particular."""
     title: str = ""
-    """How things stand, in public words."""
+    """How the game stands, in public words."""
     view: View | None = None
     """The position as the viewer knows it; None behind the curtain."""
     tops: Tops = (None, None)
@@ -60,11 +60,11 @@ class TableState:
     """The kinds of actions that are open, while nothing has been begun."""
     question: Question | None = None
     recap: Question | None = None
-    """What has happened meanwhile; it asks nothing."""
+    """What has happened in the meantime; it asks nothing."""
     lit: frozenset[int] = frozenset()
     """Places at which something can be done with what is held."""
     about: frozenset[int] = frozenset()
-    """Places that a decision is about."""
+    """The places a decision is about."""
     zones: frozenset[Target] = frozenset()
     """Piles, sieges and the like on which something dragged can be dropped."""
     companions: frozenset[int] | None = None
@@ -84,7 +84,7 @@ class TableState:
 
     @property
     def aside(self) -> Question | None:
-        """What need not be answered: a question of the player's own, else what has happened meanwhile."""
+        """What needs no answer: a question of the player's own, else what has happened in the meantime."""
         return self.recap if self.question is None or self.question.binds else self.question
 
     @property

@@ -15,15 +15,24 @@ def level_title(level: str) -> str:
     program = program_name(level)
     if program:
         return program
-    titles = {
-        "settler": _("Recruit"),
-        "trader": _("Corporal"),
-        "ranger": _("Sergeant"),
-        "captain": _("Captain"),
-        "governor": _("Colonel"),
-        "general": _("General"),
+    return _levels().get(level, (_("Unknown level"), ""))[0]
+
+
+def level_line(level: str) -> str:
+    """How a level plays, in a line; empty for one that is not known."""
+    return _levels().get(level, ("", ""))[1]
+
+
+def _levels() -> dict[str, tuple[str, str]]:
+    """The rank of each level, and how it plays."""
+    return {
+        "settler": (_("Recruit"), _("Builds villages, spends freely and looks no further.")),
+        "trader": (_("Corporal"), _("Minds its money and takes what lies open.")),
+        "ranger": (_("Sergeant"), _("Raids where nobody watches and knows its deck.")),
+        "captain": (_("Captain"), _("Plans a turn ahead and keeps soldiers in reserve.")),
+        "governor": (_("Colonel"), _("Weighs every turn and gives little away.")),
+        "general": (_("General"), _("Thinks as long as it may and plays to win.")),
     }
-    return titles.get(level, _("Unknown level"))
 
 
 def player_title(seat: Seat | SavedSeat) -> str:

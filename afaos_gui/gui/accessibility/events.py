@@ -9,7 +9,7 @@ from afaos_gui.gui.accessibility.nodes import node_of
 
 
 def tell_focus(widget: QWidget, number: int) -> None:
-    """The keys have come to a part of a widget."""
+    """Tell screen readers that the keyboard focus is on a part of a widget."""
     if QAccessible.isActive():
         node = node_of(widget, number)
         if node is not None:

@@ -91,7 +91,7 @@ class _WidgetNode(QAccessibleWidget):
         return next((self.child(number) for number in numbers if self._parts.part(number).rect.contains(at)), None)
 
     def focusChild(self) -> QAccessibleInterface | None:
-        """The part that the keys have come to."""
+        """The part that has the keyboard focus."""
         if self._parts.widget.hasFocus():
             for number in range(self._parts.count()):
                 if self._parts.part(number).is_focused:
@@ -99,7 +99,7 @@ class _WidgetNode(QAccessibleWidget):
         return super().focusChild()
 
     def _let_go(self) -> None:
-        """The widget is gone: nobody may ask its parts any more."""
+        """The widget has been deleted, so its parts may not be asked any more."""
         for node in self._nodes:
             node.parts = None
 
@@ -181,7 +181,7 @@ class _PartNode(QAccessibleInterface):
         return part.help if kind is QAccessible.Text.Description else ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
-        """Nobody names it anew."""
+        """Its name cannot be set from outside."""
 
     def state(self) -> QAccessible.State:
         """Whether it can be seen, has the focus, is chosen."""

@@ -58,7 +58,7 @@ class ListedParts:
     def __init__(self, widget: QWidget) -> None:
         self.widget = widget
         self.focused = -1
-        """The part that the keys have come to."""
+        """The part that has the keyboard focus."""
 
     def listed(self) -> Sequence[Part]:
         """All parts."""

@@ -29,7 +29,7 @@ WIDEST = 1.25
 
 
 class PlaceCursor(QObject):
-    """The place that the keys have come to; pointing with the mouse moves nothing here."""
+    """The place that has the keyboard focus; pointing with the mouse does not move it."""
 
     def __init__(self, board: BoardView, scene: BoardScene, parts: BoardParts) -> None:
         super().__init__(board)
@@ -38,14 +38,14 @@ class PlaceCursor(QObject):
         self._parts = parts
         self._ring = PlaceRing()
         self._last = -1
-        """Where the keys were when they left the map."""
+        """Where the keyboard focus was when it left the map."""
         scene.addItem(self._ring)
         board.zoomed.connect(self._follow)
         board.installEventFilter(self)
 
     @property
     def place(self) -> int:
-        """The id of the place, -1 where the keys are elsewhere."""
+        """The id of the place, -1 while the keyboard focus is elsewhere."""
         return self._parts.focused
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -82,7 +82,7 @@ class PlaceCursor(QObject):
         tell_focus(self._board, place)
 
     def leave(self) -> None:
-        """The keys are elsewhere."""
+        """The keyboard focus is elsewhere."""
         if self.place >= 0:
             self._item(self.place).left.emit(self.place)
             self._last, self._parts.focused = self.place, -1

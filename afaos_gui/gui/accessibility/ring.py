@@ -1,4 +1,4 @@
-"""Where the keys are: a ring around a part of a widget, and one around a place of the map."""
+"""The rings that show the keyboard focus: around a part of a widget, and around a place on the map."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class PartRing(QWidget):
 
 
 class PlaceRing(QGraphicsItem):
-    """A ring around the place that the keys have come to."""
+    """A ring around the place that has the keyboard focus."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -42,7 +42,7 @@ class TableAccess(QObject):
         self._table = table
         self._walked: list[ListedParts] = []
         self._came_from: QWidget = table.hand
-        """Where the keys were before a question took them."""
+        """Where the keyboard focus was before a question took it."""
         table.board.setAccessibleName(_("The map"))
         table.board.setAccessibleDescription(_("Arrows go from place to place, Page keys through the lit ones."))
         for parts in parts_of(table):
@@ -102,7 +102,7 @@ class TableAccess(QObject):
 
     @property
     def is_by_key(self) -> bool:
-        """Whether the one who sits walks the table by keys now."""
+        """Whether the table is being used by keyboard at the moment."""
         here = QApplication.focusWidget()
         walks = self.cursor.place >= 0 or self._table.hand.focused >= 0 or any(one.focused >= 0 for one in self._walked)
         return walks or isinstance(here, RibbonButton) or (here is not None and self._asks(here))
@@ -111,7 +111,7 @@ class TableAccess(QObject):
         return any(_holds(panel, widget) for panel in self._panels)
 
     def _on_asked(self, panel: SidePanel) -> None:
-        """Who comes by key goes on at the answers."""
+        """Move the keyboard focus to the answers, for a player who uses the keyboard."""
         here = QApplication.focusWidget()
         if not self.is_by_key:
             return
@@ -121,12 +121,12 @@ class TableAccess(QObject):
         answer.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _on_leaving(self, panel: SidePanel) -> None:
-        """Back to where the question took the keys from."""
+        """Return the keyboard focus to where the question took it from."""
         here = QApplication.focusWidget()
         if here is not None and _holds(panel, here):
             self._came_from.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _on_hand(self) -> None:
-        """The keys may have come to another card."""
+        """Tell screen readers when the keyboard focus moves to another card."""
         if self._table.hand.focused >= 0:
             tell_focus(self._table.hand, self._table.hand.focused)

@@ -37,7 +37,7 @@ class BoardParts:
         self._board = board
         self._places = places
         self.focused = -1
-        """The place that the keys have come to."""
+        """The place that has the keyboard focus."""
 
     def count(self) -> int:
         """How many places there are."""

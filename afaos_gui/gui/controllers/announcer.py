@@ -20,7 +20,7 @@ CALM_MS = 150
 
 
 class Announcer(QObject):
-    """Speaks to the one who sits, of what that one may know; behind the curtain it says nothing of the game."""
+    """Tells the seated player what that player may know; behind the curtain it says nothing about the game."""
 
     said = Signal(str)
 
@@ -39,7 +39,7 @@ class Announcer(QObject):
         current.changed.connect(self.refresh)
 
     def refresh(self) -> None:
-        """The position, or who sees it, is another."""
+        """Collect what is new in the log when the position or the viewer has changed."""
         current = self._current
         if not current.seated:
             self.hush()
@@ -66,7 +66,7 @@ class Announcer(QObject):
             self._timer.start()
 
     def hush(self) -> None:
-        """Say nothing of what was to be said."""
+        """Drop whatever was waiting to be said."""
         self._timer.stop()
         self._news.clear()
         self._expected = ""

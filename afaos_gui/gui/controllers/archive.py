@@ -87,7 +87,7 @@ class Archive(QObject):
     # The game on the table
 
     def _keep(self) -> None:
-        """A game comes to the table: it is kept from its first action on."""
+        """Save the game that has come to the table, from its first action on."""
         if self._current.is_live:
             self.cover()
             if self.desk is not None:
@@ -110,7 +110,7 @@ class Archive(QObject):
         self.chronicle.show_game(game, current.whole_log(), goes_back, in_replay=self.replay.is_on)
 
     def lay_out(self) -> None:
-        """The window has another size."""
+        """Lay everything out for the window's new size."""
         self.chronicle.place_in(self._table.between_bands(), right=self._table.log_stands_right())
         if self.desk is not None:
             self.desk.lay_out()
@@ -118,7 +118,7 @@ class Archive(QObject):
             self.welcome.lay_out()
 
     def set_surround(self, surround: Surround) -> None:
-        """Take up the light or the dark table."""
+        """Switch to the colours of the light or the dark table."""
         self.chronicle.set_surround(surround)
 
     def say(self, sentence: str) -> None:
@@ -182,7 +182,7 @@ class Archive(QObject):
             self.open_replay()
 
     def open_replay(self, position: int | None = None) -> None:
-        """Look through the game, as far as the one who sits may see it; does nothing behind the curtain."""
+        """Look through the game as far as the seated player may see it; does nothing behind the curtain."""
         current = self._current
         if current.is_live and current.seated and current.game.position:
             self.replay.begin(position)

@@ -1,4 +1,4 @@
-"""The only owner of the game on the table, of whose eyes see it, and of what the one who sits is in the middle of."""
+"""The only owner of the current game, of the perspective it is seen from, and of the gesture in progress."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class CurrentGame(QObject):
     """
 
     begun = Signal()
-    """Another game lies on the table; `changed` follows."""
+    """Emitted when another game has been laid on the table; `changed` follows."""
     changed = Signal(object, object)
-    """The position or the viewer changes: the TableState before and after. What was done has been acted out."""
+    """Emitted when the position or the viewer changes, after any acting out: the TableState before and after."""
     gestured = Signal(object, object)
-    """Only what the one who sits is in the middle of changes: the TableState before and after."""
+    """Emitted when only the gesture changes: the TableState before and after."""
     refused = Signal(str, str)
     """A sentence that says why something cannot be done, and the paragraph of the rule book behind it, if any."""
 
@@ -387,7 +387,7 @@ class CurrentGame(QObject):
         self._perspective = replace(self._perspective, news=texts, retells=retells, is_told=False)
 
     def _show_gesture(self, gesture: Gesture) -> None:
-        """Show what the one who sits is in the middle of; while something is acted out they begin nothing."""
+        """Show the gesture in progress; while something is being acted out none can begin."""
         is_shown = (gesture, self._perspective) == (self._state.gesture, self._state.perspective)
         if self._is_acting or is_shown:
             return

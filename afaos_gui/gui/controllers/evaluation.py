@@ -86,7 +86,7 @@ class Evaluation(QObject):
         self._bar.clear()
 
     def refresh(self) -> None:
-        """The position, or who sees it, may be another."""
+        """Evaluate again if the position or the viewer has changed."""
         current = self._current
         if not self._is_on or not current.is_live:
             return
@@ -110,7 +110,7 @@ class Evaluation(QObject):
             self._bar.show_chance(current.viewer, chance)
 
     def overhear(self, side: Side, chance: float) -> None:
-        """Where machines play both sides, show what one of them thinks that lies open to whoever watches."""
+        """Where machines play both sides, show what one of them thinks, if its hand is open to the spectator."""
         current = self._current
         if watches(current.game) and (current.perspective.seen is Seen.ALL or side == current.viewer):
             self.take(chance if side == current.viewer else 1.0 - chance)

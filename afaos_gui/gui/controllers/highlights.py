@@ -1,4 +1,4 @@
-"""What is lit while the one who sits points at things, and what the inspector shows of them."""
+"""What lights up while the player points at things, and what the inspector shows of them."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ TICK_MS = 250
 
 
 class Hints(QObject):
-    """One hint at a time, for the decision of the one who sits; it goes when the position changes."""
+    """One hint at a time, for the decision of the seated player; it goes away when the position changes."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Hints(QObject):
     # The game on the table
 
     def _follow(self) -> None:
-        """Give hints for the game that has come to the table; whatever happens in it takes the hint away."""
+        """Follow the game that has come to the table; any change in it takes the hint away."""
         self.put_away()
         if self._game is not None:
             self._game.remove_listener(self._on_notice)
@@ -68,13 +68,13 @@ class Hints(QObject):
         self.put_away()
 
     def _on_changed(self) -> None:
-        """A curtain takes away the hint that is shown."""
+        """Take the hint away when the curtain falls."""
         if self.is_shown and not self.can_ask:
             self.put_away()
 
     @property
     def can_ask(self) -> bool:
-        """Whether the one who sits has something to decide."""
+        """Whether the seated player has something to decide."""
         return self._current.can_act
 
     # Asking
@@ -92,7 +92,7 @@ class Hints(QObject):
             self.ask()
 
     def ask(self) -> None:
-        """Have the machine look at the position as the one who sits knows it."""
+        """Have the machine look at the position as the seated player knows it."""
         if not self.can_ask:
             return
         current = self._current

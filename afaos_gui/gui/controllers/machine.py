@@ -115,11 +115,11 @@ class MachineController(QObject):
             self.seat.pause(True)
 
     def lay_out(self) -> None:
-        """The window has another size."""
+        """Lay everything out for the window's new size."""
         if not self.slip.isHidden():
             self.slip.cover()
 
-    # What a person may tell it
+    # Commands to the machine
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """What the commands about the machine do, by id."""

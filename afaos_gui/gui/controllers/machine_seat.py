@@ -31,7 +31,7 @@ class MachineSeat(QObject):
     """Plays every machine's side of the game on the table until it is closed."""
 
     changed = Signal()
-    """The phase is another."""
+    """Emitted when the phase changes."""
     weighed = Signal(int, float)
     """A side that has just made up its mind, and its chance of winning as it sees the game."""
 
@@ -73,7 +73,7 @@ class MachineSeat(QObject):
         client.warm()
         self._later()
 
-    # What it is about
+    # Its state
 
     @property
     def seat(self) -> Seat:
@@ -87,7 +87,7 @@ class MachineSeat(QObject):
 
     @property
     def phase(self) -> Phase:
-        """What the machine is about."""
+        """What the machine is doing."""
         if not self.is_due:
             return Phase.AWAY
         if self._problem:
@@ -111,7 +111,7 @@ class MachineSeat(QObject):
         """Whether both sides are machines."""
         return all(seat.is_machine for seat in self._game.seats)
 
-    # What a person may tell it
+    # Commands to the machine
 
     def move_now(self) -> None:
         """Do the best found so far, without waiting for anything."""
@@ -228,7 +228,7 @@ class MachineSeat(QObject):
         return 0 if rate is None else round(READ_MS / rate)
 
     def _settle(self) -> None:
-        """A person has said something: nothing needs to stand any longer."""
+        """The player has given a command: nothing needs to stay on show any longer."""
         self._timer.start(0)
         self.changed.emit()
 

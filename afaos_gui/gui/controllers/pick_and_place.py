@@ -13,7 +13,7 @@ PIECE_GRIPS = {"village": Grip.VILLAGE, "town": Grip.TOWN, "fort": Grip.FORT, "s
 
 
 class PickAndPlace(QObject):
-    """What the one who sits takes up without dragging it."""
+    """Pieces that the player takes up without dragging them."""
 
     def __init__(self, current: CurrentGame, table: Table, parent: QObject) -> None:
         super().__init__(parent)

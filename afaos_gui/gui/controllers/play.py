@@ -1,4 +1,4 @@
-"""Play at the table: what the one who sits clicks and drags goes to the current game, and what comes of it is shown."""
+"""Play at the table: clicks and drags go to the current game, and what comes of them is shown."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Play(QObject):
         self.retelling.set_steps(())
 
     def _put_everything_down(self) -> None:
-        """Whatever the one who sits was in the middle of is over."""
+        """Cancel whatever the seated player was in the middle of."""
         self.drag.cancel()
         self.retelling.forget()
         self.toast.forget()
@@ -102,7 +102,7 @@ class Play(QObject):
             panel.forget()
 
     def _on_changed(self, before: TableState, after: TableState) -> None:
-        """Show the position to the one who sits, after what the other side did meanwhile."""
+        """Show the position to the seated player, after what the other side did in the meantime."""
         self._put_everything_down()
         if after.view is None:
             self.drag.hide()
@@ -122,7 +122,7 @@ class Play(QObject):
         self.retelling.offer(is_told)
 
     def _on_gestured(self, before: TableState, after: TableState) -> None:
-        """Show what the one who sits is in the middle of now."""
+        """Show the gesture that is in progress now."""
         self._offer_retelling(after)
         self._table.show_questions(after)
         if self.retelling.is_on or self.director.running:

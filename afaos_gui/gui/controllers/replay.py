@@ -66,14 +66,14 @@ class Replay(QObject):
         self.bar.focus_timeline()
 
     def end(self) -> None:
-        """Leave the replay; whoever sat there sits there still, unless the other has to decide."""
+        """Leave the replay; the same player is still seated, unless the other has to decide."""
         if self._left is not None:
             game, viewer = self._left
             self._put_away()
             self._current.begin(game, viewer)
 
     def _on_begun(self) -> None:
-        """Another game may have come to the table in the middle of it."""
+        """End the replay if another game has come to the table meanwhile."""
         if self.is_on and self._current.is_live:
             self._put_away()
 
@@ -86,7 +86,7 @@ class Replay(QObject):
         self.closed.emit()
 
     def pause(self) -> None:
-        """Stay where it is."""
+        """Stop playing."""
         self.bar.pause()
 
     def seek(self, position: int) -> None:

@@ -88,7 +88,7 @@ class RuleBook(QObject):
         return True
 
     def lay_out(self) -> None:
-        """The window has another size: lie at the side where the log is not."""
+        """Lay the book out for the window's new size, on the side where the log is not."""
         if self._sheet is not None:
             self._sheet.place_in(self._table.between_bands(), right=not self._table.log_stands_right())
 

@@ -1,4 +1,4 @@
-"""What the owner of the game asks of whoever shows what has been done."""
+"""What the owner of the game needs of the part that acts out what has been done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The desk: keeps the window's game safe, and everything a player does with games as files."""
+"""Keeps the window's game safe, and does everything a player can do with games as files."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class SavesDesk(QObject):
         self.notice.say(sentence)
 
     def lay_out(self) -> None:
-        """The window has another size."""
+        """Lay everything out for the window's new size."""
         self.notice.cover()
 
     # The game on the table

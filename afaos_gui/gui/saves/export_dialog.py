@@ -13,7 +13,7 @@ from afaos_gui.gui.toolkit.theme import Role, font
 
 
 class Form(Enum):
-    """How a game can leave the program."""
+    """The forms in which a game can leave the program."""
 
     TEXT = "text"
     RECORD = "record"

@@ -20,7 +20,7 @@ class Start:
         self.sheet = Welcome(window, desk.resume, self._leave, ask_for_new_game, desk.manage)
 
     def lay_out(self) -> None:
-        """The window has another size."""
+        """Lay everything out for the window's new size."""
         self.sheet.cover()
 
     def step_out(self) -> bool:

@@ -88,12 +88,12 @@ class Panel(QWidget):
         return self._surround
 
     def set_grid(self, grid: Grid) -> None:
-        """Take up the measures of another window size."""
+        """Apply the measures for a new window size."""
         self._grid = grid
         self._restyle()
 
     def set_surround(self, surround: Surround) -> None:
-        """Take up the light or the dark table."""
+        """Switch to the colours of the light or the dark table."""
         self._surround = surround
         self._restyle()
 

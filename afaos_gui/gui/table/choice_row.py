@@ -60,12 +60,12 @@ class ChoiceRow(QAbstractButton):
         self.pointed.emit(False)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The keys point by the focus."""
+        """Keyboard focus counts as pointing."""
         super().focusInEvent(event)
         self.pointed.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The focus has gone."""
+        """The focus has left."""
         super().focusOutEvent(event)
         self.pointed.emit(False)
 

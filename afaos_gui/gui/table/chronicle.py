@@ -38,7 +38,7 @@ class Page(Enum):
 
 
 class Chronicle(Drawer):
-    """What is clicked in it is told to whoever opened it; `requests` are what its buttons do, by their names."""
+    """Clicks in it are told by signals; `requests` are what its buttons do, by their names."""
 
     entry_hovered = Signal(int)
     entry_clicked = Signal(int)
@@ -230,7 +230,7 @@ class Chronicle(Drawer):
     # Events
 
     def set_grid(self, grid: Grid) -> None:
-        """Take up the measures of another window size; the words stay as large as those of a book."""
+        """Apply the measures for a new window size; the words stay as large as those of a book."""
         super().set_grid(grid)
         self.log.doItemsLayout()
 

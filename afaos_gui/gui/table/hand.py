@@ -90,7 +90,7 @@ class HandView(CachedPanel):
 
     @property
     def focused(self) -> int:
-        """Index of the card that the keys have come to, NOTHING where they are at none."""
+        """Index of the card with the keyboard focus, NOTHING where no card has it."""
         return self._focused
 
     def spoken(self, index: int) -> str:
@@ -352,13 +352,13 @@ class HandView(CachedPanel):
         self.card_hovered.emit(self._cards[self._focused].id)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Who comes by Tab sees at which card."""
+        """Show which card has the focus when it comes by Tab."""
         super().focusInEvent(event)
         if self._cards and self._focused == NOTHING and event.reason() in _BY_TAB:
             self._move_focus(1)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """No card is in focus any more."""
+        """No card has the focus any more."""
         self._focused = NOTHING
         self._describe()
         self._show_large()

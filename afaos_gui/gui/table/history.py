@@ -224,7 +224,7 @@ class HistoryList(WrappingList):
         self.set_surround(DARK)
 
     def set_surround(self, surround: Surround) -> None:
-        """Take up the colours of the light or the dark table."""
+        """Switch to the colours of the light or the dark table."""
         self._painter.surround = surround
         make_quiet(self, surround)
         self.viewport().update()

@@ -254,7 +254,7 @@ class LogPanel(Panel):
         return view
 
     def _on_current(self, index: AnyIndex) -> None:
-        """The keys point at an entry by going to it."""
+        """Keyboard focus counts as pointing at an entry."""
         if index.isValid() and self._list.hasFocus():
             self.entry_hovered.emit(index.data(ENTRY_ROLE).index)
 
@@ -299,7 +299,7 @@ class LogPanel(Panel):
         return False
 
     def set_grid(self, grid: Grid) -> None:
-        """Take up the measures of another window size."""
+        """Apply the measures for a new window size."""
         self._heading.set_grid(grid)
         self.rules.restyle(grid, self.surround)
         super().set_grid(grid)

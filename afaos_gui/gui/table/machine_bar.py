@@ -143,7 +143,7 @@ class MachineBar(QWidget):
     # Place and painting
 
     def set_grid(self, grid: Grid) -> None:
-        """Take up the measures of another window size."""
+        """Apply the measures for a new window size."""
         self._grid = grid
         for button in (*self.buttons.values(), *self.seen.values()):
             button.set_grid(grid)

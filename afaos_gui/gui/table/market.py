@@ -197,7 +197,7 @@ class MarketPanel(Panel):
     # Layout
 
     def set_grid(self, grid: Grid) -> None:
-        """Take up the measures of another window size."""
+        """Apply the measures for a new window size."""
         super().set_grid(grid)
         for heading in (self._heading, self._place_heading):
             heading.set_grid(grid)

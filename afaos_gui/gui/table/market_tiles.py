@@ -58,7 +58,7 @@ class MarketTile(QAbstractButton):
         self.setAccessibleName(self._sentence())
 
     def set_grid(self, grid: Grid) -> None:
-        """Take up the measures of another window size."""
+        """Apply the measures for a new window size."""
         if grid != self._grid:
             self._grid = grid
             self.update()
@@ -127,12 +127,12 @@ class MarketTile(QAbstractButton):
         self.hovered.emit(self.card.id, False)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The keys point by the focus."""
+        """Keyboard focus counts as pointing."""
         super().focusInEvent(event)
         self.hovered.emit(self.card.id, True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The keys have gone on."""
+        """The keyboard focus has left."""
         super().focusOutEvent(event)
         self.hovered.emit(self.card.id, False)
 

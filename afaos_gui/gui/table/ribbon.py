@@ -67,7 +67,7 @@ class TurnRibbon(Panel):
     offer_hovered = Signal(str)
     """The offer pointed at in the menu or on a button; empty when none is."""
     sentence_set = Signal(str)
-    """What is expected is another, or why something cannot be done."""
+    """Emitted when the sentence changes: what is expected, or why something cannot be done."""
     hint_requested = Signal()
     undo_requested = Signal()
     redo_requested = Signal()
@@ -215,7 +215,7 @@ class TurnRibbon(Panel):
     # Layout
 
     def set_grid(self, grid: Grid) -> None:
-        """Take up the measures of another window size."""
+        """Apply the measures for a new window size."""
         for button in (*self._buttons.values(), *self._offer_buttons, self._more):
             button.set_grid(grid)
         super().set_grid(grid)

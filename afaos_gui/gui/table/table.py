@@ -145,7 +145,7 @@ class Table(Cloth):
         self.decision_panel.show_question(state.decision)
 
     def show_gesture(self, before: TableState, after: TableState) -> None:
-        """Show what the one who sits is in the middle of: offers, what is expected, and the lights."""
+        """Show the gesture in progress: offers, what is expected, and the lights."""
         if before.only_points_elsewhere(after):
             self.scene.light_paths(after.paths)
             self.ribbon.show_sentence(after)

@@ -184,7 +184,7 @@ class Timeline(QWidget):
         self._paint_knob(painter)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The strip is of another length."""
+        """Forget the painted strip, whose length has changed."""
         super().resizeEvent(event)
         self._strips.clear()
 

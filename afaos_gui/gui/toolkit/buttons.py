@@ -62,7 +62,7 @@ class RibbonButton(QAbstractButton):
         return self._brass
 
     def set_grid(self, grid: Grid) -> None:
-        """Take up the measures of another window size."""
+        """Apply the measures for a new window size."""
         self._grid = grid
         self.update()
 

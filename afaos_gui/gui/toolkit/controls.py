@@ -192,7 +192,7 @@ def field(
     hint: str = "",
     typed: bool = False,
 ) -> QLineEdit:
-    """A line of paper to write on; `words` say what. One with a hint can be cleared, too.
+    """An input line on paper; `words` are its accessible name. One with a hint also has a button to clear it.
 
     `on_change` is called for every change, or only for what is typed.
     """

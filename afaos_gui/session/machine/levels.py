@@ -7,7 +7,7 @@ from typing import NamedTuple
 from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVELS, Level
 from afaos_gui.data.language import _
 from afaos_gui.session.machine.programs import command_of
-from afaos_gui.session.seat_texts import level_title
+from afaos_gui.session.seat_texts import level_line, level_title
 
 __all__ = ["DEFAULT_LEVEL", "LevelText", "known_level", "level_text", "level_texts", "program_offer"]
 
@@ -23,8 +23,9 @@ class LevelText(NamedTuple):
 
 def level_texts() -> tuple[LevelText, ...]:
     """Every level, the weakest first."""
-    lines = _lines()
-    return tuple(LevelText(level.id, level_title(level.id), lines[level.id], _strength(level)) for level in LEVELS)
+    return tuple(
+        LevelText(level.id, level_title(level.id), level_line(level.id), _strength(level)) for level in LEVELS
+    )
 
 
 def level_text(level: str) -> LevelText:
@@ -46,18 +47,6 @@ def program_offer() -> LevelText:
 def known_level(level: str) -> str:
     """The id itself, of a level or of a program at the table, or the default level's where it is neither."""
     return level if command_of(level) or any(level == known.id for known in LEVELS) else DEFAULT_LEVEL
-
-
-def _lines() -> dict[str, str]:
-    """How each level plays, in a line."""
-    return {
-        "settler": _("Builds villages, spends freely and looks no further."),
-        "trader": _("Minds its money and takes what lies open."),
-        "ranger": _("Raids where nobody watches and knows its deck."),
-        "captain": _("Plans a turn ahead and keeps soldiers in reserve."),
-        "governor": _("Weighs every turn and gives little away."),
-        "general": _("Thinks as long as it may and plays to win."),
-    }
 
 
 def _strength(level: Level) -> str:

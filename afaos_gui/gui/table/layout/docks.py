@@ -221,7 +221,7 @@ class Docks(QObject):
             grip.lie_over(self._panels[name], self._grid)
 
     def set_surround(self, surround: Surround) -> None:
-        """Take up the light or the dark table."""
+        """Switch to the colours of the light or the dark table."""
         for grip in self.grips.values():
             grip.set_surround(surround)
         for handle in (*self.edges.values(), *self.seams.values()):

@@ -61,7 +61,7 @@ class Grip(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def set_surround(self, surround: Surround) -> None:
-        """Take up the light or the dark table."""
+        """Switch to the colours of the light or the dark table."""
         self._surround = surround
         self.update()
 
@@ -183,7 +183,7 @@ class Handle(QWidget):
         self.setCursor(Qt.CursorShape.SplitHCursor if upright else Qt.CursorShape.SplitVCursor)
 
     def set_surround(self, surround: Surround) -> None:
-        """Take up the light or the dark table."""
+        """Switch to the colours of the light or the dark table."""
         self._surround = surround
         self.update()
 
