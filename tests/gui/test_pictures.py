@@ -194,7 +194,8 @@ def test_the_curtain(looks_as_kept: Check, on_cloth: Callable[..., QImage]) -> N
 def test_the_score_sheet(looks_as_kept: Check, on_cloth: Callable[..., QImage]) -> None:
     window = QWidget()
     window.resize(960, 600)
-    ScoreSheet(window, window.close, window.close, lambda swapped: None).show_score(busy_position().state(), NAMES)
+    sheet = ScoreSheet(window, window.close, window.close, window.close, lambda swapped: None)
+    sheet.show_score(busy_position().state(), NAMES)
     looks_as_kept("score", on_cloth(window, QSize(960, 600)))
 
 

@@ -35,8 +35,12 @@ class SheetOverlay(Overlay):
     def cover(self) -> None:
         """Fit the host and lie in its middle."""
         super().cover()
-        self.sheet.setFixedWidth(min(self._widest, self.width() - 40))
-        self.sheet.adjustSize()
+        width = min(self._widest, self.width() - 40)
+        layout = self.sheet.layout()
+        if layout is not None:
+            layout.activate()
+            self.sheet.setFixedWidth(width)
+            self.sheet.resize(width, layout.totalHeightForWidth(width))  # more than its words need would part them
         self.sheet.move((self.width() - self.sheet.width()) // 2, (self.height() - self.sheet.height()) // 2)
 
     def dimmed(self, strength: int) -> tuple[QPainter, QRectF]:
