@@ -82,7 +82,7 @@ class Guide(QObject):
     def _on_closed(self) -> None:
         self._leaves[self._open].clear()
         self._open = ""
-        self._table.hand.setFocus()
+        self._table.focus_hand()
 
     def _on_changed(self, _before: TableState, after: TableState) -> None:
         """Tell of the position as it is now; behind the curtain nothing."""

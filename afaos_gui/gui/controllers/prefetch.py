@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.cards.pixmaps import MOST_EDGES, back_pixmap, card_pixmap
@@ -16,6 +16,7 @@ from afaos_gui.gui.table.opponent import HAND_CARD, PILE_CARD, REGULAR_STRIP
 from afaos_gui.gui.table.siege_slip import card_width
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.discard_tops import Tops, seen_of
 from afaos_gui.presentation.figures import siege_figures
 from afaos_gui.presentation.opponent import strip_facts
@@ -58,8 +59,7 @@ class Prefetcher(QObject):
         self._table = table
         self._stages: list[Iterator[None]] = []
         self._is_new, self._is_loading = False, False
-        self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self._go_on)
+        self._timer = timer(self._go_on, self, once=True)
         current.begun.connect(self._on_begun)
         current.changed.connect(self._plan)
         table.installEventFilter(self)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
 
@@ -84,7 +86,8 @@ class Drawer(Panel):
 class PageDrawer(Drawer):
     """A drawer with a row of buttons and a page of paper."""
 
-    def __init__(self, title: str, name: str, parent: QWidget) -> None:
+    def __init__(self, title: str, name: str, parent: QWidget, follow: Callable[[QUrl], object]) -> None:
+        """`follow` is called with a link of the page that is clicked."""
         super().__init__(title, name, parent)
         self._name = name
         self.column = QVBoxLayout(self)
@@ -97,6 +100,7 @@ class PageDrawer(Drawer):
         self.page = page = QTextBrowser(self)
         page.setObjectName(f"{name}_page")
         page.setOpenLinks(False)
+        page.anchorClicked.connect(follow)
         page.setUndoRedoEnabled(False)
         page.document().setDocumentMargin(14)
         page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

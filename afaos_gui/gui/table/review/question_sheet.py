@@ -21,12 +21,10 @@ class QuestionSheet(PageDrawer):
     followed = Signal(str)
 
     def __init__(self, title: str, name: str, parent: QWidget) -> None:
-        super().__init__(title, name, parent)
+        super().__init__(title, name, parent, self._follow)
         self.words: tuple[str, ...] = ()
         self.links: tuple[str, ...] = ()
-        page = self.page
-        page.setAccessibleName(title)
-        page.anchorClicked.connect(self._follow)
+        self.page.setAccessibleName(title)
         self.fill_row()
         self.column.addWidget(self.page, 1)
 

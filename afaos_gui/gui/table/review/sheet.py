@@ -22,7 +22,7 @@ class ReviewSheet(PageDrawer):
     """The review is to be stopped, or to go on."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(_("Review"), "review", parent)
+        super().__init__(_("Review"), "review", parent, self._follow)
         self.chart = ReviewChart(self)
         self.progress = QProgressBar(self)
         self.progress.setRange(0, 100)
@@ -33,9 +33,7 @@ class ReviewSheet(PageDrawer):
         self.back_button = self.button(_("‹ Mistake"), "back", lambda: self.followed.emit("back"))
         self.forth_button = self.button(_("Mistake ›"), "forth", lambda: self.followed.emit("forth"))
         self.stop_button = self.button(_("Stop"), "stop", self.stopped.emit)
-        page = self.page
-        page.setAccessibleName(_("What the review says"))
-        page.anchorClicked.connect(self._follow)
+        self.page.setAccessibleName(_("What the review says"))
         self.fill_row(self.back_button, self.forth_button, self.stop_button)
         self.column.addWidget(self.progress)
         self.column.addLayout(self._curves())

@@ -35,7 +35,7 @@ class RuleBookSheet(PageDrawer):
     """The drawer. It knows nothing of the game but its edition and options."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(_("Rule book"), "rule_book", parent)
+        super().__init__(_("Rule book"), "rule_book", parent, self._follow)
         self._edition = "second"
         self._options: frozenset[str] = frozenset()
         self._steps: list[_Step] = []
@@ -46,7 +46,6 @@ class RuleBookSheet(PageDrawer):
         hint = _("Search words, cards, places")
         self.search = field("", "rule_book_search", _("Search the rule book"), self, self._look_for, hint, typed=True)
         self.page.setAccessibleName(_("Page of the rule book"))
-        self.page.anchorClicked.connect(self._follow)
         self.fill_row(self.back_button, self.forward_button, self.contents_button)
         self.column.addWidget(self.search)
         self.column.addWidget(self.page, 1)
