@@ -47,7 +47,7 @@ def _verdicts(game: Game) -> list[Verdict]:
 
 def opened(hands: Hands) -> Reviews:
     """The review, after its command."""
-    hands.window.score.put_away()
+    hands.window.score.hide()
     hands.window.commands["review"].trigger()
     QApplication.processEvents()
     assert hands.window.study.reviews.sheet.isVisible()
