@@ -9,6 +9,7 @@ from typing import NamedTuple
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.earlier import EarlierEvaluation, EarlierWeights
 from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Networks
+from afaos_gui.ai.intents import Intent, intent_of
 from afaos_gui.ai.players import player_named
 from afaos_gui.ai.players.ahead import AheadPlayer
 from afaos_gui.ai.players.base import Player
@@ -43,6 +44,11 @@ LOOSE_LOSS = 0.03
 MIDDLE_SHARE = 0.25
 """Share of games that begin with a stretch of loose play, so that games begin in many places."""
 MIDDLE_TURNS = 40
+ODD_SHARE = 0.5
+"""Share of games that begin oddly, so that what any first action leads to is learned from the games after it."""
+ODD_TURNS = 2
+ODD_ACTION = 0.6
+"""Share of the actions of those turns that are any at all, each intent as likely as the next."""
 CLEAR = 0.975
 """Chance of winning from which a game counts as decided, if both sides' searches say so for `CLEAR_DECISIONS`."""
 CLEAR_DECISIONS = 10
@@ -115,6 +121,7 @@ class _Game:
         self.clear = 0
         """Decisions in a row at which the British, or where it is negative the French, were held to have won."""
         self._loose_until = rng.randrange(MIDDLE_TURNS) if rng.random() < MIDDLE_SHARE else 0
+        self._odd_until = ODD_TURNS if rng.random() < ODD_SHARE else 0
         self._by_policy = job.seed % 2 == 0
         """Whether that stretch is played as the policy likes it, or by rules of thumb."""
         quick = not job.thinking
@@ -134,6 +141,10 @@ class _Game:
         found: float | None = None
         if state.turn <= self._loose_until:
             action = self._loosely(state, view, legal, player)
+        elif len(legal) > 1 and state.turn <= self._odd_until and rng.random() < ODD_ACTION:
+            action = self._any(legal)
+            self._keep(state, None)
+            self.notes.stray()
         elif len(legal) == 1:
             action = legal[0]
             self._keep(state, None)
@@ -174,6 +185,13 @@ class _Game:
                 best = max(scores)
                 return self._rng.choices(legal, [exp((score - best) / 1.5) for score in scores])[0]
         return self._thumb.choose(view, legal, self._rng)
+
+    def _any(self, legal: tuple[Action, ...]) -> Action:
+        """An action of any intent, paid for in any way."""
+        kinds: dict[Intent, list[Action]] = {}
+        for action in legal:
+            kinds.setdefault(intent_of(action), []).append(action)
+        return self._rng.choice(self._rng.choice(list(kinds.values())))
 
     def _picked(self, result: Result) -> Action:
         best = result.candidates[0]

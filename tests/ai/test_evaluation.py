@@ -211,6 +211,7 @@ def short_training(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fitting, "POLICY_PART", 8)
     monkeypatch.setattr(train, "Job", partial(selfplay.Job, cap=5))
     monkeypatch.setattr(selfplay, "MIDDLE_SHARE", 0.0)
+    monkeypatch.setattr(selfplay, "ODD_SHARE", 0.0)
 
 
 def _bytes(folder: Path) -> Networks:
@@ -246,6 +247,19 @@ def test_training_without_a_search_learns_and_meets_the_opponents_named(
     card = json.loads((tmp_path / "b" / "value.json").read_text(encoding="utf-8"))
     assert "--thinking 0 --against value.npz" in card["command"]
     assert _bytes(tmp_path / "b") != _bytes(tmp_path / "a")
+
+
+def test_games_that_begin_oddly_are_no_fault_of_the_positions_before(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(selfplay, "ODD_ACTION", 1.0)
+    monkeypatch.setattr(selfplay, "QUICK_KEPT", 1.0)
+    monkeypatch.setattr(selfplay, "MIDDLE_SHARE", 0.0)
+    monkeypatch.setattr(selfplay, "STRAY", 0.0)
+    for share, strays in ((0.0, set()), (1.0, {1, 2})):
+        monkeypatch.setattr(selfplay, "ODD_SHARE", share)
+        sample = selfplay.play_sample(Ruleset(catalogue), selfplay.Job(None, 3, 0, cap=6))
+        assert set(sample.at_turn[sample.stray].tolist()) == strays
 
 
 def test_an_exploiter_meets_nobody_but_its_champion(
