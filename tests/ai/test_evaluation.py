@@ -280,7 +280,7 @@ def test_processes_do_not_change_what_is_learned_from_and_files_keep_it(
     catalogue: Catalogue, tmp_path: Path, networks: Networks
 ) -> None:
     rules = Ruleset(catalogue)
-    jobs = [selfplay.Job(known, seed, 2, cap=6) for seed in (1, 2) for known in (None, networks)]
+    jobs = [selfplay.Job(known, seed, 2, cap=10) for seed in (1, 2) for known in (None, networks)]
     alone = list(map_parallel(selfplay.play_sample, rules, jobs, ordered=True))
     assert all(sample.active and sample.questions for sample in alone)
     save_samples(tmp_path / "a.npz", alone)
