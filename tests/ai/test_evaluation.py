@@ -348,6 +348,7 @@ def test_returns_go_from_the_outcome_back_and_blame_nobody_for_a_stray_move() ->
     assert astray[2] == 1.0
 
 
+@pytest.mark.long
 def test_the_search_is_fast_enough_to_be_of_use(ruleset: Ruleset) -> None:
     """Far below what it does, because machines are shared; the bench says how fast it is."""
     assert guided_simulations_per_second(ruleset).by_processor > 30

@@ -86,11 +86,12 @@ def test_a_request_that_cannot_be_met_is_reported(worker: Worker, state: GameSta
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the memory of a process is read from /proc")
-def test_requests_leave_nothing_behind(worker: Worker, positions: Positions) -> None:
+@pytest.mark.parametrize("requests", [120, pytest.param(400, marks=pytest.mark.long)])
+def test_requests_leave_nothing_behind(worker: Worker, positions: Positions, requests: int) -> None:
     views = [observe(state, state.to_decide) for state in positions(25, 8)]
     assert worker.wait(0.1) is None
     sizes = []
-    for number in range(350):
+    for number in range(requests):
         worker.think(views[number % len(views)], "captain", Limit(iterations=4), seed=number)
         reply = worker.wait(PATIENCE)
         assert reply is not None and reply.choice is not None

@@ -31,6 +31,8 @@ HAND = ("New Haven", "St. Mary's", "Boston", "New York", "Norfolk", "Philadelphi
 
 Act = Callable[[], None]
 
+pytestmark = pytest.mark.long
+
 
 def report(name: str, acts: Sequence[Act]) -> None:
     """Do each act, paint what it changes, and print how long that took."""

@@ -26,6 +26,8 @@ from afaos_gui.session.commands import Notice
 from afaos_gui.session.saved_games import saved_from
 from afaos_gui.session.transfer import open_game
 
+pytestmark = pytest.mark.long
+
 SIZE = (1920, 1080)
 SAMPLES = 40
 REST = 30.0

@@ -26,7 +26,7 @@ from tests.saves.games import content, fields_of, random_game
 SECONDS = 2.0
 MEGABYTES = 400
 
-QUICK = 400
+QUICK = 140
 LONG = 3000
 
 

@@ -19,7 +19,7 @@ from afaos_gui.session.saved_games import saved_from
 from tests.saves.faulty import BrokenDisk, FastDisk, FaultyDisk
 from tests.saves.games import random_game
 
-RUNS = 2000
+QUICK, LONG = 300, 5000
 
 
 @pytest.fixture(scope="module")
@@ -27,10 +27,10 @@ def games() -> list[SavedGame]:
     return [saved_from(random_game(seed, 10 + seed)) for seed in range(12)]
 
 
-def test_no_fault_loses_an_earlier_save(tmp_path: Path, games: list[SavedGame]) -> None:
+def check_faults(tmp_path: Path, games: list[SavedGame], runs: int) -> None:
     path = tmp_path / "game.acres"
     failed = 0
-    for run in range(RUNS):
+    for run in range(runs):
         rng = random.Random(run)
         if run % 50 == 0:
             kept = games[run % len(games)]
@@ -43,7 +43,17 @@ def test_no_fault_loses_an_earlier_save(tmp_path: Path, games: list[SavedGame]) 
             failed += 1
             assert str(error).startswith("game.acres was not saved")
         assert encode(read_save(path)) == encode(kept)
-    assert RUNS // 10 < failed < RUNS
+    assert runs // 10 < failed < runs
+
+
+def test_no_fault_loses_an_earlier_save(tmp_path: Path, games: list[SavedGame]) -> None:
+    check_faults(tmp_path, games, QUICK)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(600)
+def test_five_thousand_faults_lose_no_earlier_save(tmp_path: Path, games: list[SavedGame]) -> None:
+    check_faults(tmp_path, games, LONG)
 
 
 @pytest.mark.parametrize(

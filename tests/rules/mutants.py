@@ -35,7 +35,7 @@ from tests.rules.builder import CATALOGUE
 from tests.rules.mutations import CHECKOUT, RULES, Mutant, all_mutants
 
 EQUIVALENT = Path(__file__).with_name("mutants_equivalent.json")
-SECONDS = 180
+SECONDS = 60
 """Of processor time, the most that the tests of one mutant may take; a mutant that hangs is noticed."""
 PYTEST = ("-x", "-m", "not long", "-p", "no:randomly", "-p", "no:cacheprovider", "--timeout", "0")
 SILENT = ("-p", "no:terminal", "-p", "no:logging")

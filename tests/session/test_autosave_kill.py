@@ -15,7 +15,7 @@ from afaos_gui.session.autosave import AutosaveFolder
 from tests.saves.games import content, new_game, steps
 from tests.saves.player import fail, play_on
 
-QUICK = 25
+QUICK = 10
 LONG = 500
 LONGEST_GAME = 0.12
 """Seconds that a player is left alone."""

@@ -16,13 +16,11 @@ from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game
 
-GAMES = 100
-BATCH = 10
+QUICK, LONG, BATCH = 8, 200, 2
 TURN_CAP = 1000
 
 
-@pytest.mark.parametrize("first", range(0, GAMES, BATCH))
-def test_submitted_games_are_sound_and_replay(first: int) -> None:
+def check_games(first: int) -> None:
     ruleset = Ruleset(load_catalogue())
     for seed in range(first, first + BATCH):
         game, rng = Game(ruleset, seed=seed), random.Random(seed)
@@ -37,3 +35,14 @@ def test_submitted_games_are_sound_and_replay(first: int) -> None:
             assert writer.play(before, action, ListedChance(game.commands[-1].draws)) == game.state
         record = RecordEntry.model_validate(json.loads(json.dumps(writer.record(game.state))))
         assert Replay(record, ruleset, f"seed {seed}").run().differences == ()
+
+
+@pytest.mark.parametrize("first", range(0, QUICK, BATCH))
+def test_submitted_games_are_sound_and_replay(first: int) -> None:
+    check_games(first)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(QUICK, QUICK + LONG, BATCH))
+def test_many_submitted_games_are_sound_and_replay(first: int) -> None:
+    check_games(first)

@@ -13,6 +13,7 @@ import sys
 import tempfile
 import threading
 from dataclasses import dataclass, field
+from functools import cache
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
@@ -84,6 +85,12 @@ def shipped_name(lang: str) -> str:
     return f"chart_{SHIPPED_WIDTH}.jpg" if lang == ENGLISH else f"chart_{SHIPPED_WIDTH}_{lang}.jpg"
 
 
+@cache
+def _shipped(name: str) -> QImage:
+    """One of the pictures that come with the program, read once however many windows show it."""
+    return QImage(str(resource("map", name)))
+
+
 @dataclass(frozen=True, slots=True)
 class ChartSize:
     """A size of the chart: logical width and device pixel ratio; with `region`, only that part of it; its language."""
@@ -121,7 +128,6 @@ class ChartStore(QObject):
         self._running: _BakeTask | None = None
         self._waiting: ChartSize | None = None
         self._is_closed = False
-        self._shipped: dict[str, QImage] = {}
         self._relay = _Relay()
         self._relay.finished.connect(self._on_finished, Qt.ConnectionType.QueuedConnection)
 
@@ -144,10 +150,7 @@ class ChartStore(QObject):
 
     def shipped(self) -> QImage:
         """The picture that comes with the program in the current language."""
-        name = shipped_name(language())
-        if name not in self._shipped:
-            self._shipped[name] = QImage(str(resource("map", name)))
-        return self._shipped[name]
+        return _shipped(shipped_name(language()))
 
     def request(self, size: ChartSize) -> None:
         """Have this size made; a request that came before and is not ready yet is given up.
