@@ -16,7 +16,7 @@ from afaos_gui.ai.choices import CHOICE_INPUTS
 from afaos_gui.ai.evaluation import HEADS, KINDS_OF_END, TURNS, Networks
 from afaos_gui.ai.inputs import CARDS, INPUTS, OWNED_PILES, PILES
 from afaos_gui.ai.network import END
-from afaos_gui.ai.sample import UNKNOWN_END, Question, Sample
+from afaos_gui.ai.sample import NO_OPPONENT, OPPONENTS, UNKNOWN_END, Question, Sample
 from afaos_gui.ai.signals import SIGNALS
 
 Floats = NDArray[np.float32]
@@ -46,6 +46,12 @@ MEMORY = 0.98
 """Weight of what came later against the next value, from one kept position to the next: lambda."""
 SIDE_SHARE = 0.15
 """Weight of each further head in the loss."""
+HANDICAP_TURNS = 40.0
+"""Turns in which the part of an opponent's handicap that fades does so, by a factor of e."""
+HANDICAP_PACE = 40.0
+"""How much faster handicaps are learned than weights: they begin at nothing, and there are few of them."""
+
+HANDICAPS = "handicaps"
 
 Arrays = dict[str, Floats]
 
@@ -192,10 +198,21 @@ def shares_of(logits: Floats) -> Floats:
 
 
 class ValueNet(Trunk):
-    """The value network: the odds of a British win, and what else `evaluation.HEADS` names."""
+    """The value network: the odds of a British win, and what else `evaluation.HEADS` names.
+
+    In games against other opponents a handicap stands beside its log odds while it is fitted: what such an opponent
+    loses for playing worse must not be laid to the cards and places that it likes. None of it is kept for playing.
+    """
 
     def __init__(self, seed: int) -> None:
         super().__init__(DENSE, FIRST, SECOND, len(HEADS), seed)
+        self.arrays[HANDICAPS] = np.zeros((OPPONENTS, 2), dtype=np.float32)
+
+    def handicaps(self, opponent: Numbers, at_turn: Floats) -> Floats:
+        """What is added to the log odds at each position; nothing where both sides are the networks of the moment."""
+        rows = self.arrays[HANDICAPS][opponent]
+        found: Floats = HANDICAP_PACE * (rows * _fading(at_turn)).sum(1)
+        return np.where(opponent == NO_OPPONENT, np.float32(0.0), found)
 
     def values(self, positions: Positions, chosen: NDArray[np.int64] | None = None) -> Floats:
         """The chance of a British win in each position, or in some."""
@@ -203,6 +220,12 @@ class ValueNet(Trunk):
         parts = [which[begin : begin + 4096] for begin in range(0, len(which), 4096)]
         found = [odds_of(self.forward(*positions.part(part))[2][:, 0]) for part in parts]
         return np.concatenate(found) if found else np.zeros(0, dtype=np.float32)
+
+
+def _fading(at_turn: Floats) -> Floats:
+    """The two inputs of a handicap: one that stays and one that fades."""
+    inputs: Floats = np.stack([np.ones_like(at_turn), np.exp(-at_turn / HANDICAP_TURNS)], axis=1)
+    return inputs
 
 
 class ValueData(NamedTuple):
@@ -214,20 +237,28 @@ class ValueData(NamedTuple):
     left: Floats
     end: Numbers
     weight: Floats
+    opponent: Numbers
+    at_turn: Floats
 
 
 def value_data(samples: Sequence[Sample], net: ValueNet | None = None, memory: float = MEMORY) -> ValueData:
-    """The positions of games with their targets; a network of the moment stands in where nothing was found."""
+    """The positions of games with their targets; a network of the moment stands in where nothing was found.
+
+    What was found holds between equals: against another opponent the handicap is added to it.
+    """
     positions = gathered([row for s in samples for row in s.active], [s.dense for s in samples])
     values = np.concatenate([s.found for s in samples])
+    lengths = [len(sample.active) for sample in samples]
+    opponent = np.repeat(np.asarray([s.opponent for s in samples], dtype=np.int32), lengths)
+    at_turn = np.concatenate([s.at_turn for s in samples]).astype(np.float32)
     if net is not None:
         unknown = np.flatnonzero(np.isnan(values))
         values[unknown] = net.values(positions, unknown)
+        values = odds_of(_log_odds(values) + net.handicaps(opponent, at_turn))
     win, at = [], 0
     for sample in samples:
         win.append(returns(sample, values[at : at + len(sample.active)], memory))
         at += len(sample.active)
-    lengths = [len(sample.active) for sample in samples]
     return ValueData(
         positions,
         np.concatenate(win).astype(np.float32),
@@ -235,7 +266,15 @@ def value_data(samples: Sequence[Sample], net: ValueNet | None = None, memory: f
         np.concatenate([(s.turns - s.at_turn) / TURNS for s in samples]).astype(np.float32),
         np.repeat(np.asarray([s.end for s in samples], dtype=np.int32), lengths),
         np.repeat(np.asarray([1.0 / np.sqrt(max(1, n)) for n in lengths], dtype=np.float32), lengths),
+        opponent,
+        at_turn,
     )
+
+
+def _log_odds(values: Floats) -> Floats:
+    held = np.clip(values, 1e-4, 1.0 - 1e-4)
+    found: Floats = np.log(held / (1.0 - held))
+    return found
 
 
 def returns(sample: Sample, values: Floats, memory: float = MEMORY) -> Floats:
@@ -269,16 +308,21 @@ def fit_value(net: ValueNet, data: ValueData, epochs: float, seed: int, rate: fl
         one, two, out = net.forward(sparse, dense)
         share = (weight[part] / len(part))[:, None]
         wrong = np.zeros_like(out)
-        odds = odds_of(out[:, 0])
+        opponent, fading = data.opponent[part], _fading(data.at_turn[part])
+        odds = odds_of(out[:, 0] + net.handicaps(opponent, data.at_turn[part]))
         wrong[:, 0] = odds - data.win[part]
-        known = np.flatnonzero(data.end[part] != UNKNOWN_END)
+        known = np.flatnonzero((data.end[part] != UNKNOWN_END) & (opponent == NO_OPPONENT))
         wrong[known, 1] = SIDE_SHARE * (out[known, 1] - data.margin[part[known]])
         wrong[known, 2] = SIDE_SHARE * (out[known, 2] - data.left[part[known]])
         ends = shares_of(out[known, 3:])
         ends[np.arange(len(known)), data.end[part[known]]] -= 1.0
         wrong[known, 3:] = SIDE_SHARE * ends
         losses.append(log_loss(odds, data.win[part]))
-        adam.take(net.backward(sparse, dense, one, two, wrong * share))
+        gradients = net.backward(sparse, dense, one, two, wrong * share)
+        gradients[HANDICAPS] = np.zeros_like(net.arrays[HANDICAPS])
+        met = np.flatnonzero(opponent != NO_OPPONENT)
+        np.add.at(gradients[HANDICAPS], opponent[met], HANDICAP_PACE * (wrong[:, :1] * share * fading)[met])
+        adam.take(gradients)
     return float(np.mean(losses[-max(1, count // PART) :]))
 
 

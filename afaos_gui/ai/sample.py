@@ -21,6 +21,18 @@ UNKNOWN_END = -1
 """The end of a game that was stopped because it was decided."""
 
 
+NO_OPPONENT = -1
+"""Of a game in which the networks of the moment played both sides."""
+NETWORKS, EARLIER, SCRIPT = range(3)
+"""Kinds of another opponent: networks of another day, an earlier version's judgement, a script."""
+OPPONENTS = 6
+
+
+def opponent_number(kind: int, side: int) -> int:
+    """The number of an opponent of a kind that had a side, from 0 to 5."""
+    return 2 * kind + side
+
+
 class Question(NamedTuple):
     """A decision: the active inputs as the decider sees them, those of its choices, and their shares."""
 
@@ -35,7 +47,8 @@ class Sample(NamedTuple):
 
     `found`: the chance of a British win that a search found there, nan without one; `stray`: whether a stray move
     follows before the next position; `outcome`: what the British had of the game, from 0 to 1; `margin`: their points
-    ahead by 20; `end`: which of `evaluation.KINDS_OF_END`.
+    ahead by 20; `end`: which of `evaluation.KINDS_OF_END`; `opponent`: the `opponent_number` of who else played, or
+    `NO_OPPONENT`.
     """
 
     active: list[NDArray[np.uint16]]
@@ -48,12 +61,14 @@ class Sample(NamedTuple):
     margin: float
     end: int
     questions: list[Question]
+    opponent: int = NO_OPPONENT
 
 
 class Notes:
     """Gathers a `Sample` while a game is played."""
 
-    def __init__(self) -> None:
+    def __init__(self, opponent: int = NO_OPPONENT) -> None:
+        self.opponent = opponent
         self._active: list[NDArray[np.uint16]] = []
         self._dense: list[list[float]] = []
         self._found: list[float] = []
@@ -99,6 +114,7 @@ class Notes:
             max(-2.0, min(2.0, margin)),
             end_of(state) if state.ending is not Ending.NONE or outcome == 0.5 else UNKNOWN_END,
             self._questions,
+            self.opponent,
         )
 
 

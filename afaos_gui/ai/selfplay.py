@@ -15,7 +15,7 @@ from afaos_gui.ai.players.ahead import AheadPlayer
 from afaos_gui.ai.players.base import Player
 from afaos_gui.ai.players.plain import WeightedPlayer
 from afaos_gui.ai.players.searching import SearchPlayer
-from afaos_gui.ai.sample import Notes, Sample
+from afaos_gui.ai.sample import EARLIER, NETWORKS, SCRIPT, Notes, Sample, opponent_number
 from afaos_gui.ai.search import Limit, Result
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
@@ -115,8 +115,11 @@ class _Game:
         side = rng.randrange(2)
         if job.other is not None:
             self._players[side] = _thinker(job.other, job.thinking)
+            kind = EARLIER if isinstance(job.other, EarlierWeights) else NETWORKS
+            self.notes.opponent = opponent_number(kind, side)
         elif rng.random() < SCRIPTED_SHARE:
             self._players[side] = player_named(rng.choice(SCRIPTS[side]))
+            self.notes.opponent = opponent_number(SCRIPT, side)
         self._played_out = rng.random() < PLAYED_OUT_SHARE
         self.clear = 0
         """Decisions in a row at which the British, or where it is negative the French, were held to have won."""

@@ -43,7 +43,9 @@ def save_samples(path: Path, samples: Sequence[Sample]) -> None:
             "found": _joined([sample.found for sample in samples], np.float32),
             "stray": _joined([sample.stray for sample in samples], np.bool_),
             "at turn": _joined([sample.at_turn for sample in samples], np.int16),
-            "games": np.asarray([(s.turns, s.outcome, s.margin, s.end) for s in samples], dtype=np.float64),
+            "games": np.asarray(
+                [(s.turns, s.outcome, s.margin, s.end, s.opponent) for s in samples], dtype=np.float64
+            ),
             "questions": np.asarray([len(sample.questions) for sample in samples], dtype=np.int32),
             "asked": _joined([q.active for q in questions], np.uint16),
             "asked lengths": np.asarray([len(q.active) for q in questions], dtype=np.int32),
@@ -66,7 +68,7 @@ def load_samples(path: Path) -> list[Sample]:
     questions = [Question(*one) for one in zip(*parts, strict=True)]
     samples = []
     position = question = 0
-    for number, (turns, outcome, margin, end) in enumerate(arrays["games"]):
+    for number, (turns, outcome, margin, end, opponent) in enumerate(arrays["games"]):
         held, asked = int(arrays["positions"][number]), int(arrays["questions"][number])
         samples.append(
             Sample(
@@ -80,6 +82,7 @@ def load_samples(path: Path) -> list[Sample]:
                 float(margin),
                 int(end),
                 questions[question : question + asked],
+                int(opponent),
             )
         )
         position += held

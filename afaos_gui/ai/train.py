@@ -28,7 +28,7 @@ from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.model import MODEL, input_names_hash, save_networks
 from afaos_gui.ai.parallel import RayMissing, map_parallel
 from afaos_gui.ai.people import questions_of
-from afaos_gui.ai.sample import Question, Sample
+from afaos_gui.ai.sample import NO_OPPONENT, Question, Sample
 from afaos_gui.ai.selfplay import Job, play_sample
 from afaos_gui.ai.store import load_arrays, load_samples, save_arrays, save_samples
 from afaos_gui.rules.ruleset import Ruleset
@@ -104,6 +104,7 @@ class Learner:
         self.games += len(samples)
         fitted = [s for number, s in enumerate(self.samples, start=1) if number % HELD_OUT and s.active]
         held = [s for number, s in enumerate(self.samples, start=1) if number % HELD_OUT == 0 and s.active]
+        held = [sample for sample in held if sample.opponent == NO_OPPONENT]
         begun = bool(self.average)
         data = fitting.value_data(fitted + self.anchor, self.value if begun else None, self.pace.memory)
         # The first fit has few games and much to learn.
@@ -141,11 +142,11 @@ class Learner:
         """Take the networks and the number of games from a file."""
         content = load_arrays(file)
         self.games = int(content["games"])
-        for name in self.value.arrays:
-            self.value.arrays[name] = content[f"value {name}"]
+        for name, array in self.value.arrays.items():
+            self.value.arrays[name] = content.get(f"value {name}", array)
         for name in self.policy.arrays:
             self.policy.arrays[name] = content[f"policy {name}"]
-        self.average = {name: content[f"average {name}"] for name in self.arrays()}
+        self.average = {name: content.get(f"average {name}", array) for name, array in self.arrays().items()}
 
 
 def train(

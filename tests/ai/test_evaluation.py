@@ -21,7 +21,7 @@ from afaos_gui.ai.inputs import CARDS, INPUTS, PLACES, active_inputs
 from afaos_gui.ai.model import MODEL, ModelError, learned_evaluation, load_networks, models_folder, save_networks
 from afaos_gui.ai.network import END
 from afaos_gui.ai.parallel import map_parallel
-from afaos_gui.ai.sample import Notes, Question, Sample
+from afaos_gui.ai.sample import EARLIER, NO_OPPONENT, Notes, Question, Sample, opponent_number
 from afaos_gui.ai.search import Limit, Search
 from afaos_gui.ai.signals import SIGNALS, signals
 from afaos_gui.ai.speed import bench_positions, guided_simulations_per_second
@@ -247,6 +247,26 @@ def test_training_without_a_search_learns_and_meets_the_opponents_named(
     card = json.loads((tmp_path / "b" / "value.json").read_text(encoding="utf-8"))
     assert "--thinking 0 --against value.npz" in card["command"]
     assert _bytes(tmp_path / "b") != _bytes(tmp_path / "a")
+
+
+def test_what_a_weaker_opponent_loses_is_not_laid_to_its_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fitting, "PART", 40)
+    # Input 7 stands for a card that only the weak opponent, as the British, ever has: it loses nine games of ten.
+    games = []
+    for number in range(40):
+        weak = number % 2 == 0
+        outcome = float(number % 20 == 0) if weak else float(number % 4 == 1)
+        opponent = opponent_number(EARLIER, BRITISH) if weak else NO_OPPONENT
+        games.append(_sample([[7, 9] if weak else [9]], outcome, [float("nan")])._replace(opponent=opponent))
+    net = fitting.ValueNet(1)
+    data = fitting.value_data(games, net)
+    fitting.fit_value(net, data, 50, 1, 6e-3)
+    with_it, without = net.values(fitting.value_data([games[0], games[1]], None).positions)
+    unaware = fitting.ValueNet(1)
+    fitting.fit_value(unaware, data._replace(opponent=np.full_like(data.opponent, NO_OPPONENT)), 50, 1, 6e-3)
+    believed = unaware.values(fitting.value_data([games[0], games[1]], None).positions)
+    assert believed[1] - believed[0] > 0.15
+    assert abs(with_it - without) < 0.5 * (believed[1] - believed[0])
 
 
 def test_games_that_begin_oddly_are_no_fault_of_the_positions_before(
