@@ -7,6 +7,7 @@ import importlib
 import multiprocessing
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -204,7 +205,8 @@ def _screenshot(arguments: argparse.Namespace) -> int:
     from afaos_gui.gui.app.start import screenshot
     from afaos_gui.session.opening import game_at, new_game
 
-    game = game_at(arguments.load, arguments.turn) if arguments.load else new_game("", *_rules(arguments))
+    warn = partial(print, file=sys.stderr)
+    game = game_at(arguments.load, arguments.turn, warn) if arguments.load else new_game("", *_rules(arguments))
     if arguments.load and not _may_be_seen(game, arguments.view or "all"):
         return 1
     try:

@@ -22,6 +22,7 @@ from afaos_gui.session.review.reviewer import Reviewer
 from afaos_gui.session.review.words import explained, mark_title
 from afaos_gui.session.saved_games import saved_from
 from afaos_gui.session.transfer import open_game
+from afaos_gui.session.trash import damage_text
 
 WAIT = 0.02
 """Seconds between two looks at what the processes have found."""
@@ -40,7 +41,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Go over the game of a file, print what was found, write what was asked for."""
-    game, started, _lost = open_game(arguments.file)
+    game, started, lost = open_game(arguments.file)
+    if lost:
+        print(damage_text(lost, game.state.turn, None), file=sys.stderr)
     if not game.commands:
         raise DataError(f"{arguments.file.name} has no action to go over.")
     reviewer = Reviewer(game, arguments.iterations, arguments.seed, arguments.jobs)

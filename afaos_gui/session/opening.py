@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from afaos_gui.data.errors import DataError
@@ -16,6 +17,7 @@ from afaos_gui.session.machine.levels import level_texts
 from afaos_gui.session.machine.programs import seat_program
 from afaos_gui.session.seats import Seats
 from afaos_gui.session.transfer import open_game
+from afaos_gui.session.trash import damage_text
 
 _SEED = re.compile(r"-?[0-9]{1,18}")
 SPEC_KEYS = (
@@ -78,9 +80,14 @@ def _words(spec: str) -> dict[str, str]:
     return words
 
 
-def game_at(path: Path, turn: int | None = None) -> Game:
-    """The game of a file, at the beginning of a turn if one is given. Raises DataError."""
-    game = open_game(path).game
+def game_at(path: Path, turn: int | None = None, report: Callable[[str], object] | None = None) -> Game:
+    """The game of a file, at the beginning of a turn if one is given. Raises DataError.
+
+    What could not be read of it is reported in a sentence.
+    """
+    game, _started, lost = open_game(path)
+    if lost and report is not None:
+        report(damage_text(lost, game.state.turn, None))
     if turn is None:
         return game
     states = [game.start, *(command.after for command in game.commands)]

@@ -40,6 +40,11 @@ def test_the_total_is_the_sum() -> None:
     assert score(state, FRENCH).total == 17 + 12
 
 
+def test_nothing_is_pending_in_a_game_that_is_over() -> None:
+    state = turn_passes(Position(FRENCH).captured(BRITISH, towns=4).state())
+    assert (state.decision, state.pending) == (Decision.OVER, -1)
+
+
 def test_the_higher_total_wins() -> None:
     state = turn_passes(Position(FRENCH).captured(BRITISH, towns=4).state())
     result = outcome(state)

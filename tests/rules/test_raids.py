@@ -247,6 +247,13 @@ def test_french_cards_that_block_a_raid(card: str) -> None:
     assert why(state, "block: Priest") is Code.CANNOT_BLOCK
 
 
+def test_the_first_card_of_the_catalogue_blocks_a_raid_on_its_place() -> None:
+    """Boston's number is 0, which is a card like any other."""
+    position = Position(FRENCH).village(FRENCH, "Deerfield").hand(FRENCH, COUREURS).hand(BRITISH, "Boston", "Norfolk")
+    state = after(position.state(), f"raid Boston: {COUREURS}")
+    assert texts(state) == {"block: Boston", "decline"}
+
+
 def test_the_card_of_a_place_out_of_supply_does_not_block() -> None:
     position = Position(FRENCH).village(BRITISH, "Fort Stanwix").village(FRENCH, "Oswego").hand(FRENCH, COUREURS)
     line = f"raid Fort Stanwix: {COUREURS}"

@@ -7,11 +7,13 @@ from collections.abc import Callable
 
 import pytest
 
+from afaos_gui.data.save_format import encode
 from afaos_gui.rules.actions import Action, EndTurn, OpponentResigns, Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Ending
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import Log
+from afaos_gui.session.saved_games import saved_from
 from afaos_gui.session.text import ending_text
 from afaos_gui.session.transfer import game_from_text, readable_text, record_of
 from tests.rules.builder import SECOND
@@ -29,7 +31,11 @@ def resigned(action: Action) -> Game:
 
 
 @pytest.mark.parametrize("action", [Resign(), OpponentResigns()])
-@pytest.mark.parametrize("written", [readable_text, lambda game: json.dumps(record_of(game))])
+@pytest.mark.parametrize(
+    "written",
+    [readable_text, lambda game: json.dumps(record_of(game)), lambda game: encode(saved_from(game)).decode()],
+    ids=["text", "record", "saved game"],
+)
 def test_every_file_keeps_a_resignation(action: Action, written: Callable[[Game], str]) -> None:
     game = resigned(action)
     opened = game_from_text(written(game)).game

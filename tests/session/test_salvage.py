@@ -119,3 +119,16 @@ def test_the_command_that_verifies_says_what_it_could_not_read(
     write_save(tmp_path / "game.acres", broken_at(BROKEN))
     assert main(["records", "verify", str(tmp_path / "game.acres")]) == 1
     assert "breaks the rules" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words", [("screenshot", "a.png"), ("screenshot", "a.png", "--turn", "1"), ("review", "--iterations", "1")]
+)
+def test_commands_that_open_a_game_say_what_they_could_not_read(
+    words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_save(tmp_path / "game.acres", broken_at(2))
+    load = ["--load"] if words[0] == "screenshot" else []
+    assert main([*words, *load, "game.acres"]) == 0
+    assert f"read up to turn {beginning(2).state.turn}" in capsys.readouterr().err
