@@ -84,6 +84,7 @@ def commands() -> tuple[Command, ...]:
         Command(
             "preferences", Group.EDIT, _("Pre&ferences …"), ("Ctrl+,",), _("Choose language, look, pace, files."), True
         ),
+        Command("command_bar", Group.EDIT, _("Command &bar …"), ("Ctrl+K",), _("Type what you want to do or to find.")),
         Command("log", Group.VIEW, _("&Log and search …"), ("Ctrl+L",), _("Read and search the whole log.")),
         Command("history", Group.VIEW, _("&History …"), ("Ctrl+H",), _("See every action, and go back to one.")),
         Command(

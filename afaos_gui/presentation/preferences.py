@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from enum import StrEnum
 from typing import NamedTuple
 
 from afaos_gui.data.language import LANGUAGE_NAMES, _
 from afaos_gui.data.settings import SYSTEM_LANGUAGE
+from afaos_gui.presentation.folding import folded
 
 
 class Page(StrEnum):
@@ -92,15 +92,9 @@ def preferences() -> tuple[Preference, ...]:
 
 def matching(words: str) -> tuple[Preference, ...]:
     """The settings whose page, name, explanation or choices have all these words, whatever their accents."""
-    wanted = plain(words).split()
+    wanted = folded(words).split()
     return tuple(one for one in preferences() if all(word in _said(one) for word in wanted))
 
 
 def _said(one: Preference) -> str:
-    return plain(" ".join((page_title(one.page), one.title, one.help, *(name for _value, name in one.choices))))
-
-
-def plain(words: str) -> str:
-    """Words for comparing: small letters without accents."""
-    decomposed = unicodedata.normalize("NFD", words.casefold())
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+    return folded(" ".join((page_title(one.page), one.title, one.help, *(name for _value, name in one.choices))))

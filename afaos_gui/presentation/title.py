@@ -17,6 +17,13 @@ def pass_to(side: Side) -> str:
     return _("Pass to the British") if side == BRITISH else _("Pass to the French")
 
 
+def i_am(side: Side, name: str) -> str:
+    """What the one who sits down says."""
+    if name:
+        return _("I am {name}, show my cards").format(name=name)
+    return _("I am the British, show my cards") if side == BRITISH else _("I am the French, show my cards")
+
+
 def names_of(game: Game) -> tuple[str, str]:
     """What the two players are called; an empty name stands for nobody in particular."""
     british, french = game.seats

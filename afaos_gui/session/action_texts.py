@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from afaos_gui.data.language import _
 from afaos_gui.rules import actions
 from afaos_gui.rules.actions import Action
@@ -19,6 +21,20 @@ def action_label(action: Action, position: Position, side: Side | None = None) -
     """The whole action as a button says it; `side` is the one that acts, by default the one to decide."""
     actor = position.to_decide if side is None else side
     return _label_template(action, position, actor).format(**action_words(action, position, actor))
+
+
+def action_opening(action: Action, position: Position) -> str:
+    """What is done, without cards and sums, as one would begin to say it: "Take", "Demand a card with"."""
+    return _without_names(_short_templates()[type(action)]) or action_stem(action, position)
+
+
+def action_stem(action: Action, position: Position) -> str:
+    """The words that every action of its class is said with, whatever it names."""
+    return _without_names(_label_template(action, position, position.to_decide))
+
+
+def _without_names(template: str) -> str:
+    return " ".join(re.sub(r"{[^}]*}", " ", template).split()).strip(" :,")
 
 
 def _label_template(action: Action, position: Position, side: Side) -> str:

@@ -6,9 +6,10 @@ import pytest
 
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.rulebook import anchors_of, load_pages
+from afaos_gui.presentation.folding import folded
 from afaos_gui.presentation.rulebook import anchors
 from afaos_gui.presentation.rulebook.book import book, every_paragraph, find
-from afaos_gui.presentation.rulebook.search import folded, search
+from afaos_gui.presentation.rulebook.search import search
 from afaos_gui.rules.options import OPTIONS
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import Decision

@@ -14,6 +14,7 @@ from afaos_gui.gui.accessibility.table_access import TableAccess
 from afaos_gui.gui.app.actions import make_actions
 from afaos_gui.gui.controllers.announcer import Announcer
 from afaos_gui.gui.controllers.archive import FILE_COMMANDS, Archive
+from afaos_gui.gui.controllers.command_bar import CommandBar
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.evaluation import Evaluation
@@ -45,6 +46,7 @@ from afaos_gui.gui.toolkit.controls import SURROUND
 from afaos_gui.gui.toolkit.picture_cache import fit_budget
 from afaos_gui.gui.toolkit.style import menu_bar_style
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
+from afaos_gui.presentation.command_bar import Kind
 from afaos_gui.presentation.command_table import Group, choice_title, commands, group_title
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.window_size import least_size
@@ -116,6 +118,17 @@ class MainWindow(QMainWindow):
         self.score = ScoreSheet(
             self, self.ask_for_new_game, self._replay_from_score, self._review_from_score, self._rematch
         )
+        self.command_bar = CommandBar(
+            self,
+            self.current,
+            self.commands,
+            {
+                Kind.SIT: lambda entry: self.curtain.lift(),
+                Kind.PLACE: lambda entry: self.view_commands.show_place(entry.number),
+                Kind.SETTING: lambda entry: self.preferences.take(entry.name, entry.value),
+                Kind.RULE: lambda entry: self.rule_book.open(entry.name),
+            },
+        )
         self._connect()
         self._lay_out(game)
 
@@ -154,6 +167,7 @@ class MainWindow(QMainWindow):
             "reset_turn": self.current.reset_turn,
             "reset_action": self.current.reset_action,
             "deselect": self._deselect,
+            "command_bar": lambda: self.command_bar.open(),
             "full_screen": self._toggle_full_screen,
             "updates": self.updates.open,
             "keys": lambda: self.dialogs.show(KeySheet(self)),

@@ -265,8 +265,12 @@ class CurrentGame(QObject):
         self._game.submit(action)
 
     def perform(self, actions: tuple[Action, ...]) -> None:
-        """Do the only action, or have the player choose among several."""
-        if len(actions) == 1:
+        """Do the only action, after a question where it gives something up; or have one of several chosen."""
+        if actions == (EndTurn(),):
+            self.end_turn()
+        elif len(actions) == 1 and isinstance(actions[0], Withdraw):
+            self._ask(withdraw_question(actions[0], self.state))
+        elif len(actions) == 1:
             self.submit(actions[0])
         elif actions:
             chosen = self._presenter.in_order(actions)
@@ -275,10 +279,7 @@ class CurrentGame(QObject):
 
     def take_offer(self, number: int) -> None:
         """Do what is offered."""
-        first, *others = self._state.offers[number].actions
-        if isinstance(first, Withdraw):
-            return self._ask(withdraw_question(first, self.state))
-        return self.perform((first, *others))
+        self.perform(self._state.offers[number].actions)
 
     def answer(self, number: int) -> None:
         """Give the answer of this number."""
@@ -287,11 +288,9 @@ class CurrentGame(QObject):
 
     def end_turn(self) -> None:
         """End the turn, after a question where something is at stake."""
-        if EndTurn() not in self.offered:
-            return
-        if (question := end_turn_question(self.state)) is not None:
+        if EndTurn() in self.offered and (question := end_turn_question(self.state)) is not None:
             self._ask(question)
-        else:
+        elif EndTurn() in self.offered:
             self.submit(EndTurn())
 
     def resign(self) -> None:

@@ -17,7 +17,7 @@ from afaos_gui.gui.controllers.view_commands import ViewCommands
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.saves.file_dialogs import path_to_write, settings_to_open
-from afaos_gui.presentation.preferences import Page
+from afaos_gui.presentation.preferences import Page, preferences
 
 
 class Preferences:
@@ -50,6 +50,16 @@ class Preferences:
         dialog.finished.connect(self._forget)
         self.dialog = dialog
         self._dialogs.show(dialog)
+
+    def take(self, name: str, value: object) -> None:
+        """Let a setting be another; without a value show it, to be chosen."""
+        if value is not None:
+            self.apply(name, value)
+            return
+        one = next(one for one in preferences() if one.name == name)
+        self.open(one.page)
+        assert self.dialog is not None
+        self.dialog.search.setText(one.title)
 
     def _show_keys(self) -> None:
         action = self._window.findChild(QAction, "action_keys")

@@ -72,7 +72,7 @@ class ViewCommands(QObject):
         """The light or the dark table, or as the system has it."""
         self._hints = hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._follow_system)
-        self.find_place = FindPlace(table.board, self._point, self._choose, self._on_closed)
+        self.find_place = FindPlace(table.board, self._point, self.show_place, self._on_closed)
         table.docks.rearranged.connect(self._show_checks)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
@@ -203,7 +203,7 @@ class ViewCommands(QObject):
         """Show the field over the map, unless the curtain is down."""
         if self._current.seated:
             catalogue = self._table.catalogue
-            self.find_place.open({place.id: place_name(place.id) for place in catalogue.locations})
+            self.find_place.look_among({place.id: place_name(place.id) for place in catalogue.locations})
 
     def cover(self) -> None:
         """Show nothing while the curtain is down."""
@@ -214,9 +214,11 @@ class ViewCommands(QObject):
         table.board.centerOn(table.scene.places[place])
         table.light_places(set(), {place})
 
-    def _choose(self, place: int) -> None:
+    def show_place(self, place: int) -> None:
+        """Keep a place in sight, with the keys at it."""
         self._lights.pin_place(place)
         self._cursor.go_to(place)
+        self._board.setFocus()
 
     def _on_closed(self) -> None:
         """The place that was chosen stays lit until something else is; without one the lights are as they were."""

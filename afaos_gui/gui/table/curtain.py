@@ -8,22 +8,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.drapery import paint_cloth, paint_medal
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.theme import Palette, Role, font
-from afaos_gui.presentation.title import pass_to
+from afaos_gui.presentation.title import i_am, pass_to
 from afaos_gui.rules.catalogue import BRITISH, Side
 
 EMBLEM_SIZE = 140.0
-
-
-def _i_am(side: Side, name: str) -> str:
-    if name:
-        return _("I am {name}, show my cards").format(name=name)
-    return _("I am the British, show my cards") if side == BRITISH else _("I am the French, show my cards")
 
 
 class Curtain(Overlay):
@@ -75,7 +68,7 @@ class Curtain(Overlay):
         self._side = side
         self._title.setText(pass_to(side))
         self._occasion.setText(occasion)
-        self.button.setText(_i_am(side, name).replace("&", "&&"))
+        self.button.setText(i_am(side, name).replace("&", "&&"))
         self.setAccessibleName(pass_to(side))
         self.cover()
         self.show()

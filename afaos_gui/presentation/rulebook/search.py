@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
-
+from afaos_gui.presentation.folding import begins, words_of
 from afaos_gui.presentation.rulebook.book import Found, every_paragraph
 
 LONGEST_QUERY = 80
@@ -12,37 +11,26 @@ MOST_WORDS = 8
 
 def search(query: str, most: int = 40) -> list[Found]:
     """Paragraphs that hold every word of the query, or its beginning; the most telling first."""
-    words = folded(query[:LONGEST_QUERY]).split()[:MOST_WORDS]
+    words = words_of(query[:LONGEST_QUERY])[:MOST_WORDS]
     if not words:
         return []
     ranked = [(rank, number, found) for number, found in enumerate(every_paragraph()) if (rank := _rank(found, words))]
     return [found for _rank_, _number, found in sorted(ranked, key=lambda item: (-item[0], item[1]))[:most]]
 
 
-def _rank(found: Found, words: list[str]) -> int:
+def _rank(found: Found, words: tuple[str, ...]) -> int:
     """How well a paragraph answers: 0 if a word is missing, more for each in its heading, title or anchor."""
     paragraph = found.paragraph
-    heading = _words(paragraph.heading)
-    title = _words(found.page.title)
-    anchor = _words(paragraph.anchor.replace("-", " "))
-    text = _words(paragraph.words)
+    heading = words_of(paragraph.heading)
+    title = words_of(found.page.title)
+    anchor = words_of(paragraph.anchor.replace("-", " "))
+    text = words_of(paragraph.words)
     total = 0
     for word in words:
         places = ((heading, 8), (anchor, 5), (title, 3), (text, 2 if any(own == word for own in text) else 1))
-        value = sum(weight for own, weight in places if any(piece.startswith(word) for piece in own))
+        value = sum(weight for own, weight in places if begins(own, word))
         if not value:
             return 0
         total += value
     # What is named exactly by the query is meant before anything that only speaks of it.
-    return total + (20 if words in (list(heading), list(anchor)) else 12 if words == list(title) else 0)
-
-
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(folded(text).split())
-
-
-def folded(text: str) -> str:
-    """A text in small letters without accents, apostrophes and marks, for comparing."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    letters = (" " if not letter.isalnum() else letter for letter in plain if not unicodedata.combining(letter))
-    return "".join(letters)
+    return total + (20 if words in (heading, anchor) else 12 if words == title else 0)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -22,6 +20,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.presentation.folding import folded
 from afaos_gui.session.option_texts import OptionText
 
 BACK, FORTH = (Qt.Key.Key_Up, Qt.Key.Key_Left), (Qt.Key.Key_Down, Qt.Key.Key_Right)
@@ -71,7 +70,7 @@ class OptionRow(QCheckBox):
     def speaks_of(self, words: str) -> bool:
         """Whether the option has these words, in small letters, in its name, explanation or section."""
         option = self.option
-        return words in plain(" ".join((option.title, option.text, option.section, option.id)))
+        return words in folded(" ".join((option.title, option.text, option.section, option.id)))
 
     def height_for(self, width: int) -> int:
         """The height that the words need at a width."""
@@ -169,12 +168,6 @@ def paint_seal(painter: QPainter, centre: QPointF, on: bool, alpha: int = 255) -
     tick.lineTo(centre + QPointF(4.6, -3.6))
     line_only(painter, pen(colour(Palette.BRASS_INK), 2.2))
     painter.drawPath(tick)
-
-
-def plain(words: str) -> str:
-    """Words for comparing: small letters without accents."""
-    decomposed = unicodedata.normalize("NFD", words.casefold())
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
 
 
 def _title_font() -> QFont:

@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.bid import BidBox
 from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
-from afaos_gui.gui.dialogs.new_game.option_row import BACK, FORTH, OptionRow, plain
+from afaos_gui.gui.dialogs.new_game.option_row import BACK, FORTH, OptionRow
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import SMOOTH, heading_height, paint_heading
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour
+from afaos_gui.presentation.folding import folded
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.option_texts import Group, group_title, option_texts
 
@@ -112,10 +113,10 @@ class OptionSheet(QWidget):
 
     def search(self, words: str) -> None:
         """Show only what speaks of these words."""
-        wanted = plain(words.strip())
+        wanted = folded(words.strip())
         for row in self.rows.values():
             row.setHidden(not row.speaks_of(wanted))
-        bid_words = plain(f"{group_title(Group.BID)} {self.bid.words}")
+        bid_words = folded(f"{group_title(Group.BID)} {self.bid.words}")
         for group, block in self._blocks.items():
             block.setHidden(wanted not in bid_words if group is Group.BID else not block.shown())
         self._nothing.setText(_("No option speaks of “{words}”.").format(words=words.strip()))

@@ -1,0 +1,87 @@
+"""The command bar: typed words become actions, choices of cards, commands, settings and pages of the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.table.finder import Finder, Row
+from afaos_gui.presentation.command_bar import Entry, Kind, find_entries
+from afaos_gui.presentation.deeds import Deeds
+
+WIDTH = 620
+
+
+class CommandBar:
+    """Does what is chosen in the bar; `doers` say how for the kinds that are not the game's own."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        current: CurrentGame,
+        actions: Mapping[str, QAction],
+        doers: Mapping[Kind, Callable[[Entry], object]],
+    ) -> None:
+        self._window, self._current, self._actions = window, current, actions
+        self._came_from: QWidget | None = None
+        self._entries: tuple[Entry, ...] = ()
+        self._deeds = Deeds(current.state, ())
+        self._doers: Mapping[Kind, Callable[[Entry], object]] = {
+            Kind.ANSWER: lambda entry: current.answer(entry.number),
+            Kind.DISMISS: lambda entry: current.dismiss(),
+            Kind.ACTION: lambda entry: current.perform((entry.action,) if entry.action else ()),
+            Kind.CARD: lambda entry: self._toggle(entry.number),
+            Kind.COMMAND: lambda entry: actions[entry.name].trigger(),
+            **doers,
+        }
+        self.finder = Finder(
+            window,
+            "command_bar",
+            _("What do you want to do or to find?"),
+            _("Nothing is called so, and nothing that is allowed now."),
+            WIDTH,
+            find=self._find,
+            chosen=self._choose,
+            complete=lambda number: self._entries[number].words,
+            closed=self._give_back,
+        )
+        current.changed.connect(lambda _before, _after: self.finder.put_away())
+
+    def open(self) -> None:
+        """Show the bar for what can be done now."""
+        if self.finder.isHidden():
+            self._came_from = QApplication.focusWidget()
+        self._deeds = Deeds(self._current.state, self._current.offered)
+        self.finder.open()
+
+    def _find(self, words: str) -> list[Row]:
+        state = self._current.table_state
+        self._entries = find_entries(words, state, self._deeds, lambda name: self._actions[name].isEnabled())
+        return [Row(entry.label, entry.note) for entry in self._entries]
+
+    def _choose(self, number: int) -> str | None:
+        entry = self._entries[number]
+        if entry.kind is Kind.WAYS:
+            return entry.words
+        self.finder.put_away()
+        self._doers[entry.kind](entry)
+        return None
+
+    def _toggle(self, number: int) -> None:
+        """Choose a card of the hand, or put it back."""
+        hand, chosen = self._current.view().hand, list(self._current.selection)
+        card = hand[number]
+        if card in chosen:
+            chosen.remove(card)
+        else:
+            chosen.append(card)
+        self._current.select(tuple(sorted(chosen, key=hand.index)))
+
+    def _give_back(self) -> None:
+        """Return the keys to what had them."""
+        if self._came_from is not None and self._came_from.isVisible():
+            self._came_from.setFocus()

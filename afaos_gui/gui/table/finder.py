@@ -1,0 +1,241 @@
+"""A slip with a field and what is found for the words typed in it: places, or whatever the command bar knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from afaos_gui.gui.toolkit.announcing import announce
+from afaos_gui.gui.toolkit.arranging import column
+from afaos_gui.gui.toolkit.controls import label
+from afaos_gui.gui.toolkit.ink import elided
+from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+
+MOST_ROWS = 10
+TOP = 14
+FIELD_PX, ROW_PX, NOTE_PX = 17, 15, 13
+PAD, GAP = 6, 18
+
+
+class Row(NamedTuple):
+    """A line of what was found; the note stands at its end."""
+
+    text: str
+    note: str = ""
+
+
+class _RowPainter(QStyledItemDelegate):
+    """Paints a row: its text cut where it is too long, its note small at the right."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._face, self._small = font(Role.TEXT, ROW_PX), font(Role.SANS, NOTE_PX)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """One line, with air."""
+        return QSize(1, row_height(self._face))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """The row, on brass where it is the one meant."""
+        rect = QRectF(option.rect)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour(Palette.POINTS))
+            painter.drawRoundedRect(rect, 3, 3)
+        row = index.data(Qt.ItemDataRole.UserRole)
+        inside = rect.adjusted(PAD, 0, -PAD, 0)
+        taken = min(QFontMetrics(self._small).horizontalAdvance(row.note) + 4, inside.width() / 2) if row.note else 0.0
+        if row.note:
+            painter.setFont(self._small)
+            painter.setPen(colour(Palette.INK_SOFT))
+            note = elided(row.note, self._small, taken)
+            painter.drawText(inside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, note)
+            inside.setRight(inside.right() - taken - GAP)
+        painter.setFont(self._face)
+        painter.setPen(colour(Palette.INK))
+        text = elided(row.text, self._face, inside.width())
+        painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+
+
+def row_height(face: QFont) -> int:
+    """The height of a row in pixels."""
+    return QFontMetrics(face).height() + 8
+
+
+class Finder(QWidget):
+    """The field and the rows found; it decides nothing.
+
+    `find` gives the rows for typed words, `pointed` is called with the number of the row that is meant so far, and
+    `chosen` with the one that is taken: it answers with words to go on with, or None where that is all. `complete`
+    gives the words that Tab types for a row.
+    """
+
+    def __init__(
+        self,
+        host: QWidget,
+        name: str,
+        title: str,
+        nothing: str,
+        width: int,
+        *,
+        find: Callable[[str], Sequence[Row]],
+        chosen: Callable[[int], str | None],
+        pointed: Callable[[int], object] = lambda number: None,
+        complete: Callable[[int], str] = lambda number: "",
+        closed: Callable[[], object] = lambda: None,
+    ) -> None:
+        super().__init__(host)
+        self._host, self._width = host, width
+        self._find, self._chosen, self._pointed, self._complete = find, chosen, pointed, complete
+        self._closed = closed
+        self.setObjectName(name)
+        self.setAccessibleName(title)
+        self.field = self._make_field(f"{name}_field", title)
+        self.list = self._make_list(title)
+        self._nothing = label(nothing, Role.TEXT, ROW_PX, Palette.INK_SOFT, self, italic=True, wraps=False)
+        column(self.field, self.list, self._nothing, on=self, spacing=4, margins=(10, 8, 10, 8))
+        self.hide()
+
+    def _make_field(self, name: str, title: str) -> QLineEdit:
+        field = QLineEdit(self)
+        field.setObjectName(name)
+        field.setPlaceholderText(title)
+        field.setAccessibleName(title)
+        field.setFont(font(Role.TEXT, FIELD_PX))
+        field.setStyleSheet(_FIELD_STYLE)
+        field.textChanged.connect(self._on_typed)
+        field.installEventFilter(self)
+        return field
+
+    def _make_list(self, title: str) -> QListWidget:
+        rows = QListWidget(self)
+        rows.setAccessibleName(title)
+        rows.setItemDelegate(_RowPainter(rows))
+        rows.setStyleSheet(_LIST_STYLE)
+        rows.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        rows.currentRowChanged.connect(self._on_row)
+        rows.itemClicked.connect(lambda _item: self._choose())
+        return rows
+
+    def open(self) -> None:
+        """Show an empty field."""
+        self.field.clear()
+        self._on_typed("")
+        self.show()
+        self.raise_()
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def put_away(self) -> None:
+        """Close the field, and say so once."""
+        if not self.isHidden():
+            self.hide()
+            self._closed()
+
+    def lay_out(self) -> None:
+        """Stand at the top of the host, in its middle."""
+        self.setFixedWidth(min(self._width, max(self._host.width() - 2 * TOP, 1)))
+        self.adjustSize()
+        self.move(max(0, (self._host.width() - self.width()) // 2), self._host.contentsMargins().top() + TOP)
+
+    def _on_typed(self, words: str) -> None:
+        found = self._find(words)
+        self.list.blockSignals(True)
+        self.list.clear()
+        for row in found:
+            item = QListWidgetItem(f"{row.text}, {row.note}" if row.note else row.text)
+            item.setData(Qt.ItemDataRole.UserRole, row)
+            self.list.addItem(item)
+        self.list.blockSignals(False)
+        self._fit(bool(words.strip()))
+        if found:
+            self.list.setCurrentRow(0)
+
+    def _fit(self, typed: bool) -> None:
+        """Be as high as what is found."""
+        rows = min(MOST_ROWS, self.list.count())
+        self.list.setVisible(rows > 0)
+        self.list.setFixedHeight(max(1, rows * row_height(font(Role.TEXT, ROW_PX)) + 4))
+        self._nothing.setVisible(typed and not rows)
+        self.lay_out()
+
+    def _on_row(self, number: int) -> None:
+        if number >= 0:
+            self._pointed(number)
+            announce(self.field, self.list.item(number).text())
+
+    def _choose(self) -> None:
+        number = self.list.currentRow()
+        if number >= 0 and (words := self._chosen(number)) is not None:
+            self.field.setText(words)
+        elif number >= 0:
+            self.put_away()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The field keeps the letters; arrows go through the rows, Enter takes one, Tab completes, Esc closes."""
+        if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusOut:
+            if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+                self.put_away()
+            return False
+        if not isinstance(event, QKeyEvent) or event.key() not in _KEYS:
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+        elif event.type() == QEvent.Type.KeyPress:
+            self._on_key(Qt.Key(event.key()))
+        return True
+
+    def _on_key(self, key: Qt.Key) -> None:
+        if key == Qt.Key.Key_Escape:
+            self.put_away()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._choose()
+        elif key == Qt.Key.Key_Tab:
+            if (number := self.list.currentRow()) >= 0 and (words := self._complete(number)):
+                self.field.setText(words)
+        elif self.list.count():
+            by = _STEPS[key]
+            count, row = self.list.count(), self.list.currentRow() + by
+            self.list.setCurrentRow(row % count if abs(by) == 1 else min(max(row, 0), count - 1))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A slip of paper."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        sheet = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        painter.setPen(pen(colour(Palette.LIT_CASING), 1.2))
+        painter.setBrush(colour(Palette.PAPER))
+        painter.drawRoundedRect(sheet, 5, 5)
+        line_only(painter, pen(colour(Palette.BRASS), 1.0))
+        painter.drawRoundedRect(sheet.adjusted(3, 3, -3, -3), 3, 3)
+
+
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -MOST_ROWS, Qt.Key.Key_PageDown: MOST_ROWS}
+_KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, *_STEPS)
+_FIELD_STYLE = (
+    f"QLineEdit {{ background: transparent; border: none; border-bottom: 1px solid {Palette.ORNAMENT};"
+    f" color: {Palette.INK}; padding: 2px 2px; selection-background-color: {Palette.BRASS};"
+    f" placeholder-text-color: {Palette.INK_SOFT}; }}"
+)
+_LIST_STYLE = (
+    "QListWidget { background: transparent; border: none; outline: none; }"
+    "QScrollBar:vertical { background: transparent; width: 7px; }"
+    f"QScrollBar::handle:vertical {{ background: {Palette.ORNAMENT}; border-radius: 3px; min-height: 20px; }}"
+    "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
+)

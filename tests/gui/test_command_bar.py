@@ -1,0 +1,164 @@
+"""The command bar at the window, by real keys: a game, choices, commands, settings, rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.data.language import set_language
+from afaos_gui.presentation.command_bar import Kind
+from afaos_gui.presentation.deeds import Deeds
+from afaos_gui.presentation.folding import folded
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.invariants import problems
+from afaos_gui.rules.state import Decision
+from afaos_gui.session.autoplay import pick
+from afaos_gui.session.game import Game, Seat
+from tests.gui.hands import Hands
+from tests.gui.tables import busy_position
+from tests.rules.builder import SECOND
+
+Sit = Callable[..., Hands]
+Key = Qt.Key
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def french() -> Iterator[None]:
+    set_language("fr")
+    yield
+    set_language("en")
+
+
+@pytest.fixture
+def hands(sit: Sit) -> Hands:
+    return sit(Game.from_state(busy_position().state(), (Seat(BRITISH), Seat(FRENCH)), seed=1))
+
+
+def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press a key wherever the focus is."""
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    QTest.keyClick(widget, key, modifiers)
+    QApplication.processEvents()
+
+
+def type_in(hands: Hands, words: str) -> None:
+    """Open the bar by its key and type."""
+    press(Key.Key_K, CONTROL)
+    finder = hands.window.command_bar.finder
+    assert QApplication.focusWidget() is finder.field
+    QTest.keyClicks(finder.field, words)
+
+
+def entries(hands: Hands) -> list[tuple[Kind, str]]:
+    return [(entry.kind, entry.label) for entry in hands.window.command_bar._entries]
+
+
+def take(hands: Hands, words: str) -> None:
+    """Type words and take the first thing found."""
+    type_in(hands, words)
+    press(Key.Key_Return)
+
+
+def do(hands: Hands, action: Action) -> None:
+    """Do an action by its words; a warning before it is taken by its own words too."""
+    before, bar = hands.done(), hands.window.command_bar
+    type_in(hands, bar_words(hands, action))
+    row = next(n for n, entry in enumerate(bar._entries) if entry.action == action)
+    for _step in range(row):
+        press(Key.Key_Down)
+    press(Key.Key_Return)
+    if hands.done() == before and hands.window.current.table_state.aside is not None:
+        press(Key.Key_K, CONTROL)
+        assert bar._entries[0].kind is Kind.ANSWER
+        press(Key.Key_Return)
+    assert hands.done() == before + 1, action
+
+
+def bar_words(hands: Hands, action: Action) -> str:
+    """What to type for an action; the keys of tests have no accents."""
+    return folded(Deeds(hands.state, hands.window.current.offered).words_for(action))
+
+
+def play_on(hands: Hands, rng: random.Random, actions: int) -> None:
+    """Random actions through the bar alone."""
+    for _number in range(actions):
+        if hands.state.decision is Decision.OVER:
+            return
+        if hands.window.curtain.isVisible():
+            take(hands, "")
+        do(hands, pick(hands.window.current.offered, rng))
+        assert problems(hands.state) == []
+
+
+@pytest.mark.usefixtures("french")
+def test_a_game_begins_through_the_bar_alone_in_french(sit: Sit) -> None:
+    hands = sit(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=4), curtain=True)
+    play_on(hands, random.Random(4), 14)
+    assert hands.done() == 14
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("french")
+def test_a_whole_game_through_the_bar_alone_in_french(sit: Sit) -> None:
+    hands = sit(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=46), curtain=True)
+    play_on(hands, random.Random(46), 3000)
+    assert hands.state.decision is Decision.OVER
+
+
+def test_a_card_is_chosen_and_put_back_by_its_number(hands: Hands) -> None:
+    take(hands, "choose 3")
+    hand = hands.window.current.view().hand
+    assert hands.window.current.selection == (hand[2],)
+    take(hands, "put back 3")
+    assert hands.window.current.selection == ()
+
+
+def test_tab_types_the_rest(hands: Hands) -> None:
+    type_in(hands, "develop phi")
+    press(Key.Key_Tab)
+    field = hands.window.command_bar.finder.field
+    assert field.text() == "Develop Philadelphia Philadelphia, Boston" and field.hasFocus()
+
+
+def test_esc_closes_and_gives_the_keys_back(hands: Hands) -> None:
+    hands.table.hand.setFocus()
+    type_in(hands, "sett")
+    press(Key.Key_Escape)
+    assert hands.window.command_bar.finder.isHidden() and hands.table.hand.hasFocus()
+
+
+def test_commands_settings_places_and_rules_are_done(hands: Hands) -> None:
+    take(hands, "evaluation bar on")
+    assert hands.table.balance_bar.isVisible()
+    take(hands, "surround light")
+    assert hands.table.surround.name == "light"
+    take(hands, "show que")
+    assert hands.window.access.cursor.place == hands.state.ruleset.catalogue.location_ids["Quebec"]
+    type_in(hands, "siege balance")
+    kinds = [kind for kind, _label in entries(hands)]
+    assert Kind.RULE in kinds
+    for _step in range(kinds.index(Kind.RULE)):
+        press(Key.Key_Down)
+    press(Key.Key_Return)
+    assert hands.window.rule_book.sheet.isVisible()
+
+
+def test_what_has_several_ways_asks_for_the_cards(hands: Hands) -> None:
+    type_in(hands, "draft")
+    drafts = [label for kind, label in entries(hands) if kind is Kind.ACTION]
+    assert len(drafts) == 9 and all(label.startswith("Draft ") for label in drafts)
+
+
+def test_giving_up_a_siege_is_asked_about_first(hands: Hands) -> None:
+    take(hands, "withdraw")
+    assert hands.window.current.table_state.aside is not None
+    take(hands, "")
+    assert hands.last().startswith("withdraw")

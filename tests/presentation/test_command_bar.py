@@ -1,0 +1,140 @@
+"""What the command bar finds for typed words, in both languages."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from afaos_gui.data.language import set_language
+from afaos_gui.presentation.command_bar import Entry, Kind, find_entries
+from afaos_gui.presentation.deeds import Deeds
+from afaos_gui.presentation.gesture import Gesture
+from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.presentation.present import present
+from afaos_gui.rules.actions import Discard, Settle, action_text
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.state import Decision
+from afaos_gui.session.autoplay import pick
+from afaos_gui.session.game import Game
+from tests.presentation.positions import british, game_at
+from tests.rules.builder import SECOND, Position, card
+
+SETTLERS = ("New Haven", "St. Mary's", "Boston", "New York", "Philadelphia", "Norfolk")
+
+
+@pytest.fixture(autouse=True)
+def spoken() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def found(typed: str, position: Position, gesture: Gesture | None = None) -> tuple[Entry, ...]:
+    """What is found at a position of the British, every command being given."""
+    game = game_at(position)
+    table = present(game, Perspective(BRITISH), gesture or Gesture())
+    return find_entries(typed, table, Deeds(game.state, game.legal), lambda name: True)
+
+
+def labels(entries: tuple[Entry, ...], kind: Kind) -> list[str]:
+    return [entry.label for entry in entries if entry.kind is kind]
+
+
+def test_a_few_letters_complete_to_what_is_legal_with_its_payment() -> None:
+    entries = found("settle deer", british(*SETTLERS))
+    assert entries[0].kind is Kind.ACTION and entries[0].label.startswith("Settle Deerfield with ")
+    assert entries[0].action is not None and isinstance(entries[0].action, Settle)
+    assert not labels(found("settle detr", british(*SETTLERS)), Kind.ACTION), "it is not allowed"
+
+
+def test_cards_narrow_the_payment() -> None:
+    wanted = {card(BRITISH, name) for name in ("New Haven", "St. Mary's", "New York")}
+    assert found("settle deer", british(*SETTLERS))[0].label.endswith("and Philadelphia")
+    first = found("settle deer york", british(*SETTLERS))[0]
+    assert first.action is not None and set(first.action.cards) == wanted
+
+
+def test_french_words_find_french_actions() -> None:
+    set_language("fr")
+    first = found("colon deer", british(*SETTLERS))[0]
+    assert first.label.startswith("Coloniser Deerfield avec ")
+    assert not labels(found("settle deer", british(*SETTLERS)), Kind.ACTION)
+
+
+def test_articles_ask_for_nothing() -> None:
+    set_language("fr")
+    position = british("Boston", "Fortification (N)")
+    assert found("fortifier à la boston avec la fortification", position)[0].label.startswith("Fortifier Boston")
+
+
+def test_a_number_is_a_card_of_the_hand() -> None:
+    position = british("Boston", "New York", "Norfolk")
+    hand = position.state().sides[BRITISH].hand
+    first = found("discard 2", position)[0]
+    assert first.action == Discard(-1, (hand[1],))
+    both = found("discard 1 3", position)[0]
+    assert both.action == Discard(-1, (hand[0], hand[2]))
+    assert labels(found("2", position), Kind.CARD) == [f"Choose {SECOND.catalogue.cards[hand[1]].name}"]
+
+
+def test_a_chosen_card_is_put_back() -> None:
+    position = british("Boston", "New York")
+    gesture = Gesture((card(BRITISH, "Boston"),))
+    assert labels(found("bost", position, gesture), Kind.CARD) == ["Put back Boston"]
+
+
+def test_a_deed_without_a_proposal_asks_for_its_cards() -> None:
+    entry = next(entry for entry in found("", british("Boston", "New York")) if entry.kind is Kind.WAYS)
+    assert entry.words == "Take "
+    ways = [one for one in found(entry.words, british("Boston", "New York")) if one.kind is Kind.ACTION]
+    assert {action_text(one.action, SECOND.catalogue) for one in ways if one.action} == {
+        "take money: Boston",
+        "take money: New York",
+    }
+
+
+@pytest.mark.parametrize(
+    ("typed", "kind", "label"),
+    [
+        ("undo", Kind.COMMAND, "Undo"),
+        ("light table", Kind.COMMAND, "Light table"),
+        ("surround light", Kind.SETTING, "Surround: Light"),
+        ("quebec", Kind.PLACE, "Show Québec"),
+        ("balance siege", Kind.RULE, ""),
+    ],
+)
+def test_it_finds_more_than_actions(typed: str, kind: Kind, label: str) -> None:
+    entries = labels(found(typed, british("Boston")), kind)
+    assert (label in entries) if label else entries
+
+
+def test_what_cannot_be_given_is_not_found() -> None:
+    game = game_at(british("Boston"))
+    table = present(game, Perspective(BRITISH), Gesture())
+    entries = find_entries("undo", table, Deeds(game.state, game.legal), lambda name: False)
+    assert not labels(entries, Kind.COMMAND)
+
+
+def test_behind_the_curtain_there_is_nothing_but_the_way_in() -> None:
+    game = game_at(british("Boston"))
+    table = present(game, Perspective(BRITISH, seated=False, with_curtain=True), Gesture())
+    for typed in ("", "british", "boston"):
+        entries = find_entries(typed, table, Deeds(game.state, ()), lambda name: True)
+        assert [entry.kind for entry in entries] == ([] if typed == "boston" else [Kind.SIT])
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_words_of_every_action_find_it(language: str) -> None:
+    """Every kind of every position of a random game; of thousands alike a few."""
+    set_language(language)
+    game, rng = Game(SECOND, seed=11), random.Random(11)
+    looked_for = 0
+    while game.state.decision is not Decision.OVER and game.position < 150:
+        deeds = Deeds(game.state, game.legal)
+        for action in rng.sample(game.legal, min(6, len(game.legal))):
+            ways = [way for deed in deeds.matching(deeds.words_for(action)) for way in deed.ways[:1]]
+            assert action in ways, (deeds.words_for(action), game.state.turn)
+            looked_for += 1
+        game.submit(pick(game.legal, rng))
+    assert looked_for > 300
