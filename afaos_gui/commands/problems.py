@@ -14,9 +14,11 @@ from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.problems import FILE, Problem, Problems, read_problems, shipped_file, write_problems
 from afaos_gui.data.saves import data_folder
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset
-from afaos_gui.session.problems.make import Search, holds, made_by, problem_in_game
+from afaos_gui.session.problems.make import Kinds, Search, holds, made_by, problem_in_game
 
 CHECK_SEED = 1000
+BATCH = 16
+"""Games that look for the kinds of problems of which the games before gave few."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,26 +42,40 @@ def run(arguments: argparse.Namespace) -> int:
     return _make(arguments) if arguments.what == "make" else _check(arguments)
 
 
-def _job(ruleset: Ruleset, number: int, how: Search) -> Problem | None:
-    return problem_in_game(ruleset, how, number)
+def _job(ruleset: Ruleset, number: int, how: Search, known: Kinds) -> Problem | None:
+    return problem_in_game(ruleset, how, number, known)
 
 
 def _make(arguments: argparse.Namespace) -> int:
-    how = Search(arguments.seed, iterations=arguments.iterations)
+    how = Search(arguments.seed, arguments.iterations)
     ruleset = Ruleset(load_catalogue(), arguments.edition, frozenset())
     out = arguments.out or data_folder() / FILE
-    found: list[Problem] = []
-    work = partial(_job, how=how)
-    results = map_parallel(work, ruleset, range(arguments.games), arguments.jobs, ordered=True)
-    for number, problem in enumerate(results, start=1):
-        if problem is not None:
-            found.append(problem)
-            print(f"game {number}: {problem.theme}, difficulty {problem.difficulty}, gap {problem.gap:.0%}", flush=True)
-        # What was found outlasts an interruption.
-        write_problems(out, Problems(made_by(how, number), tuple(found)))
+    begun, found = _begun(out, how)
+    for first in range(begun, arguments.games, BATCH):
+        numbers_of = range(first, min(first + BATCH, arguments.games))
+        work = partial(_job, how=how, known=Counter((one.theme, one.state.to_decide) for one in found))
+        for number, problem in zip(
+            numbers_of, map_parallel(work, ruleset, numbers_of, arguments.jobs, ordered=True), strict=True
+        ):
+            if problem is not None:
+                found.append(problem)
+                told = f"{problem.theme}, difficulty {problem.difficulty}, gap {problem.gap:.0%}"
+                print(f"game {number + 1}: {told}", flush=True)
+        # What was found outlasts an interruption; the same command goes on from here.
+        write_problems(out, Problems(made_by(how, numbers_of.stop), tuple(found)))
     themes = ", ".join(f"{theme} {count}" for theme, count in sorted(Counter(one.theme for one in found).items()))
     print(f"{len(found)} problems in {arguments.games} games{f': {themes}' if themes else ''}; written to {out}")
     return 0
+
+
+def _begun(out: Path, how: Search) -> tuple[int, list[Problem]]:
+    """The games that an earlier run went over and what it found. Raises DataError where a file was made otherwise."""
+    if not out.is_file():
+        return 0, []
+    made, problems = read_problems(out)
+    if made._replace(program="", games=0) != made_by(how, 0)._replace(program=""):
+        raise DataError(f"{out.name} holds problems made with another seed, thought or model: name another file.")
+    return made.games, list(problems)
 
 
 def _check(arguments: argparse.Namespace) -> int:

@@ -17,12 +17,13 @@ from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
 from afaos_gui.session.problems import make
-from afaos_gui.session.problems.make import difficulty_of, holds, problem_at, theme_of
+from afaos_gui.session.problems.make import Search, difficulty_of, holds, problem_at, theme_of
 from afaos_gui.session.problems.solve import in_order, problem_exercise, solved_now
 from afaos_gui.session.review.exercise import response_to
 from tests.gui.tables import busy_position
 
 MADE = Made("1", "general", "0123", 1, 2, 16)
+SEARCH = Search(2, 16)
 
 
 @pytest.fixture(scope="module")
@@ -81,12 +82,16 @@ def test_a_lead_names_the_best_intent_and_how_far_it_is_ahead(state: GameState) 
 def told(gaps: list[float], best: Action) -> object:
     """A search that finds these gaps, one after the other."""
     left = list(gaps)
-    return lambda view, iterations, seed, with_payments=False: Lead(best, 0.7, left.pop(0), (best,), (best,))
+
+    def lead_of(*words: object, **more: object) -> Lead:
+        return Lead(best, 0.7, left.pop(0), (best,), (best,))
+
+    return lead_of
 
 
 @pytest.mark.parametrize(
     ("gaps", "is_problem"),
-    [([0.2, 0.2, 0.15, 0.13], True), ([0.1], False), ([0.2, 0.2, 0.11], False), ([0.2, 0.11], False)],
+    [([0.2, 0.2, 0.15, 0.13], True), ([0.2, 0.2, 0.2, 0.11], False), ([0.2, 0.2, 0.11], False), ([0.2, 0.11], False)],
 )
 def test_a_gap_has_to_hold_ten_times_the_thought_and_three_seeds(
     state: GameState, monkeypatch: pytest.MonkeyPatch, gaps: list[float], is_problem: bool
@@ -94,7 +99,7 @@ def test_a_gap_has_to_hold_ten_times_the_thought_and_three_seeds(
     best = made_problem(state).answers[0]
     monkeypatch.setattr(make, "lead", told(gaps, best))
     monkeypatch.setattr(make, "difficulty_of", lambda view, answer: 3)
-    found = problem_at(state, 16, "x")
+    found = problem_at(state, SEARCH, "x")
     assert (found is not None) == is_problem
     if found is not None:
         assert found.gap == min(gaps[1:])
@@ -109,7 +114,7 @@ def test_what_judgement_finds_is_no_problem(state: GameState, monkeypatch: pytes
             return best
 
     monkeypatch.setattr(make, "player_named", lambda name: Thumb())
-    assert problem_at(state, 16, "x") is None
+    assert problem_at(state, SEARCH, "x") is None
 
 
 def test_a_problem_that_does_not_hold_is_told(

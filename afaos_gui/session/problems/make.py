@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.intents import intent_of
-from afaos_gui.ai.lead import Lead, lead
-from afaos_gui.ai.levels import LEVELS, Choice, choose, level_named, turn_share
+from afaos_gui.ai.lead import Lead, idea_of, lead, stands_out
+from afaos_gui.ai.levels import LEVELS, choose, pick
 from afaos_gui.ai.model import MODEL, models_folder
 from afaos_gui.ai.players import player_named
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.search import Limit, Result
+from afaos_gui.ai.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER
 from afaos_gui.data.problems import HARDEST, Made, Problem
 from afaos_gui.data.saved_game import program_version
 from afaos_gui.rules import actions
@@ -30,9 +31,20 @@ TENFOLD = 10
 """How much longer a candidate is thought about to be held a problem."""
 SEEDS = 3
 """With how many seeds its gap has to hold."""
-CAP = 240
-MOST_LOOKED_AT, TRIED, PROMISING = 40, 3, 0.7
-"""Of a player's search: actions compared, visits that count, and the part of the gap that makes one look closer."""
+CAP = 160
+BEST = LEVELS[-1]._replace(looseness=0.0)
+GLANCE, PROMISING = 40, 0.5
+"""Iterations for each decision of a game, and the part of the gap that has to show in them."""
+CLEAR = (0.03, 0.97)
+"""Chances within which a decision still matters."""
+MOST_OF_A_KIND = 24
+"""Problems of one theme and side in a set."""
+MOST_TRIED = 4
+"""Positions of a game that are thought about long."""
+LOOSE = (0.1, 0.3, 0.9)
+STYLES = (HAMMER, EXPANSION, AMBUSHER, RAIDER, TRADER)
+CAREFREE: tuple[float | str, ...] = (*LOOSE, *LOOSE, "greedy", *(style.name for style in STYLES))
+"""How whoever stands better plays: more or less loosely, or by rules of thumb."""
 LEVELS_OF_THOUGHT = (8, 32, 128, 512)
 """Iterations by which the machine finds the answer to problems of each difficulty; a harder one takes more."""
 THEMES: dict[type[Action], str] = {
@@ -52,11 +64,15 @@ THEMES: dict[type[Action], str] = {
 }
 
 
+Kinds = Counter[tuple[str, int]]
+"""How many problems of a theme and a side to decide there are."""
+NOTHING: Kinds = Counter()
+
+
 class Search(NamedTuple):
-    """How problems are looked for: seed of the games, iterations of a turn in them, and of a first look."""
+    """How problems are looked for: seed of the games, iterations of a first look."""
 
     seed: int
-    playing: int = 200
     iterations: int = 160
 
 
@@ -68,66 +84,85 @@ def made_by(how: Search, games: int) -> Made:
     return Made(program_version(), LEVELS[-1].id, digest, games, how.seed, how.iterations * TENFOLD)
 
 
-def problem_in_game(ruleset: Ruleset, how: Search, number: int) -> Problem | None:
-    """The first problem of a game, if it has one."""
+def problem_in_game(ruleset: Ruleset, how: Search, number: int, known: Kinds = NOTHING) -> Problem | None:
+    """A problem of a game, if it has one: of a kind that is rare among those `known`, if there is a choice."""
+    found: list[tuple[int, int, GameState, Lead]] = []
     for state in _positions(ruleset, how, number):
-        found = problem_at(state, how.iterations, f"{how.seed}-{number}")
-        if found is not None:
-            return found
+        first = _first_look(state, how)
+        alike = known[theme_of(state, first.line), state.to_decide] if first is not None else 0
+        if first is not None and alike < MOST_OF_A_KIND:
+            found.append((alike, len(found), state, first))
+    for _alike, _number, state, first in sorted(found, key=lambda one: one[:2])[:MOST_TRIED]:
+        problem = confirmed(state, first, how.iterations, f"{how.seed}-{number}")
+        if problem is not None:
+            return problem
     return None
 
 
 def _positions(ruleset: Ruleset, how: Search, number: int) -> Iterator[GameState]:
-    """The positions of a game between machines at which one action seems to stand out."""
+    """The positions of a game at which one idea stands out, with one action left in the turn.
+
+    With two left the best action can often be done second as well. Who stands better plays carelessly, so that games
+    stay close to their end and what was left open is there to be punished.
+    """
     rng = random.Random(f"{how.seed}/{number}")
     chance = RandomChance(rng.getrandbits(32))
-    level = level_named("captain")
+    ways = [rng.choice(CAREFREE) for _side in range(2)]
+    players = [player_named(way) if isinstance(way, str) else None for way in ways]
     state = new_game(ruleset, chance)
     while state.ending is Ending.NONE and state.turn <= CAP:
-        view = observe(state, state.to_decide)
-        limit = turn_share(view, Limit(iterations=how.playing))
-        choice = choose(view, limit, level, rng.getrandbits(32), top=MOST_LOOKED_AT)
-        if state.decision is Decision.TURN and _stands_out(choice):
+        side = state.to_decide
+        view, way, player = observe(state, side), ways[side], players[side]
+        choice = choose(view, Limit(iterations=GLANCE), BEST, rng.getrandbits(32), top=1000, explain=False)
+        is_last = state.decision is Decision.TURN and state.actions_left == 1
+        if is_last and stands_out(choice) >= PROMISING * LEAST_GAP:
             yield state
-        state = play(state, choice.action, chance).state
+        action = choice.action
+        if choice.win_chance > 0.5 and player is not None:
+            action = player.choose(view, legal_for(view), rng)
+        elif choice.win_chance > 0.5 and isinstance(way, float):
+            found = Result(choice.best, choice.win_chance, choice.line, choice.iterations, choice.seconds)
+            action = pick(found, way, rng, state.actions_left).action
+        state = play(state, action, chance).state
 
 
-def _stands_out(choice: Choice) -> bool:
-    """Whether a player's search gives reason to look closer: one intent leads the others that it tried."""
-    best = max(choice.best, key=lambda candidate: candidate.visits)
-    intent = intent_of(best.action)
-    others = [one.value for one in choice.best if intent_of(one.action) != intent and one.visits >= TRIED]
-    return bool(others) and best.value - max(others) >= PROMISING * LEAST_GAP
-
-
-def problem_at(state: GameState, iterations: int, name: str) -> Problem | None:
-    """The problem of a position, if it is one: the gap holds longer thought and other seeds, and judgement errs."""
+def _first_look(state: GameState, how: Search) -> Lead | None:
+    """The lead in a position, if it may be a problem: judgement errs, and the game is not decided."""
     view = observe(state, state.to_decide)
-    first = lead(view, iterations, 0)
-    if first is None or first.gap < LEAST_GAP:
+    first = lead(view, how.iterations, 0, least_gap=LEAST_GAP)
+    if first is None or not CLEAR[0] < first.chance < CLEAR[1]:
         return None
     thumb = player_named("greedy").choose(view, legal_for(view), random.Random(0))
-    if intent_of(thumb) == intent_of(first.best):
-        return None
+    return first if idea_of(thumb) != idea_of(first.best) else None
+
+
+def problem_at(state: GameState, how: Search, name: str) -> Problem | None:
+    """The problem of a position, if it is one."""
+    first = _first_look(state, how)
+    return confirmed(state, first, how.iterations, name) if first is not None else None
+
+
+def confirmed(state: GameState, first: Lead, iterations: int, name: str) -> Problem | None:
+    """The problem that a first look promises, if its gap holds longer thought and other seeds."""
+    view = observe(state, state.to_decide)
     leads = []
-    for seed in range(1, SEEDS + 1):
-        found = lead(view, iterations * TENFOLD, seed, with_payments=seed == 1)
+    for seed in range(SEEDS, 0, -1):
+        found = lead(view, iterations * TENFOLD, seed, with_payments=seed == 1, least_gap=LEAST_GAP)
         if found is None or not _agrees(found, first.best):
             return None
         leads.append(found)
-    best = leads[0]
-    gap = min(found.gap for found in leads)
+    best, gap = leads[-1], min(found.gap for found in leads)
     difficulty = difficulty_of(view, best.best)
     return Problem(name, theme_of(state, best.line), difficulty, best.chance, gap, state, best.answers, best.line)
 
 
 def _agrees(found: Lead, answer: Action) -> bool:
-    return found.gap >= LEAST_GAP and intent_of(found.best) == intent_of(answer)
+    return found.gap >= LEAST_GAP and idea_of(found.best) == idea_of(answer)
 
 
 def holds(problem: Problem, iterations: int, seed: int) -> bool:
     """Whether the answer of a problem still leads by the gap, with that thought and seed."""
-    found = lead(observe(problem.state, problem.state.to_decide), iterations, seed)
+    found = lead(observe(problem.state, problem.state.to_decide), iterations, seed, least_gap=LEAST_GAP)
     return found is not None and _agrees(found, problem.answers[0])
 
 
@@ -135,8 +170,8 @@ def difficulty_of(view: View, answer: Action) -> int:
     """1 to 5: how long the machine has to think to find the answer with every seed."""
     for difficulty, iterations in enumerate(LEVELS_OF_THOUGHT, start=1):
         limit = Limit(iterations=iterations)
-        found = (choose(view, limit, LEVELS[-1], seed).action for seed in range(SEEDS))
-        if all(intent_of(action) == intent_of(answer) for action in found):
+        found = (choose(view, limit, LEVELS[-1], seed, explain=False).action for seed in range(SEEDS))
+        if all(idea_of(action) == idea_of(answer) for action in found):
             return difficulty
     return HARDEST
 
