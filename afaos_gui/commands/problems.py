@@ -17,7 +17,7 @@ from afaos_gui.rules.ruleset import EDITIONS, Ruleset
 from afaos_gui.session.problems.make import Kinds, Search, holds, made_by, problem_in_game
 
 CHECK_SEED = 1000
-BATCH = 16
+BATCH = 32
 """Games that look for the kinds of problems of which the games before gave few."""
 
 

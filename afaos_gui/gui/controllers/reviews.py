@@ -26,9 +26,9 @@ from afaos_gui.rules.state import Ending
 from afaos_gui.session.game import Game
 from afaos_gui.session.review import export
 from afaos_gui.session.review.line import board_from, play_line
-from afaos_gui.session.review.marks import ERRORS, marks_of
+from afaos_gui.session.review.marks import ERRORS, Mark, marks_of
 from afaos_gui.session.review.reviewer import Reviewer
-from afaos_gui.session.review.series import chances, standings
+from afaos_gui.session.review.series import Standing, chances, standings
 from afaos_gui.session.review.words import Explained, explained
 
 POLL_MS = 30
@@ -55,6 +55,9 @@ class Reviews(QObject):
         """The game that the drawer is about."""
         self._reviewer: Reviewer | None = None
         self._told: dict[int, Explained] = {}
+        self._figures: tuple[Standing, ...] = ()
+        self._marks: dict[int, Mark] = {}
+        """Of the verdicts that are shown."""
         self._fresh = self._from = 0
         """Verdicts that are not shown yet; and the decision whose better way is shown."""
         self._timer = timer = QTimer(self, interval=POLL_MS)
@@ -105,6 +108,7 @@ class Reviews(QObject):
         """Go over another game from now on."""
         self._stop()
         self._game, self._told = game, {}
+        self._figures = standings(game.start, game.commands[: game.position])
 
     @property
     def _review(self) -> Review:
@@ -168,8 +172,8 @@ class Reviews(QObject):
         if game is None or self.sheet.isHidden():
             return
         commands = game.commands[: game.position]
-        marks = marks_of(review, commands)
-        self._chart.show_game(chances(review, commands), standings(game.start, commands), marks, len(commands))
+        self._marks = marks = marks_of(review, commands)
+        self._chart.show_game(chances(review, commands), self._figures, marks, len(commands))
         progress = self._reviewer.progress if self._reviewer is not None else 0.0
         self.sheet.show_progress(progress, self._reviewer is None, review.is_whole)
         if self._is_own_course:
@@ -225,9 +229,7 @@ class Reviews(QObject):
         return self._told[verdict.number]
 
     def _errors(self) -> list[Verdict]:
-        game, review = self._game, self._review
-        marks = marks_of(review, game.commands) if game is not None else {}
-        return [verdict for verdict in review.verdicts if marks.get(verdict.number) in ERRORS]
+        return [verdict for verdict in self._review.verdicts if self._marks.get(verdict.number) in ERRORS]
 
     def _mistakes(self) -> list[Explained]:
         return [self._explained(verdict) for verdict in self._errors()]

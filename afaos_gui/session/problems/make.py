@@ -16,6 +16,7 @@ from afaos_gui.ai.players import player_named
 from afaos_gui.ai.search import Limit, Result
 from afaos_gui.ai.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER
 from afaos_gui.data.problems import HARDEST, Made, Problem
+from afaos_gui.data.problems import THEMES as KNOWN_THEMES
 from afaos_gui.data.saved_game import program_version
 from afaos_gui.rules import actions
 from afaos_gui.rules.actions import Action
@@ -37,10 +38,11 @@ GLANCE, PROMISING = 40, 0.5
 """Iterations for each decision of a game, and the part of the gap that has to show in them."""
 CLEAR = (0.03, 0.97)
 """Chances within which a decision still matters."""
+KINDS = 2 * len(KNOWN_THEMES)
 MOST_OF_A_KIND = 24
 """Problems of one theme and side in a set."""
 MOST_TRIED = 4
-"""Positions of a game that are thought about long."""
+"""Positions of common kinds in a game that are thought about long."""
 LOOSE = (0.1, 0.3, 0.9)
 STYLES = (HAMMER, EXPANSION, AMBUSHER, RAIDER, TRADER)
 CAREFREE: tuple[float | str, ...] = (*LOOSE, *LOOSE, "greedy", *(style.name for style in STYLES))
@@ -85,16 +87,19 @@ def made_by(how: Search, games: int) -> Made:
 
 
 def problem_in_game(ruleset: Ruleset, how: Search, number: int, known: Kinds = NOTHING) -> Problem | None:
-    """A problem of a game, if it has one: of a kind that is rare among those `known`, if there is a choice."""
-    found: list[tuple[int, int, GameState, Lead]] = []
+    """A problem of a game, if it has one; what is common among those `known` only where there is nothing else."""
+    name, fair = f"{how.seed}-{number}", known.total() // KINDS
+    common: list[tuple[int, GameState, Lead]] = []
     for state in _positions(ruleset, how, number):
-        first = _first_look(state, how)
-        alike = known[theme_of(state, first.line), state.to_decide] if first is not None else 0
-        if first is not None and alike < MOST_OF_A_KIND:
-            found.append((alike, len(found), state, first))
-    for _alike, _number, state, first in sorted(found, key=lambda one: one[:2])[:MOST_TRIED]:
-        problem = confirmed(state, first, how.iterations, f"{how.seed}-{number}")
-        if problem is not None:
+        if (first := _first_look(state, how)) is None:
+            continue
+        alike = known[theme_of(state, first.line), state.to_decide]
+        if alike > fair:
+            common.append((alike, state, first))
+        elif (problem := confirmed(state, first, how.iterations, name)) is not None:
+            return problem
+    for alike, state, first in sorted(common, key=lambda one: one[0])[:MOST_TRIED]:
+        if alike < MOST_OF_A_KIND and (problem := confirmed(state, first, how.iterations, name)) is not None:
             return problem
     return None
 
@@ -113,8 +118,9 @@ def _positions(ruleset: Ruleset, how: Search, number: int) -> Iterator[GameState
     while state.ending is Ending.NONE and state.turn <= CAP:
         side = state.to_decide
         view, way, player = observe(state, side), ways[side], players[side]
-        choice = choose(view, Limit(iterations=GLANCE), BEST, rng.getrandbits(32), top=1000, explain=False)
         is_last = state.decision is Decision.TURN and state.actions_left == 1
+        limit = Limit(iterations=GLANCE if is_last else GLANCE // 3)
+        choice = choose(view, limit, BEST, rng.getrandbits(32), top=1000, explain=False)
         if is_last and stands_out(choice) >= PROMISING * LEAST_GAP:
             yield state
         action = choice.action

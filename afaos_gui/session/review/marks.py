@@ -54,9 +54,9 @@ def mark_of(verdict: Verdict, command: Command) -> Mark | None:
         return None
     if command.action == verdict.line[0]:
         return Mark.BEST
-    if verdict.loss > verdict.error:
+    if (loss := verdict.loss) > verdict.error:
         for mark, least in LEAST_LOSS.items():
-            if verdict.loss >= least:
+            if loss >= least:
                 return mark
     return Mark.BEST if intent_of(command.action) == intent_of(verdict.line[0]) else Mark.GOOD
 
