@@ -24,16 +24,23 @@ from afaos_gui.data.favourites import load_favourites
 from afaos_gui.data.files import parse_json
 from afaos_gui.data.paths import BOARD_FILE, RESOURCES, data_root
 from afaos_gui.data.positions import full_position_entry, read_position
+from afaos_gui.data.problems import FILE as PROBLEMS
+from afaos_gui.data.problems import Made, Problem, Problems, read_problems, write_problems
 from afaos_gui.data.record_game import check_file
 from afaos_gui.data.records import random_record
+from afaos_gui.data.reviews import Review, Verdict
 from afaos_gui.data.rulebook import read_page
 from afaos_gui.data.save_format import encode
 from afaos_gui.data.settings import FILE as SETTINGS
 from afaos_gui.data.settings import Settings, read_settings, save_settings
+from afaos_gui.data.statistics import FILE as STATISTICS
+from afaos_gui.data.statistics import PlayedGame, Solved, Statistics, read_statistics, write_statistics
 from afaos_gui.gui.app.start_guard import FILE as START
 from afaos_gui.gui.app.start_guard import StartGuard
 from afaos_gui.gui.table.layout.arrangement import Arrangement, read_arrangement, written
+from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.game import Game
 from afaos_gui.session.saved_games import saved_from
 from afaos_gui.session.storage import RecentFiles, listed_file
 from afaos_gui.session.transfer import open_game, readable_text
@@ -99,6 +106,34 @@ def _cached(place: Path, *readers: Callable[[Path], object]) -> None:
                 made.cache_clear()
 
 
+def _with_review(game: Game) -> Game:
+    """The game with a verdict on each decision."""
+    commands = enumerate(game.commands)
+    verdicts = [Verdict(n, one.side, 0.6, 0.5, 0.1, 0.0, (one.action,), (one.action,)) for n, one in commands]
+    game.review = Review("general", 8, 0, len(verdicts), tuple(verdicts))
+    return game
+
+
+def _problems(folder: Path, game: Game) -> bytes:
+    """A file with a problem for each of the first decisions of a game."""
+    states = [command.before for command in game.commands[:6]]
+    answers = [legal_actions(state)[:3] for state in states]
+    found = [
+        Problem(f"1-{number}", "deck", 3, 0.6, 0.2, state, legal, legal[:1])
+        for number, (state, legal) in enumerate(zip(states, answers, strict=True))
+    ]
+    write_problems(folder / PROBLEMS, Problems(Made("1", "general", "0123", 6, 1, 160), tuple(found)))
+    return (folder / PROBLEMS).read_bytes()
+
+
+def _statistics(folder: Path) -> bytes:
+    """A file with a game and a problem."""
+    names, levels, date = ("Anne", ""), ("", "captain"), "2026-01-01T00:00:00+00:00"
+    game = PlayedGame("a", date, names, levels, 0, "POINTS", 60, (40, 30), "second", ("fur_for_one",))
+    write_statistics(folder, Statistics((game,), (Solved("1-1", date, "deck", True, 1300),)))
+    return (folder / STATISTICS).read_bytes()
+
+
 def readers(folder: Path) -> tuple[Reader, ...]:
     """All of them; `folder` is where sound resources are put for those that need more than one file."""
     game = random_game(8, 60)
@@ -111,6 +146,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
     assert models is not None
     saved = saved_from(game)
     save = encode(saved)
+    reviewed = encode(saved_from(_with_review(random_game(8, 60))))
     save_settings(folder, Settings(surround="light", british_name="Anne", window="AdnQywAD"))
     favourites = b'[{"name": "Mine", "edition": "first", "options": ["fur_for_one"]}]'
     core = b'{"sources": "0", "modules": {}}'
@@ -128,6 +164,9 @@ def readers(folder: Path) -> tuple[Reader, ...]:
     return (
         Reader("save", "a.acres", save, open_game, partial(_save, fields_of(save))),
         Reader("save in a list", "a.acres", save, listed_file, partial(_save, fields_of(save))),
+        Reader("review in a save", "a.acres", reviewed, open_game, partial(_save, fields_of(reviewed))),
+        Reader("problems", PROBLEMS, _problems(folder, game), read_problems, _json),
+        Reader("statistics", STATISTICS, _statistics(folder), lambda file: read_statistics(file.parent), _json),
         Reader("record to play", "a.json", record, open_game, _json),
         Reader("record to check", "a.json", record, check_file, _json),
         Reader("text", "a.txt", readable_text(game).encode(), open_game),
