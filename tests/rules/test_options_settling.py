@@ -8,7 +8,7 @@ from afaos_gui.rules.events import Kind
 from afaos_gui.rules.position import villages_left
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.state import Decision, Ending
-from tests.rules.builder import BRITISH, FRENCH, Position, allows, do, holds, refusal, turn_passes, why
+from tests.rules.builder import BRITISH, FRENCH, Position, allows, do, holds, places, refusal, turn_passes, why
 from tests.rules.option_games import position
 
 # duquesne_wins
@@ -78,6 +78,28 @@ def test_the_governor_gives_nothing_up_without_the_option() -> None:
 def test_a_given_up_fortification_returns_to_stock() -> None:
     given = do(governing("governor_gives_up_location").fort("Norfolk").state(), "governor: Norfolk").state
     assert given.forts == 0
+
+
+def test_giving_up_a_place_leaves_the_other_pieces_where_they_are() -> None:
+    before = governing("governor_gives_up_location").town(BRITISH, "Pemaquid").fort("Pemaquid").state()
+    step = do(before, "governor: Norfolk")
+    after, mine = step.state, before.sides[BRITISH]
+    assert after.forts == before.forts == places("Pemaquid")
+    assert after.sides[BRITISH].towns == mine.towns
+    assert after.sides[BRITISH].villages == mine.villages & ~places("Norfolk")
+    assert Kind.FORT_REMOVED not in [event.kind for event in step.events]
+
+
+def test_the_place_of_the_first_card_is_given_up_like_any_other() -> None:
+    """Boston's number is 0."""
+    state = governing("governor_gives_up_location").hand(BRITISH, "Boston").state()
+    assert not holds(do(state, "governor: Boston").state, BRITISH, "Boston")
+
+
+def test_a_given_up_town_leaves_the_other_towns_where_they_are() -> None:
+    before = governing("governor_gives_up_location").town(BRITISH, "Norfolk").state()
+    after = do(before, "governor: Norfolk").state
+    assert after.sides[BRITISH].towns == before.sides[BRITISH].towns & ~places("Norfolk")
 
 
 def test_the_card_of_a_besieged_location_stays() -> None:
