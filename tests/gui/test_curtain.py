@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, Qt
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QGraphicsView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QGraphicsView, QWidget
 
 from afaos_gui.gui.cards.painter import describe
 from afaos_gui.gui.table.pile_browser import PileBrowser
+from afaos_gui.gui.toolkit.drapery import DEPTH
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game, Seat
@@ -181,3 +182,16 @@ def test_an_open_pile_is_closed_by_the_curtain(sit: Sit) -> None:
     hands.window.current.end_turn()
     assert not any(browser.isVisible() or browser.tiles for browser in hands.window.findChildren(PileBrowser))
     assert_nothing_hidden(hands)
+
+
+@pytest.mark.parametrize("size", [(679, 344), (907, 472), (1362, 728)])
+def test_the_medal_stays_whole_on_a_small_screen(sit: Sit, size: tuple[int, int]) -> None:
+    curtain = sit(Game(SECOND, seed=1), curtain=True).window.curtain
+    curtain.setFixedSize(*size)
+    curtain.ensurePolished()
+    QApplication.processEvents()
+    valance = round(DEPTH[0])
+    assert valance <= curtain.medal.y()
+    assert curtain.medal.geometry().bottom() < curtain.title.y()
+    assert curtain.medal.height() >= 60
+    assert curtain.button.geometry().bottom() < size[1]

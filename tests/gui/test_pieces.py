@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -323,9 +324,14 @@ def test_the_british_emblem_is_a_red_cross_on_white() -> None:
         ink = image.pixelColor(x, y)
         return ink.red() > 120 and ink.green() < 70 and ink.blue() < 70
 
+    def is_pale(x: int, y: int) -> bool:
+        return image.pixelColor(x, y).blue() > 110
+
     def is_white(x: int, y: int) -> bool:
         ink = image.pixelColor(x, y)
         return min(ink.red(), ink.green(), ink.blue()) > 215
 
     assert all(is_red(*at) for at in ((60, 60), (60, 30), (60, 90), (30, 60), (90, 60)))
     assert all(is_white(*at) for at in ((42, 42), (78, 42), (42, 78), (78, 78)))
+    outside = [(x, y) for x in range(120) for y in range(120) if math.dist((x + 0.5, y + 0.5), (60, 60)) > 44.5]
+    assert not any(is_pale(*at) for at in outside), "The ring around the white is round."

@@ -156,3 +156,8 @@ def test_of_two_sieges_either_can_be_withdrawn_from() -> None:
     state = leading().siege(FRENCH, "New Haven", ["Militia"]).state()
     assert allows(state, "withdraw Port Royal")
     assert allows(state, "withdraw New Haven")
+
+
+def test_played_cards_are_told_without_an_amount() -> None:
+    step = do(Position(BRITISH).hand(BRITISH, "Militia").state(), "discard: Militia")
+    assert [event.amount for event in step.events if event.kind is Kind.PLAYED] == [0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from afaos_gui.data.loader import load_options
-from afaos_gui.rules.options import OPTIONS, conflicts
+from afaos_gui.rules.options import OPTIONS, Conflict, conflicts
 from afaos_gui.rules.ruleset import Ruleset, RulesetError
 from tests.rules.builder import CATALOGUE
 from tests.rules.option_games import rules
@@ -47,6 +47,11 @@ def test_every_option_goes_alone_with_the_second_edition(option: str) -> None:
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(RulesetError, match="no option 'free_beer'"):
         rules("free_beer")
+
+
+def test_two_bids_contradict_each_other() -> None:
+    found = conflicts("second", {"french_bid_2", "british_bid_1"})
+    assert found == [Conflict("british_bid_1", "french_bid_2", False)]
 
 
 @pytest.mark.parametrize(

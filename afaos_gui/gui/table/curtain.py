@@ -4,19 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import label
-from afaos_gui.gui.toolkit.drapery import paint_cloth, paint_medal
+from afaos_gui.gui.toolkit.drapery import DEPTH, paint_cloth, paint_medal
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.theme import Palette, Role, font
 from afaos_gui.presentation.title import i_am, pass_to
 from afaos_gui.rules.catalogue import BRITISH, Side
 
-EMBLEM_SIZE = 140.0
+MEDAL = 140.0
+WREATH = 1.44
+"""Height of the medal with its wreath, in those of the medal."""
+LEAST_MEDAL = 60
+GAP = 14
+
+
+class Medal(QWidget):
+    """The emblem of a side in its wreath, as large as there is room."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.side: Side = BRITISH
+        self.setMinimumHeight(LEAST_MEDAL)
+        self.setMaximumHeight(round(MEDAL * WREATH))
+
+    def sizeHint(self) -> QSize:
+        """As large as on a screen with room for it."""
+        return QSize(self.maximumHeight(), self.maximumHeight())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it in the middle."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_medal(painter, QRectF(self.rect()).center(), self.height() / WREATH, self.side)
 
 
 class Curtain(Overlay):
@@ -28,7 +52,8 @@ class Curtain(Overlay):
         self._side: Side = BRITISH
         self.setObjectName("curtain")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._title = label("", Role.DISPLAY, 46, Palette.EMBLEM, self, wraps=False)
+        self.medal = Medal(self)
+        self.title = label("", Role.DISPLAY, 46, Palette.EMBLEM, self, wraps=False)
         self._occasion = label("", Role.DISPLAY, 23, Palette.EMBLEM, self, italic=True)
         self.button = QPushButton(self)
         self.button.setObjectName("curtain_button")
@@ -38,18 +63,19 @@ class Curtain(Overlay):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        for words in (self._title, self._occasion):
+        for words in (self.title, self._occasion):
             words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column(
             (None, 5),
-            round(EMBLEM_SIZE * 1.25),
-            self._title,
+            self.medal,
+            self.title,
             self._occasion,
             18,
             self.button,
             (None, 6),
             on=self,
-            spacing=14,
+            spacing=GAP,
+            margins=(GAP, round(DEPTH[0]) + GAP, GAP, GAP),
         ).setAlignment(self.button, Qt.AlignmentFlag.AlignHCenter)
         self.button.setStyleSheet(
             f"QPushButton {{ color: {Palette.BRASS_INK}; border: 1px solid {Palette.LIT_CASING};"
@@ -65,8 +91,8 @@ class Curtain(Overlay):
 
     def lower_for(self, side: Side, name: str, occasion: str) -> None:
         """Cover the table until `side` sits down; `occasion` says in public words what it is asked for."""
-        self._side = side
-        self._title.setText(pass_to(side))
+        self._side = self.medal.side = side
+        self.title.setText(pass_to(side))
         self._occasion.setText(occasion)
         self.button.setText(i_am(side, name).replace("&", "&&"))
         self.setAccessibleName(pass_to(side))
@@ -82,9 +108,7 @@ class Curtain(Overlay):
             self._lifted()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cloth of the side's colour with its emblem."""
+        """Draw the cloth of the side's colour."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_cloth(painter, QRectF(self.rect()), self._side)
-        centre = QPointF(self.width() / 2, self._title.y() - EMBLEM_SIZE * 0.72)
-        paint_medal(painter, centre, EMBLEM_SIZE, self._side)

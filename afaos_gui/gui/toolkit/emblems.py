@@ -76,12 +76,13 @@ def emblem(side: Side) -> QPainterPath:
 @cache
 def _cross_on_field() -> QPainterPath:
     """The straight cross to the edge of its round field, and the ring around that."""
-    ring = circle(QPointF(0, 0), 0.5).subtracted(circle(QPointF(0, 0), FIELD))
-    arms = QPainterPath()
-    arms.setFillRule(Qt.FillRule.WindingFill)
-    arms.addRect(QRectF(-0.1, -0.46, 0.2, 0.92))
-    arms.addRect(QRectF(-0.46, -0.1, 0.92, 0.2))
-    return arms.united(ring)
+    # Not by taking paths from each other: Qt makes octagons of circles as small as these.
+    path = circle(QPointF(0, 0), 0.5)
+    path.setFillRule(Qt.FillRule.WindingFill)
+    path.addPath(circle(QPointF(0, 0), FIELD).toReversed())
+    path.addRect(QRectF(-0.1, -0.46, 0.2, 0.92))
+    path.addRect(QRectF(-0.46, -0.1, 0.92, 0.2))
+    return path
 
 
 def paint_emblem(painter: QPainter, center: QPointF, size: float, side: Side, ink: QColor | None = None) -> None:
