@@ -77,10 +77,9 @@ def find_entries(typed: str, table: TableState, deeds: Deeds, enabled: Callable[
     """
     words = words_of(typed)
     if table.view is None:
-        viewer = table.perspective.viewer
-        sit = Entry(Kind.SIT, i_am(viewer, table.names[viewer]))
+        sit = sit_down(table)
         return (sit,) if all(begins(words_of(sit.label), word) for word in words) else ()
-    found = [*_answers(words, table), *_actions(typed, table, deeds)]
+    found = [*answers(table, words), *_actions(typed, table, deeds)]
     if words:
         kinds = (_cards(words, table), _places(words), _commands(words, enabled))
         found += [entry for kind in kinds for entry in islice(kind, MOST_OF_A_KIND)]
@@ -89,14 +88,20 @@ def find_entries(typed: str, table: TableState, deeds: Deeds, enabled: Callable[
     return tuple(found)
 
 
+def sit_down(table: TableState) -> Entry:
+    """The way in for the one whom the curtain waits for."""
+    viewer = table.perspective.viewer
+    return Entry(Kind.SIT, i_am(viewer, table.names[viewer]))
+
+
 def _has(text: str, words: tuple[str, ...]) -> bool:
     """Whether every typed word begins a word of the text."""
     own = words_of(text)
     return all(begins(own, word) for word in words)
 
 
-def _answers(words: tuple[str, ...], table: TableState) -> Iterator[Entry]:
-    """The answers to a question of the player's own; those of a decision are actions."""
+def answers(table: TableState, words: tuple[str, ...] = ()) -> Iterator[Entry]:
+    """The answers to a question of the player's own that have the words; those of a decision are actions."""
     asked = table.aside
     if asked is None:
         return

@@ -129,6 +129,7 @@ def commands() -> tuple[Command, ...]:
         Command("full_screen", Group.VIEW, _("Full scree&n"), ("F11",), _("Use the whole screen, or leave it.")),
         *_explaining_commands(),
         Command("rule_book", Group.HELP, _("&Rule book"), ("F2",), _("Read the rules of what you are looking at.")),
+        Command("companion", Group.HELP, _("Text &companion …"), ("Ctrl+T",), _("Play by plain lists of words.")),
         Command("keys", Group.HELP, _("&Keys …"), ("F1",), _("List the keys of all commands.")),
         Command("updates", Group.HELP, _("Check for &updates …"), (), _("See whether there is a newer version.")),
         Command("about", Group.HELP, _("&About"), (), _("What this program is, and whose.")),

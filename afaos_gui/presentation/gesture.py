@@ -44,4 +44,14 @@ class Gesture:
         return Held(Grip.CARDS, self.chosen) if self.chosen else None
 
 
+def toggled(hand: Cards, chosen: Cards, number: int) -> Cards:
+    """The chosen cards with one of the hand more, or without it where it is chosen; in the order of the hand."""
+    left, card = list(chosen), hand[number]
+    if card in left:
+        left.remove(card)
+    else:
+        left.append(card)
+    return tuple(sorted(left, key=hand.index))
+
+
 AT_REST = Gesture()

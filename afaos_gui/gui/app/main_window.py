@@ -15,6 +15,7 @@ from afaos_gui.gui.app.actions import make_actions
 from afaos_gui.gui.controllers.announcer import Announcer
 from afaos_gui.gui.controllers.archive import FILE_COMMANDS, Archive
 from afaos_gui.gui.controllers.command_bar import CommandBar
+from afaos_gui.gui.controllers.companion import Companion
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.evaluation import Evaluation
@@ -129,6 +130,7 @@ class MainWindow(QMainWindow):
                 Kind.RULE: lambda entry: self.rule_book.open(entry.name),
             },
         )
+        self.companion = Companion(self, self.current, self.command_bar.do)
         self._connect()
         self._lay_out(game)
 
@@ -168,6 +170,7 @@ class MainWindow(QMainWindow):
             "reset_action": self.current.reset_action,
             "deselect": self._deselect,
             "command_bar": lambda: self.command_bar.open(),
+            "companion": lambda: self.companion.open(),
             "full_screen": self._toggle_full_screen,
             "updates": self.updates.open,
             "keys": lambda: self.dialogs.show(KeySheet(self)),

@@ -12,6 +12,7 @@ from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.finder import Finder, Row
 from afaos_gui.presentation.command_bar import Entry, Kind, find_entries
 from afaos_gui.presentation.deeds import Deeds
+from afaos_gui.presentation.gesture import toggled
 
 WIDTH = 620
 
@@ -68,18 +69,17 @@ class CommandBar:
         if entry.kind is Kind.WAYS:
             return entry.words
         self.finder.put_away()
-        self._doers[entry.kind](entry)
+        self.do(entry)
         return None
+
+    def do(self, entry: Entry) -> None:
+        """Do what an entry says."""
+        self._doers[entry.kind](entry)
 
     def _toggle(self, number: int) -> None:
         """Choose a card of the hand, or put it back."""
-        hand, chosen = self._current.view().hand, list(self._current.selection)
-        card = hand[number]
-        if card in chosen:
-            chosen.remove(card)
-        else:
-            chosen.append(card)
-        self._current.select(tuple(sorted(chosen, key=hand.index)))
+        current = self._current
+        current.select(toggled(current.view().hand, current.selection, number))
 
     def _give_back(self) -> None:
         """Return the keys to what had them."""

@@ -1,0 +1,112 @@
+"""Keeps the text companion as the table is, and does what is chosen in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.cards.describe import describe
+from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.dialogs.companion import CompanionWindow
+from afaos_gui.gui.toolkit.announcing import announce
+from afaos_gui.presentation.command_bar import Entry
+from afaos_gui.presentation.companion import Line, Section, actions_at, companion
+from afaos_gui.presentation.deeds import Deeds
+from afaos_gui.presentation.gesture import toggled
+from afaos_gui.presentation.table_state import TableState
+from afaos_gui.presentation.targets import Grip, Held, Spot, Target
+from afaos_gui.rules.actions import Action
+
+
+class Companion:
+    """`do` does an entry as the command bar does."""
+
+    def __init__(self, window: QWidget, current: CurrentGame, do: Callable[[Entry], object]) -> None:
+        self._parent, self._current, self._do = window, current, do
+        self.window: CompanionWindow | None = None
+        self._narrowed: tuple[Action, ...] = ()
+        """The ways to do something, while one of them is being chosen."""
+        current.changed.connect(self._on_changed)
+        current.gestured.connect(self._on_gestured)
+        current.refused.connect(self._on_refused)
+
+    def open(self) -> None:
+        """Show the lists with the keys at what can be done."""
+        if self.window is None:
+            self.window = CompanionWindow(self._parent, self._choose, self._step_back)
+        self.window.show()
+        self._show()
+        self.window.activateWindow()
+        self.window.lists[Section.ACTIONS].setFocus()
+
+    def _on_changed(self, _before: TableState, _after: TableState) -> None:
+        self._narrow(())
+
+    def _on_gestured(self, before: TableState, after: TableState) -> None:
+        if before.question != after.question or not before.only_points_elsewhere(after):
+            self._narrow(())
+
+    def _on_refused(self, sentence: str, _anchor: str) -> None:
+        if self.window is not None:
+            announce(self.window, sentence)
+
+    def _narrow(self, actions: tuple[Action, ...]) -> None:
+        self._narrowed = actions
+        self._show()
+
+    def _show(self) -> None:
+        if self.window is not None and self.window.isVisible():
+            current = self._current
+            deeds = Deeds(current.state, current.offered)
+            self.window.show_lists(companion(current.table_state, deeds, describe, self._narrowed))
+
+    def _step_back(self) -> bool:
+        """Give up what was begun; whether there was anything."""
+        current = self._current
+        begun = bool(self._narrowed) or current.selection or current.table_state.aside
+        self._narrowed = ()
+        current.let_go()
+        self._show()
+        return bool(begun)
+
+    def _choose(self, section: Section, line: Line) -> None:
+        if section is Section.ACTIONS:
+            self._act(line)
+        elif section is Section.HAND:
+            current = self._current
+            current.select(toggled(current.view().hand, current.selection, line.number))
+        elif section is Section.MARKET:
+            self._current.drop(Held(Grip.MARKET, (line.number,)), Target(Spot.DISCARD))
+        elif section in (Section.PLACES, Section.SIEGES):
+            self._go_to(section, line)
+
+    def _act(self, line: Line) -> None:
+        if line.ways:
+            self._narrow(line.ways)
+            self._at_actions()
+        elif line.entry is not None:
+            self._do(line.entry)
+
+    def _go_to(self, section: Section, line: Line) -> None:
+        """Use the chosen cards at a place, or show what can be done there."""
+        current, place = self._current, line.number
+        if section is Section.SIEGES:
+            siege = current.state.sieges[line.number]
+            place = siege.place if siege is not None else -1
+        held = current.table_state.gesture.selected
+        if place < 0:
+            return
+        if held is not None:
+            current.drop(held, Target(Spot.PLACE if section is Section.PLACES else Spot.SIEGE, place))
+        elif actions := actions_at(current.offered, place):
+            self._narrow(actions)
+            self._at_actions()
+        elif self.window is not None:
+            announce(self.window, _("Nothing can be done there now."))
+
+    def _at_actions(self) -> None:
+        if self.window is not None:
+            self.window.lists[Section.ACTIONS].setCurrentRow(0)
+            self.window.lists[Section.ACTIONS].setFocus()

@@ -1,0 +1,138 @@
+"""The text companion: a window of plain lists beside the table, enough to play by for eyes, ears and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, label
+from afaos_gui.gui.toolkit.theme import Palette, Role, font
+from afaos_gui.presentation.companion import Line, Section, section_title
+
+SIZE = (1120, 660)
+COLUMNS: tuple[tuple[tuple[Section, int], ...], ...] = (
+    ((Section.STANDING, 2), (Section.ACTIONS, 3)),
+    ((Section.HAND, 3), (Section.MARKET, 2)),
+    ((Section.PLACES, 3), (Section.SIEGES, 1), (Section.LOG, 2)),
+)
+"""The lists of each column with their shares of its height."""
+
+
+class TextList(QListWidget):
+    """A list of lines; Enter and Space choose the one that has the keys."""
+
+    def __init__(self, section: Section, parent: QWidget, chosen: Callable[[Section, Line], object]) -> None:
+        super().__init__(parent)
+        self.lines: tuple[Line, ...] = ()
+        self._section, self._chosen = section, chosen
+        self.setObjectName(f"companion_{section.value}")
+        self.setAccessibleName(section_title(section))
+        self.setWordWrap(True)
+        self.setSpacing(3)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setFont(font(Role.SANS, TEXT_PX))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self._dress("transparent")
+        self.itemDoubleClicked.connect(lambda _item: self._choose())
+
+    def show_lines(self, lines: tuple[Line, ...]) -> None:
+        """Show other lines; the keys stay at the line they are at, or near it."""
+        if lines == self.lines:
+            return
+        at = max(self.currentRow(), 0)
+        self.lines = lines
+        self.blockSignals(True)
+        self.clear()
+        for line in lines:
+            self.addItem(QListWidgetItem(line.text))
+        self.blockSignals(False)
+        if lines:
+            self.setCurrentRow(min(at, len(lines) - 1))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show which line has the keys."""
+        super().focusInEvent(event)
+        self._dress(Palette.POINTS)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Only the list that has the keys shows a line as the one meant."""
+        super().focusOutEvent(event)
+        self._dress("transparent")
+
+    def _dress(self, line: str) -> None:
+        """Look like paper; `line` is the ground of the line that is meant."""
+        self.setStyleSheet(
+            f"QListWidget {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
+            " border-radius: 4px; outline: none; padding: 3px; }"
+            f"QListWidget:focus {{ border: 2px solid {Palette.BRASS}; padding: 2px; }}"
+            "QListWidget::item { border-radius: 3px; }"
+            f"QListWidget::item:selected {{ color: {Palette.INK}; background: {line}; }}"
+            "QScrollBar:vertical { background: transparent; width: 9px; }"
+            f"QScrollBar::handle:vertical {{ background: {Palette.ORNAMENT}; border-radius: 4px; min-height: 24px; }}"
+            "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Space choose; letters find a line."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._choose()
+        else:
+            super().keyPressEvent(event)
+
+    def _choose(self) -> None:
+        if 0 <= self.currentRow() < len(self.lines):
+            self._chosen(self._section, self.lines[self.currentRow()])
+
+
+class CompanionWindow(ClothDialog):
+    """The lists; it decides nothing. `chosen` is called with a line that was chosen, `back` for Esc."""
+
+    def __init__(
+        self, parent: QWidget, chosen: Callable[[Section, Line], object], back: Callable[[], bool]
+    ) -> None:
+        super().__init__(_("Text companion"), "companion", parent)
+        self._back = back
+        self.setWindowFlags(Qt.WindowType.Window)
+        self.setModal(False)
+        self.lists = {section: TextList(section, self, chosen) for section in Section}
+        hint = _("Tab or F6 goes from list to list, arrows from line to line; Enter chooses, Esc goes back.")
+        columns = []
+        for sections in COLUMNS:
+            parts = ((self._heading(section), (self.lists[section], share)) for section, share in sections)
+            columns.append(column(*(part for pair in parts for part in pair), spacing=5))
+        self.title.hide()
+        self.fill(label(hint, Role.SANS, TEXT_PX, self._surround.text_soft, self), (row(*columns, spacing=16), 1))
+        for before, after in zip(Section, list(Section)[1:], strict=False):
+            self.setTabOrder(self.lists[before], self.lists[after])
+        for keys, by in (("F6", 1), ("Shift+F6", -1)):
+            QShortcut(QKeySequence(keys), self, partial(self._step, by))
+        self.resize(*SIZE)
+
+    def _heading(self, section: Section) -> QWidget:
+        heading = label(section_title(section), Role.SMALL_CAPS, 17, self._surround.text, self, wraps=False)
+        heading.setBuddy(self.lists[section])
+        return heading
+
+    def _step(self, by: int) -> None:
+        """Go on to the next list, or back."""
+        lists = list(self.lists.values())
+        at = next((number for number, one in enumerate(lists) if one.hasFocus()), 0)
+        lists[(at + by) % len(lists)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def show_lists(self, lists: Mapping[Section, tuple[Line, ...]]) -> None:
+        """Show the table as it is now."""
+        for section, lines in lists.items():
+            self.lists[section].show_lines(lines)
+
+    def reject(self) -> None:
+        """Esc goes back a step; where there is none it closes the window."""
+        if not self._back():
+            super().reject()

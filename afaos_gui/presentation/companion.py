@@ -1,0 +1,152 @@
+"""The table as plain lists, for whoever reads or hears it: what can be done, hand, places, market, sieges, log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from afaos_gui.data.language import _
+from afaos_gui.presentation.command_bar import Entry, Kind, answers, sit_down
+from afaos_gui.presentation.deeds import MOST_WAYS, Deeds
+from afaos_gui.presentation.endings import due_sentence, end_facts
+from afaos_gui.presentation.figures import counted
+from afaos_gui.presentation.opponent import strip_facts, strip_sentence
+from afaos_gui.presentation.place_contents import contents_of, contents_sentence
+from afaos_gui.presentation.place_info import joined_sentence, supply_sentence
+from afaos_gui.presentation.sieges import siege_words
+from afaos_gui.presentation.table_state import TableState
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
+from afaos_gui.rules.view import View
+from afaos_gui.session.names import card_names, money_text
+
+Described = Callable[[Card], str]
+"""A card in one sentence."""
+
+
+class Section(StrEnum):
+    """The lists, in the order in which the keys go through them."""
+
+    STANDING = "standing"
+    ACTIONS = "actions"
+    HAND = "hand"
+    MARKET = "market"
+    PLACES = "places"
+    SIEGES = "sieges"
+    LOG = "log"
+
+
+def section_title(section: Section) -> str:
+    """What a list is called."""
+    return {
+        Section.STANDING: _("How things stand"),
+        Section.ACTIONS: _("What can be done"),
+        Section.HAND: _("Your hand"),
+        Section.MARKET: _("Cards to draft"),
+        Section.PLACES: _("Places"),
+        Section.SIEGES: _("Sieges"),
+        Section.LOG: _("Log, the newest first"),
+    }[section]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a list. `number` is the card, place or side it is about, or its number in the hand."""
+
+    text: str
+    number: int = -1
+    entry: Entry | None = None
+    """What is done when it is chosen among the actions."""
+    ways: tuple[Action, ...] = ()
+    """What there is to choose among then."""
+
+
+def companion(
+    table: TableState, deeds: Deeds, describe: Described, narrowed: tuple[Action, ...] = ()
+) -> Mapping[Section, tuple[Line, ...]]:
+    """Every list; behind the curtain only the way in. `narrowed` are ways to choose among, where something has some."""
+    view = table.view
+    if view is None:
+        sit = sit_down(table)
+        known = {Section.STANDING: (Line(table.title),), Section.ACTIONS: (Line(sit.label, entry=sit),)}
+        return {section: known.get(section, ()) for section in Section}
+    cards = view.ruleset.catalogue.cards
+    available = counted((*view.sides[view.viewer].available, *view.neutral))
+    return {
+        Section.STANDING: tuple(map(Line, filter(None, _standing(table, view)))),
+        Section.ACTIONS: tuple(_actions(table, deeds, narrowed)),
+        Section.HAND: tuple(_hand(table, view, describe)),
+        Section.MARKET: tuple(Line(_counted(describe(cards[card]), count), card) for card, count in available),
+        Section.PLACES: tuple(Line(_place(view, place.id), place.id) for place in view.ruleset.catalogue.locations),
+        Section.SIEGES: tuple(Line(siege_words(view, side), side) for side in (BRITISH, FRENCH)),
+        Section.LOG: tuple(Line(entry.text) for entry in reversed(table.log)),
+    }
+
+
+def _counted(text: str, count: int) -> str:
+    return _("{count} times: {text}").format(count=count, text=text) if count > 1 else text
+
+
+def _standing(table: TableState, view: View) -> Iterable[str]:
+    """What is asked, what one has, and what the other side has."""
+    yield table.title
+    yield table.sentence
+    for asked in (table.recap, table.question):
+        if asked is not None:
+            yield asked.title
+            yield from asked.text
+    own = view.sides[view.viewer]
+    yield _("You have {money}. Cards in your draw pile: {draw}.").format(money=money_text(own.money), draw=own.draw_size)
+    yield _("Your discard pile: {cards}.").format(cards=card_names(own.discard) or _("none"))
+    yield _("Your reserve: {cards}.").format(cards=card_names(own.reserve) or _("none"))
+    yield strip_sentence(strip_facts(view, table.names))
+    yield end_facts(view).score
+    yield due_sentence(view)
+
+
+def _actions(table: TableState, deeds: Deeds, narrowed: tuple[Action, ...]) -> Iterable[Line]:
+    """The answers to a question, the ways of what was chosen, what the chosen cards can do, or everything."""
+    if narrowed:
+        for deed in deeds.ways(narrowed):
+            yield Line(deed.label, entry=Entry(Kind.ACTION, deed.label, action=deed.ways[0]))
+        return
+    for entry in answers(table):
+        yield Line(entry.label, entry=entry)
+    if table.gesture.selected is not None:
+        for offer in table.offers:
+            yield _line(offer.label, offer.actions, len(offer.actions))
+    elif table.can_act:
+        for deed in deeds.all():
+            yield _line(deed.label, deed.ways, deed.total)
+
+
+def _line(label: str, actions: tuple[Action, ...], total: int) -> Line:
+    """An action, or several to choose among; of more than anybody reads, choosing cards first leaves fewer."""
+    if total == 1:
+        return Line(label, entry=Entry(Kind.ACTION, label, action=actions[0]))
+    if total > MOST_WAYS:
+        text = _("{deed} (many ways; choose cards in your hand first to see fewer)").format(deed=label)
+        return Line(text, ways=actions[:MOST_WAYS])
+    return Line(_("{deed} ({n} ways)").format(deed=label, n=total), ways=actions)
+
+
+def _hand(table: TableState, view: View, describe: Described) -> Iterable[Line]:
+    chosen = list(table.gesture.chosen)
+    for number, card in enumerate(view.hand):
+        text = f"{number + 1}. {describe(view.ruleset.catalogue.cards[card])}"
+        if card in chosen:
+            chosen.remove(card)
+            text = _("Chosen: {card}").format(card=text)
+        yield Line(text, number)
+
+
+def _place(view: View, place: int) -> str:
+    info = view.ruleset.catalogue.locations[place]
+    standing, supply = contents_sentence(info, contents_of(view, place)), supply_sentence(view, place)
+    return " ".join(filter(None, (standing, supply and f"{supply.rstrip('.')}.", joined_sentence(view, place))))
+
+
+def actions_at(legal: Iterable[Action], place: int) -> tuple[Action, ...]:
+    """The legal actions at a place, as many as one can read."""
+    return tuple(action for action in legal if action.place == place)[:MOST_WAYS]

@@ -1,0 +1,168 @@
+"""The text companion at the window: a game by its lists alone, by real keys."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.data.language import set_language
+from afaos_gui.gui.dialogs.companion import TextList
+from afaos_gui.presentation.companion import Section
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.engine import spent_cards
+from afaos_gui.rules.invariants import problems
+from afaos_gui.rules.state import Decision
+from afaos_gui.session.autoplay import pick
+from afaos_gui.session.game import Game, Seat
+from tests.gui.hands import Hands
+from tests.gui.tables import busy_position
+from tests.rules.builder import SECOND
+
+Sit = Callable[..., Hands]
+Key = Qt.Key
+
+
+@pytest.fixture
+def french() -> Iterator[None]:
+    set_language("fr")
+    yield
+    set_language("en")
+
+
+@pytest.fixture
+def hands(sit: Sit) -> Hands:
+    """The companion open on the middle of a game."""
+    opened = sit(Game.from_state(busy_position().state(), (Seat(BRITISH), Seat(FRENCH)), seed=1))
+    QTest.keyClick(opened.window, Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    return opened
+
+
+def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    QTest.keyClick(widget, key, modifiers)
+    QApplication.processEvents()
+
+
+def list_of(hands: Hands, section: Section) -> TextList:
+    window = hands.window.companion.window
+    assert window is not None and window.isVisible()
+    return window.lists[section]
+
+
+def go_to(hands: Hands, section: Section, row: int) -> None:
+    """Come to a line by F6 and the arrows."""
+    goal = list_of(hands, section)
+    for _step in Section:
+        if not goal.hasFocus():
+            press(Key.Key_F6)
+    assert goal.hasFocus()
+    press(Key.Key_Home)
+    for _step in range(row):
+        press(Key.Key_Down)
+    assert goal.currentRow() == row
+
+
+def choose(hands: Hands, section: Section, row: int) -> None:
+    go_to(hands, section, row)
+    press(Key.Key_Return)
+
+
+def row_of(hands: Hands, action: Action) -> int | None:
+    """Where an action stands among what can be done, alone or as one of several ways."""
+    lines = list_of(hands, Section.ACTIONS).lines
+    alone = (n for n, line in enumerate(lines) if line.entry is not None and line.entry.action == action)
+    among = (n for n, line in enumerate(lines) if action in line.ways)
+    return next(alone, next(among, None))
+
+
+def do(hands: Hands, action: Action) -> None:
+    """Do an action through the lists: its cards first where it is not in sight."""
+    before = hands.done()
+    row = row_of(hands, action)
+    if row is None:
+        wanted = list(spent_cards(hands.state, action))
+        for number, card in enumerate(hands.window.current.view().hand):
+            if card in wanted:
+                wanted.remove(card)
+                choose(hands, Section.HAND, number)
+        row = row_of(hands, action)
+    assert row is not None, action
+    several = bool(list_of(hands, Section.ACTIONS).lines[row].ways)
+    choose(hands, Section.ACTIONS, row)
+    if several:
+        row = row_of(hands, action)
+        assert row is not None
+        choose(hands, Section.ACTIONS, row)
+    if hands.done() == before:
+        choose(hands, Section.ACTIONS, 0)  # What is given up is asked about first.
+    assert hands.done() == before + 1, action
+
+
+def play_on(hands: Hands, rng: random.Random, actions: int) -> None:
+    QTest.keyClick(hands.window, Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    for _number in range(actions):
+        if hands.state.decision is Decision.OVER:
+            return
+        if hands.window.curtain.isVisible():
+            choose(hands, Section.ACTIONS, 0)
+        do(hands, pick(hands.window.current.offered, rng))
+        assert problems(hands.state) == []
+
+
+@pytest.mark.usefixtures("french")
+def test_a_game_begins_through_the_lists_alone_in_french(sit: Sit) -> None:
+    hands = sit(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=4), curtain=True)
+    play_on(hands, random.Random(4), 12)
+    assert hands.done() == 12
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("french")
+def test_a_whole_game_through_the_lists_alone_in_french(sit: Sit) -> None:
+    hands = sit(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=46), curtain=True)
+    play_on(hands, random.Random(46), 3000)
+    assert hands.state.decision is Decision.OVER
+    assert any("gagné" in line.text for line in list_of(hands, Section.STANDING).lines)
+
+
+def test_the_keys_begin_at_what_can_be_done(hands: Hands) -> None:
+    assert list_of(hands, Section.ACTIONS).hasFocus()
+
+
+def test_a_card_of_the_market_is_drafted(hands: Hands) -> None:
+    card = hands.card_id("Militia")
+    lines = list_of(hands, Section.MARKET).lines
+    choose(hands, Section.MARKET, next(n for n, line in enumerate(lines) if line.number == card))
+    assert hands.last() == "draft: Militia"
+
+
+def test_a_place_shows_what_can_be_done_there_and_esc_goes_back(hands: Hands) -> None:
+    everything = list_of(hands, Section.ACTIONS).lines
+    choose(hands, Section.PLACES, hands.state.ruleset.catalogue.location_ids["Halifax"])
+    shown = list_of(hands, Section.ACTIONS)
+    assert shown.hasFocus() and all("Halifax" in line.text for line in shown.lines)
+    press(Key.Key_Escape)
+    assert shown.lines == everything
+    press(Key.Key_Escape)
+    window = hands.window.companion.window
+    assert window is not None and not window.isVisible()
+
+
+def test_nothing_of_the_hand_is_told_while_the_curtain_is_down(sit: Sit) -> None:
+    hands = sit(Game(SECOND, seed=4), curtain=True)
+    QTest.keyClick(hands.window, Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    assert not list_of(hands, Section.HAND).lines
+    choose(hands, Section.ACTIONS, 0)
+    assert len(list_of(hands, Section.HAND).lines) == 5
+
+
+def test_every_list_has_a_name_for_screen_readers(hands: Hands) -> None:
+    names = [list_of(hands, section).accessibleName() for section in Section]
+    assert all(names) and len(set(names)) == len(names)

@@ -1,0 +1,107 @@
+"""The table as plain lists: they say everything, and offer every legal action."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from afaos_gui.data.language import set_language
+from afaos_gui.presentation.command_bar import Kind
+from afaos_gui.presentation.companion import Line, Section, actions_at, companion
+from afaos_gui.presentation.deeds import Deeds
+from afaos_gui.presentation.gesture import Gesture
+from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.presentation.present import present
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
+from afaos_gui.rules.engine import spent_cards
+from afaos_gui.rules.state import Decision
+from afaos_gui.session.autoplay import pick
+from afaos_gui.session.game import Game
+from afaos_gui.session.text import action_label
+from tests.gui.tables import busy_position
+from tests.presentation.positions import british, chosen, game_at
+from tests.rules.builder import SECOND, card
+
+
+@pytest.fixture(autouse=True)
+def spoken() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def named(card: Card) -> str:
+    return card.name
+
+
+def lists(game: Game, gesture: Gesture | None = None) -> dict[Section, tuple[Line, ...]]:
+    """Every list as the side to decide sees it."""
+    table = present(game, Perspective(game.state.to_decide), gesture or Gesture())
+    return dict(companion(table, Deeds(game.state, game.legal), named))
+
+
+def offered(lines: tuple[Line, ...]) -> set[Action]:
+    """What can be chosen among the actions, at once or as one of several ways."""
+    at_once = {line.entry.action for line in lines if line.entry is not None and line.entry.action is not None}
+    return at_once | {way for line in lines for way in line.ways}
+
+
+def test_every_list_tells_of_the_position() -> None:
+    shown = lists(game_at(busy_position()))
+    assert len(shown[Section.PLACES]) == len(SECOND.catalogue.locations)
+    assert shown[Section.HAND][0].text.startswith("1. ")
+    assert len(shown[Section.HAND]) == 14
+    assert any("Louisbourg" in line.text for line in shown[Section.SIEGES])
+    assert any("Regular Infantry" in line.text for line in shown[Section.MARKET])
+    standing = " ".join(line.text for line in shown[Section.STANDING])
+    assert "118 money" in standing and "104" in standing and "Indian Leader" in standing and "New Haven" in standing
+
+
+def test_a_chosen_card_is_told_and_leaves_what_it_can_do() -> None:
+    shown = lists(game_at(british("Boston", "New York")), chosen("Boston"))
+    assert [line.text.startswith("Chosen: ") for line in shown[Section.HAND]] == [True, False]
+    assert all(card(BRITISH, "Boston") in action.cards for action in offered(shown[Section.ACTIONS]))
+
+
+def test_nothing_hidden_is_told_behind_the_curtain() -> None:
+    game = game_at(busy_position())
+    table = present(game, Perspective(BRITISH, seated=False, with_curtain=True), Gesture())
+    shown = companion(table, Deeds(game.state, ()), named)
+    assert [line.entry.kind for line in shown[Section.ACTIONS] if line.entry] == [Kind.SIT]
+    assert all(not shown[section] for section in Section if section not in (Section.ACTIONS, Section.STANDING))
+
+
+def test_a_place_shows_what_can_be_done_there() -> None:
+    game = game_at(busy_position())
+    place = SECOND.catalogue.location_ids["Louisbourg"]
+    found = actions_at(game.legal, place)
+    assert found and {action.place for action in found} == {place}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_legal_action_is_offered(language: str) -> None:
+    """At once, as one of several ways, or when its cards have been chosen in the hand."""
+    set_language(language)
+    rng, looked_for = random.Random(5), 0
+    for seed in range(3):
+        game = Game(SECOND, seed=seed)
+        while game.state.decision is not Decision.OVER and game.position < 60:
+            shown = offered(lists(game)[Section.ACTIONS])
+            for action in rng.sample(game.legal, min(8, len(game.legal))):
+                looked_for += 1
+                if action not in shown:
+                    gesture = Gesture(tuple(sorted(spent_cards(game.state, action))))
+                    shown_with = offered(lists(game, gesture)[Section.ACTIONS])
+                    assert action in shown_with, action_label(action, game.state)
+            game.submit(pick(game.legal, rng))
+    assert looked_for > 700
+
+
+def test_the_other_side_is_told_what_it_waits_for() -> None:
+    game = game_at(british("Boston"))
+    table = present(game, Perspective(FRENCH), Gesture())
+    shown = companion(table, Deeds(game.state, ()), named)
+    assert not shown[Section.ACTIONS]
+    assert any("British" in line.text for line in shown[Section.STANDING])
