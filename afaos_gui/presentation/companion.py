@@ -97,7 +97,8 @@ def _standing(table: TableState, view: View) -> Iterable[str]:
             yield asked.title
             yield from asked.text
     own = view.sides[view.viewer]
-    yield _("You have {money}. Cards in your draw pile: {draw}.").format(money=money_text(own.money), draw=own.draw_size)
+    possessions = _("You have {money}. Cards in your draw pile: {draw}.")
+    yield possessions.format(money=money_text(own.money), draw=own.draw_size)
     yield _("Your discard pile: {cards}.").format(cards=card_names(own.discard) or _("none"))
     yield _("Your reserve: {cards}.").format(cards=card_names(own.reserve) or _("none"))
     yield strip_sentence(strip_facts(view, table.names))

@@ -5,23 +5,57 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, label
-from afaos_gui.gui.toolkit.theme import Palette, Role, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.presentation.companion import Line, Section, section_title
 
 SIZE = (1120, 660)
+PAD, GAP = 4, 1
+FRAME, BAR = 8, 9
+"""Width of both edges of a list, and of its scroll bar."""
 COLUMNS: tuple[tuple[tuple[Section, int], ...], ...] = (
     ((Section.STANDING, 2), (Section.ACTIONS, 3)),
     ((Section.HAND, 3), (Section.MARKET, 2)),
     ((Section.PLACES, 3), (Section.SIEGES, 1), (Section.LOG, 2)),
 )
 """The lists of each column with their shares of its height."""
+
+
+class _LinePainter(QStyledItemDelegate):
+    """Paints a line with all its words, in as many rows as they need."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """The height that the words need in the width of the list beside its scroll bar, there or not."""
+        view = self.parent()
+        assert isinstance(view, QListWidget)
+        room = QRect(0, 0, view.width() - FRAME - BAR - 2 * (PAD + GAP), 10_000)
+        words = QFontMetrics(view.font()).boundingRect(room, Qt.TextFlag.TextWordWrap, index.data())
+        return QSize(room.width(), words.height() + 2 * PAD)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """The words, on brass where the keys are at them."""
+        view = self.parent()
+        assert isinstance(view, QListWidget)
+        if option.state & QStyle.StateFlag.State_Selected and view.hasFocus():
+            painter.fillRect(option.rect, colour(Palette.POINTS))
+        painter.setFont(view.font())
+        painter.setPen(colour(Palette.INK))
+        painter.drawText(option.rect.adjusted(PAD, PAD, -PAD, -PAD), Qt.TextFlag.TextWordWrap, index.data())
 
 
 class TextList(QListWidget):
@@ -33,14 +67,20 @@ class TextList(QListWidget):
         self._section, self._chosen = section, chosen
         self.setObjectName(f"companion_{section.value}")
         self.setAccessibleName(section_title(section))
-        self.setWordWrap(True)
-        self.setSpacing(3)
-        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setItemDelegate(_LinePainter(self))
+        self.setSpacing(GAP)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setFont(font(Role.SANS, TEXT_PX))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self._dress("transparent")
+        self.setStyleSheet(
+            f"QListWidget {{ background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
+            " border-radius: 4px; outline: none; padding: 3px; }"
+            f"QListWidget:focus {{ border: 2px solid {Palette.BRASS}; padding: 2px; }}"
+            f"QScrollBar:vertical {{ background: transparent; width: {BAR}px; }}"
+            f"QScrollBar::handle:vertical {{ background: {Palette.ORNAMENT}; border-radius: 4px; min-height: 24px; }}"
+            "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
+        )
         self.itemDoubleClicked.connect(lambda _item: self._choose())
 
     def show_lines(self, lines: tuple[Line, ...]) -> None:
@@ -56,29 +96,6 @@ class TextList(QListWidget):
         self.blockSignals(False)
         if lines:
             self.setCurrentRow(min(at, len(lines) - 1))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show which line has the keys."""
-        super().focusInEvent(event)
-        self._dress(Palette.POINTS)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Only the list that has the keys shows a line as the one meant."""
-        super().focusOutEvent(event)
-        self._dress("transparent")
-
-    def _dress(self, line: str) -> None:
-        """Look like paper; `line` is the ground of the line that is meant."""
-        self.setStyleSheet(
-            f"QListWidget {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
-            " border-radius: 4px; outline: none; padding: 3px; }"
-            f"QListWidget:focus {{ border: 2px solid {Palette.BRASS}; padding: 2px; }}"
-            "QListWidget::item { border-radius: 3px; }"
-            f"QListWidget::item:selected {{ color: {Palette.INK}; background: {line}; }}"
-            "QScrollBar:vertical { background: transparent; width: 9px; }"
-            f"QScrollBar::handle:vertical {{ background: {Palette.ORNAMENT}; border-radius: 4px; min-height: 24px; }}"
-            "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
-        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Space choose; letters find a line."""
