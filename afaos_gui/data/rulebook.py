@@ -1,7 +1,8 @@
 """Reads the pages of the rule book: a title, and paragraphs that each have an anchor.
 
 A page is a text file. Its first line is `# Title`. Each paragraph is one line that begins with its anchor, `{#anchor}`,
-and with `{first}` or `{second}` where only that edition has it. A link is `[words](page#anchor)`.
+and with `{first}` or `{second}` where only that edition has it. A link is `[words](page#anchor)`. After
+`{picture name}` the words stand below that picture of `pictures.json`.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ MOST_PAGES = 60
 LONGEST_PARAGRAPH = 2_000
 
 _FILE = re.compile(r"\d{2}-([a-z][a-z-]{0,40})\.md")
-_PARAGRAPH = re.compile(r"\{#([a-z0-9][a-z0-9-]{0,60})\}(?: \{(first|second)\})? (\S.*)")
+_PARAGRAPH = re.compile(
+    r"\{#([a-z0-9][a-z0-9-]{0,60})\}(?: \{(first|second)\})?(?: \{picture ([a-z][a-z-]{0,40})\})? (\S.*)"
+)
 _LINK = re.compile(r"\[([^\[\]]+)\]\(([a-z-]+#[a-z0-9-]+)\)")
 
 
@@ -42,6 +45,8 @@ class Paragraph(NamedTuple):
     spans: tuple[Span, ...]
     edition: str = ""
     heading: str = ""
+    picture: str = ""
+    """The name of the picture that the words stand below."""
 
     @property
     def words(self) -> str:
@@ -120,7 +125,7 @@ def _paragraph(line: str, number: int, file: str) -> Paragraph:
     if found is None:
         sentence = _("{file}, line {line}: this is not a paragraph with an anchor.")
         raise DataError(sentence.format(file=file, line=number))
-    return Paragraph(found[1], spans_of(found[3]), found[2] or "")
+    return Paragraph(found[1], spans_of(found[4]), found[2] or "", picture=found[3] or "")
 
 
 def _is_printable(line: str) -> bool:

@@ -30,6 +30,7 @@ from afaos_gui.data.record_game import check_file
 from afaos_gui.data.records import random_record
 from afaos_gui.data.reviews import Review, Verdict
 from afaos_gui.data.rulebook import read_page
+from afaos_gui.data.rulebook_pictures import read_pictures
 from afaos_gui.data.save_format import encode
 from afaos_gui.data.settings import FILE as SETTINGS
 from afaos_gui.data.settings import Settings, read_settings, save_settings
@@ -38,6 +39,7 @@ from afaos_gui.data.statistics import PlayedGame, Solved, Statistics, read_stati
 from afaos_gui.gui.app.start_guard import FILE as START
 from afaos_gui.gui.app.start_guard import StartGuard
 from afaos_gui.gui.table.layout.arrangement import Arrangement, read_arrangement, written
+from afaos_gui.presentation.rulebook.pictures import shown
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game
@@ -126,6 +128,12 @@ def _problems(folder: Path, game: Game) -> bytes:
     return (folder / PROBLEMS).read_bytes()
 
 
+def _shown(file: Path) -> None:
+    """Read the pictures of the rule book and what each shows."""
+    for entry in read_pictures(file).values():
+        shown(entry)
+
+
 def _statistics(folder: Path) -> bytes:
     """A file with a game and a problem."""
     names, levels, date = ("Anne", ""), ("", "captain"), "2026-01-01T00:00:00+00:00"
@@ -152,6 +160,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
     core = b'{"sources": "0", "modules": {}}'
     jobs = b'[1, ["captain", "captain"], 0, "points", 20, [[0.1], [0.1]], [[0.5], [0.5]]]\n'
     page = folder / RESOURCES / "rulebook" / "en" / "07-supply.md"
+    drawn = (folder / RESOURCES / "rulebook" / "pictures.json").read_bytes()
     resources = (
         (f"{RESOURCES}/cards.json", loader.load_catalogue),
         (BOARD_FILE, loader.load_layout),
@@ -184,6 +193,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         Reader("arena", GAMES_FILE, jobs, lambda file: known(file.parent, []), _json),
         Reader("release", "a.json", b'{"version": "1.0.0"}', lambda file: parse_json(read_text(file), "a"), _json),
         Reader("page of the rule book", page.name, page.read_bytes(), read_page),
+        Reader("pictures of the rule book", "pictures.json", drawn, _shown, _json),
         *(
             Reader(f"resource {place}", place, (folder / place).read_bytes(), partial(_resource, folder, read), _json)
             for place, read in resources

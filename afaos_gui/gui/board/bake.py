@@ -86,9 +86,9 @@ def shipped_name(lang: str) -> str:
 
 
 @cache
-def _shipped(name: str) -> QImage:
-    """One of the pictures that come with the program, read once however many windows show it."""
-    return QImage(str(resource("map", name)))
+def shipped_chart(lang: str) -> QImage:
+    """The picture that comes with the program in a language, read once however many windows show it."""
+    return QImage(str(resource("map", shipped_name(lang))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class ChartStore(QObject):
 
     def shipped(self) -> QImage:
         """The picture that comes with the program in the current language."""
-        return _shipped(shipped_name(language()))
+        return shipped_chart(language())
 
     def request(self, size: ChartSize) -> None:
         """Have this size made; a request that came before and is not ready yet is given up.

@@ -5,20 +5,31 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QImage, QKeyEvent, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _, language
 from afaos_gui.data.rulebook import Page
 from afaos_gui.gui.table.drawer import PageDrawer
-from afaos_gui.gui.table.rulebook.typeset import BOTH_EDITIONS, CONTENTS, contents_html, found_html, page_html
+from afaos_gui.gui.table.rulebook.pictures import rule_picture
+from afaos_gui.gui.table.rulebook.typeset import (
+    BOTH_EDITIONS,
+    CONTENTS,
+    PICTURE,
+    contents_html,
+    found_html,
+    page_html,
+    pictures_of,
+)
 from afaos_gui.gui.toolkit.controls import field
 from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.search import search
 
 ABOVE = 34
 """Room above the paragraph that was looked for, in pixels: it shows that there is more."""
+LEAST_PICTURE = 240
 MOST_STEPS = 200
 """Places in the book that Back remembers."""
 
@@ -132,11 +143,24 @@ class RuleBookSheet(PageDrawer):
         anchor = step.target.partition("#")[2]
         found = find(step.target)
         both = step.both or (found is not None and found.paragraph.edition not in ("", self._edition))
+        self._lay_pictures(page)
         self.page.setHtml(page_html(page, self._edition, self._options, anchor, both))
         if found is not None:
             self.page.scrollToAnchor(anchor)
             bar = self.page.verticalScrollBar()
             bar.setValue(bar.value() - ABOVE)
+
+    def _lay_pictures(self, page: Page) -> None:
+        """Have the pictures of a page at hand, painted when it is first opened."""
+        margin = self.page.document().documentMargin()
+        width = max(LEAST_PICTURE, round(self.page.viewport().width() - 2 * margin))
+        for name in pictures_of(page):
+            try:
+                image = rule_picture(name, width, self.devicePixelRatioF(), language())
+            except (DataError, KeyError):  # the words are worth reading without it
+                image = QImage(1, 1, QImage.Format.Format_ARGB32)
+                image.fill(Qt.GlobalColor.transparent)
+            self.page.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(PICTURE + name), image)
 
     # Keys
 

@@ -14,6 +14,8 @@ from afaos_gui.presentation.rulebook.book import Found
 from afaos_gui.session.rules_texts import edition_title
 
 TEXT_PX, HEADING_PX, TITLE_PX, MARK_PX = 16, 18, 27, 13
+CAPTION_PX = 14
+PICTURE = "picture:"
 SNIPPET = 110
 """Characters of a paragraph in a list."""
 CONTENTS = "contents"
@@ -67,7 +69,21 @@ def title(text: str) -> str:
     return f"<p style=\"font-family: '{family}'; font-size: {TITLE_PX}px; margin: 0 0 8px 0\">{escape(text)}</p>"
 
 
+def pictures_of(page: Page) -> list[str]:
+    """The names of the pictures on a page; each is asked for as PICTURE and its name."""
+    return [part.picture for part in page.paragraphs if part.picture]
+
+
+def _caption(part: Paragraph) -> str:
+    image = f'<img src="{PICTURE}{part.picture}"/><br/>'
+    words = "".join(link(span.target, span.words) if span.target else escape(span.words) for span in part.spans)
+    style = f"font-size: {CAPTION_PX}px; color: {Palette.INK_SOFT}; margin: 2px 0 14px 0"
+    return f'<p style="{style}"><a name="{part.anchor}"></a>{image}<i>{words}</i></p>'
+
+
 def _paragraph(part: Paragraph, lit: bool, in_force: bool) -> str:
+    if part.picture:
+        return _caption(part)
     marks = [edition_title(part.edition)] if part.edition else []
     marks += [_("In force")] if in_force else []
     head = heading(part.heading) if part.heading else ""

@@ -1,0 +1,71 @@
+"""Reads the positions that the pictures of the rule book are painted from: small changes to the set-up."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.files import read_json, validated
+from afaos_gui.data.language import _
+from afaos_gui.data.paths import resource
+from afaos_gui.data.positions import SideName
+
+FILE = "pictures.json"
+MOST_BYTES = 100_000
+
+Name = Annotated[str, Field(max_length=60)]
+Names = Annotated[list[Name], Field(max_length=40)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SiegeEntry(_Strict):
+    """A siege by a side: where, and the cards of both sides in it."""
+
+    place: Name
+    attackers: Names
+    defenders: Names = []
+
+
+class PictureEntry(_Strict):
+    """A picture: what the set-up is changed to, what is lit, and which cards are shown.
+
+    `around` are the places that have to be in sight; without any only cards are shown. `action` is done by `side`:
+    its cards are shown, its way and its place are lit. `supply_of` lights the chains of supply of places.
+    """
+
+    around: Names = []
+    villages: dict[SideName, Names] = {}
+    towns: dict[SideName, Names] = {}
+    empty: Names = []
+    forts: Names = []
+    sieges: dict[SideName, SiegeEntry] = {}
+    side: SideName = "British"
+    action: Annotated[str, Field(max_length=200)] = ""
+    cards: Names = []
+    supply_of: Names = []
+
+
+class PicturesEntry(_Strict):
+    """All pictures by name."""
+
+    pictures: dict[Name, PictureEntry]
+
+
+@cache
+def load_pictures() -> dict[str, PictureEntry]:
+    """The pictures of the rule book by name. Raises DataError."""
+    return read_pictures(resource("rulebook", FILE))
+
+
+def read_pictures(path: Path) -> dict[str, PictureEntry]:
+    """The pictures of a file. Raises DataError."""
+    if not path.is_file():
+        raise DataError(_("The rule book is missing, please install the game again."))
+    return validated(PicturesEntry, read_json(path, MOST_BYTES), path.name).pictures

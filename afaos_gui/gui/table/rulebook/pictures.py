@@ -1,0 +1,94 @@
+"""Paints the pictures of the rule book: a part of the map as the table shows it, with the cards of an action below."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from afaos_gui.data.language import language
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.rulebook_pictures import load_pictures
+from afaos_gui.gui.board.bake import shipped_chart
+from afaos_gui.gui.board.geometry import MAP_RECT
+from afaos_gui.gui.board.places import PlaceState
+from afaos_gui.gui.board.scene import BoardScene
+from afaos_gui.gui.cards.metrics import card_height
+from afaos_gui.gui.cards.pixmaps import card_pixmap
+from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.theme import Palette, colour
+from afaos_gui.presentation.rulebook.pictures import Shown, shown
+
+MARGIN = 62.0
+"""Room around the places that have to be in sight, in map units: their names and badges."""
+FLATTEST, STEEPEST = 0.42, 0.8
+"""Height of the map's part by its width."""
+CARD_WIDTH, CARD_GAP = 104.0, 12.0
+KEPT = 24
+
+
+@lru_cache(maxsize=KEPT)
+def rule_picture(name: str, width: int, dpr: float, lang: str = "") -> QImage:
+    """The picture of a name, so many logical pixels wide; `lang` is the current language. Raises DataError."""
+    what = shown(load_pictures()[name])
+    part = _part(what) if what.around else QRectF()
+    map_height = round(width * part.height() / part.width()) if what.around else 0
+    cards_height = round(card_height(CARD_WIDTH)) + (CARD_GAP if map_height else 0.0) if what.cards else 0.0
+    height = map_height + cards_height
+    image = QImage(round(width * dpr), round(height * dpr), QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(dpr)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    if map_height:
+        _paint_map(painter, what, part, QRectF(0, 0, width, map_height))
+    _paint_cards(painter, what, width, map_height + (CARD_GAP if map_height else 0.0), dpr)
+    painter.end()
+    return image
+
+
+def _part(what: Shown) -> QRectF:
+    """The part of the map that shows the places, neither too flat nor too steep."""
+    scene = BoardScene(load_catalogue())
+    points = [scene.places[place].pos() for place in what.around]
+    across, down = [point.x() for point in points], [point.y() for point in points]
+    part = QRectF(QPointF(min(across), min(down)), QPointF(max(across), max(down)))
+    part.adjust(-1.5 * MARGIN, -MARGIN, 1.5 * MARGIN, MARGIN)
+    middle = part.center()
+    part.setWidth(max(part.width(), part.height() / STEEPEST))
+    part.setHeight(max(part.height(), part.width() * FLATTEST))
+    part.setSize(part.size().boundedTo(MAP_RECT.size()))
+    part.moveCenter(middle)
+    part.moveLeft(min(max(part.left(), MAP_RECT.left()), MAP_RECT.right() - part.width()))
+    part.moveTop(min(max(part.top(), MAP_RECT.top()), MAP_RECT.bottom() - part.height()))
+    return part
+
+
+def _paint_map(painter: QPainter, what: Shown, part: QRectF, target: QRectF) -> None:
+    chart, scale = shipped_chart(language()), target.width() / part.width()
+    unit = chart.width() / MAP_RECT.width()
+    painter.drawImage(target, chart, QRectF(part.topLeft() * unit, part.size() * unit))
+    scene = BoardScene(load_catalogue())
+    scene.set_scale(scale)
+    scene.show_position(what.view)
+    scene.light_paths(what.paths)
+    scene.set_states({what.target: PlaceState.TARGET} if what.target >= 0 else {})
+    painter.save()
+    painter.setClipRect(target)
+    painter.scale(scale, scale)
+    painter.translate(-part.topLeft())
+    for link in scene.links.values():
+        link.paint_at_rest(painter)
+    painter.restore()
+    scene.render(painter, target, part)
+    line_only(painter, pen(colour(Palette.BRASS_DARK), 1.0, join=Qt.PenJoinStyle.MiterJoin))
+    painter.drawRect(target.adjusted(0.5, 0.5, -0.5, -0.5))
+
+
+def _paint_cards(painter: QPainter, what: Shown, width: float, top: float, dpr: float) -> None:
+    cards = [load_catalogue().cards[card] for card in what.cards]
+    step = min(CARD_WIDTH + CARD_GAP, (width - CARD_WIDTH) / max(1, len(cards) - 1))
+    left = (width - CARD_WIDTH - step * (len(cards) - 1)) / 2
+    for number, card in enumerate(cards):
+        painter.drawPixmap(QPointF(left + number * step, top), card_pixmap(card, CARD_WIDTH, dpr))

@@ -1,0 +1,117 @@
+"""What a picture of the rule book shows: a position, lit ways, marked places and cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.rulebook_pictures import FILE, PictureEntry
+from afaos_gui.presentation.place_info import paths_of, supply_chain
+from afaos_gui.rules.actions import ActionTextError, parse_action
+from afaos_gui.rules.catalogue import NEUTRAL, SIDE_NAMES, Catalogue, Side
+from afaos_gui.rules.invariants import problems
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.setup import starting_state
+from afaos_gui.rules.state import GameState, Siege, with_card, without
+from afaos_gui.rules.view import View, observe
+
+ENOUGH = 9
+"""Money for every action that is shown."""
+
+
+class Shown(NamedTuple):
+    """A picture: the position, the places to keep in sight, chains of lit places, the marked place, cards by id."""
+
+    view: View
+    around: tuple[int, ...]
+    paths: tuple[list[int], ...]
+    target: int
+    cards: tuple[int, ...]
+
+
+def shown(entry: PictureEntry) -> Shown:
+    """What a picture shows. Raises DataError where its position cannot be."""
+    catalogue, side = load_catalogue(), SIDE_NAMES.index(entry.side)
+    try:
+        state, cards, target, paths = _position(entry, catalogue, side)
+        around = tuple(catalogue.location_ids[name] for name in entry.around)
+    except (KeyError, IndexError, ValueError, ActionTextError):
+        wrong = True
+    else:
+        wrong = bool(problems(state))
+    if wrong:
+        raise DataError(_("{file}: a picture of the rule book cannot be.").format(file=FILE))
+    view = observe(state, side)
+    chains = [supply_chain(view, catalogue.location_ids[name]) for name in entry.supply_of]
+    return Shown(view, around, (*paths, *chains), target, cards)
+
+
+def drawn_position(entry: PictureEntry) -> GameState:
+    """The position of a picture. Raises KeyError and the like where it names what is not there."""
+    return _position(entry, load_catalogue(), SIDE_NAMES.index(entry.side))[0]
+
+
+def _position(
+    entry: PictureEntry, catalogue: Catalogue, side: Side
+) -> tuple[GameState, tuple[int, ...], int, list[list[int]]]:
+    """The set-up with its changes, the cards that are shown, the place that is marked, and the ways of the action."""
+    state = starting_state(Ruleset(catalogue))
+    state.turn, state.opening, state.mover, state.to_decide, state.actions_left = 3 + side, False, side, side, 2
+    put = [name for pieces in (*entry.villages.values(), *entry.towns.values()) for name in pieces]
+    for name in (*entry.empty, *put):
+        for me in state.sides:
+            me.villages &= ~(1 << catalogue.location_ids[name])
+            me.towns &= ~(1 << catalogue.location_ids[name])
+    for me in state.sides:
+        me.money = max(me.money, ENOUGH)
+    for owner, names in entry.villages.items():
+        state.sides[SIDE_NAMES.index(owner)].villages |= _mask(catalogue, names)
+    for owner, names in entry.towns.items():
+        state.sides[SIDE_NAMES.index(owner)].towns |= _mask(catalogue, names)
+    state.forts |= _mask(catalogue, entry.forts)
+    sieges: list[Siege | None] = [None, None]
+    cards: list[int] = []
+    for name, siege in entry.sieges.items():
+        attacker = SIDE_NAMES.index(name)
+        sent = [_taken(state, catalogue, attacker, card) for card in siege.attackers]
+        held = [_taken(state, catalogue, 1 - attacker, card) for card in siege.defenders]
+        place = catalogue.location_ids[siege.place]
+        sieges[attacker] = Siege(place, tuple(sorted(sent)), tuple(sorted(held)))
+        cards += [*sent, *held]
+    state.sieges = (sieges[0], sieges[1])
+    cards += [_in_hand(state, catalogue, side, name) for name in entry.cards]
+    if not entry.action:
+        return state, tuple(cards), -1, []
+    action = parse_action(entry.action, side, catalogue)
+    for card in action.cards:
+        _in_hand(state, catalogue, side, catalogue.cards[card].text)
+    return state, (*cards, *action.cards), action.place, paths_of(action, state)
+
+
+def _mask(catalogue: Catalogue, names: list[str]) -> int:
+    return sum(1 << place for place in {catalogue.location_ids[name] for name in names})
+
+
+def _in_hand(state: GameState, catalogue: Catalogue, side: Side, name: str) -> int:
+    card = _taken(state, catalogue, side, name)
+    me = state.sides[side]
+    me.hand = with_card(me.hand, card)
+    return card
+
+
+def _taken(state: GameState, catalogue: Catalogue, side: Side, name: str) -> int:
+    """Take a card of a side from where it lies. Raises KeyError where there is none."""
+    card = catalogue.card_by_text(side, name)
+    if card is None:
+        raise KeyError(name)
+    if card.owner == NEUTRAL and card.id in state.neutral:
+        state.neutral = without(state.neutral, card.id)
+        return card.id
+    me = state.sides[side]
+    for pile in ("draw", "places", "available"):
+        if card.id in getattr(me, pile):
+            setattr(me, pile, without(getattr(me, pile), card.id))
+            return card.id
+    raise KeyError(name)

@@ -1,0 +1,104 @@
+"""The pictures of the rule book: positions that can be, actions that are legal, painted in every language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QImage, QTextDocument
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import LANGUAGES, language, set_language
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.rulebook import load_pages
+from afaos_gui.data.rulebook_pictures import load_pictures, read_pictures
+from afaos_gui.gui.table.rulebook import pictures
+from afaos_gui.gui.table.rulebook.pictures import rule_picture
+from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
+from afaos_gui.presentation.rulebook.pictures import drawn_position, shown
+from afaos_gui.rules.actions import parse_action
+from afaos_gui.rules.catalogue import BRITISH, SIDE_NAMES
+from afaos_gui.rules.engine import why_not
+from afaos_gui.rules.position import balance
+
+CATALOGUE = load_catalogue()
+NAMES = sorted(load_pictures())
+WIDTH = 352
+
+
+@pytest.fixture
+def spoken() -> Iterator[None]:
+    before = language()
+    yield
+    set_language(before)
+
+
+def test_every_picture_stands_on_one_page_and_every_page_has_its_pictures() -> None:
+    asked = [part.picture for page in load_pages() for part in page.paragraphs if part.picture]
+    assert sorted(asked) == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_shown_can_be_done(name: str) -> None:
+    entry = load_pictures()[name]
+    what = shown(entry)
+    assert what.around or what.cards
+    if entry.action:
+        side = SIDE_NAMES.index(entry.side)
+        assert why_not(drawn_position(entry), parse_action(entry.action, side, CATALOGUE)) is None
+
+
+def test_the_chain_that_is_lit_is_one_of_supply_and_the_other_place_has_none() -> None:
+    entry = load_pictures()["supply"]
+    assert shown(entry).paths[0][-1] == CATALOGUE.location_ids["Boston"]
+    assert shown(entry.model_copy(update={"supply_of": ["Oswego"]})).paths == ([],)
+
+
+@pytest.mark.parametrize(("name", "lead"), [("siege", 0), ("end", 1)])
+def test_the_balance_is_the_one_that_is_told(name: str, lead: int) -> None:
+    state = drawn_position(load_pictures()[name])
+    siege = state.sieges[BRITISH]
+    assert siege is not None and balance(state, siege) == lead
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_picture_is_painted(qapp: object, spoken: None, lang: str) -> None:
+    set_language(lang)
+    for name in NAMES:
+        image = rule_picture(name, WIDTH, 1.0, lang)
+        assert image.width() == WIDTH and image.height() > 90
+        assert len({image.pixel(x, image.height() // 3) for x in range(0, WIDTH, 7)}) > 5, name
+
+
+def test_a_page_shows_its_picture_and_a_book_without_them_still_opens(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    sheet = RuleBookSheet(None)  # type: ignore[arg-type]
+    qtbot.addWidget(sheet)
+    sheet.open("supply#")
+    kept = sheet.page.document().resource(QTextDocument.ResourceType.ImageResource, QUrl("picture:supply"))
+    assert isinstance(kept, QImage) and kept.width() > 200
+    monkeypatch.setattr(pictures, "load_pictures", lambda: read_pictures(tmp_path / "none.json"))
+    rule_picture.cache_clear()
+    sheet.go("siege#")
+    assert "Besiege an enemy place" in sheet.page.toPlainText()
+    rule_picture.cache_clear()
+
+
+@pytest.mark.parametrize(
+    "change", [{"villages": {"British": ["Atlantis"]}}, {"action": "settle Quebec"}, {"cards": ["Boston"] * 3}]
+)
+def test_a_picture_that_cannot_be_is_refused_with_one_sentence(change: dict[str, object]) -> None:
+    with pytest.raises(DataError, match=r"pictures\.json: a picture of the rule book cannot be\.$"):
+        shown(load_pictures()["settle"].model_copy(update=change))
+
+
+def test_a_damaged_file_is_refused_with_one_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "pictures.json"
+    file.write_text(json.dumps({"pictures": {"a": {"around": 3}}}), encoding="utf-8")
+    with pytest.raises(DataError, match=r"^pictures\.json"):
+        read_pictures(file)
