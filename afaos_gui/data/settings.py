@@ -105,6 +105,8 @@ class Settings:
     """Whether the ribbon names the kinds of actions that are open."""
     tips: bool = True
     """Whether figures and pieces say what they are when the pointer rests on them."""
+    keys: Group = ""
+    """The player's own keys by command, as JSON."""
     updates: bool = False
     """Whether to look for a new version at every start; only if the player has agreed to that."""
     skipped_version: Version = ""

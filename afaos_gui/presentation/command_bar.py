@@ -11,6 +11,7 @@ from afaos_gui.data.language import _, ngettext
 from afaos_gui.presentation.command_table import commands, group_title
 from afaos_gui.presentation.deeds import MOST_WAYS, Deed, Deeds
 from afaos_gui.presentation.folding import begins, folded, words_of
+from afaos_gui.presentation.keys import keys_of, plain_title
 from afaos_gui.presentation.preferences import Preference, matching, page_title
 from afaos_gui.presentation.rulebook.search import search
 from afaos_gui.presentation.table_state import TableState
@@ -153,16 +154,11 @@ def _commands(words: tuple[str, ...], enabled: Callable[[str], bool]) -> Iterato
     """The commands of the menus; those that cannot be given now are not found, nor those that are actions here."""
     is_told = max(map(len, words)) >= LEAST_LETTERS
     for command in commands():
-        title = menu_title(command.text)
+        title = plain_title(command)
         text = f"{title} {command.help}" if is_told else title
         if command.id not in _ELSEWHERE and _has(text, words) and enabled(command.id):
-            note = ", ".join(filter(None, (menu_title(group_title(command.group)), *command.keys[:1])))
+            note = ", ".join(filter(None, (group_title(command.group).replace("&", ""), *keys_of(command)[:1])))
             yield Entry(Kind.COMMAND, title, note, title, name=command.id)
-
-
-def menu_title(text: str) -> str:
-    """The text of a menu without the mark of its letter and the dots."""
-    return text.replace("&", "").rstrip(" …")
 
 
 def _settings(words: tuple[str, ...]) -> Iterator[Entry]:

@@ -15,6 +15,8 @@ class Page(StrEnum):
 
     LOOK = "look"
     TABLE = "table"
+    EXPLAINED = "explained"
+    KEYS = "keys"
     FILES = "files"
 
 
@@ -34,7 +36,9 @@ def page_title(page: Page) -> str:
     return {
         Page.LOOK: _("Language and look"),
         Page.TABLE: _("The table"),
-        Page.FILES: _("Keys and files"),
+        Page.EXPLAINED: _("What is explained"),
+        Page.KEYS: _("Keys"),
+        Page.FILES: _("Files and updates"),
     }[page]
 
 
@@ -80,6 +84,27 @@ def preferences() -> tuple[Preference, ...]:
             Page.TABLE,
             _("Evaluation bar"),
             _("Show beside the map who stands better, from what you can see."),
+        ),
+        Preference(
+            "ends",
+            Page.EXPLAINED,
+            _("How the game can end"),
+            _("Show at the top how near each side is to each end."),
+        ),
+        Preference(
+            "siege_words", Page.EXPLAINED, _("Sieges in words"), _("Say in a line on each siege how it stands.")
+        ),
+        Preference(
+            "openings",
+            Page.EXPLAINED,
+            _("Actions that are open"),
+            _("Name in the ribbon what kinds of actions are open."),
+        ),
+        Preference(
+            "tips",
+            Page.EXPLAINED,
+            _("Tips"),
+            _("Say of figures and pieces what they are when the pointer rests on them."),
         ),
         Preference(
             "updates",

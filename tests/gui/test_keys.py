@@ -253,18 +253,41 @@ def test_one_key_goes_through_the_parts_of_the_table(hands: Hands) -> None:
     table = hands.table
     table.hand.setFocus()
     seen = []
-    for _time in range(12):
+    for _time in range(7):
         press(Key.Key_F6)
         seen.append(focus())
     assert seen[0] in table.ribbon.findChildren(QWidget)
     assert seen[1] is table.board
     assert seen[2] in table.market.findChildren(QWidget)
-    assert [table.sieges, table.opponent] == [widget for widget in seen if widget in (table.sieges, table.opponent)]
-    assert table.stock in seen
-    assert seen.index(table.stock) > seen.index(table.opponent)
-    table.hand.setFocus()
+    assert seen[3] is table.opponent
+    assert seen[4] is table.hand, "round in at most six"
     press(Key.Key_F6, modifiers=Qt.KeyboardModifier.ShiftModifier)
-    assert focus() is table.stock
+    assert seen[5] in table.ribbon.findChildren(QWidget)
+
+
+def test_a_question_is_a_stop_of_its_own_and_six_go_round(hands: Hands) -> None:
+    hands.window.current.perform(hands.window.current.offered[:3])
+    hands.table.hand.setFocus()
+    press(Key.Key_F6, Key.Key_F6)
+    assert hands.table.side_panel.isAncestorOf(focus())
+    press(Key.Key_F6, Key.Key_F6, Key.Key_F6, Key.Key_F6)
+    assert focus() is hands.table.hand
+
+
+def test_ctrl_f6_goes_through_the_panels_of_a_part(hands: Hands) -> None:
+    table, control = hands.table, Qt.KeyboardModifier.ControlModifier
+    table.hand.setFocus()
+    seen = []
+    for _time in range(5):
+        press(Key.Key_F6, modifiers=control)
+        seen.append(focus())
+    assert seen == [table.stock, *table.piles.values(), table.hand]
+    press(Key.Key_F6, modifiers=control | Qt.KeyboardModifier.ShiftModifier)
+    assert focus() is [*table.piles.values()][-1]
+    press(Key.Key_F6, Key.Key_F6, Key.Key_F6)
+    assert table.market.isAncestorOf(focus())
+    press(Key.Key_F6, modifiers=control)
+    assert focus() is table.sieges or table.sieges.isAncestorOf(focus())
 
 
 def test_a_whole_turn_without_the_mouse(sit: Sit) -> None:

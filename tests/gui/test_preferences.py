@@ -94,7 +94,9 @@ def test_a_setting_is_found_by_its_words_on_any_page(window: MainWindow) -> None
 def test_the_keys_can_be_reached(window: MainWindow) -> None:
     dialog = opened(window)
     dialog.show_page(Page.FILES)
-    assert dialog.deeds["show_keys"].isVisible() and dialog.deeds["export_settings"].isVisible()
+    assert dialog.deeds["export_settings"].isVisible()
+    dialog.show_page(Page.KEYS)
+    assert dialog.deeds["show_keys"].isVisible() and not dialog.deeds["export_settings"].isVisible()
 
 
 def test_settings_come_from_another_machine_and_those_before_stay(window: MainWindow, tmp_path: Path) -> None:

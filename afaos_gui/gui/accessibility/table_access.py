@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAccessible, QKeyEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.language import _
@@ -56,6 +56,8 @@ class TableAccess(QObject):
         table.hand.card_hovered.connect(self._on_hand)
         table.hand.installEventFilter(self)
         self._panels = (table.side_panel, table.decision_panel)
+        for keys, by in (("Ctrl+F6", 1), ("Ctrl+Shift+F6", -1)):
+            QShortcut(QKeySequence(keys), table, partial(self.step_inside, by))
         for panel in self._panels:
             panel.asked.connect(partial(self._on_asked, panel))
             panel.leaving.connect(partial(self._on_leaving, panel))
@@ -72,30 +74,33 @@ class TableAccess(QObject):
 
     def step(self, by: int) -> None:
         """Go to the next part of the table, or back to the one before."""
-        regions = [region for region in self._regions() if region.isVisible()]
-        here = QApplication.focusWidget()
-        at = next((n for n, region in enumerate(regions) if here is not None and _holds(region, here)), None)
-        start = -1 if at is None and by > 0 else at or 0
-        goal = _way_in(regions[(start + by) % len(regions)])
-        goal.setFocus(Qt.FocusReason.TabFocusReason)
+        shown = [[one for one in part if one.isVisible()] for part in self._parts()]
+        self._step_among([part for part in shown if part], by)
 
-    def _regions(self) -> tuple[QWidget, ...]:
+    def step_inside(self, by: int) -> None:
+        """Go to the next panel of the part of the table that the keys are in."""
+        here = QApplication.focusWidget()
+        for part in self._parts():
+            if here is not None and any(_holds(panel, here) for panel in part):
+                self._step_among([[panel] for panel in part if panel.isVisible()], by)
+
+    def _step_among(self, parts: list[list[QWidget]], by: int) -> None:
+        """Give the keys to the first panel of the next part."""
+        here = QApplication.focusWidget()
+        held = (n for n, part in enumerate(parts) if here is not None and any(_holds(panel, here) for panel in part))
+        at = next(held, -1 if by > 0 else 0)
+        _way_in(parts[(at + by) % len(parts)][0]).setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _parts(self) -> tuple[tuple[QWidget, ...], ...]:
+        """The six parts of the table, each with its panels."""
         table = self._table
-        beside = (*self._panels, table.hint_slip)
-        piles = tuple(table.piles.values())
         return (
-            table.hand,
-            table.ribbon,
-            *beside,
-            table.board,
-            table.market,
-            table.log.list,
-            table.inspector,
-            table.sieges,
-            table.opponent,
-            table.ends,
-            *piles,
-            table.stock,
+            (table.hand, table.stock, *table.piles.values()),
+            (table.ribbon,),
+            (*self._panels, table.hint_slip),
+            (table.board,),
+            (table.market, table.sieges, table.log.list, table.inspector),
+            (table.opponent, table.ends),
         )
 
     # Questions
@@ -116,7 +121,8 @@ class TableAccess(QObject):
         if not self.is_by_key:
             return
         if here is not None and not self._asks(here):
-            self._came_from = here if here in self._regions() else self._table.hand
+            panels = (panel for part in self._parts() for panel in part)
+            self._came_from = here if here in panels else self._table.hand
         answer = panel.rows[0] if panel.rows else panel.foot
         answer.setFocus(Qt.FocusReason.TabFocusReason)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from afaos_gui.presentation.command_table import commands
+from afaos_gui.presentation.keys import keys_of
 
 
 def make_actions(parent: QObject, handlers: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:
@@ -16,7 +17,7 @@ def make_actions(parent: QObject, handlers: Mapping[str, Callable[[], object]]) 
     for command in commands():
         action = QAction(command.text, parent)
         action.setObjectName(f"action_{command.id}")
-        action.setShortcuts([QKeySequence(keys) for keys in command.keys])
+        action.setShortcuts([QKeySequence(keys) for keys in keys_of(command)])
         action.setCheckable(command.checkable)
         action.setStatusTip(command.help)
         action.setToolTip(command.help)

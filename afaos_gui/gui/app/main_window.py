@@ -22,6 +22,7 @@ from afaos_gui.gui.controllers.evaluation import Evaluation
 from afaos_gui.gui.controllers.guide import Guide
 from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.controllers.machine import MachineController
+from afaos_gui.gui.controllers.number_keys import NumberKeys
 from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.controllers.preferences import Preferences
 from afaos_gui.gui.controllers.prefetch import Prefetcher
@@ -130,6 +131,7 @@ class MainWindow(QMainWindow):
                 Kind.RULE: lambda entry: self.rule_book.open(entry.name),
             },
         )
+        self.number_keys = NumberKeys(self, self.current)
         self.companion = Companion(self, self.current, self.command_bar.do)
         self._connect()
         self._lay_out(game)

@@ -13,10 +13,12 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.settings import FILE, Settings, export_settings, import_settings, load_settings, save_settings
+from afaos_gui.gui.controllers.command_keys import show_keys
 from afaos_gui.gui.controllers.view_commands import ViewCommands
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.saves.file_dialogs import path_to_write, settings_to_open
+from afaos_gui.presentation.keys import set_keys
 from afaos_gui.presentation.preferences import Page, preferences
 
 
@@ -80,7 +82,13 @@ class Preferences:
             return
         settings = replace(self._settings(), **{name: value})  # type: ignore[arg-type]
         self._keep(settings)
+        self._take_up(settings)
+
+    def _take_up(self, settings: Settings) -> None:
+        """Let settings take effect."""
         self._view.take_up(settings)
+        set_keys(settings.keys)
+        show_keys(self._window)
 
     def _keep(self, settings: Settings) -> None:
         if self._folder is not None:
@@ -115,9 +123,10 @@ class Preferences:
         except DataError as error:
             self._say(str(error))
             return
-        self._view.take_up(settings)
+        self._take_up(settings)
         dialog = self.dialog
         if dialog is not None:
+            dialog.show_keys()
             for name, row in dialog.rows.items():
                 row.choose(asdict(settings)[name])
         self._say(" ".join(problems) or _("The settings of {file} are in use.").format(file=path.name))

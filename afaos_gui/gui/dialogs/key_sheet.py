@@ -13,10 +13,11 @@ from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import ClothDialog, label
 from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.presentation.command_table import Group, commands, group_title
+from afaos_gui.presentation.keys import keys_of, plain_title
 
 TEXT_PX, GROUP_PX = 14, 17
 COLUMNS: tuple[tuple[Group, ...], ...] = ((Group.GAME, Group.EDIT), (Group.VIEW,), (Group.HELP,))
-"""The menus of each column; what is done without a menu stands in the last."""
+"""The menus of each column; the keys of the hand stand below the second, what else has no menu in the last."""
 
 Line = tuple[str, str]
 """What is done, and its keys."""
@@ -28,10 +29,11 @@ class KeySheet(ClothDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Keys"), "key_sheet", parent)
         blocks = {group: self._block(group_title(group).replace("&", ""), _lines_of(group)) for group in Group}
-        others = [self._block(title, lines) for title, lines in _without_menu()]
+        hand, *others = [self._block(title, lines) for title, lines in _without_menu()]
+        beside = ((), (hand,), others)
         columns = [
-            column(*(blocks[group] for group in groups), *(others if groups is COLUMNS[-1] else ()), None, spacing=14)
-            for groups in COLUMNS
+            column(*(blocks[group] for group in groups), *more, None, spacing=14)
+            for groups, more in zip(COLUMNS, beside, strict=True)
         ]
         self.fill((row(*columns, spacing=34), 1))
         self.close_button = self.add_close()
@@ -55,8 +57,8 @@ class KeySheet(ClothDialog):
 
 def _lines_of(group: Group) -> Iterator[Line]:
     for command in commands():
-        if command.group is group and command.keys:
-            yield command.text.replace("&", "").removesuffix(" …"), _named(command.keys)
+        if command.group is group and (keys := keys_of(command)):
+            yield plain_title(command), _named(keys)
 
 
 def _named(keys: tuple[str, ...]) -> str:
@@ -73,6 +75,9 @@ def _without_menu() -> tuple[tuple[str, tuple[Line, ...]], ...]:
                 (_("Choose a card, or put it back"), _("Enter, Space")),
                 (_("Do its only sensible action"), _("Shift with Enter, double click")),
                 (_("Go to what the chosen cards can do"), _("↑")),
+                (_("Choose a card by its number"), _("1 to 0")),
+                (_("Give an answer, do what is offered"), _("Alt with 1 to 0")),
+                (_("Go to the next panel of a part"), _("Ctrl with F6")),
             ),
         ),
         (

@@ -10,10 +10,14 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings
+from afaos_gui.gui.dialogs.preferences.key_row import KeyRow
 from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
-from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.arranging import add, column, row
 from afaos_gui.gui.toolkit.controls import ClothDialog, field
 from afaos_gui.gui.toolkit.scrolling import make_quiet
+from afaos_gui.presentation.command_table import commands
+from afaos_gui.presentation.folding import begins, words_of
+from afaos_gui.presentation.keys import own_keys, plain_title, with_keys, written_keys
 from afaos_gui.presentation.preferences import Page, matching, page_title, preferences
 
 SIZE = (760, 420)
@@ -42,6 +46,7 @@ class PreferencesDialog(ClothDialog):
         self.rows = {one.name: PreferenceRow(one, asdict(settings)[one.name], self._surround) for one in preferences()}
         for one in self.rows.values():
             one.changed.connect(self.changed)
+        self.key_rows: dict[str, KeyRow] = {}
         self.deeds = {name: self.button(words, name, run) for name, (words, run) in deeds.items()}
         self.none = self.words(_("No setting speaks of that."), soft=True)
         self.reset_button = self.button(_("Reset this page"), "reset_page", self.reset)
@@ -60,7 +65,8 @@ class PreferencesDialog(ClothDialog):
         pages = column(*self.tabs.values(), None, spacing=8)
         held = QWidget()
         deeds = (row(button, None) for button in self.deeds.values())
-        column(*self.rows.values(), *deeds, self.none, None, on=held, spacing=16, margins=(0, 0, 12, 0))
+        self._keys = column(spacing=8)
+        column(*self.rows.values(), self._keys, *deeds, self.none, None, on=held, spacing=16, margins=(0, 0, 12, 0))
         held.setAutoFillBackground(False)
         self._scroll = QScrollArea(self)
         self._scroll.setWidget(held)
@@ -85,16 +91,44 @@ class PreferencesDialog(ClothDialog):
         found = {one.name for one in matching(words) if words.strip() or one.page is self.page}
         for name, one in self.rows.items():
             one.setVisible(name in found)
-        last = self.page is Page.FILES and not words.strip()
-        for button in self.deeds.values():
-            button.setVisible(last or bool(words.strip() and words.casefold() in button.text().casefold()))
-        self.none.setVisible(bool(words.strip()) and not found)
+        keys = self._show_keys(words_of(words))
+        for name, button in self.deeds.items():
+            is_here = self.page is (Page.KEYS if name == "show_keys" else Page.FILES) and not words.strip()
+            button.setVisible(is_here or bool(words.strip() and words.casefold() in button.text().casefold()))
+        self.none.setVisible(bool(words.strip()) and not found and not keys)
         self.reset_button.setEnabled(not words.strip())
         self.tabs[self.page].setChecked(True)
+
+    def _show_keys(self, words: tuple[str, ...]) -> bool:
+        """Show the keys of the commands that have the words; on their own page all. Whether there are any."""
+        is_wanted = bool(words) or self.page is Page.KEYS
+        if is_wanted and not self.key_rows:
+            self.key_rows = {one.id: KeyRow(one, self._surround) for one in commands()}
+            add(self._keys, *self.key_rows.values())
+            for one in self.key_rows.values():
+                one.chosen.connect(self._on_keys)
+        shown = False
+        for one in self.key_rows.values():
+            own = words_of(f"{page_title(Page.KEYS)} {plain_title(one.command)} {one.keys}")
+            fits = is_wanted and all(begins(own, word) for word in words)
+            one.setVisible(fits)
+            shown |= fits
+        return shown
+
+    def _on_keys(self, command: str, keys: str) -> None:
+        self.changed.emit("keys", written_keys(with_keys(own_keys(), command, keys)))
+
+    def show_keys(self) -> None:
+        """Show the keys as they are now."""
+        for one in self.key_rows.values():
+            one.refresh()
 
     def reset(self) -> None:
         """Put every setting of the page that is shown back to how it was shipped."""
         usual = asdict(Settings())
+        if self.page is Page.KEYS:
+            self.changed.emit("keys", usual["keys"])
+            self.show_keys()
         for one in preferences():
             if one.page is self.page:
                 self.rows[one.name].choose(usual[one.name])

@@ -1,0 +1,39 @@
+"""Cards of the hand by the keys 1 to 0, answers and offers by Alt with them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.presentation.gesture import toggled
+
+KEYS = "1234567890"
+
+
+class NumberKeys:
+    """Shortcuts of a window; fields that are typed in keep their digits."""
+
+    def __init__(self, window: QWidget, current: CurrentGame) -> None:
+        self._current = current
+        for number, key in enumerate(KEYS):
+            QShortcut(QKeySequence(key), window, partial(self._choose, number))
+            QShortcut(QKeySequence(f"Alt+{key}"), window, partial(self._do, number))
+
+    def _choose(self, number: int) -> None:
+        """Choose a card of the hand, or put it back."""
+        state = self._current.table_state
+        if state.can_act and state.view is not None and number < len(state.view.hand):
+            self._current.select(toggled(state.view.hand, state.gesture.chosen, number))
+
+    def _do(self, number: int) -> None:
+        """Give an answer where something is asked, else do what the ribbon offers."""
+        state = self._current.table_state
+        if not state.can_act:
+            return
+        if state.question is not None:
+            self._current.answer(number)
+        elif number < len(state.offers):
+            self._current.take_offer(number)

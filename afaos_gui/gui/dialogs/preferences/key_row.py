@@ -1,0 +1,68 @@
+"""The keys of one command: what it does, a field that takes the keys as they are pressed, and why they cannot be."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QKeySequenceEdit, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.controls import TEXT_PX, label
+from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, font
+from afaos_gui.presentation.command_table import Command
+from afaos_gui.presentation.keys import keys_of, plain_title, why_not
+
+FIELD_WIDTH = 170
+_PORTABLE = QKeySequence.SequenceFormat.PortableText
+
+
+class KeyRow(QWidget):
+    """One command; `chosen` tells its id and its new keys, which are free."""
+
+    chosen = Signal(str, str)
+
+    def __init__(self, command: Command, surround: Surround) -> None:
+        super().__init__()
+        self.command = command
+        self.field = QKeySequenceEdit(self)
+        self.field.setMaximumSequenceLength(1)
+        self.field.setClearButtonEnabled(True)
+        self.field.setFixedWidth(FIELD_WIDTH)
+        self.field.setFont(font(Role.SANS, TEXT_PX))
+        self.field.setObjectName(f"keys_{command.id}")
+        self.field.setAccessibleName(_("Keys for {command}").format(command=plain_title(command)))
+        self.field.setStyleSheet(
+            f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
+            " border-radius: 4px; padding: 2px 7px; }"
+        )
+        title = label(plain_title(command), Role.SANS, TEXT_PX + 1, surround.text, self)
+        title.setToolTip(command.help)
+        self.problem = label("", Role.SANS, TEXT_PX, surround.text_soft, self, italic=True)
+        self.problem.hide()
+        column(row((title, 1), self.field, spacing=14), self.problem, on=self, spacing=2, margins=(0, 0, 0, 0))
+        self.refresh()
+        self.field.keySequenceChanged.connect(self._on_keys)
+
+    @property
+    def keys(self) -> str:
+        """What stands in the field."""
+        return self.field.keySequence().toString(_PORTABLE)
+
+    def refresh(self) -> None:
+        """Show the keys that the command has."""
+        keys = keys_of(self.command)
+        self.field.blockSignals(True)
+        self.field.setKeySequence(QKeySequence(keys[0]) if keys else QKeySequence())
+        self.field.blockSignals(False)
+        self.problem.hide()
+
+    def _on_keys(self) -> None:
+        problem = why_not(self.command.id, self.keys)
+        if problem:
+            self.refresh()
+        self.problem.setText(problem)
+        self.problem.setVisible(bool(problem))
+        self.field.setAccessibleDescription(problem)
+        if not problem:
+            self.chosen.emit(self.command.id, self.keys)

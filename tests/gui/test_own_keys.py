@@ -1,0 +1,128 @@
+"""Keys by number, and the page on which keys are chosen anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.data.settings import load_settings
+from afaos_gui.gui.app.start import make_window
+from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
+from afaos_gui.presentation.keys import set_keys
+from afaos_gui.presentation.preferences import Page
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.gui.tables import busy_position
+from tests.rules.builder import Position
+
+Sit = Callable[..., Hands]
+Key = Qt.Key
+
+
+@pytest.fixture(autouse=True)
+def usual() -> Iterator[None]:
+    yield
+    set_keys("")
+
+
+@pytest.fixture
+def hands(sit: Sit) -> Hands:
+    return sit(Game.from_state(busy_position().state(), seed=1))
+
+
+def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    QTest.keyClick(widget, key, modifiers)
+    QApplication.processEvents()
+
+
+def test_a_number_chooses_a_card_and_puts_it_back(hands: Hands) -> None:
+    hands.table.board.setFocus()
+    hand = hands.window.current.view().hand
+    press(Key.Key_2)
+    press(Key.Key_0)
+    assert hands.window.current.selection == (hand[1], hand[9])
+    press(Key.Key_2)
+    assert hands.window.current.selection == (hand[9],)
+
+
+def test_alt_with_a_number_does_what_is_offered(hands: Hands) -> None:
+    hands.select("Militia")
+    offers = hands.window.current.table_state.offers
+    number = next(n for n, offer in enumerate(offers) if offer.label.startswith("Put Militia"))
+    press(Key(Key.Key_1 + number), Qt.KeyboardModifier.AltModifier)
+    assert hands.last() == "reserve: Militia"
+
+
+def test_alt_with_a_number_answers(sit: Sit) -> None:
+    hands = sit(Game.from_state(Position(BRITISH).hand(BRITISH, "Boston").state(), seed=1))
+    hands.window.current.end_turn()
+    assert hands.window.current.table_state.question is not None
+    hands.table.hand.setFocus()
+    press(Key.Key_1, Qt.KeyboardModifier.AltModifier)
+    assert hands.last() == "end turn"
+
+
+def preferences(hands: Hands) -> PreferencesDialog:
+    hands.window.preferences.open(Page.KEYS)
+    dialog = hands.window.preferences.dialog
+    assert dialog is not None
+    return dialog
+
+
+def test_other_keys_are_in_use_at_once(hands: Hands) -> None:
+    dialog = preferences(hands)
+    dialog.key_rows["log"].field.setKeySequence(QKeySequence("Ctrl+J"))
+    assert hands.window.commands["log"].shortcut().toString() == "Ctrl+J"
+    dialog.accept()
+    press(Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    assert hands.window.archive.chronicle.isVisible()
+
+
+def test_keys_that_are_taken_are_refused_with_a_sentence(hands: Hands) -> None:
+    row = preferences(hands).key_rows["log"]
+    row.field.setKeySequence(QKeySequence("Ctrl+Z"))
+    assert row.problem.isVisible() and "Undo" in row.problem.text()
+    assert row.keys == "Ctrl+L"
+    assert hands.window.commands["log"].shortcut().toString() == "Ctrl+L"
+
+
+def test_reset_brings_the_usual_keys_back(hands: Hands) -> None:
+    dialog = preferences(hands)
+    dialog.key_rows["log"].field.setKeySequence(QKeySequence("Ctrl+J"))
+    dialog.reset()
+    assert hands.window.commands["log"].shortcut().toString() == "Ctrl+L"
+    assert dialog.key_rows["log"].keys == "Ctrl+L"
+
+
+def test_the_search_finds_commands(hands: Hands) -> None:
+    dialog = preferences(hands)
+    dialog.search.setText("undo")
+    assert [name for name, row in dialog.key_rows.items() if row.isVisible()] == ["undo"]
+
+
+def test_own_keys_are_kept(qapp: QApplication, tmp_path: Path) -> None:
+    window = make_window(Game.from_state(busy_position().state(), seed=1), folder=tmp_path)
+    window.preferences.open(Page.KEYS)
+    dialog = window.preferences.dialog
+    assert dialog is not None
+    dialog.key_rows["log"].field.setKeySequence(QKeySequence("Ctrl+J"))
+    assert load_settings(tmp_path).keys == '{"log": "Ctrl+J"}'
+    window.close()
+
+
+def test_what_is_explained_can_be_switched_in_the_preferences(hands: Hands) -> None:
+    hands.window.preferences.open(Page.EXPLAINED)
+    dialog = hands.window.preferences.dialog
+    assert dialog is not None
+    dialog.rows["ends"].choose(False)
+    assert not hands.table.ends.isVisible()
+    assert not hands.window.commands["aid_ends"].isChecked()

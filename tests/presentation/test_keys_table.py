@@ -1,0 +1,59 @@
+"""The player's own keys: kept, checked against each other, and shown wherever keys are named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from afaos_gui.presentation.command_table import Command, commands
+from afaos_gui.presentation.keys import keys_of, own_keys, read_keys, set_keys, why_not, with_keys, written_keys
+
+
+@pytest.fixture(autouse=True)
+def usual() -> Iterator[None]:
+    yield
+    set_keys("")
+
+
+def command(name: str) -> Command:
+    return next(one for one in commands() if one.id == name)
+
+
+def test_own_keys_take_the_place_of_the_usual_ones() -> None:
+    set_keys(written_keys(with_keys({}, "log", "Ctrl+J")))
+    assert keys_of(command("log")) == ("Ctrl+J",)
+    assert keys_of(command("undo")) == ("Ctrl+Z",)
+
+
+def test_a_command_may_have_no_keys() -> None:
+    set_keys(written_keys(with_keys({}, "log", "")))
+    assert keys_of(command("log")) == ()
+
+
+def test_what_is_usual_is_not_kept() -> None:
+    own = with_keys(with_keys({}, "log", "Ctrl+J"), "log", "Ctrl+L")
+    assert own == {} and written_keys(own) == ""
+    assert with_keys({}, "resign", "") == {}
+
+
+def test_keys_in_use_are_refused_until_they_are_free() -> None:
+    assert "Undo" in why_not("log", "Ctrl+Z")
+    assert why_not("undo", "Ctrl+Z") == ""
+    set_keys(written_keys(with_keys(own_keys(), "undo", "Ctrl+J")))
+    assert why_not("log", "Ctrl+Z") == ""
+    assert "Undo" in why_not("log", "ctrl+j")
+
+
+@pytest.mark.parametrize("keys", ["F6", "Tab", "3", "Alt+0", "Return"])
+def test_keys_of_the_table_itself_are_refused(keys: str) -> None:
+    assert why_not("log", keys)
+
+
+def test_no_two_commands_share_keys_as_shipped() -> None:
+    assert [one.id for one in commands() for keys in one.keys if keys != "Esc" and "F6" not in keys
+            and why_not(one.id, keys)] == []
+
+
+def test_what_is_no_command_or_no_text_is_left_out() -> None:
+    assert read_keys('{"log": "Ctrl+J", "nonsense": "Ctrl+Y", "undo": 5}') == {"log": "Ctrl+J"}
