@@ -1,0 +1,188 @@
+"""A lesson in progress: the step one is at, what reaches its goal, and what is said of anything else."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from afaos_gui.data.language import _
+from afaos_gui.data.lessons import Goal, Lesson, Step
+from afaos_gui.data.reviews import action_from
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.session.game import Game
+
+MISSES = 2
+"""After so many misses the hint comes."""
+SEED = 1
+"""Of every draw in a lesson, so that a lesson is the same for everybody."""
+
+
+class Result(Enum):
+    """What an action was for the step."""
+
+    DONE = "done"
+    ELSE = "something else"
+
+
+class Lit(NamedTuple):
+    """What is lit: places, cards of the hand by their ids, and the leaf to be opened."""
+
+    places: frozenset[int]
+    cards: tuple[int, ...]
+
+
+class LessonRun:
+    """Plays a lesson on games of its own: one for each position that a step lays on the table."""
+
+    def __init__(self, lesson: Lesson, number: int = 0) -> None:
+        """`number` is the step to begin with; those before it are played by their own instructions."""
+        self.lesson = lesson
+        self.number = 0
+        self.misses = 0
+        self.game = self._laid(0)
+        self.begins = {0: 0}
+        """How many commands of its game were done when a step began, by step."""
+        for _passed in range(min(number, len(lesson.steps) - 1)):
+            self.skip()
+
+    def _laid(self, number: int) -> Game:
+        start = self.lesson.steps[number].start
+        assert start is not None
+        return Game.from_state(start, seed=SEED, policy="study")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every step is done."""
+        return self.number >= len(self.lesson.steps)
+
+    @property
+    def step(self) -> Step:
+        """The step one is at; the last one when all are done."""
+        return self.lesson.steps[min(self.number, len(self.lesson.steps) - 1)]
+
+    @property
+    def side(self) -> Side:
+        """Who learns: the side that decides where the position was laid."""
+        return self.game.start.to_decide
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """What to do, and why."""
+        return str(self.step.do), str(self.step.why)
+
+    # What the learner does
+
+    def looked(self, place: int = -1, card: int = -1, leaf: str = "") -> bool:
+        """Whether looking at this was the step; then it is done."""
+        goal = self.step.goal
+        if self.is_over or goal.verbs:
+            return False
+        catalogue = self.game.catalogue
+        seen_place = place >= 0 and catalogue.locations[place].name in goal.places
+        seen_card = card >= 0 and _is_named(catalogue.cards[card].code, catalogue.cards[card].name, goal.cards)
+        if seen_place or seen_card or (leaf and leaf == goal.shows):
+            self._next()
+            return True
+        return False
+
+    def judge(self, action: Action) -> Result:
+        """What a legal action would be for the step."""
+        return Result.DONE if self.fulfils(self.step.goal, action) else Result.ELSE
+
+    def fulfils(self, goal: Goal, action: Action) -> bool:
+        """Whether an action reaches a goal."""
+        catalogue = self.game.catalogue
+        cards = [catalogue.cards[card] for card in action.cards]
+        place = catalogue.locations[action.place].name if action.place >= 0 else ""
+        return (
+            action.verb in goal.verbs
+            and (not goal.places or place in goal.places)
+            and all(any(_is_named(card.code, card.name, [name]) for card in cards) for name in goal.cards)
+            and (not goal.any_card or any(_is_named(card.code, card.name, goal.any_card) for card in cards))
+        )
+
+    def took(self, action: Action) -> Result:
+        """The action has been done on the game: what it was. One that was something else has to be taken back."""
+        result = self.judge(action)
+        if result is Result.ELSE:
+            self.misses += 1
+        return result
+
+    def finish_step(self) -> None:
+        """Have what follows happen, and go on to the next step."""
+        catalogue = self.game.catalogue
+        for text in self.step.answer:
+            action = action_from(text, self.game.state.to_decide, catalogue)
+            if action in self.game.legal:
+                self.game.submit(action)
+        self._next()
+
+    def _next(self) -> None:
+        self.number += 1
+        self.misses = 0
+        if self.is_over:
+            return
+        if self.step.start is not None:
+            self.game = self._laid(self.number)
+        self.begins[self.number] = self.game.position
+
+    # Back and forth
+
+    def skip(self) -> None:
+        """Do the step as its own instruction does it."""
+        if self.is_over:
+            return
+        if self.step.goal.verbs:
+            action = self.example()
+            if action is not None:
+                self.game.submit(action)
+            self.finish_step()
+        else:
+            self._next()
+
+    def back(self) -> None:
+        """Go to the beginning of the step before."""
+        self.restart(max(0, min(self.number, len(self.lesson.steps)) - 1))
+
+    def restart(self, number: int) -> None:
+        """Go to the beginning of a step."""
+        fresh = LessonRun(self.lesson, number)
+        self.number, self.game, self.begins, self.misses = fresh.number, fresh.game, fresh.begins, 0
+
+    def take_back(self) -> None:
+        """Take back what was done in this step."""
+        self.game.back_to(self.begins[self.number])
+
+    # Help
+
+    def example(self) -> Action | None:
+        """An action that reaches the goal: the one of the file, else the first that fits."""
+        if not self.step.goal.verbs:
+            return None
+        legal = self.game.legal
+        if self.step.play:
+            action = action_from(self.step.play, self.side, self.game.catalogue)
+            if action in legal:
+                return action
+        return next((action for action in legal if self.fulfils(self.step.goal, action)), None)
+
+    def lit(self) -> Lit:
+        """The places and cards that the step is about; with a goal of an action, the place only."""
+        catalogue, goal = self.game.catalogue, self.step.goal
+        places = frozenset(catalogue.location_ids[name] for name in goal.places)
+        hand = self.game.state.sides[self.side].hand
+        cards = tuple(
+            card for card in hand if _is_named(catalogue.cards[card].code, catalogue.cards[card].name, goal.cards)
+        )
+        return Lit(places, cards)
+
+    def aside(self) -> str:
+        """What is said of an action that is allowed but not what the step is about."""
+        return _("The rules allow that, but this step asks for something else; it has been taken back.")
+
+
+def _is_named(code: str, name: str, names: list[str]) -> bool:
+    return code in names or name in names
+
+
