@@ -242,13 +242,14 @@ def _window(arguments: argparse.Namespace) -> int:
     from afaos_gui.data.settings import config_folder, load_settings
     from afaos_gui.session.opening import new_game
     from afaos_gui.session.seats import last_seats
-    from afaos_gui.session.transfer import open_game
 
     folder = config_folder(arguments.config)
     settings = load_settings(folder)
     set_language(arguments.lang or chosen_language(settings.language))
     lost = 0
     if arguments.file:
+        from afaos_gui.session.transfer import open_game
+
         game, _started, lost = open_game(arguments.file)
     else:
         seats = last_seats(settings) if arguments.new is None else None

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_json, validated
 from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.schemas import FileModel
 from afaos_gui.rules.catalogue import NEUTRAL, SIDE_NAMES, Card, Catalogue, Side
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.invariants import problems
@@ -26,11 +27,7 @@ Count = Annotated[int, Field(ge=0, le=999, strict=True)]
 Cards = Annotated[list[str], Field(max_length=120)]
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(defer_build=True, extra="forbid", strict=True)
-
-
-class PieceEntry(_Strict):
+class PieceEntry(FileModel):
     """What stands in a place."""
 
     owner: SideName
@@ -38,14 +35,14 @@ class PieceEntry(_Strict):
     fortified: bool
 
 
-class CapturedEntry(_Strict):
+class CapturedEntry(FileModel):
     """Pieces captured from the other side."""
 
     villages: Count
     towns: Count
 
 
-class PlayerEntry(_Strict):
+class PlayerEntry(FileModel):
     """The cards and money of a side; `siege_cards` by attacker of the siege, `known` only in running games."""
 
     money: Count
@@ -58,7 +55,7 @@ class PlayerEntry(_Strict):
     known: Cards = []
 
 
-class PositionEntry(_Strict):
+class PositionEntry(FileModel):
     """A position. The fields after `players` have defaults: the side to move has two actions left."""
 
     board: dict[str, PieceEntry]

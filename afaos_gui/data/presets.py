@@ -7,13 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from pydantic import RootModel
-
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_json, validated
 from afaos_gui.data.language import _
 from afaos_gui.data.paths import data_root, resource
-from afaos_gui.data.schemas import FileModel, Name
+from afaos_gui.data.schemas import FileContent, FileModel, Name
 from afaos_gui.rules.options import conflicts, is_option
 
 
@@ -25,7 +23,7 @@ class PresetEntry(FileModel):
     options: list[Name]
 
 
-class PresetsFile(RootModel[list[PresetEntry]]):
+class PresetsFile(FileContent[list[PresetEntry]]):
     """`resources/presets.json`."""
 
 

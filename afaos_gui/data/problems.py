@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.errors import DataError
@@ -15,6 +15,7 @@ from afaos_gui.data.language import _
 from afaos_gui.data.paths import resource
 from afaos_gui.data.positions import PositionEntry, full_position_entry, state_from_position
 from afaos_gui.data.reviews import LONGEST_ACTION, LONGEST_LINE, action_from, text_of
+from afaos_gui.data.schemas import FileModel
 from afaos_gui.rules.actions import Action, ActionTextError
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState
@@ -63,11 +64,7 @@ class Problems(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class ProblemEntry(_Strict):
+class ProblemEntry(FileModel):
     """One problem."""
 
     id: Word
@@ -80,7 +77,7 @@ class ProblemEntry(_Strict):
     line: Line
 
 
-class MadeEntry(_Strict):
+class MadeEntry(FileModel):
     """The provenance."""
 
     program: Word
@@ -91,7 +88,7 @@ class MadeEntry(_Strict):
     iterations: Annotated[int, Field(ge=1, le=10**9)]
 
 
-class ProblemsEntry(_Strict):
+class ProblemsEntry(FileModel):
     """A whole file; the problems are checked one by one."""
 
     format: Literal["A Few Acres of Snow, problems"]

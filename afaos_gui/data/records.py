@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from afaos_gui.data.files import read_json, validated
 from afaos_gui.data.positions import PositionEntry, SideName, card_codes, position_entry
 from afaos_gui.data.saved_game import NOBODY, Seats
+from afaos_gui.data.schemas import FileModel
 from afaos_gui.data.seats import SeatEntry, seat_entries
 from afaos_gui.data.seeds import NO_SEED, SEED_PATTERN, Seed, seed_sum
 from afaos_gui.rules import actions as act
@@ -32,11 +33,7 @@ MAX_RECORD_BYTES = 16_000_000
 """A record holds the position after every turn, so it is far larger than a saved game."""
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(defer_build=True, extra="forbid", strict=True)
-
-
-class ActionEntry(_Strict):
+class ActionEntry(FileModel):
     """One recorded action; which fields go with which verb is for `replay` to say."""
 
     verb: str
@@ -57,7 +54,7 @@ class ActionEntry(_Strict):
     drawn: list[str] | None = None
 
 
-class TurnEntry(_Strict):
+class TurnEntry(FileModel):
     """One recorded turn and the position after it."""
 
     side: SideName
@@ -69,7 +66,7 @@ class TurnEntry(_Strict):
     after: PositionEntry
 
 
-class ResultEntry(_Strict):
+class ResultEntry(FileModel):
     """How a recorded game ended."""
 
     by: Literal["points", "capital", "duquesne", "resignation", "unfinished"]
@@ -77,14 +74,14 @@ class ResultEntry(_Strict):
     points: dict[SideName, int] | None = None
 
 
-class StartCardEntry(_Strict):
+class StartCardEntry(FileModel):
     """The card that joined the French initial deck (option french_extra_start_card), and the hand dealt anew."""
 
     card: str
     drawn: list[str]
 
 
-class RecordSeedEntry(_Strict):
+class RecordSeedEntry(FileModel):
     """What the draws follow from: `sha256` binds the game to the seed, which is there once the game is over."""
 
     sha256: Annotated[str, Field(pattern=f"^{SEED_PATTERN}$")]
@@ -92,7 +89,7 @@ class RecordSeedEntry(_Strict):
     seeded_from: Annotated[int, Field(ge=0, le=10**6)] = 0
 
 
-class RecordEntry(_Strict):
+class RecordEntry(FileModel):
     """A whole recorded game; a start without `start_card` may have the card in its deck already."""
 
     edition: str

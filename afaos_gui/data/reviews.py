@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import validated
 from afaos_gui.data.language import _
+from afaos_gui.data.schemas import FileModel
 from afaos_gui.rules.actions import Action, ActionTextError, action_text, parse_action
 from afaos_gui.rules.catalogue import Catalogue, Side
 
@@ -64,11 +65,7 @@ Count = Annotated[int, Field(ge=0, le=1_000_000_000)]
 Line = Annotated[list[Annotated[str, Field(max_length=LONGEST_ACTION)]], Field(max_length=LONGEST_LINE)]
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(defer_build=True, extra="forbid", strict=True)
-
-
-class VerdictEntry(_Strict):
+class VerdictEntry(FileModel):
     """One verdict."""
 
     n: Count
@@ -81,7 +78,7 @@ class VerdictEntry(_Strict):
     forced: bool = False
 
 
-class ReviewEntry(_Strict):
+class ReviewEntry(FileModel):
     """A whole review."""
 
     level: Annotated[str, Field(max_length=40)]

@@ -7,7 +7,7 @@ from base64 import b64decode
 from datetime import UTC, datetime
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import validated
@@ -18,6 +18,7 @@ from afaos_gui.data.reviews import review_from
 from afaos_gui.data.save_format import MAX_THUMBNAIL, Content
 from afaos_gui.data.save_lines import Lines, check_shape, read_lines
 from afaos_gui.data.saved_game import Policy, SavedGame, SavedMove, Seats, Summary
+from afaos_gui.data.schemas import FileModel
 from afaos_gui.data.sealed import opened
 from afaos_gui.data.seats import SeatEntry, seats_of
 from afaos_gui.data.seeds import SEED_PATTERN, Seed
@@ -40,18 +41,14 @@ Points = Annotated[int, Field(ge=-1000, le=1000)]
 DateText = Annotated[str, Field(max_length=32)]
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(defer_build=True, extra="forbid", strict=True)
-
-
-class RulesetEntry(_Strict):
+class RulesetEntry(FileModel):
     """Edition and options."""
 
     edition: Annotated[str, Field(max_length=40)]
     options: Annotated[list[str], Field(max_length=40)]
 
 
-class SummaryEntry(_Strict):
+class SummaryEntry(FileModel):
     """What a list of games shows."""
 
     date: DateText
@@ -61,7 +58,7 @@ class SummaryEntry(_Strict):
     ending: Annotated[str, Field(max_length=40)]
 
 
-class SealedEntry(_Strict):
+class SealedEntry(FileModel):
     """What is sealed in the file."""
 
     seed: Annotated[str, Field(pattern=f"^(?:{SEED_PATTERN})?$")]
@@ -69,7 +66,7 @@ class SealedEntry(_Strict):
     start: PositionEntry
 
 
-class SaveEntry(_Strict):
+class SaveEntry(FileModel):
     """A whole file; the moves are checked one by one, up to the first wrong one."""
 
     format: str

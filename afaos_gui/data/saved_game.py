@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from typing import Literal, NamedTuple
 
 from afaos_gui.data.reviews import Review
@@ -110,6 +109,8 @@ def clean_level(level: str) -> str:
 @cache
 def program_version() -> str:
     """The version of this program; "unknown" in a checkout that was never installed."""
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version("afaos")
     except PackageNotFoundError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Annotated
+from typing import Annotated, Generic, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, RootModel
 from pydantic_core import PydanticCustomError
@@ -39,10 +39,19 @@ NearFraction = Annotated[float, Field(ge=-MARGIN, le=1 + MARGIN)]
 WayPoint = Annotated[list[NearFraction], Field(min_length=2, max_length=2)]
 
 
+Content = TypeVar("Content")
+
+
 class FileModel(BaseModel):
     """A group of fields in a file: exact types, no unknown fields."""
 
     model_config = ConfigDict(defer_build=True, strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
+
+
+class FileContent(RootModel[Content], Generic[Content]):
+    """A file that is no group of fields."""
+
+    model_config = ConfigDict(defer_build=True)
 
 
 class StartEntry(FileModel):
@@ -159,7 +168,7 @@ class OptionEntry(FileModel):
     effect: Name
 
 
-class OptionsFile(RootModel[list[OptionEntry]]):
+class OptionsFile(FileContent[list[OptionEntry]]):
     """`resources/options.json`."""
 
 
@@ -185,5 +194,5 @@ class GrammarEntry(FileModel):
     plurals: dict[str, Name]
 
 
-class GrammarFile(RootModel[dict[str, GrammarEntry]]):
+class GrammarFile(FileContent[dict[str, GrammarEntry]]):
     """`resources/i18n/grammar.json`: what each language but English does with names in sentences."""

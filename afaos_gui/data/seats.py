@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from afaos_gui.data.saved_game import LEVEL_ID, NAME_LENGTH, SavedSeat, Seats, clean_name
+from afaos_gui.data.schemas import FileModel
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
 
 
-class SeatEntry(BaseModel):
+class SeatEntry(FileModel):
     """Who plays a side: a name, and the level where it is the machine."""
-
-    model_config = ConfigDict(defer_build=True, extra="forbid", strict=True)
 
     name: Annotated[str, Field(max_length=NAME_LENGTH)]
     level: Annotated[str, Field(pattern=f"^(?:{LEVEL_ID.pattern})$")]

@@ -6,12 +6,13 @@ import json
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_json, validated
 from afaos_gui.data.positions import SideName
+from afaos_gui.data.schemas import FileModel
 
 FILE = "statistics.json"
 FORMAT = "A Few Acres of Snow, statistics"
@@ -58,11 +59,7 @@ Pair = Annotated[list[Word], Field(min_length=2, max_length=2)]
 Points = Annotated[list[Annotated[int, Field(ge=-1000, le=1000)]], Field(min_length=2, max_length=2)]
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class GameEntry(_Strict):
+class GameEntry(FileModel):
     """One game."""
 
     id: Word
@@ -77,7 +74,7 @@ class GameEntry(_Strict):
     options: Annotated[list[Word], Field(max_length=40)]
 
 
-class SolvedEntry(_Strict):
+class SolvedEntry(FileModel):
     """One problem."""
 
     id: Word
@@ -87,7 +84,7 @@ class SolvedEntry(_Strict):
     rating: Annotated[int, Field(ge=0, le=5000)]
 
 
-class StatisticsEntry(_Strict):
+class StatisticsEntry(FileModel):
     """A whole file."""
 
     format: Literal["A Few Acres of Snow, statistics"]

@@ -132,8 +132,14 @@ class _Arrangement:
 
     def _settle(self, name: str, most: float, settled: frozenset[str], depth: int) -> bool:
         """Give a name a place of such cost that is free, or that others can leave; else nothing is changed."""
-        fit = [number for number in range(len(self._candidates[name])) if self._cost_alone(name, number) <= most]
-        blocked = [(self._touched(name, number), number) for number in fit]
+        blocked: list[tuple[list[str], int]] = []
+        for number in range(len(self._candidates[name])):
+            if self._cost_alone(name, number) <= most:
+                touched = self._touched(name, number)
+                if not touched:
+                    self.chosen[name] = number
+                    return True
+                blocked.append((touched, number))
         for touched, number in sorted(blocked, key=lambda one: (len(one[0]), one[1])):
             if len(touched) > depth or not settled.isdisjoint(touched):
                 continue

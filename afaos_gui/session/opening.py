@@ -16,7 +16,6 @@ from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.levels import level_texts
 from afaos_gui.session.machine.programs import seat_program
 from afaos_gui.session.seats import Seats
-from afaos_gui.session.transfer import open_game
 from afaos_gui.session.trash import damage_text
 
 _SEED = re.compile(r"-?[0-9]{1,18}")
@@ -85,6 +84,8 @@ def game_at(path: Path, turn: int | None = None, report: Callable[[str], object]
 
     What could not be read of it is reported in a sentence.
     """
+    from afaos_gui.session.transfer import open_game
+
     game, _started, lost = open_game(path)
     if lost and report is not None:
         report(damage_text(lost, game.state.turn, None))

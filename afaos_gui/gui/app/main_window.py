@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
@@ -29,11 +30,7 @@ from afaos_gui.gui.controllers.prefetch import Prefetcher
 from afaos_gui.gui.controllers.rule_book import RuleBook
 from afaos_gui.gui.controllers.study import Study
 from afaos_gui.gui.controllers.view_commands import ViewCommands
-from afaos_gui.gui.dialogs.about import AboutDialog
-from afaos_gui.gui.dialogs.key_sheet import KeySheet
-from afaos_gui.gui.dialogs.new_game import NewGameChoice, NewGameDialog
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
-from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
 from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.dialogs.updates.desk import Updates
 from afaos_gui.gui.motion.director import Director
@@ -56,6 +53,9 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.seats import Seats, last_seats, remember_seats
+
+if TYPE_CHECKING:
+    from afaos_gui.gui.dialogs.new_game import NewGameChoice
 
 Begun = tuple[Seats, tuple[str, frozenset[str]]]
 """Players, edition and options of a game."""
@@ -175,8 +175,8 @@ class MainWindow(QMainWindow):
             "companion": lambda: self.companion.open(),
             "full_screen": self._toggle_full_screen,
             "updates": self.updates.open,
-            "keys": lambda: self.dialogs.show(KeySheet(self)),
-            "about": lambda: self.dialogs.show(AboutDialog(self)),
+            "keys": self._show_keys,
+            "about": self._show_about,
             "recap": self.play.show_recap, "preferences": self.preferences.open,
             **self.view_commands.handlers(),
             **self.archive.handlers(),
@@ -252,6 +252,8 @@ class MainWindow(QMainWindow):
 
     def ask_for_new_game(self) -> None:
         """Ask for the players and the rules of a new game, and begin it."""
+        from afaos_gui.gui.dialogs.new_game import NewGameDialog
+
         seats, rules = self._begun_last()
         british, french = (seat.name for seat in seats)
         levels = (seats[BRITISH].level, seats[FRENCH].level)
@@ -332,7 +334,19 @@ class MainWindow(QMainWindow):
             self.score.show_score(self.current.state, self.current.table_state.names)
 
     def _show_rules(self) -> None:
+        from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
+
         self.dialogs.show(RulesInForce(self.current.game.ruleset, self))
+
+    def _show_keys(self) -> None:
+        from afaos_gui.gui.dialogs.key_sheet import KeySheet
+
+        self.dialogs.show(KeySheet(self))
+
+    def _show_about(self) -> None:
+        from afaos_gui.gui.dialogs.about import AboutDialog
+
+        self.dialogs.show(AboutDialog(self))
 
     def _browse_own(self, kind: str) -> None:
         self._browse(kind, self.table.piles[kind].cards)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -51,45 +51,55 @@ LABEL_GAP_BADGE = 34
 """Distance from a place to a label beside it, in plate units, without and with badges on that side."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MapShapes:
-    """What the chart is drawn from. Built once and only read afterwards, also by the baking thread."""
+    """What the map is drawn from. The geography is made when a chart is drawn: the first frame shows a picture."""
 
-    land: QPainterPath
-    land_coarse: QPainterPath
-    land_coarser: QPainterPath
-    lakes: QPainterPath
-    rivers: tuple[tuple[int, QPainterPath], ...]
-    """Pairs (rank, path); a small rank is a great river."""
     links: tuple[tuple[ConnectionLayout, QPainterPath], ...]
     places: dict[str, PlaceLayout]
     centers: dict[str, QPointF]
 
+    @cached_property
+    def _coast(self) -> list[list[Point]]:
+        return _scaled_rings(load_map().land)
+
+    @cached_property
+    def land(self) -> QPainterPath:
+        """The coast."""
+        return _rings(self._coast)
+
+    @cached_property
+    def _land_coarse(self) -> QPainterPath:
+        return _rings([simplified(ring, 0.8) for ring in self._coast])
+
+    @cached_property
+    def _land_coarser(self) -> QPainterPath:
+        return _rings([simplified(ring, 2.0) for ring in self._coast])
+
+    @cached_property
+    def lakes(self) -> QPainterPath:
+        """The shores of the lakes."""
+        return _rings(_scaled_rings(load_map().lakes))
+
+    @cached_property
+    def rivers(self) -> tuple[tuple[int, QPainterPath], ...]:
+        """Pairs (rank, path); a small rank is a great river."""
+        return tuple((river.rank, smooth_line([_scaled(p) for p in river.line])) for river in load_map().rivers)
+
     def land_for(self, distance: float) -> QPainterPath:
         """The coast, simplified as far as a stroke `distance` wide around it can hide."""
         if distance > 12:
-            return self.land_coarser
-        return self.land_coarse if distance > 6 else self.land
+            return self._land_coarser
+        return self._land_coarse if distance > 6 else self.land
 
 
 @lru_cache(maxsize=1)
 def map_shapes() -> MapShapes:
     """The shapes of the map, made once from the data files."""
-    features, layout = load_map(), load_layout()
-    land = _scaled_rings(features.land)
-    rivers = tuple((river.rank, smooth_line([_scaled(p) for p in river.line])) for river in features.rivers)
+    layout = load_layout()
     centers = {name: QPointF(*_scaled((place.x, place.y))) for name, place in layout.places.items()}
     links = tuple((link, _link_path(link, centers)) for link in layout.connections)
-    return MapShapes(
-        land=_rings(land),
-        land_coarse=_rings([simplified(ring, 0.8) for ring in land]),
-        land_coarser=_rings([simplified(ring, 2.0) for ring in land]),
-        lakes=_rings(_scaled_rings(features.lakes)),
-        rivers=rivers,
-        links=links,
-        places=dict(layout.places),
-        centers=centers,
-    )
+    return MapShapes(links, dict(layout.places), centers)
 
 
 def _scaled(point: Sequence[float]) -> Point:

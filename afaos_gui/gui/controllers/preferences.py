@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QAction, QDesktopServices
@@ -16,10 +17,12 @@ from afaos_gui.data.settings import FILE, Settings, export_settings, import_sett
 from afaos_gui.gui.controllers.command_keys import show_keys
 from afaos_gui.gui.controllers.view_commands import ViewCommands
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
-from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.saves.file_dialogs import path_to_write, settings_to_open
 from afaos_gui.presentation.keys import set_keys
 from afaos_gui.presentation.preferences import Page, preferences
+
+if TYPE_CHECKING:
+    from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 
 
 class Preferences:
@@ -40,6 +43,8 @@ class Preferences:
 
     def open(self, page: Page = Page.LOOK) -> None:
         """Show the preferences."""
+        from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
+
         deeds: dict[str, tuple[str, Callable[[], object]]] = {"show_keys": (_("Keys …"), self._show_keys)}
         if self._folder is not None:
             deeds |= {

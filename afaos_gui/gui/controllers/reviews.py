@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -14,7 +15,6 @@ from afaos_gui.data.reviews import Review, Verdict
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.saves.file_dialogs import path_to_write
-from afaos_gui.gui.saves.review_pictures import pictures
 from afaos_gui.gui.saves.words import suggested_name
 from afaos_gui.gui.table.review import page
 from afaos_gui.gui.table.review.chart import MARK_COLOURS
@@ -24,12 +24,13 @@ from afaos_gui.presentation.perspective import SIDE_SEEN
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Ending
 from afaos_gui.session.game import Game
-from afaos_gui.session.review import export
 from afaos_gui.session.review.line import board_from, play_line
 from afaos_gui.session.review.marks import ERRORS, Mark, marks_of
-from afaos_gui.session.review.reviewer import Reviewer
 from afaos_gui.session.review.series import Standing, chances, standings
 from afaos_gui.session.review.words import Explained, explained
+
+if TYPE_CHECKING:
+    from afaos_gui.session.review.reviewer import Reviewer
 
 POLL_MS = 30
 SHOW_EVERY = 12
@@ -121,6 +122,8 @@ class Reviews(QObject):
     # Going over the game
 
     def _begin(self) -> None:
+        from afaos_gui.session.review.reviewer import Reviewer
+
         if self._game is not None:
             self._reviewer = Reviewer(self._game)
             self._timer.start()
@@ -312,6 +315,9 @@ class Reviews(QObject):
 
     def write(self, path: Path, form: str) -> None:
         """Write the review as a page or as a table. Raises DataError."""
+        from afaos_gui.gui.saves.review_pictures import pictures
+        from afaos_gui.session.review import export
+
         game = self._game
         assert game is not None
         review = self._review

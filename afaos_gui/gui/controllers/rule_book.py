@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.base import NO_CARD
-from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.toast import Toast
 from afaos_gui.presentation.rulebook.subject import pointed_anchor, table_anchor
+
+if TYPE_CHECKING:
+    from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
 
 NO_PLACE = -1
 
@@ -48,6 +51,8 @@ class RuleBook(QObject):
     @property
     def sheet(self) -> RuleBookSheet:
         """The drawer, made when it is first wanted."""
+        from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
+
         if self._sheet is None:
             self._sheet = RuleBookSheet(self._table)
             self._sheet.set_surround(self._table.surround)

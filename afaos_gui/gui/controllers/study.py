@@ -18,7 +18,6 @@ from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.exercises import Exercises
 from afaos_gui.gui.controllers.reviews import Reviews
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
-from afaos_gui.gui.dialogs.statistics import StatisticsDialog
 from afaos_gui.gui.table.drawer import Drawer
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.table_state import TableState
@@ -124,6 +123,8 @@ class Study(QObject):
 
     def open_statistics(self) -> None:
         """Show what has been played and solved."""
+        from afaos_gui.gui.dialogs.statistics import StatisticsDialog
+
         if self._desk is not None:
             self._dialogs.show(StatisticsDialog(self._desk.folder, self._window))
 

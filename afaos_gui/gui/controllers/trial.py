@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -12,7 +13,9 @@ from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
 from afaos_gui.session.review.line import play_line
-from afaos_gui.session.review.reviewer import Reviewer
+
+if TYPE_CHECKING:
+    from afaos_gui.session.review.reviewer import Reviewer
 
 POLL_MS = 30
 
@@ -70,6 +73,8 @@ class Trial(QObject):
 
     def judge(self, iterations: int | None = None) -> None:
         """Have the machine judge what was tried; `judged` tells."""
+        from afaos_gui.session.review.reviewer import Reviewer
+
         if self._game is not None:
             done = self._game.fork(self._number + 1)
             self._reviewer = Reviewer(done, iterations, processes=1, only=self._number)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
@@ -20,10 +21,7 @@ from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.saves.dropping import FileDrop
 from afaos_gui.gui.saves.entries import Entry, Shelf
 from afaos_gui.gui.saves.export_dialog import ExportDialog, Form
-from afaos_gui.gui.saves.manager import SaveManager
 from afaos_gui.gui.saves.notice import NoticeSlip
-from afaos_gui.gui.saves.save_dialog import SaveDialog
-from afaos_gui.gui.saves.thumbnails import thumbnail_bytes
 from afaos_gui.gui.saves.words import suggested_name
 from afaos_gui.session.autosave import Autosave, AutosaveFolder
 from afaos_gui.session.game import Game
@@ -31,6 +29,10 @@ from afaos_gui.session.secrecy import gives_away
 from afaos_gui.session.storage import Storage
 from afaos_gui.session.transfer import export_record, export_text, game_from_text, open_game, readable_text
 from afaos_gui.session.trash import damage_text
+
+if TYPE_CHECKING:
+    from afaos_gui.gui.saves.manager import SaveManager
+    from afaos_gui.gui.saves.save_dialog import SaveDialog
 
 LAST_WORDS = 10.0
 """Seconds that a closing window gives a slow disk."""
@@ -178,6 +180,8 @@ class SavesDesk(QObject):
 
     def save_as(self) -> None:
         """Ask for a name and save the game under it."""
+        from afaos_gui.gui.saves.save_dialog import SaveDialog
+
         name = self._file.stem if self._file is not None else suggested_name(self.game)
         dialog = SaveDialog(self.storage, name, self._save_under, self._window)
         dialog.accepted.connect(lambda: self.say(_("{name} is saved.").format(name=self._saved_name())))
@@ -211,6 +215,8 @@ class SavesDesk(QObject):
         return hold
 
     def _write(self, path: Path) -> None:
+        from afaos_gui.gui.saves.thumbnails import thumbnail_bytes
+
         self.storage.save(self.game, path, self.started, thumbnail_bytes(self.game.state))
 
     def _save_elsewhere(self, dialog: SaveDialog) -> None:
@@ -229,6 +235,8 @@ class SavesDesk(QObject):
 
     def manage(self, shelf: Shelf | None = None) -> SaveManager:
         """Open the manager of saved games."""
+        from afaos_gui.gui.saves.manager import SaveManager
+
         manager = SaveManager(self.storage, self.kept, self._file, self._window)
         if shelf is not None:
             manager.show_shelf(shelf)

@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QWidget
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
-from afaos_gui.data.releases import UpdateError, is_newer, newest_version, releases_page
 from afaos_gui.data.saved_game import program_version
 from afaos_gui.data.settings import Settings, load_settings, save_settings
 from afaos_gui.gui.dialogs.updates.check import Answer, UpdateCheck
-from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
 from afaos_gui.gui.toolkit import crash
+
+if TYPE_CHECKING:
+    from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
 
 
 def ask() -> str:
     """The newest version that is published. Raises UpdateError."""
+    from afaos_gui.data.releases import newest_version, releases_page
+
     return newest_version(releases_page())
 
 
@@ -47,6 +51,8 @@ class Updates:
 
     def open(self) -> None:
         """Look for a newer version, and show what comes of it."""
+        from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
+
         settings = self._settings()
         dialog = UpdatesDialog(program_version(), _page(), settings.updates, settings.skipped_version, self._window)
         dialog.at_start.setEnabled(self._folder is not None)
@@ -58,6 +64,8 @@ class Updates:
         self._check.begin()
 
     def _on_answered(self, answer: Answer) -> None:
+        from afaos_gui.data.releases import is_newer
+
         if self._dialog is not None:
             self._dialog.show_answer(answer)
         elif answer.failure:
@@ -82,6 +90,8 @@ class Updates:
 
 
 def _page() -> str:
+    from afaos_gui.data.releases import UpdateError, releases_page
+
     try:
         return releases_page()
     except UpdateError:
