@@ -118,6 +118,7 @@ class _Arrangement:
             for name in candidates
         }
         self._costs: dict[tuple[str, int], float] = {}
+        self._fits: dict[tuple[str, float], list[int]] = {}
         for _round in range(ROUNDS):
             for name in candidates:
                 self._improve(name)
@@ -133,13 +134,12 @@ class _Arrangement:
     def _settle(self, name: str, most: float, settled: frozenset[str], depth: int) -> bool:
         """Give a name a place of such cost that is free, or that others can leave; else nothing is changed."""
         blocked: list[tuple[list[str], int]] = []
-        for number in range(len(self._candidates[name])):
-            if self._cost_alone(name, number) <= most:
-                touched = self._touched(name, number)
-                if not touched:
-                    self.chosen[name] = number
-                    return True
-                blocked.append((touched, number))
+        for number in self._fit(name, most):
+            touched = self._touched(name, number)
+            if not touched:
+                self.chosen[name] = number
+                return True
+            blocked.append((touched, number))
         for touched, number in sorted(blocked, key=lambda one: (len(one[0]), one[1])):
             if len(touched) > depth or not settled.isdisjoint(touched):
                 continue
@@ -149,6 +149,13 @@ class _Arrangement:
                 return True
             self.chosen = before
         return False
+
+    def _fit(self, name: str, most: float) -> list[int]:
+        """The candidates that cost no more, whatever the other names do."""
+        if (name, most) not in self._fits:
+            numbers = range(len(self._candidates[name]))
+            self._fits[name, most] = [number for number in numbers if self._cost_alone(name, number) <= most]
+        return self._fits[name, most]
 
     def _cost(self, name: str, number: int) -> float:
         return self._cost_alone(name, number) + TOUCH * len(self._touched(name, number))

@@ -14,6 +14,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from afaos_gui.data import releases
 from afaos_gui.data.releases import UpdateError
 from afaos_gui.data.settings import Settings, load_settings, save_settings
 from afaos_gui.gui.app.start import application
@@ -32,7 +33,7 @@ Sit = Callable[..., Hands]
 def addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program is version 0.5.0 and knows a page of releases."""
     monkeypatch.setattr(desk, "program_version", lambda: "0.5.0")
-    monkeypatch.setattr(desk, "releases_page", lambda: "https://example.org/releases")
+    monkeypatch.setattr(releases, "releases_page", lambda: "https://example.org/releases")
 
 
 @pytest.fixture

@@ -14,6 +14,10 @@ PAPER_SEED = 7
 OCTAVES = ((8, 0.40), (32, 0.25), (128, 0.20), (512, 0.30))
 """Pairs (cells across the tile, opacity) of the noise laid over neutral grey."""
 FIBRES = 520
+REACH = 20
+"""How far a fibre goes from its start at most."""
+MARGIN = 2
+"""Cells around the tile that its smooth edge depends on."""
 NEUTRAL = 128
 """The grey that changes nothing under a soft light."""
 
@@ -35,15 +39,16 @@ def _octave(chance: random.Random, cells: int, size: int) -> QImage:
     grey = QImage(chance.randbytes(cells * cells), cells, cells, cells, QImage.Format.Format_Grayscale8).copy()
     if cells >= size:
         return grey
-    # Enlarge three by three copies and keep the middle one: its edges then meet those of its neighbours.
-    nine = QImage(cells * 3, cells * 3, QImage.Format.Format_Grayscale8)
-    painter = QPainter(nine)
-    for column in range(3):
-        for row in range(3):
-            painter.drawImage(column * cells, row * cells, grey)
+    # Enlarge it with a margin of its copies and cut that off again: its edges then meet those of its neighbours.
+    wide = QImage(cells + 2 * MARGIN, cells + 2 * MARGIN, QImage.Format.Format_Grayscale8)
+    painter = QPainter(wide)
+    for column in range(-1, 2):
+        for row in range(-1, 2):
+            painter.drawImage(column * cells + MARGIN, row * cells + MARGIN, grey)
     painter.end()
-    smooth = Qt.TransformationMode.SmoothTransformation
-    return nine.scaled(size * 3, size * 3, Qt.AspectRatioMode.IgnoreAspectRatio, smooth).copy(size, size, size, size)
+    edge, smooth = MARGIN * size // cells, Qt.TransformationMode.SmoothTransformation
+    large = wide.scaled(size + 2 * edge, size + 2 * edge, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+    return large.copy(edge, edge, size, size)
 
 
 @lru_cache(maxsize=1)
@@ -72,12 +77,14 @@ def _fibre(angle: float, length: float, bow: float) -> QPainterPath:
 
 def _paint_wrapped(painter: QPainter, start: QPointF, path: QPainterPath) -> None:
     """Draw `path` at `start` and again wherever it crosses the edge of the tile."""
-    reach = 20
-    for ox in (-TILE, 0, TILE):
-        for oy in (-TILE, 0, TILE):
-            x, y = start.x() + ox, start.y() + oy
-            if -reach < x < TILE + reach and -reach < y < TILE + reach:
-                painter.drawPath(path.translated(x, y))
+    for x in _wrapped(start.x()):
+        for y in _wrapped(start.y()):
+            painter.drawPath(path.translated(x, y))
+
+
+def _wrapped(at: float) -> list[float]:
+    """A coordinate, and where else what lies there is seen on the tile."""
+    return [x for x in (at - TILE, at, at + TILE) if -REACH < x < TILE + REACH]
 
 
 def paint_grain(painter: QPainter, rect: QRectF, opacity: float, texel: float = 1.0) -> None:
