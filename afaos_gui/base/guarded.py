@@ -15,7 +15,6 @@ import re
 import stat
 import zipfile
 import zlib
-from collections.abc import Iterable
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -40,6 +39,9 @@ _COST = {b"{": 240, b"[": 90, b",": 70}
 _SHAPE = bytes.maketrans(b"123456789E", b"000000000e")
 _SUSPICIOUS = (b"0" * 17, b"e000", b"e+000")
 _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
+_STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_BRACKETS = bytes.maketrans(b"{}", b"[]")
+_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 # Nothing waits for the other end of a pipe or becomes the program's terminal; no other program inherits it.
 _FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC"))
 
@@ -136,7 +138,8 @@ def parse_json(data: bytes | str, file: str) -> Any:
         raise Unreadable(file, Problem.TOO_DEEP) from None
     except ValueError:
         raise Unreadable(file, Problem.NUMBER) from None
-    _check_depth(content, file)
+    if _is_too_deep(data):
+        raise Unreadable(file, Problem.TOO_DEEP)
     if _SURROGATE.search(data):
         _check_letters(content, file)
     return content
@@ -159,22 +162,14 @@ def _no_constant(name: str) -> float:
     raise ValueError(f"{name} is not a number")
 
 
-def _check_depth(content: Any, file: str) -> None:
-    """Refuse what is nested deeper than anything the program writes; done level by level, without recursion."""
-    level = _groups([content])
+def _is_too_deep(data: bytes) -> bool:
+    """Whether a JSON text is nested deeper than anything the program writes."""
+    brackets = _STRING.sub(b"", data).translate(_BRACKETS, _NO_BRACKETS)
     for _depth in range(MAX_DEPTH):
-        level = _groups(value for group in level for value in _values(group))
-        if not level:
-            return
-    raise Unreadable(file, Problem.TOO_DEEP)
-
-
-def _groups(values: Iterable[Any]) -> list[Any]:
-    return [value for value in values if isinstance(value, (dict, list))]
-
-
-def _values(group: dict[str, Any] | list[Any]) -> Iterable[Any]:
-    return group.values() if isinstance(group, dict) else group
+        if not brackets:
+            break
+        brackets = brackets.replace(b"[]", b"")
+    return bool(brackets)
 
 
 def _check_letters(content: Any, file: str) -> None:

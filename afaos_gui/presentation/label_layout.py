@@ -151,10 +151,16 @@ class _Arrangement:
         return False
 
     def _fit(self, name: str, most: float) -> list[int]:
-        """The candidates that cost no more, whatever the other names do."""
+        """The candidates that cost no more, which is less than to be crossed, whatever the other names do."""
         if (name, most) not in self._fits:
-            numbers = range(len(self._candidates[name]))
-            self._fits[name, most] = [number for number in numbers if self._cost_alone(name, number) <= most]
+            drawn, may_stray = self._drawn[name], most >= STRAY
+            self._fits[name, most] = [
+                number
+                for number, box in enumerate(self._candidates[name])
+                if self._edge.holds(box)
+                and not any(map(box.touches, drawn))
+                and (may_stray or not self._strays(name, box))
+            ]
         return self._fits[name, most]
 
     def _cost(self, name: str, number: int) -> float:

@@ -145,13 +145,22 @@ def _place(window: MainWindow, geometry: str) -> None:
 
 def _arrange(window: MainWindow, file: Path | None, offer: bool, lost: int = 0) -> None:
     """Say where the game's file is, or offer an earlier game; where there is none, ask for a new one."""
+    from afaos_gui.gui.app.first_frame import AfterFirstFrame
+
     desk, start = window.archive.desk, window.archive.welcome
+    if not window.curtain.isHidden():
+        # The curtain alone is painted; the map is made ready for whoever sits down.
+        AfterFirstFrame(window, window.table.board.viewport().grab)
     if file is not None and desk is not None:
         desk.adopt(file, lost)
     elif offer and start is not None:
         window.machine.hold()
-        if not start.offer():
-            window.ask_for_new_game()
+
+        def ask() -> None:
+            if not start.offer():
+                window.ask_for_new_game()
+
+        AfterFirstFrame(window, ask)
 
 
 def _wants_clean_start() -> bool:

@@ -51,6 +51,7 @@ class Curtain(Overlay):
         self._lifted = lifted
         self._side: Side = BRITISH
         self.setObjectName("curtain")
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.medal = Medal(self)
         self.title = label("", Role.DISPLAY, 46, Palette.EMBLEM, self, wraps=False)

@@ -1,0 +1,77 @@
+"""What is made before the first frame of a window, and what after it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.gui.app.first_frame import AfterFirstFrame
+from afaos_gui.gui.table.curtain import Curtain
+from afaos_gui.rules.catalogue import BRITISH
+
+NOT_SEEN_FIRST = (
+    "networkx",
+    "afaos_gui.data.releases",
+    "afaos_gui.gui.dialogs.new_game",
+    "afaos_gui.gui.dialogs.preferences.dialog",
+    "afaos_gui.gui.dialogs.statistics",
+    "afaos_gui.gui.saves.manager",
+    "afaos_gui.gui.table.rulebook.sheet",
+    "afaos_gui.session.review.reviewer",
+)
+
+
+class Paintings(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.Paint
+        return False
+
+
+def test_what_waits_for_the_first_frame_comes_once_it_is_painted(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    paintings, seen = Paintings(window), []
+    window.show()
+    AfterFirstFrame(window, lambda: seen.append(paintings.count))
+    assert seen == []
+    qtbot.waitUntil(lambda: bool(seen))
+    window.hide()
+    window.show()
+    qtbot.waitExposed(window)
+    assert seen == [1]
+
+
+def test_behind_the_curtain_nothing_is_painted(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(800, 600)
+    table = QWidget(window)
+    table.resize(800, 600)
+    paintings = Paintings(table)
+    curtain = Curtain(window, lambda: None)
+    curtain.lower_for(BRITISH, "", "")
+    painted = Paintings(curtain)
+    window.show()
+    qtbot.waitUntil(lambda: painted.count > 0)
+    assert paintings.count == 0
+    curtain.lift()
+    qtbot.waitUntil(lambda: paintings.count > 0)
+
+
+@pytest.mark.parametrize("module", ["afaos_gui.gui.app.start", "afaos_gui.gui.app.language_switch"])
+def test_what_is_not_seen_at_first_is_not_imported(module: str) -> None:
+    code = f"import sys, {module}; print(*(name for name in {NOT_SEEN_FIRST} if name in sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.split() == []
