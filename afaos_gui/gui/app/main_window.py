@@ -175,8 +175,8 @@ class MainWindow(QMainWindow):
             "companion": lambda: self.companion.open(),
             "full_screen": self._toggle_full_screen,
             "updates": self.updates.open,
-            "keys": self._show_keys,
-            "about": self._show_about,
+            "keys": self.dialogs.show_keys,
+            "about": self.dialogs.show_about,
             "recap": self.play.show_recap, "preferences": self.preferences.open,
             **self.view_commands.handlers(),
             **self.archive.handlers(),
@@ -337,16 +337,6 @@ class MainWindow(QMainWindow):
         from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
 
         self.dialogs.show(RulesInForce(self.current.game.ruleset, self))
-
-    def _show_keys(self) -> None:
-        from afaos_gui.gui.dialogs.key_sheet import KeySheet
-
-        self.dialogs.show(KeySheet(self))
-
-    def _show_about(self) -> None:
-        from afaos_gui.gui.dialogs.about import AboutDialog
-
-        self.dialogs.show(AboutDialog(self))
 
     def _browse_own(self, kind: str) -> None:
         self._browse(kind, self.table.piles[kind].cards)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QWidget
 
 from afaos_gui.gui.table.pile_browser import PileBrowser
 
@@ -11,8 +11,9 @@ from afaos_gui.gui.table.pile_browser import PileBrowser
 class OpenDialogs(QObject):
     """Opens dialogs and deletes them when they are closed."""
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
         self._open: list[QDialog] = []
 
     def show(self, dialog: QDialog) -> None:
@@ -20,6 +21,18 @@ class OpenDialogs(QObject):
         self._open.append(dialog)
         dialog.finished.connect(lambda _result: self._forget(dialog))
         dialog.open()
+
+    def show_keys(self) -> None:
+        """Open the list of keys."""
+        from afaos_gui.gui.dialogs.key_sheet import KeySheet
+
+        self.show(KeySheet(self._window))
+
+    def show_about(self) -> None:
+        """Open what there is to know of the program."""
+        from afaos_gui.gui.dialogs.about import AboutDialog
+
+        self.show(AboutDialog(self._window))
 
     def close_all(self) -> None:
         """Close every dialog, so that nothing hidden stays in sight."""
