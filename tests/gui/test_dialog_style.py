@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QScrollArea, QWidget
 
 from afaos_gui.data.paths import licences
 from afaos_gui.gui.dialogs.about import AboutDialog
@@ -139,3 +139,26 @@ def test_the_drawer_of_the_log_is_light_on_the_light_table(sit: Sit, page: Page)
         assert (luminance(corner) > 0.4) == (surround is LIGHT)
         assert contrast_of(drawer.found if page is Page.LOG else drawer.policy) > READABLE
         drawer.put_away()
+
+
+@pytest.mark.parametrize("size", [(907, 472), (679, 344)])  # a screen of 1366 x 768 at 150 and 200 percent
+@pytest.mark.parametrize("command", ["open", "save_as", "export", "rules", "keys", "preferences", "about"])
+def test_a_dialog_is_never_larger_than_the_window_behind_it(
+    sit: Sit, tmp_path: Path, command: str, size: tuple[int, int]
+) -> None:
+    hands = hands_with_piles(sit, tmp_path)
+    hands.window.setMinimumSize(1, 1)
+    hands.window.resize(*size)
+    QApplication.processEvents()
+    hands.window.commands[command].trigger()
+    found = dialog(hands, QDialog)
+    assert isinstance(found, QDialog)
+    assert found.width() <= size[0] and found.height() <= size[1]
+    for button in found.findChildren(QPushButton):
+        if not button.isVisible():
+            continue
+        button.setFocus()
+        for area in found.findChildren(QScrollArea):
+            if area.isAncestorOf(button):
+                area.ensureWidgetVisible(button)
+        assert button.visibleRegion().boundingRect() == button.rect(), button.text()

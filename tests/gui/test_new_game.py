@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.favourites import Favourite, load_favourites, save_favourites
@@ -445,3 +446,30 @@ def test_the_dialog_is_never_larger_than_the_window_behind_it(qtbot: QtBot) -> N
     dialog.show()
     assert dialog.width() <= 910 and dialog.height() <= 512
     assert dialog.rect().contains(QRect(dialog.begin.mapTo(dialog, QPoint()), dialog.begin.size()))
+
+
+@pytest.mark.parametrize("size", [(907, 472), (679, 344)])  # a screen of 1366 x 768 at 150 and 200 percent
+def test_nothing_lies_on_another_thing_on_a_small_screen(qtbot: QtBot, size: tuple[int, int]) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(*size)
+    dialog = NewGameDialog(parent=window)
+    dialog.show()
+    QApplication.processEvents()
+    parts: list[QWidget] = [dialog.seats.slip(BRITISH), dialog.seats.slip(FRENCH), *dialog.editions.buttons()]
+    parts += [dialog.more, *dialog.sets.chips, dialog.clear, dialog.search, dialog.paper]
+    places = [QRect(part.mapTo(dialog, QPoint()), part.size()) for part in parts]
+    on_paper = parts.index(dialog.clear)
+    for one, other in itertools.combinations(places[:on_paper] + places[-1:], 2):
+        assert not one.intersects(other)
+    for part in parts:
+        assert part.width() >= part.minimumSizeHint().width() and part.height() >= part.minimumSizeHint().height()
+        assert dialog.rect().left() <= part.mapTo(dialog, QPoint()).x()
+        assert part.mapTo(dialog, QPoint(part.width(), 0)).x() <= dialog.width()
+    dialog.more.click()
+    for _stop in range(40):
+        QApplication.processEvents()
+        field = dialog.focusWidget()
+        assert field.visibleRegion().boundingRect() == field.rect(), field
+        press(field, Qt.Key.Key_Tab)
+    assert dialog.begin.visibleRegion().boundingRect() == dialog.begin.rect()

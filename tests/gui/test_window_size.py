@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
 
 from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.presentation.window_size import FRAME, LEAST, first_size, least_size
+from afaos_gui.rules.actions import Resign
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
-from tests.rules.builder import SECOND
+from tests.rules.builder import SECOND, Position, after
 
 Sit = Callable[..., Hands]
 SCREENS = ((1366, 768), (1920, 1080), (2560, 1440))
@@ -68,3 +73,36 @@ def test_both_sieges_have_their_room(sit: Sit) -> None:
     sieges = hands.table.sieges
     assert sieges.height() >= sieges.sizeHint().height()
     assert sieges.slip_rect(0).height() == sieges.slip_rect(1).height() == hands.table.grid.slip
+
+
+@pytest.mark.parametrize("size", [(907, 472), (679, 344)])
+def test_all_of_the_score_can_be_reached_on_a_small_screen(sit: Sit, size: tuple[int, int]) -> None:
+    hands = sit(Game.from_state(busy_position().state(), seed=1))
+    window = hands.window
+    window.setMinimumSize(1, 1)
+    window.resize(*size)
+    QApplication.processEvents()
+    window.current.game.submit(Resign())
+    QApplication.processEvents()
+    score = window.score
+    assert score.isVisible() and score.sheet.y() >= 0
+    for _stop in range(6):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        focused = window.focusWidget()
+        assert focused.visibleRegion().boundingRect() == focused.rect(), focused
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (907, 472), (679, 344)])
+def test_the_words_of_a_question_never_lie_on_its_answers(sit: Sit, size: tuple[int, int]) -> None:
+    raid = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, "Militia", "Quebec").town(FRENCH, "Fort Halifax")
+    hands = sit(Game.from_state(after(raid.state(), "raid Fort Halifax: Rangers"), seed=1))
+    hands.window.setMinimumSize(1, 1)
+    hands.window.resize(*size)
+    QApplication.processEvents()
+    panel = next(p for p in (hands.table.side_panel, hands.table.decision_panel) if p.isVisible())
+    labels = [label for label in panel.findChildren(QLabel) if label.isVisible()]
+    places = [QRect(one.mapTo(panel, QPoint()), one.size()) for one in (*labels, *panel.rows)]
+    assert len(places) >= 4
+    assert not any(one.intersects(other) for one, other in itertools.combinations(places, 2))
+    for label in labels:
+        assert label.height() >= label.heightForWidth(label.width())

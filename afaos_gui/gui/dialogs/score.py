@@ -24,7 +24,9 @@ from afaos_gui.session.text import ScoreLine, ending_text, score_lines
 
 SHEET_WIDTH = 600
 MEDAL = 66.0
-MARGIN = 40
+MARGIN, FOOT = 40, 30
+LEAST_WITH_MEDALS = 440
+"""Height of a host that has room for the medals too."""
 
 
 class ScoreSheet(SheetOverlay):
@@ -41,6 +43,7 @@ class ScoreSheet(SheetOverlay):
         """`rematch` is for the same players once more, with their sides swapped or not."""
         super().__init__(host, "score", SHEET_WIDTH)
         self._winner = -1
+        self._has_medals = True
         self._title = self._label(Role.DISPLAY, 30, wraps=False)
         self._why = self._label(Role.TEXT, 15)
         self._grid = QGridLayout()
@@ -78,7 +81,6 @@ class ScoreSheet(SheetOverlay):
             row(None, self.board_button, self.new_button, None, spacing=14),
             on=self.sheet,
             spacing=12,
-            margins=(MARGIN, round(MEDAL) + 30, MARGIN, 30),
         )
 
     def show_score(self, state: GameState, names: tuple[str, str]) -> None:
@@ -123,6 +125,14 @@ class ScoreSheet(SheetOverlay):
         cell.show()  # on a sheet that is shown already the layout would wait with that, and leave it out of its size
         self._cells.append(cell)
 
+    def cover(self) -> None:
+        """Leave the medals out where the host is too low for them."""
+        self._has_medals = self.host.height() >= LEAST_WITH_MEDALS
+        layout = self.sheet.layout()
+        if layout is not None:
+            layout.setContentsMargins(MARGIN, round(MEDAL) + 30 if self._has_medals else 20, MARGIN, FOOT)
+        super().cover()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dim the table and draw the sheet with the winner's emblem."""
         painter, sheet = self.dimmed(150)
@@ -131,7 +141,8 @@ class ScoreSheet(SheetOverlay):
         painter.drawRoundedRect(sheet, 6, 6)
         line_only(painter, pen(colour(Palette.BRASS), 1.2))
         painter.drawRoundedRect(sheet.adjusted(7, 7, -7, -7), 4, 4)
-        self._paint_medals(painter, sheet)
+        if self._has_medals:
+            self._paint_medals(painter, sheet)
         self._paint_sum_line(painter)
 
     def _paint_medals(self, painter: QPainter, sheet: QRectF) -> None:

@@ -29,6 +29,7 @@ class Medal(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.side: Side = BRITISH
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setMinimumHeight(LEAST_MEDAL)
         self.setMaximumHeight(round(MEDAL * WREATH))
 

@@ -22,6 +22,8 @@ TEXT_PX = 15
 SIDE_MARGIN, TOP_MARGIN = 14, 12
 SPACING, ROW_SPACING = 8, 6
 LEAST_ROWS = 30
+MOST_WORDS = 0.45
+"""Share of the room that the sentences may take without scrolling."""
 _PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 NONE = -1
 """What `pointed` sends when the pointer leaves an answer."""
@@ -133,7 +135,7 @@ class SidePanel(QWidget):
             row.clicked.connect(lambda checked=False, n=number: self.chosen.emit(n))
             row.pointed.connect(lambda here, n=number: self.pointed.emit(n if here else NONE))
             row.installEventFilter(self)
-            column.insertWidget(number, row)
+            column.insertWidget(column.count() - 1, row)
             row.show()
             self._rows.append(row)
         self._scroll.setVisible(bool(rows))
@@ -200,6 +202,7 @@ class SidePanel(QWidget):
 
     def _fit(self) -> None:
         width = self.row_width
+        self._let_words_scroll(self._text.heightForWidth(width) > self._room.height() * MOST_WORDS)
         for label in (self._title, self._text):  # where room is short, the answers scroll
             label.setMinimumHeight(max(0, label.heightForWidth(width)))
         height = 2 * TOP_MARGIN + self._title.heightForWidth(width)
@@ -218,6 +221,16 @@ class SidePanel(QWidget):
             stands = self._room.intersects(self._floor) and self._floor.top() - height >= top
             top = (self._floor.top() if stands else self._room.bottom() + 1) - height
         self.setGeometry(self._room.left(), top, self._room.width(), height)
+
+    def _let_words_scroll(self, scroll: bool) -> None:
+        """Put the sentences above the answers, or among what scrolls where they would leave those too little room."""
+        home, other = (self._list.layout(), self.layout()) if scroll else (self.layout(), self._list.layout())
+        assert isinstance(home, QVBoxLayout) and other is not None
+        if home.indexOf(self._text) < 0:
+            hidden = self._text.isHidden()
+            other.removeWidget(self._text)
+            home.insertWidget(0 if scroll else 1, self._text)
+            self._text.setHidden(hidden)
 
     @property
     def rows(self) -> tuple[ChoiceRow, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, Qt, SignalInstance
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QWidget,
 )
@@ -20,12 +21,15 @@ from PySide6.QtWidgets import (
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import Part, add, column, row
 from afaos_gui.gui.toolkit.cloth import paint_cloth
+from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Palette, Role, Surround, colour, font
 
 HEADING_PX = 27
 TEXT_PX = 15
 BUTTON_PX = 16
 MARGIN = 26
+UNBOUNDED = 16_777_215
+"""The most pixels of a widget that Qt knows."""
 SURROUND = "surround"
 """The property of a window that holds the name of its surround."""
 
@@ -272,6 +276,34 @@ class ClothDialog(QDialog):
         width = max(width, words.minimumSize().width())
         self.setFixedWidth(width)
         self.resize(width, words.heightForWidth(width) if words.hasHeightForWidth() else self.sizeHint().height())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Never be larger than the window behind, or the screen: scroll what has no room."""
+        super().showEvent(event)
+        behind = self.parentWidget()
+        room = behind.window().size() if behind is not None else self.screen().availableSize()
+        if self.size().boundedTo(room) == self.size():
+            return
+        least = self.minimumSize().expandedTo(self.minimumSizeHint())
+        if least.boundedTo(room) != least:
+            self._let_scroll()
+        self.resize(self.size().boundedTo(room))
+
+    def _let_scroll(self) -> None:
+        """Move everything into an area that scrolls, unless it is there."""
+        if self.layout() is not self.column:
+            return
+        self.setMinimumSize(0, 0)
+        self.setMaximumSize(UNBOUNDED, UNBOUNDED)
+        body, area = QWidget(), QScrollArea(self)
+        body.setLayout(self.column)
+        area.setWidget(body)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        make_quiet(area, self._surround)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        body.setAutoFillBackground(False)
+        column(area, on=self, margins=(7, 7, 7, 7))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cloth, from the picture kept of it."""

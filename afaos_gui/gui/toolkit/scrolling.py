@@ -23,7 +23,10 @@ def make_quiet(area: QAbstractScrollArea, surround: Surround) -> None:
         f"QScrollBar::handle:vertical {{ background: rgba({rgb}, 80); border-radius: 3px; min-height: 24px; "
         f"margin-left: 2px; }}"
         f"QScrollBar::handle:vertical:hover {{ background: rgba({rgb}, 220); }}"
-        "QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
-        "QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: none; }"
+        f"QScrollBar:horizontal {{ background: transparent; height: {BAR}px; margin: 0; }}"
+        f"QScrollBar::handle:horizontal {{ background: rgba({rgb}, 80); border-radius: 3px; min-width: 24px; "
+        f"margin-top: 2px; }}"
+        "QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }"
+        "QScrollBar::add-page, QScrollBar::sub-page { background: none; }"
     )
     area.viewport().setAutoFillBackground(False)

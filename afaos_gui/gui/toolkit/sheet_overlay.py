@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.ink import SMOOTH
@@ -41,7 +41,30 @@ class SheetOverlay(Overlay):
             layout.activate()
             self.sheet.setFixedWidth(width)
             self.sheet.resize(width, layout.totalHeightForWidth(width))  # more than its words need would part them
-        self.sheet.move((self.width() - self.sheet.width()) // 2, (self.height() - self.sheet.height()) // 2)
+        self.sheet.move((self.width() - self.sheet.width()) // 2, max(0, self._spare() // 2))
+
+    def _spare(self) -> int:
+        """Height that the sheet leaves; below 0 where it is higher than its host."""
+        return self.height() - self.sheet.height()
+
+    def _move_to(self, top: int) -> None:
+        """Move a sheet that is higher than its host up or down."""
+        if self._spare() < 0:
+            self.sheet.move(self.sheet.x(), min(0, max(self._spare(), top)))
+            self.update()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Show the rest of a sheet that is higher than its host."""
+        self._move_to(self.sheet.y() + event.angleDelta().y() // 2)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go to the next or previous part, in sight."""
+        moved = super().focusNextPrevChild(forward)
+        focused = self.focusWidget()
+        if focused is not None and self.sheet.isAncestorOf(focused):
+            place = QRect(focused.mapTo(self.sheet, QPoint()), focused.size())
+            self._move_to(self.height() // 2 - place.center().y())
+        return moved
 
     def dimmed(self, strength: int) -> tuple[QPainter, QRectF]:
         """Dim the table; a painter, and where the sheet lies."""

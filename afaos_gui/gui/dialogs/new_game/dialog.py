@@ -6,9 +6,10 @@ from collections.abc import Collection
 from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QCheckBox,
     QHBoxLayout,
@@ -27,7 +28,7 @@ from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME
 from afaos_gui.gui.dialogs.new_game.seats import Seats
 from afaos_gui.gui.dialogs.new_game.sets import RuleSets
 from afaos_gui.gui.table.heading import Heading
-from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.controls import ClothDialog, label
 from afaos_gui.gui.toolkit.fields import FIELD_HEIGHT, OneLine, QuietButton, SearchField
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet, ScrollFades
@@ -45,6 +46,10 @@ MARGIN = 22
 LEFT_WIDTH = 330
 SHEET_MARGIN = 18
 SEED_WIDTH = 128
+SEARCH_WIDTHS = (130, 230)
+LEAST_BESIDE = 950
+"""Width of the dialog from which its columns stand beside each other."""
+LEAST_PAPER = 190
 
 
 class NewGameDialog(ClothDialog):
@@ -92,6 +97,7 @@ class NewGameDialog(ClothDialog):
         self.levels = LevelSheet(self, self._set_level)
         self.begin = self.button(_("Begin"), "begin", self.accept, brass=True)
         self.cancel = self.button(_("Cancel"), "cancel", self.reject)
+        self._whole, self._body = QScrollArea(self), QWidget()
         self._lay_out()
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
         self._order_tabs()
@@ -139,9 +145,15 @@ class NewGameDialog(ClothDialog):
         return box
 
     def _lay_out(self) -> None:
-        body = row(self._left(), (self._right(), 1), spacing=MARGIN)
+        self._columns = row(self._left(), (self._right(), 1), spacing=MARGIN, margins=NO_MARGINS)
+        self._body.setLayout(self._columns)
+        self._whole.setWidget(self._body)
+        self._whole.setWidgetResizable(True)
+        self._whole.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        make_quiet(self._whole, self._surround)
+        self._body.setAutoFillBackground(False)
         self.column.setContentsMargins(MARGIN, 15, MARGIN, 13)
-        self.fill((body, 1), 8, self._foot())
+        self.fill((self._whole, 1), 8, self._foot())
 
     def _left(self) -> QVBoxLayout:
         edition = Heading(_("Edition"), "", self)
@@ -166,7 +178,8 @@ class NewGameDialog(ClothDialog):
 
     def _lay_out_paper(self) -> None:
         title = label(_("Options of play"), Role.DISPLAY, 22, Palette.INK, self.paper, wraps=False)
-        self.search.setFixedWidth(230)
+        self.search.setMinimumWidth(SEARCH_WIDTHS[0])
+        self.search.setMaximumWidth(SEARCH_WIDTHS[1])
         self._scroll.setWidget(self.options)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -180,6 +193,7 @@ class NewGameDialog(ClothDialog):
         head = QWidget(self.paper)
         row(title, self._count, self.clear, None, self.search, on=head, spacing=14, margins=(0, 0, SHEET_MARGIN - 8, 0))
         margins = (SHEET_MARGIN + SHADOW, 12, SHADOW + 8, SHADOW + 12)
+        self.paper.setMinimumHeight(LEAST_PAPER)
         column(head, (self._scroll, 1), on=self.paper, spacing=8, margins=margins)
 
     def _foot(self) -> QHBoxLayout:
@@ -259,6 +273,23 @@ class NewGameDialog(ClothDialog):
         self.more.setText(_("Less") if shown else _("More …"))
         if shown:
             self.seed.setFocus()
+        QTimer.singleShot(0, self, self._show_focus)
+
+    def _show_focus(self) -> None:
+        """Scroll to what has the focus where the screen is too small for the whole."""
+        focused = self.focusWidget()
+        if focused is not None and self._whole.isAncestorOf(focused):
+            if self._scroll.isAncestorOf(focused):
+                self._scroll.ensureWidgetVisible(focused, 0, 12)
+            # Of a field Qt itself shows only the cursor.
+            middle = focused.mapTo(self._body, focused.rect().center())
+            self._whole.ensureVisible(middle.x(), middle.y(), 0, focused.height() // 2 + SHADOW)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go to the next or previous part, in sight."""
+        moved = super().focusNextPrevChild(forward)
+        self._show_focus()
+        return moved
 
     def answer(self) -> NewGameChoice:
         """Who plays, the rules and the seed."""
@@ -280,6 +311,12 @@ class NewGameDialog(ClothDialog):
         return "" if slip.level else slip.name.text().strip()
 
     # Size and keys
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the columns below each other where there is no room for both side by side."""
+        super().resizeEvent(event)
+        beside = self.width() >= LEAST_BESIDE
+        self._columns.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def _first_size(self) -> QSize:
         """A share of the room, more where that is too little."""
