@@ -172,6 +172,7 @@ class TurnRibbon(Panel):
     def clear(self) -> None:
         """Show no turn and offer nothing."""
         self._title, self._sentence, self._actions = "", "", (0, 0)
+        self.setToolTip("")
         for button in self._buttons.values():
             button.setToolTip("")
         self._offers = ()
