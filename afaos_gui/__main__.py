@@ -114,6 +114,11 @@ def _add_records(parser: argparse.ArgumentParser) -> None:
     verify = commands.add_parser("verify", help="say whether the draws of games follow from their seeds")
     verify.add_argument("paths", nargs="+", type=Path, metavar="FILE")
     verify.set_defaults(run=_records_verify)
+    agree = commands.add_parser("agreement", help="how often the machine chooses what people chose in records")
+    agree.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    agree.add_argument("--iterations", type=numbers.COUNT, default=200, metavar="N", help="of a search")
+    agree.add_argument("--model", metavar="FILE.npz", help="other networks than those shipped; 'rules' for none")
+    agree.set_defaults(run=_records_agreement)
     games = commands.add_parser("random", help="play seeded random games and write them as records")
     games.add_argument("--games", type=numbers.COUNT, required=True, metavar="N")
     games.add_argument("--seed", type=numbers.SEED, default=0, metavar="S")
@@ -157,6 +162,12 @@ def _records_verify(arguments: argparse.Namespace) -> int:
     from afaos_gui.commands import records
 
     return records.verify(arguments)
+
+
+def _records_agreement(arguments: argparse.Namespace) -> int:
+    from afaos_gui.commands import agreement
+
+    return agreement.measure(arguments)
 
 
 def _records_random(arguments: argparse.Namespace) -> int:

@@ -1,0 +1,71 @@
+"""How often a player chooses what people chose, at the beginnings of their turns."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from afaos_gui.ai.belief import legal_for
+from afaos_gui.ai.evaluation import Evaluation
+from afaos_gui.ai.intents import intent_of
+from afaos_gui.ai.search import Limit, Search
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.state import Decision, GameState
+from afaos_gui.rules.view import View, observe
+
+FIRST = 3
+"""Choices among which the people's is looked for."""
+
+Decided = tuple[GameState, Action]
+Ranking = Callable[[View], Sequence[Action]]
+"""The actions of a decision as a player ranks them, the best first."""
+
+
+class Agreement(NamedTuple):
+    """Counts over positions: the first choice or one of the first three is the people's, payment and all, or in what
+    it does; of the last the three are the first of different intents, as a hint shows them."""
+
+    positions: int = 0
+    first: int = 0
+    among_three: int = 0
+    first_intent: int = 0
+    among_three_intents: int = 0
+
+
+def turn_starts(decisions: Iterable[Decided]) -> Iterator[Decided]:
+    """The first decision of each turn, where it left a choice."""
+    turn = 0
+    for state, action in decisions:
+        if state.decision is not Decision.TURN or state.to_decide != state.mover or state.turn == turn:
+            continue
+        turn = state.turn
+        if len(legal_for(observe(state, state.to_decide))) > 1:
+            yield state, action
+
+
+def agreement(decisions: Iterable[Decided], ranking: Ranking) -> Agreement:
+    """How a player's choices compare with those that people made in the same positions."""
+    found = Agreement()
+    for state, chosen in decisions:
+        ranked = list(ranking(observe(state, state.to_decide)))
+        intents = list(dict.fromkeys(intent_of(action) for action in ranked))[:FIRST]
+        intent = intent_of(chosen)
+        found = Agreement(
+            found.positions + 1,
+            found.first + (ranked[0] == chosen),
+            found.among_three + (chosen in ranked[:FIRST]),
+            found.first_intent + (intents[0] == intent),
+            found.among_three_intents + (intent in intents),
+        )
+    return found
+
+
+def by_search(evaluation: Evaluation, iterations: int, seed: int = 1) -> Ranking:
+    """What a search of so many iterations ranks, beginning anew in each position."""
+
+    def rank(view: View) -> Sequence[Action]:
+        result = Search(evaluation).run(view, Limit(iterations=iterations), random.Random(seed))
+        return [candidate.action for candidate in result.candidates]
+
+    return rank
