@@ -11,10 +11,10 @@ from afaos_gui.ai.parallel import map_parallel
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.problems import FILE, Problem, Problems, read_problems, shipped_file, write_problems
+from afaos_gui.data.problems import FILE, Made, Problem, Problems, read_problems, shipped_file, write_problems
 from afaos_gui.data.saves import data_folder
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset
-from afaos_gui.session.problems.make import Kinds, Search, holds, made_by, problem_in_game
+from afaos_gui.session.problems.make import Known, Search, holds, known_of, made_by, problem_in_game
 
 CHECK_SEED = 1000
 BATCH = 32
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     return _make(arguments) if arguments.what == "make" else _check(arguments)
 
 
-def _job(ruleset: Ruleset, number: int, how: Search, known: Kinds) -> Problem | None:
+def _job(ruleset: Ruleset, number: int, how: Search, known: Known) -> Problem | None:
     return problem_in_game(ruleset, how, number, known)
 
 
@@ -50,40 +50,41 @@ def _make(arguments: argparse.Namespace) -> int:
     how = Search(arguments.seed, arguments.iterations)
     ruleset = Ruleset(load_catalogue(), arguments.edition, frozenset())
     out = arguments.out or data_folder() / FILE
-    begun, found = _begun(out, how)
+    others, begun, found = _begun(out, how)
     for first in range(begun, arguments.games, BATCH):
-        numbers_of = range(first, min(first + BATCH, arguments.games))
-        work = partial(_job, how=how, known=Counter((one.theme, one.state.to_decide) for one in found))
-        for number, problem in zip(
-            numbers_of, map_parallel(work, ruleset, numbers_of, arguments.jobs, ordered=True), strict=True
-        ):
+        games = range(first, min(first + BATCH, arguments.games))
+        work = partial(_job, how=how, known=known_of(found))
+        results = map_parallel(work, ruleset, games, arguments.jobs, ordered=True)
+        for number, problem in zip(games, results, strict=True):
             if problem is not None:
                 found.append(problem)
                 told = f"{problem.theme}, difficulty {problem.difficulty}, gap {problem.gap:.0%}"
                 print(f"game {number + 1}: {told}", flush=True)
         # What was found outlasts an interruption; the same command goes on from here.
-        write_problems(out, Problems(made_by(how, numbers_of.stop), tuple(found)))
+        write_problems(out, Problems((*others, made_by(how, games.stop)), tuple(found)))
     themes = ", ".join(f"{theme} {count}" for theme, count in sorted(Counter(one.theme for one in found).items()))
     print(f"{len(found)} problems in {arguments.games} games{f': {themes}' if themes else ''}; written to {out}")
     return 0
 
 
-def _begun(out: Path, how: Search) -> tuple[int, list[Problem]]:
-    """The games that an earlier run went over and what it found. Raises DataError where a file was made otherwise."""
+def _begun(out: Path, how: Search) -> tuple[list[Made], int, list[Problem]]:
+    """The other runs that made a file, the games that this run has gone over, and all problems. Raises DataError."""
     if not out.is_file():
-        return 0, []
-    made, problems = read_problems(out)
-    if made._replace(program="", games=0) != made_by(how, 0)._replace(program=""):
-        raise DataError(f"{out.name} holds problems made with another seed, thought or model: name another file.")
-    return made.games, list(problems)
+        return [], 0, []
+    runs, problems = read_problems(out)
+    mine = made_by(how, 0)
+    same = [one for one in runs if one._replace(games=0) == mine]
+    if not same and any(one.seed == how.seed for one in runs):
+        raise DataError(f"{out.name} has problems of this seed that were made in another way: name another file.")
+    return [one for one in runs if one not in same], sum(one.games for one in same), list(problems)
 
 
 def _check(arguments: argparse.Namespace) -> int:
     file = arguments.file or shipped_file()
     if arguments.file is None and not file.is_file():
         raise DataError("No set of problems is shipped with this program yet; name a file.")
-    made, problems = read_problems(file)
-    iterations = arguments.iterations or made.iterations
+    runs, problems = read_problems(file)
+    iterations = arguments.iterations or max(one.iterations for one in runs)
     failed = [problem for problem in problems if not holds(problem, iterations, arguments.seed)]
     for problem in failed:
         print(f"{problem.id}: its answer does not lead any more")

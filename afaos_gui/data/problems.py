@@ -23,7 +23,7 @@ from afaos_gui.rules.state import GameState
 FORMAT = "A Few Acres of Snow, problems"
 FILE = "problems.json"
 MOST_BYTES = 16_000_000
-MOST_PROBLEMS = 2000
+MOST_PROBLEMS, MOST_RUNS = 2000, 100
 THEMES = ("settle", "money", "deck", "siege", "raid", "ambush", "defence", "ending")
 EASIEST, HARDEST = 1, 5
 
@@ -58,9 +58,9 @@ class Made(NamedTuple):
 
 
 class Problems(NamedTuple):
-    """A set of problems and its provenance."""
+    """A set of problems and the runs that made it."""
 
-    made: Made
+    made: tuple[Made, ...]
     problems: tuple[Problem, ...]
 
 
@@ -93,7 +93,7 @@ class ProblemsEntry(FileModel):
 
     format: Literal["A Few Acres of Snow, problems"]
     version: Literal[1]
-    made: MadeEntry
+    made: Annotated[list[MadeEntry], Field(min_length=1, max_length=MOST_RUNS)]
     problems: Annotated[list[Any], Field(max_length=MOST_PROBLEMS)]
 
 
@@ -108,7 +108,7 @@ def read_problems(path: Path) -> Problems:
     found = tuple(_problem(one, number, path.name) for number, one in enumerate(entry.problems, start=1))
     if len({problem.id for problem in found}) < len(found):
         raise DataError(_("{file}: two problems have the same name.").format(file=path.name))
-    return Problems(Made(**entry.made.model_dump()), found)
+    return Problems(tuple(Made(**one.model_dump()) for one in entry.made), found)
 
 
 def _problem(content: Any, number: int, file: str) -> Problem:
@@ -129,7 +129,7 @@ def _problem(content: Any, number: int, file: str) -> Problem:
 def write_problems(path: Path, problems: Problems) -> None:
     """Write a set whole or not at all. Raises DataError."""
     entries = [_entry(problem) for problem in problems.problems[:MOST_PROBLEMS]]
-    content = {"format": FORMAT, "version": 1, "made": problems.made._asdict(), "problems": entries}
+    content = {"format": FORMAT, "version": 1, "made": [one._asdict() for one in problems.made], "problems": entries}
     write_atomically(path, (json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n").encode())
 
 

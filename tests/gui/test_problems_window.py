@@ -36,7 +36,7 @@ def problem(name: str) -> Problem:
 
 @pytest.fixture
 def hands(sit: Sit, tmp_path: Path) -> Hands:
-    write_problems(tmp_path / FILE, Problems(Made("1", "general", "", 1, 1, 8), (problem("a"), problem("b"))))
+    write_problems(tmp_path / FILE, Problems((Made("1", "general", "", 1, 1, 8),), (problem("a"), problem("b"))))
     return sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "", "captain")), seed=3), games=tmp_path)
 
 

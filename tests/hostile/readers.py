@@ -124,7 +124,7 @@ def _problems(folder: Path, game: Game) -> bytes:
         Problem(f"1-{number}", "deck", 3, 0.6, 0.2, state, legal, legal[:1])
         for number, (state, legal) in enumerate(zip(states, answers, strict=True))
     ]
-    write_problems(folder / PROBLEMS, Problems(Made("1", "general", "0123", 6, 1, 160), tuple(found)))
+    write_problems(folder / PROBLEMS, Problems((Made("1", "general", "0123", 6, 1, 160),), tuple(found)))
     return (folder / PROBLEMS).read_bytes()
 
 

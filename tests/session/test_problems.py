@@ -9,6 +9,7 @@ import pytest
 
 from afaos_gui.__main__ import main
 from afaos_gui.ai.lead import Lead, lead
+from afaos_gui.commands import problems as command
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.problems import Made, Problem, Problems, read_problems, write_problems
 from afaos_gui.rules.actions import Action, Pass, TakeMoney
@@ -40,13 +41,13 @@ def made_problem(state: GameState, name: str = "1-1", difficulty: int = 2) -> Pr
 @pytest.fixture
 def file(state: GameState, tmp_path: Path) -> Path:
     path = tmp_path / "problems.json"
-    write_problems(path, Problems(MADE, (made_problem(state), made_problem(state, "1-2", 5))))
+    write_problems(path, Problems((MADE,), (made_problem(state), made_problem(state, "1-2", 5))))
     return path
 
 
 def test_a_set_is_read_as_it_was_written(file: Path, state: GameState) -> None:
     problems = read_problems(file)
-    assert problems.made == MADE
+    assert problems.made == (MADE,)
     assert problems.problems[0] == made_problem(state)
 
 
@@ -125,7 +126,10 @@ def test_a_problem_that_does_not_hold_is_told(
     assert "1 of 2 problems hold" in capsys.readouterr().out
 
 
-def test_a_problem_is_checked_with_the_thought_it_was_made_with(state: GameState) -> None:
+def test_a_problem_is_checked_with_the_thought_it_was_made_with(
+    state: GameState, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(make, "LEVELS_OF_THOUGHT", (2, 4))
     assert holds(made_problem(state), 8, 5) in (True, False)
     assert 1 <= difficulty_of(observe(state, state.to_decide), made_problem(state).answers[0]) <= 5
 
@@ -162,3 +166,26 @@ def test_without_a_shipped_set_the_check_says_so(
     monkeypatch.setattr("afaos_gui.commands.problems.shipped_file", lambda: tmp_path / "none.json")
     assert main(["problems", "check"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_search_for_problems_goes_on_where_it_was_left(
+    state: GameState, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No game is gone over twice, another seed adds to the file, and what is common is told to the search."""
+    asked: list[tuple[str, int, int]] = []
+
+    def found(ruleset: object, how: Search, number: int, known: make.Known) -> Problem:
+        asked.append((str(how.seed), number, known.kinds.total()))
+        return made_problem(state, f"{how.seed}-{number}")
+
+    monkeypatch.setattr(command, "problem_in_game", found)
+    monkeypatch.setattr(command, "BATCH", 2)
+    out = str(tmp_path / "found.json")
+    for games, seed in ((2, 1), (3, 1), (1, 9)):
+        assert main(["problems", "make", "--games", str(games), "--seed", str(seed), "--out", out]) == 0
+    assert asked == [("1", 0, 0), ("1", 1, 0), ("1", 2, 2), ("9", 0, 3)]
+    problems = read_problems(Path(out))
+    assert [one.id for one in problems.problems] == ["1-0", "1-1", "1-2", "9-0"]
+    assert [(one.seed, one.games) for one in problems.made] == [(1, 3), (9, 1)]
+    assert main(["problems", "make", "--games", "4", "--seed", "1", "--iterations", "8", "--out", out]) == 2
+    assert "name another file" in capsys.readouterr().err

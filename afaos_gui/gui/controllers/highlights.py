@@ -73,6 +73,7 @@ class Highlights(QObject):
         if not self._awake:
             return
         self._show_place(place)
+        self._table.sieges.point_at_place(place)
         self._scene.mark_links_of(place)
         self._current.point(Target(Spot.PLACE, place))
         state = self._current.table_state
@@ -81,6 +82,7 @@ class Highlights(QObject):
     def _leave_place(self, place: int) -> None:
         if self._asleep:
             return
+        self._table.sieges.point_at_place(None)
         self._scene.mark_links_of(None)
         self._current.point(None)
 

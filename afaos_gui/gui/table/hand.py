@@ -20,9 +20,11 @@ from afaos_gui.gui.cards.laid import LIFTED_DROP, RESTING_DROP, paint_card
 from afaos_gui.gui.cards.painter import CardState, describe
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
 from afaos_gui.gui.table.cached_panel import CachedPanel
+from afaos_gui.gui.table.card_tag import paint_tag, tag_words
 from afaos_gui.gui.table.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.table.hover_card import HoverCard
 from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.presentation.sieges import Addition
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.actions import Cards
 from afaos_gui.rules.catalogue import Card
@@ -62,6 +64,8 @@ class HandView(CachedPanel):
         self._large_shift: int | None = 0
         """How far the large card is moved sideways; None where it finds no place."""
         self._lifted = False
+        self._tags: dict[int, str] = {}
+        """By card, what it would add to the siege that is pointed at."""
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -149,6 +153,7 @@ class HandView(CachedPanel):
         """Show and keep nothing."""
         self._forget_pointer()
         self._cards, self._selected, self._playable = (), frozenset(), None
+        self._tags = {}
         self._focused = NOTHING
         self._lay()
 
@@ -166,6 +171,18 @@ class HandView(CachedPanel):
         playable = None if indices is None else frozenset(indices)
         if playable != self._playable:
             self._playable = playable
+            self.update()
+
+    @property
+    def tags(self) -> dict[int, str]:
+        """What stands on the tags of the cards, by card."""
+        return dict(self._tags)
+
+    def show_tags(self, additions: Iterable[Addition]) -> None:
+        """Tell at each card what it would add to a siege; without additions the tags go."""
+        tags = {added.card: tag_words(added) for added in additions if added.strength}
+        if tags != self._tags:
+            self._tags = tags
             self.update()
 
     def zones(self) -> list[DropZone]:
@@ -224,6 +241,9 @@ class HandView(CachedPanel):
                 index_strip=self._fan.index_strip,
                 drop=LIFTED_DROP if index in self._selected else RESTING_DROP,
             )
+        for index, place in enumerate(() if self._lifted or not self._tags else self._fan.places):
+            if words := self._tags.get(self._cards[index].id):
+                paint_tag(painter, place, words)
         self._paint_zones(painter)
 
     def _state(self, index: int) -> CardState:

@@ -16,7 +16,7 @@ from afaos_gui.gui.table.siege_slip import (
     paint_siege_slip,
 )
 from afaos_gui.presentation.figures import SiegeFigures, siege_figures
-from afaos_gui.presentation.sieges import hand_words, siege_lines, siege_words
+from afaos_gui.presentation.sieges import Addition, additions, hand_words, siege_lines, siege_words
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import View
@@ -39,6 +39,8 @@ class SiegePanel(CachedPanel):
 
     siege_clicked = Signal(int)
     """The attacker of the siege that was clicked."""
+    additions_wanted = Signal(object)
+    """What each card of the viewer's hand would add to the siege that is pointed at now; nothing beside them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Sieges"), parent)
@@ -48,6 +50,8 @@ class SiegePanel(CachedPanel):
         self._hand_words = ("", "")
         self._lines: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
         self._tells = True
+        self._additions: dict[Side, tuple[Addition, ...]] = {}
+        self._pointed: Side | None = None
         self._hovered = NO_CARD
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -65,8 +69,9 @@ class SiegePanel(CachedPanel):
         return " ".join(filter(None, (self._words[attacker], self._hand_words[attacker])))
 
     def set_telling(self, tells: bool) -> None:
-        """Say in a line on each slip how the siege stands, or only whose attack it is."""
+        """Say on each slip how the siege stands, and at the cards what they add, or only whose attack it is."""
         self._tells = tells
+        self._point_at(self._pointed)
         self.update()
 
     def _show_state(self, state: TableState, view: View) -> None:
@@ -75,6 +80,8 @@ class SiegePanel(CachedPanel):
         figures = {side: siege_figures(view, side) for side in SIDES}
         words = (siege_words(view, BRITISH), siege_words(view, FRENCH))
         self._hand_words = (hand_words(view, BRITISH), hand_words(view, FRENCH))
+        self._additions = {side: additions(view, side) for side in SIDES}
+        self._point_at(self._pointed)
         if (figures, words) == (self._figures, self._words):
             return
         self._lines = (siege_lines(view, BRITISH), siege_lines(view, FRENCH))
@@ -85,7 +92,7 @@ class SiegePanel(CachedPanel):
     def clear(self) -> None:
         """Show no siege."""
         self._figures, self._words = {BRITISH: None, FRENCH: None}, ("", "")
-        self._hand_words, self._lines = ("", ""), ((), ())
+        self._hand_words, self._lines, self._additions = ("", ""), ((), ()), {}
         self.setAccessibleDescription("")
         self.update()
 
@@ -130,12 +137,26 @@ class SiegePanel(CachedPanel):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Point at a card of a siege; beside the cards the siege tells how it stands."""
         card = self._card_at(event.position())
-        self.setToolTip(self._words_at(card) or self._siege_at(event.position().toPoint()))
+        at = event.position().toPoint()
+        self.setToolTip(self._words_at(card) or self._siege_at(at))
         self._hover(card)
+        shown = (side for side in SIDES if self._figures[side] is not None)
+        self._point_at(next((side for side in shown if self.slip_rect(side).contains(at)), None))
+
+    def point_at_place(self, place: int | None) -> None:
+        """The siege of a place is pointed at on the map."""
+        besieged = ((side, figures.place) for side in SIDES if (figures := self._figures[side]) is not None)
+        self._point_at(next((side for side, at in besieged if at == place), None))
+
+    def _point_at(self, attacker: Side | None) -> None:
+        self._pointed = attacker
+        told = attacker is not None and self._tells
+        self.additions_wanted.emit(self._additions.get(attacker, ()) if told and attacker is not None else ())
 
     def leaveEvent(self, event: QEvent) -> None:
         """Point at nothing."""
         self._hover(NO_CARD)
+        self._point_at(None)
         super().leaveEvent(event)
 
     def _hover(self, card: int) -> None:

@@ -66,6 +66,7 @@ class Table(Cloth):
         self.sieges = SiegePanel(self)
         self.ribbon = TurnRibbon(self)
         self.hand = HandView(self)
+        self.sieges.additions_wanted.connect(self.hand.show_tags)
         self.stock = StockView(self)
         self.piles = {kind: PileView(kind, self) for kind in KINDS}
         movable = {"market": self.market, "log": self.log, "inspector": self.inspector, "sieges": self.sieges}

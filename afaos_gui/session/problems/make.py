@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from afaos_gui.ai.belief import legal_for
+from afaos_gui.ai.intents import Intent
 from afaos_gui.ai.lead import Lead, idea_of, lead, stands_out
 from afaos_gui.ai.levels import LEVELS, choose, pick
 from afaos_gui.ai.model import MODEL, models_folder
@@ -32,15 +33,18 @@ TENFOLD = 10
 """How much longer a candidate is thought about to be held a problem."""
 SEEDS = 3
 """With how many seeds its gap has to hold."""
-CAP = 160
+OPENING = 4
+"""Turns in which every game has much the same decisions."""
+CARELESS, TO_THE_END = (24, 48, 72, 96), 60
+"""Turns until both sides play well, and those after them in which the game has to end."""
 BEST = LEVELS[-1]._replace(looseness=0.0)
 GLANCE, PROMISING = 40, 0.5
 """Iterations for each decision of a game, and the part of the gap that has to show in them."""
 CLEAR = (0.03, 0.97)
 """Chances within which a decision still matters."""
 KINDS = 2 * len(KNOWN_THEMES)
-MOST_OF_A_KIND = 24
-"""Problems of one theme and side in a set."""
+MOST_OF_A_KIND, MOST_OF_AN_IDEA = 24, 10
+"""Problems of one theme and side, and with one idea for an answer, in a set."""
 MOST_TRIED = 4
 """Positions of common kinds in a game that are thought about long."""
 LOOSE = (0.1, 0.3, 0.9)
@@ -66,9 +70,14 @@ THEMES: dict[type[Action], str] = {
 }
 
 
-Kinds = Counter[tuple[str, int]]
-"""How many problems of a theme and a side to decide there are."""
-NOTHING: Kinds = Counter()
+class Known(NamedTuple):
+    """How many problems there are of each theme and side to decide, and with each idea for an answer."""
+
+    kinds: Counter[tuple[str, int]]
+    ideas: Counter[Intent]
+
+
+NOTHING = Known(Counter(), Counter())
 
 
 class Search(NamedTuple):
@@ -86,14 +95,22 @@ def made_by(how: Search, games: int) -> Made:
     return Made(program_version(), LEVELS[-1].id, digest, games, how.seed, how.iterations * TENFOLD)
 
 
-def problem_in_game(ruleset: Ruleset, how: Search, number: int, known: Kinds = NOTHING) -> Problem | None:
+def known_of(problems: Iterable[Problem]) -> Known:
+    """What there is among these problems."""
+    listed = list(problems)
+    kinds = Counter((one.theme, one.state.to_decide) for one in listed)
+    return Known(kinds, Counter(idea_of(one.line[0]) for one in listed))
+
+
+def problem_in_game(ruleset: Ruleset, how: Search, number: int, known: Known = NOTHING) -> Problem | None:
     """A problem of a game, if it has one; what is common among those `known` only where there is nothing else."""
-    name, fair = f"{how.seed}-{number}", known.total() // KINDS
+    name, fair = f"{how.seed}-{number}", known.kinds.total() // KINDS
     common: list[tuple[int, GameState, Lead]] = []
     for state in _positions(ruleset, how, number):
-        if (first := _first_look(state, how)) is None:
+        first = _first_look(state, how)
+        if first is None or known.ideas[idea_of(first.best)] >= MOST_OF_AN_IDEA:
             continue
-        alike = known[theme_of(state, first.line), state.to_decide]
+        alike = known.kinds[theme_of(state, first.line), state.to_decide]
         if alike > fair:
             common.append((alike, state, first))
         elif (problem := confirmed(state, first, how.iterations, name)) is not None:
@@ -107,26 +124,26 @@ def problem_in_game(ruleset: Ruleset, how: Search, number: int, known: Kinds = N
 def _positions(ruleset: Ruleset, how: Search, number: int) -> Iterator[GameState]:
     """The positions of a game at which one idea stands out, with one action left in the turn.
 
-    With two left the best action can often be done second as well. Who stands better plays carelessly, so that games
-    stay close to their end and what was left open is there to be punished.
+    With two left the best action can often be done second as well. Who stands better plays carelessly for a while, so
+    that games stay close and what was left open is there to be punished; then both play them to their end.
     """
     rng = random.Random(f"{how.seed}/{number}")
     chance = RandomChance(rng.getrandbits(32))
     ways = [rng.choice(CAREFREE) for _side in range(2)]
     players = [player_named(way) if isinstance(way, str) else None for way in ways]
-    state = new_game(ruleset, chance)
-    while state.ending is Ending.NONE and state.turn <= CAP:
+    state, careful = new_game(ruleset, chance), rng.choice(CARELESS)
+    while state.ending is Ending.NONE and state.turn <= careful + TO_THE_END:
         side = state.to_decide
         view, way, player = observe(state, side), ways[side], players[side]
         is_last = state.decision is Decision.TURN and state.actions_left == 1
         limit = Limit(iterations=GLANCE if is_last else GLANCE // 3)
         choice = choose(view, limit, BEST, rng.getrandbits(32), top=1000, explain=False)
-        if is_last and stands_out(choice) >= PROMISING * LEAST_GAP:
+        if is_last and state.turn > OPENING and stands_out(choice) >= PROMISING * LEAST_GAP:
             yield state
-        action = choice.action
-        if choice.win_chance > 0.5 and player is not None:
+        action, is_careless = choice.action, choice.win_chance > 0.5 and state.turn < careful
+        if is_careless and player is not None:
             action = player.choose(view, legal_for(view), rng)
-        elif choice.win_chance > 0.5 and isinstance(way, float):
+        elif is_careless and isinstance(way, float):
             found = Result(choice.best, choice.win_chance, choice.line, choice.iterations, choice.seconds)
             action = pick(found, way, rng, state.actions_left).action
         state = play(state, action, chance).state
