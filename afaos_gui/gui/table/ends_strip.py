@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtGui import QFont, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
@@ -39,6 +39,8 @@ ROOMY = 1200
 """In those this wide the figures stand well apart."""
 NARROW, APART, WIDE = (25, 38, 38, 50, 30), (32, 47, 47, 60, 34), (58, 92, 80, 92, 80)
 """Widths of points, villages, towns, captures and capital, on a strip of 44 and, the last, of 58 pixels."""
+MOST_FIGURE = 0.66
+"""Of the height of a row."""
 ENDS = (End.VILLAGES, End.TOWNS, End.CAPTURES, End.CAPITAL)
 
 
@@ -113,11 +115,13 @@ class EndsStrip(CachedPanel):
     def slip_rect(self) -> QRectF:
         """The slip of paper."""
         width = self._row_left() + sum(self._columns()) + self.grid.unit / 2
-        return QRectF(self.width() - width - 3, 2.5, width, self.height() - 10)
+        edge = min(1.0, self._scale)
+        return QRectF(self.width() - width - 3, 2.5 * edge, width, self.height() - 10 * edge)
 
     def row_rect(self, side: Side) -> QRect:
         """The row of a side."""
-        slip = self.slip_rect().adjusted(2, 2, -2, -2)
+        edge = 2 * min(1.0, self._scale)
+        slip = self.slip_rect().adjusted(2, edge, -2, -edge)
         half = slip.height() / 2
         return QRectF(slip.left(), slip.top() + (half if side == FRENCH else 0), slip.width(), half).toRect()
 
@@ -148,7 +152,7 @@ class EndsStrip(CachedPanel):
         )
         x = row.left() + self._row_left()
         columns = self._columns()
-        bold = font(Role.NUMERAL, self.grid.figure_px)
+        bold = self._face(row, self.grid.figure_px)
         points = str(facts.points[side])
         used = paint_text(painter, QPointF(x, self._base(middle, bold.pixelSize())), points, bold, colour(Palette.INK))
         self._paint_word(painter, x + used, middle, _("points"), columns[0] - used)
@@ -158,6 +162,10 @@ class EndsStrip(CachedPanel):
             self._paint_gauge(painter, cell, side, gauge, ends.nearest is gauge.end)
             x += width
         self._paint_capital(painter, QRectF(x, row.top(), columns[-1], row.height()), side, ends.danger)
+
+    def _face(self, row: QRectF, px: int) -> QFont:
+        """The face of a figure, no larger than leaves the line below it free."""
+        return font(Role.NUMERAL, min(px, round(row.height() * MOST_FIGURE)))
 
     def _base(self, middle: float, px: float) -> float:
         return middle + px * 0.28
@@ -184,7 +192,7 @@ class EndsStrip(CachedPanel):
             box = QRectF(at.x() - side_length / 2, at.y() - side_length / 2, side_length, side_length)
             paint_icon(painter, "raid", box, Palette.INK, Palette.PAPER)
             figure, word = f"{gauge.value}/{CAPTURES_TO_END}", _("captured")
-        face = font(Role.NUMERAL, self.grid.figure_px - 2)
+        face = self._face(cell, self.grid.figure_px - 2)
         left = at.x() + 10 * scale
         is_due = gauge.steps == 0
         ink = colour(SIDE_COLOURS[BRITISH].mid if is_due else Palette.INK)
