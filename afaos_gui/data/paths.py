@@ -11,6 +11,7 @@ from afaos_gui.data.errors import DataError
 BOARD_FILE = "board_layout.json"
 RESOURCES = "resources"
 LICENCES = "licences"
+PORTABLE = "portable"
 
 PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -35,6 +36,16 @@ def data_root() -> Path:
     # Not translated: the translations lie in the folder that was not found.
     places = ", ".join(str(root) for root in roots)
     raise DataError(f"{BOARD_FILE} is missing, please install the game again: looked in {places}.")
+
+
+def portable_folder() -> Path | None:
+    """The folder `portable` beside a program that is carried about, where there is one: it keeps settings and games."""
+    if not getattr(sys, "frozen", False):
+        return None
+    program = Path(sys.executable).resolve().parent
+    bundle = next((folder for folder in program.parents if folder.suffix == ".app"), None)
+    folder = (program if bundle is None else bundle.parent) / PORTABLE
+    return folder if folder.is_dir() else None
 
 
 def resource(*parts: str, root: Path | None = None) -> Path:

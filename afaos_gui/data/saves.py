@@ -11,6 +11,7 @@ from afaos_gui.data.atomic import DISK, Disk, write_atomically
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_data
 from afaos_gui.data.language import _
+from afaos_gui.data.paths import portable_folder
 from afaos_gui.data.save_format import SUFFIX, encode
 from afaos_gui.data.save_lines import MAX_BYTES, Lines, is_too_large, read_lines, weight
 from afaos_gui.data.save_reader import Listed, decode, decode_summary, game_of
@@ -32,7 +33,8 @@ _SEQUENCE = re.compile(rb',"sequence":(\d{1,9}),')
 
 
 def data_folder(named: Path | None = None) -> Path:
-    """The folder of the player's games: under the named one, else in the system's place for this program."""
+    """The folder of the player's games: under the named or the portable one, else in the system's place."""
+    named = named if named is not None else portable_folder()
     return named / "games" if named is not None else platformdirs.user_data_path("afaos", appauthor=False)
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 import binascii
 import configparser
 import json
+import re
 from base64 import b64decode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Annotated, NamedTuple
@@ -22,6 +23,7 @@ from afaos_gui.base.guarded import Problem, Unreadable, parse_json, read_text
 from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import LANGUAGES, _
+from afaos_gui.data.paths import portable_folder
 from afaos_gui.data.saved_game import LEVEL_ID, clean_name
 
 FILE = "afaos.ini"
@@ -32,6 +34,9 @@ SYSTEM_LANGUAGE = ""
 MOST_BYTES = 256_000
 LONGEST_TEXT = 20_000
 LONGEST_SHOWN = 40
+MOST_UNKNOWN, LONGEST_UNKNOWN = 100, 500
+_NAME = re.compile(r"[a-z_]{1,40}")
+"""What a setting may be called."""
 
 
 def _checked(check: Callable[[str], object]) -> AfterValidator:
@@ -105,6 +110,10 @@ class Settings:
     """Whether the ribbon names the kinds of actions that are open."""
     tips: bool = True
     """Whether figures and pieces say what they are when the pointer rests on them."""
+    text_size: Annotated[str, _one_of("100", "80", "125", "150", "200", "250")] = "100"
+    """The size of the text in command bar and text companion, in percent."""
+    announcements: Annotated[str, _one_of("full", "brief", "asked")] = "full"
+    """How much screen readers are told by themselves."""
     keys: Group = ""
     """The player's own keys by command, as JSON."""
     updates: bool = False
@@ -124,7 +133,8 @@ _ADAPTER = TypeAdapter(Settings)
 
 
 def config_folder(named: Path | None = None) -> Path:
-    """The folder of the settings: the named one, else the system's place for this program."""
+    """The folder of the settings: the named one, else the portable one, else the system's place for this program."""
+    named = named if named is not None else portable_folder()
     return named if named is not None else platformdirs.user_config_path("afaos", appauthor=False)
 
 
@@ -145,10 +155,7 @@ def _read(path: Path) -> Found:
         is_there = error.problem is not Problem.MISSING
         return Found(Settings(), (_("The settings are not used: {0}.").format(error),) if is_there else ())
     values, problems = _entries(text)
-    try:
-        return Found(_ADAPTER.validate_python(values), problems)
-    except ValidationError as error:
-        wrong = {str(entry["loc"][0]) for entry in error.errors(include_url=False)}
+    wrong = _wrong(values)
     sentence = _("The setting {name} is not used: {value} is none of its values.")
     told = (sentence.format(name=name, value=_shown(values[name])) for name in values if name in wrong)
     sound = {name: value for name, value in values.items() if name not in wrong}
@@ -177,16 +184,50 @@ def import_settings(path: Path, folder: Path, before: Settings) -> Found:
 
 def save_settings(folder: Path, settings: Settings) -> None:
     """Write the settings whole or not at all. Raises DataError if the folder cannot be written to."""
-    write_atomically(folder / FILE, _written(settings))
+    write_atomically(folder / FILE, _written(settings, _of_others(folder / FILE, settings)))
 
 
-def _written(settings: Settings) -> bytes:
-    lines = [f"{name} = {_text(value)}\n" for name, value in asdict(settings).items()]
+def _of_others(path: Path, settings: Settings) -> Mapping[str, str]:
+    """What a newer version has written into a file: settings unknown here, and values that are none here.
+
+    They stay, so that the newer version finds them again; a value that is none here only until another is chosen.
+    """
+    try:
+        entries, _problems = _all_entries(read_text(path, MOST_BYTES))
+    except Unreadable:
+        return {}
+    usual, mine = asdict(Settings()), asdict(settings)
+    unknown = {name: value for name, value in entries.items() if name not in usual and _NAME.fullmatch(name)}
+    wrong = _wrong({name: value for name, value in entries.items() if name in usual})
+    kept = {name: entries[name] for name in wrong if mine[name] == usual[name]}
+    few = dict(list(unknown.items())[:MOST_UNKNOWN]) | kept
+    return {name: value for name, value in few.items() if len(value) <= LONGEST_UNKNOWN}
+
+
+def _wrong(values: Mapping[str, str]) -> set[str]:
+    """The settings whose values are none."""
+    try:
+        _ADAPTER.validate_python(values)
+    except ValidationError as error:
+        return {str(entry["loc"][0]) for entry in error.errors(include_url=False)}
+    return set()
+
+
+def _written(settings: Settings, others: Mapping[str, str] | None = None) -> bytes:
+    entries = asdict(settings) | dict(others or {})
+    lines = [f"{name} = {_text(value)}\n" for name, value in entries.items()]
     return f"[{SECTION}]\n{''.join(lines)}".encode()
 
 
 def _entries(text: str) -> tuple[dict[str, str], tuple[str, ...]]:
     """The known settings of a text, and what is wrong with its lines."""
+    entries, problems = _all_entries(text)
+    known = {field.name for field in fields(Settings)}
+    return {name: value for name, value in entries.items() if name in known}, problems
+
+
+def _all_entries(text: str) -> tuple[dict[str, str], tuple[str, ...]]:
+    """Every setting of a text, and what is wrong with its lines."""
     parser = configparser.ConfigParser(interpolation=None, strict=False)
     _before, header, rest = text.partition(f"[{SECTION}]")
     problems: tuple[str, ...] = ()
@@ -197,8 +238,7 @@ def _entries(text: str) -> tuple[dict[str, str], tuple[str, ...]]:
         problems = (_("Lines of the settings are not used: they are no settings."),)
     if not parser.has_section(SECTION):
         return {}, problems if header or not text.strip() else (_("The settings are not used: there are none."),)
-    known = {field.name for field in fields(Settings)}
-    return {name: value for name, value in parser.items(SECTION) if name in known}, problems
+    return dict(parser.items(SECTION)), problems
 
 
 def _shown(value: str) -> str:

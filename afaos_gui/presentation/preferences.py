@@ -61,6 +61,13 @@ def preferences() -> tuple[Preference, ...]:
             (("system", _("As the system")), ("dark", _("Dark")), ("light", _("Light"))),
         ),
         Preference(
+            "text_size",
+            Page.LOOK,
+            _("Text of command bar and text companion"),
+            _("How large it is, in percent."),
+            tuple((size, _("{size} %").format(size=size)) for size in ("80", "100", "125", "150", "200", "250")),
+        ),
+        Preference(
             "pace",
             Page.TABLE,
             _("Pace"),
@@ -105,6 +112,13 @@ def preferences() -> tuple[Preference, ...]:
             Page.EXPLAINED,
             _("Tips"),
             _("Say of figures and pieces what they are when the pointer rests on them."),
+        ),
+        Preference(
+            "announcements",
+            Page.EXPLAINED,
+            _("Told to screen readers"),
+            _("How much is read out without being asked for."),
+            (("full", _("Everything")), ("brief", _("Deeds and questions")), ("asked", _("Only what you are asked"))),
         ),
         Preference(
             "updates",

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.saves import data_folder
 from afaos_gui.data.settings import FILE, Settings, config_folder, load_settings, read_settings, save_settings
 
 
@@ -105,3 +106,48 @@ def test_no_wrong_value_can_be_saved(tmp_path: Path) -> None:
         save_settings(tmp_path, replace(Settings(), surround="plaid"))
     assert load_settings(tmp_path).surround == "light"
     assert [file.name for file in tmp_path.iterdir()] == [FILE]
+
+
+# Other versions of the program, and a program that is carried about
+
+
+def test_what_a_newer_version_has_written_stays_for_it(tmp_path: Path) -> None:
+    newer = "[settings]\nlanguage = fr\nfragrance = pine\nsurround = sepia\n"
+    (tmp_path / FILE).write_text(newer, encoding="utf-8")
+    older = load_settings(tmp_path)
+    assert (older.language, older.surround) == ("fr", "dark")
+    save_settings(tmp_path, replace(older, pace="slow"))
+    written = (tmp_path / FILE).read_text(encoding="utf-8")
+    assert "fragrance = pine" in written and "surround = sepia" in written and "pace = slow" in written
+    save_settings(tmp_path, replace(older, surround="light"))
+    assert load_settings(tmp_path).surround == "light"
+
+
+def test_settings_of_an_older_version_are_taken_up(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("[settings]\nlanguage = fr\nsurround = light\n", encoding="utf-8")
+    assert load_settings(tmp_path) == Settings(language="fr", surround="light")
+
+
+def test_a_hostile_file_does_not_grow(tmp_path: Path) -> None:
+    lines = "".join(f"thing_{chr(97 + n % 26)}{'x' * (n // 26)} = {'y' * 700}\n" for n in range(300))
+    (tmp_path / FILE).write_text(f"[settings]\nlanguage = fr\nbad name! = 1\n{lines}", encoding="utf-8")
+    save_settings(tmp_path, load_settings(tmp_path))
+    assert (tmp_path / FILE).stat().st_size < 2000
+    assert load_settings(tmp_path).language == "fr"
+
+
+def test_a_folder_beside_the_program_holds_settings_and_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    monkeypatch.setattr("sys.executable", str(tmp_path / "afaos-gui"))
+    assert config_folder().name == "afaos" and data_folder().name == "afaos", "without the folder all is as usual"
+    (tmp_path / "portable").mkdir()
+    assert config_folder() == tmp_path / "portable"
+    assert data_folder() == tmp_path / "portable" / "games"
+    assert config_folder(tmp_path / "named") == tmp_path / "named"
+
+
+def test_beside_a_mac_bundle_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    monkeypatch.setattr("sys.executable", str(tmp_path / "Acres.app" / "Contents" / "MacOS" / "afaos-gui"))
+    (tmp_path / "portable").mkdir()
+    assert config_folder() == tmp_path / "portable"

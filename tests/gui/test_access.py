@@ -244,3 +244,33 @@ def test_the_program_is_read_and_pressed_over_the_desktop_s_own_bus() -> None:
     assert "push button: Purse: 12 money." in lines
     assert lines[-2] == "pressed (True,)"
     assert lines[-1].endswith("still there True")
+
+
+@pytest.mark.parametrize(
+    ("detail", "words"),
+    [
+        ("full", "The British took 3 money with Boston. Your turn: 1 action left."),
+        ("brief", "The British took 3 money with Boston. Your turn: 1 action left."),
+        ("asked", "Your turn: 1 action left."),
+    ],
+)
+def test_how_much_is_read_out_is_the_players_choice(hands: Hands, qtbot: QtBot, detail: str, words: str) -> None:
+    said: list[str] = []
+    hands.window.announcer.said.connect(said.append)
+    hands.window.preferences.apply("announcements", detail)
+    hands.drag_cards(("Boston",), hands.at_zone("purse"))
+    qtbot.waitUntil(lambda: bool(said) and "1 action left" in said[-1])
+    assert said[-1] == words
+
+
+def test_the_sentences_of_a_question_are_read_out_only_in_full(hands: Hands, qtbot: QtBot) -> None:
+    said: list[str] = []
+    hands.window.announcer.said.connect(said.append)
+    hands.window.current.resign()
+    qtbot.waitUntil(lambda: any("cannot be taken back" in words for words in said))
+    hands.window.current.dismiss()
+    said.clear()
+    hands.window.preferences.apply("announcements", "brief")
+    hands.window.current.resign()
+    qtbot.waitUntil(lambda: any("Resign?" in words for words in said))
+    assert not any("cannot be taken back" in words for words in said)

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.language import set_language
-from afaos_gui.gui.dialogs.companion import TextList
+from afaos_gui.gui.dialogs.companion import PAD, TextList
 from afaos_gui.presentation.companion import Section
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -166,3 +167,18 @@ def test_nothing_of_the_hand_is_told_while_the_curtain_is_down(sit: Sit) -> None
 def test_every_list_has_a_name_for_screen_readers(hands: Hands) -> None:
     names = [list_of(hands, section).accessibleName() for section in Section]
     assert all(names) and len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("size", ["80", "250"])
+def test_its_text_is_as_large_as_wished_and_none_is_cut(hands: Hands, size: str) -> None:
+    usual = list_of(hands, Section.HAND).font().pixelSize()
+    hands.window.preferences.apply("text_size", size)
+    shown = list_of(hands, Section.HAND)
+    QApplication.processEvents()
+    assert shown.font().pixelSize() == round(usual * int(size) / 100)
+    for row, line in enumerate(shown.lines):
+        rect = shown.visualItemRect(shown.item(row))
+        words = QFontMetrics(shown.font()).boundingRect(
+            rect.adjusted(PAD, 0, -PAD, 0), Qt.TextFlag.TextWordWrap, line.text
+        )
+        assert words.height() <= rect.height() and words.width() <= shown.viewport().width(), line.text

@@ -57,7 +57,7 @@ class LanguageSwitch(QObject):
         new = MainWindow(
             left.game, curtain=left.with_curtain, cache=self._cache, folder=self._folder, games=self._games
         )
-        new.view_commands.take_up(load_settings(self._folder))
+        new.preferences.take_up(load_settings(self._folder))
         new.restoreGeometry(left.geometry)
         self._hold(new)
         new.show()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from afaos_gui.data.settings import Settings, load_settings
 from afaos_gui.gui.accessibility.table_access import TableAccess
 from afaos_gui.gui.app.actions import make_actions
-from afaos_gui.gui.controllers.announcer import Announcer
+from afaos_gui.gui.controllers.announcer import Announcer, Detail
 from afaos_gui.gui.controllers.archive import FILE_COMMANDS, Archive
 from afaos_gui.gui.controllers.command_bar import CommandBar
 from afaos_gui.gui.controllers.companion import Companion
@@ -110,7 +110,8 @@ class MainWindow(QMainWindow):
         )
         self.updates = Updates(self, folder, self.dialogs.show, self._say)
         speak = self.language_chosen.emit
-        self.preferences = Preferences(self, folder, self.view_commands, self.dialogs, self._say, speak)
+        view, say = self.view_commands, self._say
+        self.preferences = Preferences(self, folder, view, self.dialogs, say, speak, self._take_up)
         self.study_mark = StudyMark(self)
         self.menuBar().setCornerWidget(self.study_mark)
         self.commands = make_actions(self, self._handlers())
@@ -171,8 +172,7 @@ class MainWindow(QMainWindow):
             "reset_turn": self.current.reset_turn,
             "reset_action": self.current.reset_action,
             "deselect": self._deselect,
-            "command_bar": lambda: self.command_bar.open(),
-            "companion": lambda: self.companion.open(),
+            "command_bar": lambda: self.command_bar.open(), "companion": lambda: self.companion.open(),
             "full_screen": self._toggle_full_screen,
             "updates": self.updates.open,
             "keys": self.dialogs.show_keys,
@@ -215,6 +215,12 @@ class MainWindow(QMainWindow):
         self.rule_book.set_surround()
         self.study.set_surround()
         self.menuBar().setStyleSheet(menu_bar_style(surround))
+
+    def _take_up(self, settings: Settings) -> None:
+        """Let settings take effect that are neither keys nor the view's."""
+        self.announcer.detail = Detail(settings.announcements)
+        for one in (self.command_bar.finder, self.companion):
+            one.set_text_share(int(settings.text_size) / 100)
 
     def _deselect(self) -> None:
         if not self.score.isHidden():

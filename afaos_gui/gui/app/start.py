@@ -17,7 +17,6 @@ from afaos_gui.data.paths import resource
 from afaos_gui.data.settings import Settings, read_settings
 from afaos_gui.gui.app.start_guard import SETTLED_MS, StartGuard
 from afaos_gui.gui.toolkit import crash
-from afaos_gui.presentation.keys import set_keys
 from afaos_gui.presentation.window_size import FIRST, LEAST, first_size
 
 # Nothing of Qt is imported at the top of this module, so that a failure while it loads is in the log.
@@ -108,9 +107,8 @@ def run(
     for problem in problems:
         crash.log.warning("%s", problem)
     cache = None if clean else folder / "charts"
-    set_keys(settings.keys)
     window = make_window(game, curtain=settings.curtain, cache=cache, folder=folder, games=games)
-    window.view_commands.take_up(settings)
+    window.preferences.take_up(settings)
     _place(window, settings.window)
     shown = LanguageSwitch(window, folder, games, cache)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -19,10 +20,21 @@ CALM_MS = 150
 """Sentences that come together are read out together."""
 
 
+class Detail(StrEnum):
+    """How much is told."""
+
+    FULL = "full"
+    BRIEF = "brief"
+    """What is done and what is asked, without the sentences of a question."""
+    ASKED = "asked"
+    """Only what the player is asked."""
+
+
 class Announcer(QObject):
     """Tells the seated player what that player may know; behind the curtain it says nothing about the game."""
 
     said = Signal(str)
+    detail = Detail.FULL
 
     def __init__(self, current: CurrentGame, table: Table, window: QWidget) -> None:
         super().__init__(window)
@@ -47,13 +59,14 @@ class Announcer(QObject):
         entries = current.log()
         game, viewer, told = self._told
         if game is current.game and viewer == current.viewer:
-            self._news += [entry.text for entry in entries[told:]]
+            if self.detail is not Detail.ASKED:
+                self._news += [entry.text for entry in entries[told:]]
             self._timer.start()
         self._told = (current.game, current.viewer, len(entries))
 
     def _expect(self, words: str) -> None:
         """What is expected now is read out after what has happened; of several sentences only the last."""
-        if self._current.seated:
+        if self._current.seated and (self.detail is not Detail.ASKED or self._current.can_act):
             self._expected = words
             self._timer.start()
 
@@ -62,6 +75,8 @@ class Announcer(QObject):
         if self._current.seated:
             title, told = panel.accessibleName(), panel.accessibleDescription()
             title = title if title.endswith("?") else f"{title}."
+            if self.detail is not Detail.FULL:
+                told = ""
             self._news = [*(words for words in self._news if words not in told), title, told]
             self._timer.start()
 

@@ -36,9 +36,12 @@ class Preferences:
         dialogs: OpenDialogs,
         say: Callable[[str], None],
         speak: Callable[[str], None],
+        take_up: Callable[[Settings], object],
     ) -> None:
+        """`take_up` lets those settings take effect that are not the view's own."""
         self._window, self._folder, self._view = window, folder, view
         self._dialogs, self._say, self._speak = dialogs, say, speak
+        self._take_up_others = take_up
         self.dialog: PreferencesDialog | None = None
 
     def open(self, page: Page = Page.LOOK) -> None:
@@ -87,13 +90,14 @@ class Preferences:
             return
         settings = replace(self._settings(), **{name: value})  # type: ignore[arg-type]
         self._keep(settings)
-        self._take_up(settings)
+        self.take_up(settings)
 
-    def _take_up(self, settings: Settings) -> None:
+    def take_up(self, settings: Settings) -> None:
         """Let settings take effect."""
         self._view.take_up(settings)
         set_keys(settings.keys)
         show_keys(self._window)
+        self._take_up_others(settings)
 
     def _keep(self, settings: Settings) -> None:
         if self._folder is not None:
@@ -128,7 +132,7 @@ class Preferences:
         except DataError as error:
             self._say(str(error))
             return
-        self._take_up(settings)
+        self.take_up(settings)
         dialog = self.dialog
         if dialog is not None:
             dialog.show_keys()

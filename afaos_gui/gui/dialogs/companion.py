@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import (
+    QLabel,
     QListWidget,
     QListWidgetItem,
     QStyle,
@@ -24,6 +25,7 @@ from afaos_gui.presentation.companion import Line, Section, section_title
 
 SIZE = (1120, 660)
 PAD, GAP = 4, 1
+HEADING_PX = 17
 FRAME, BAR = 8, 9
 """Width of both edges of a list, and of its scroll bar."""
 COLUMNS: tuple[tuple[tuple[Section, int], ...], ...] = (
@@ -117,6 +119,7 @@ class CompanionWindow(ClothDialog):
     ) -> None:
         super().__init__(_("Text companion"), "companion", parent)
         self._back = back
+        self._headings: list[QLabel] = []
         self.setWindowFlags(Qt.WindowType.Window)
         self.setModal(False)
         self.lists = {section: TextList(section, self, chosen) for section in Section}
@@ -134,7 +137,8 @@ class CompanionWindow(ClothDialog):
         self.resize(*SIZE)
 
     def _heading(self, section: Section) -> QWidget:
-        heading = label(section_title(section), Role.SMALL_CAPS, 17, self._surround.text, self, wraps=False)
+        heading = label(section_title(section), Role.SMALL_CAPS, HEADING_PX, self._surround.text, self, wraps=False)
+        self._headings.append(heading)
         heading.setBuddy(self.lists[section])
         return heading
 
@@ -143,6 +147,14 @@ class CompanionWindow(ClothDialog):
         lists = list(self.lists.values())
         at = next((number for number, one in enumerate(lists) if one.hasFocus()), 0)
         lists[(at + by) % len(lists)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def set_text_share(self, share: float) -> None:
+        """Write larger than usual, or smaller."""
+        for one in self.lists.values():
+            one.setFont(font(Role.SANS, TEXT_PX * share))
+            one.scheduleDelayedItemsLayout()
+        for heading in self._headings:
+            heading.setFont(font(Role.SMALL_CAPS, HEADING_PX * min(share, 1.5)))
 
     def show_lists(self, lists: Mapping[Section, tuple[Line, ...]]) -> None:
         """Show the table as it is now."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
@@ -42,11 +42,20 @@ class _RowPainter(QStyledItemDelegate):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._face, self._small = font(Role.TEXT, ROW_PX), font(Role.SANS, NOTE_PX)
+        self.set_text_share(1.0)
+
+    def set_text_share(self, share: float) -> None:
+        """Write larger than usual, or smaller."""
+        self._face, self._small = font(Role.TEXT, ROW_PX * share), font(Role.SANS, NOTE_PX * share)
+
+    @property
+    def row_height(self) -> int:
+        """The height of a row in pixels."""
+        return QFontMetrics(self._face).height() + 8
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """One line, with air."""
-        return QSize(1, row_height(self._face))
+        return QSize(1, self.row_height)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -73,11 +82,6 @@ class _RowPainter(QStyledItemDelegate):
         painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
 
 
-def row_height(face: QFont) -> int:
-    """The height of a row in pixels."""
-    return QFontMetrics(face).height() + 8
-
-
 class Finder(QWidget):
     """The field and the rows found; it decides nothing.
 
@@ -101,7 +105,7 @@ class Finder(QWidget):
         closed: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__(host)
-        self._host, self._width = host, width
+        self._host, self._width, self._share = host, width, 1.0
         self._find, self._chosen, self._pointed, self._complete = find, chosen, pointed, complete
         self._closed = closed
         self.setObjectName(name)
@@ -126,7 +130,8 @@ class Finder(QWidget):
     def _make_list(self, title: str) -> QListWidget:
         rows = QListWidget(self)
         rows.setAccessibleName(title)
-        rows.setItemDelegate(_RowPainter(rows))
+        self._painter = _RowPainter(rows)
+        rows.setItemDelegate(self._painter)
         rows.setStyleSheet(_LIST_STYLE)
         rows.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -142,6 +147,13 @@ class Finder(QWidget):
         self.raise_()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def set_text_share(self, share: float) -> None:
+        """Write larger than usual, or smaller."""
+        self._share = share
+        self._painter.set_text_share(share)
+        self.field.setFont(font(Role.TEXT, FIELD_PX * share))
+        self._nothing.setFont(font(Role.TEXT, ROW_PX * share, italic=True))
+
     def put_away(self) -> None:
         """Close the field, and say so once."""
         if not self.isHidden():
@@ -150,7 +162,7 @@ class Finder(QWidget):
 
     def lay_out(self) -> None:
         """Stand at the top of the host, in its middle."""
-        self.setFixedWidth(min(self._width, max(self._host.width() - 2 * TOP, 1)))
+        self.setFixedWidth(min(round(self._width * self._share), max(self._host.width() - 2 * TOP, 1)))
         self.adjustSize()
         self.move(max(0, (self._host.width() - self.width()) // 2), self._host.contentsMargins().top() + TOP)
 
@@ -169,9 +181,10 @@ class Finder(QWidget):
 
     def _fit(self, typed: bool) -> None:
         """Be as high as what is found."""
-        rows = min(MOST_ROWS, self.list.count())
+        height = self._painter.row_height
+        rows = min(MOST_ROWS, self.list.count(), max(1, self._host.height() * 2 // 3 // height))
         self.list.setVisible(rows > 0)
-        self.list.setFixedHeight(max(1, rows * row_height(font(Role.TEXT, ROW_PX)) + 4))
+        self.list.setFixedHeight(max(1, rows * height + 4))
         self._nothing.setVisible(typed and not rows)
         self.lay_out()
 
