@@ -45,7 +45,7 @@ from afaos_gui.gui.toolkit.controls import SURROUND
 from afaos_gui.gui.toolkit.picture_cache import fit_budget
 from afaos_gui.gui.toolkit.style import menu_bar_style
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
-from afaos_gui.presentation.command_bar import Kind
+from afaos_gui.presentation.command_bar import Entry, Kind
 from afaos_gui.presentation.command_table import Group, choice_title, commands, group_title
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.window_size import least_size
@@ -100,9 +100,7 @@ class MainWindow(QMainWindow):
         )
         self.rule_book = RuleBook(self.current, self.table, self.play.toast, self)
         self.guide = Guide(self.current, self.table, self)
-        self.archive = Archive(
-            self.current, self.table, self.dialogs, self, games, self.start, self.ask_for_new_game
-        )
+        self.archive = Archive(self.current, self.table, self.dialogs, self, games, self.start, self.ask_for_new_game)
         self.study = Study(self.current, self.table, self.archive, self.dialogs, self)
         cursor, lay_on = self.access.cursor, self.set_surround
         self.view_commands = ViewCommands(
@@ -115,23 +113,19 @@ class MainWindow(QMainWindow):
         self.study_mark = StudyMark(self)
         self.menuBar().setCornerWidget(self.study_mark)
         self.commands = make_actions(self, self._handlers())
-        self.view_commands.bind(self.commands)
+        view.bind(self.commands)
         self._make_menus()
         self.curtain = Curtain(self, self._on_lifted)
         self.score = ScoreSheet(
             self, self.ask_for_new_game, self._replay_from_score, self._review_from_score, self._rematch
         )
-        self.command_bar = CommandBar(
-            self,
-            self.current,
-            self.commands,
-            {
-                Kind.SIT: lambda entry: self.curtain.lift(),
-                Kind.PLACE: lambda entry: self.view_commands.show_place(entry.number),
-                Kind.SETTING: lambda entry: self.preferences.take(entry.name, entry.value),
-                Kind.RULE: lambda entry: self.rule_book.open(entry.name),
-            },
-        )
+        doers: dict[Kind, Callable[[Entry], object]] = {
+            Kind.SIT: lambda entry: self.curtain.lift(),
+            Kind.PLACE: lambda entry: view.show_place(entry.number),
+            Kind.SETTING: lambda entry: self.preferences.take(entry.name, entry.value),
+            Kind.RULE: lambda entry: self.rule_book.open(entry.name),
+        }
+        self.command_bar = CommandBar(self, self.current, self.commands, doers)
         self.number_keys = NumberKeys(self, self.current)
         self.companion = Companion(self, self.current, self.command_bar.do)
         self._connect()
