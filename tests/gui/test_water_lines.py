@@ -18,7 +18,7 @@ from afaos_gui.data.paths import resource
 from afaos_gui.gui.cards.geography import shores
 from afaos_gui.gui.cards.vignette import hand_style, inspector_style, small_style, tiny_style
 from afaos_gui.gui.cards.water_lines import FILE_NAME, map_digest, rims
-from afaos_gui.gui.toolkit.strokes import Point, polygon
+from afaos_gui.gui.toolkit.painting import Point, vertices
 
 NEAR = 0.75
 """Pixels of the map by which a line may be nearer to the shore, or farther, than it says: none that one could see."""
@@ -49,7 +49,7 @@ def filled(rings: Iterable[Sequence[Point]]) -> QPainterPath:
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
     for ring in rings:
-        path.addPolygon(polygon(ring))
+        path.addPolygon(vertices(ring))
     return path
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QRadialGradient
 
 from afaos_gui.gui.board.cartouche import paint_cartouche
@@ -129,7 +129,7 @@ def _paint_creases(painter: QPainter) -> None:
     )
     for start, end, across in folds:
         for offset, ink in CREASE:
-            painter.setPen(pen(ink, 1.2, Qt.PenCapStyle.FlatCap))
+            painter.setPen(pen(ink, 1.2, flat=True))
             painter.drawLine(start + across * offset, end + across * offset)
 
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_RECT, MAP_WIDTH
@@ -118,7 +118,7 @@ def paint_frame(painter: QPainter, scale: float, weight: float) -> None:
     fill_only(painter, colour(Palette.MARGIN))
     painter.drawPath(margin)
     for inset, width in ((6.0, 2.2), (10.0, 0.8), (MARGIN - 7, 0.8), (MARGIN, 1.3)):
-        line_only(painter, pen(colour(Palette.INK), width * weight, join=Qt.PenJoinStyle.MiterJoin))
+        line_only(painter, pen(colour(Palette.INK), width * weight, sharp=True))
         painter.drawRect(MAP_RECT.adjusted(inset, inset, -inset, -inset))
     # On a small chart the figures grow, and every other degree is left out.
     figure_px = 10.5 if scale > 0.9 else min(13.0, 8.5 / scale)

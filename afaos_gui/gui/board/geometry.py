@@ -84,7 +84,8 @@ class MapShapes:
     @cached_property
     def rivers(self) -> tuple[tuple[int, QPainterPath], ...]:
         """Pairs (rank, path); a small rank is a great river."""
-        return tuple((river.rank, smooth_line([_scaled(p) for p in river.line])) for river in load_map().rivers)
+        courses = ((river.rank, [QPointF(*_scaled(point)) for point in river.line]) for river in load_map().rivers)
+        return tuple((rank, smooth_line(course)) for rank, course in courses)
 
     def land_for(self, distance: float) -> QPainterPath:
         """The coast, simplified as far as a stroke `distance` wide around it can hide."""
@@ -120,9 +121,8 @@ def _rings(rings: Sequence[Sequence[Point]]) -> QPainterPath:
 
 
 def _link_path(link: ConnectionLayout, centers: dict[str, QPointF]) -> QPainterPath:
-    start, end = centers[link.a], centers[link.b]
-    via = [_scaled(point) for point in link.via]
-    return smooth_line([(start.x(), start.y()), *via, (end.x(), end.y())])
+    via = [QPointF(*_scaled(point)) for point in link.via]
+    return smooth_line([centers[link.a], *via, centers[link.b]])
 
 
 def simplified(ring: Sequence[Point], tolerance: float) -> Sequence[Point]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -25,7 +25,6 @@ NEAR_WIDTH, NEAR_HALO = 12.0, 8.4
 HIT_WIDTH = 18.0
 """How near the mouse has to come, in map units."""
 
-_FLAT = Qt.PenCapStyle.FlatCap
 
 
 def is_water(kind: str) -> bool:
@@ -46,7 +45,7 @@ def paint_link(painter: QPainter, path: QPainterPath, kind: str, weight: float) 
         painter.drawPath(path)
     elif kind == "road":
         for ink, width in ((Palette.ROAD, ROAD_WIDTH), (Palette.ROAD_FILL, ROAD_FILL_WIDTH)):
-            line_only(painter, pen(colour(ink), width * weight, _FLAT))
+            line_only(painter, pen(colour(ink), width * weight, flat=True))
             painter.drawPath(path)
     else:
         line_only(painter, _trail_pen(weight))

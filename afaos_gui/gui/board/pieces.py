@@ -107,7 +107,7 @@ def paint_fort(painter: QPainter, center: QPointF, radius: float, courtyard: boo
     stone = QLinearGradient(center - QPointF(radius, radius), center + QPointF(radius, radius))
     stone.setColorAt(0, colour(Palette.STONE_LIGHT))
     stone.setColorAt(1, colour(Palette.STONE))
-    outline = pen(colour(Palette.STONE_DARK), max(1.0, radius * 0.06), join=Qt.PenJoinStyle.MiterJoin)
+    outline = pen(colour(Palette.STONE_DARK), max(1.0, radius * 0.06), sharp=True)
     painter.setPen(outline)
     painter.setBrush(stone)
     painter.drawPath(trace)

@@ -245,9 +245,9 @@ class BoardView(QGraphicsView):
         """The chart lies on the cloth: a soft shadow around it and a dark rim."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for reach in range(1, 6):
-            painter.setPen(pen(colour(Palette.SHADOW, 60 - reach * 10), 1.0, join=Qt.PenJoinStyle.MiterJoin))
+            painter.setPen(pen(colour(Palette.SHADOW, 60 - reach * 10), 1.0, sharp=True))
             painter.drawRect(target.adjusted(-reach + 1, -reach + 2, reach - 1, reach))
-        painter.setPen(pen(colour(Palette.BRASS_DARK), 1.0, join=Qt.PenJoinStyle.MiterJoin))
+        painter.setPen(pen(colour(Palette.BRASS_DARK), 1.0, sharp=True))
         painter.drawRect(target.adjusted(-0.5, -0.5, 0.5, 0.5))
 
     # Events

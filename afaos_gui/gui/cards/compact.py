@@ -11,7 +11,7 @@ from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
 from afaos_gui.gui.cards.metrics import TITLE_CAPS_FROM, Metrics, metrics_for
 from afaos_gui.gui.cards.symbols import Symbol, paint_coin, paint_row, row_width, symbols_of
 from afaos_gui.gui.cards.vignette import small_style, tiny_style, vignette
-from afaos_gui.gui.toolkit.strokes import pen, snapped
+from afaos_gui.gui.toolkit.painting import pen, snapped
 from afaos_gui.gui.toolkit.text import Title, baseline, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour
 from afaos_gui.rules.catalogue import Card

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QRadialGradient
 
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.strokes import SMOOTH, pen
+from afaos_gui.gui.toolkit.painting import SMOOTH, pen
 from afaos_gui.gui.toolkit.theme import CardPalette, blend, colour
 
 ICONS: Final = {

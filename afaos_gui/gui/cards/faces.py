@@ -13,7 +13,7 @@ from afaos_gui.gui.cards.routes import RouteBlock, lay_out_routes, paint_routes,
 from afaos_gui.gui.cards.symbols import paint_coin, paint_row, symbols_of
 from afaos_gui.gui.cards.vignette import hand_style, inspector_style, vignette
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.strokes import pen, snapped
+from afaos_gui.gui.toolkit.painting import pen, snapped
 from afaos_gui.gui.toolkit.text import baseline, fit_line, paint_line, text_width, wrap_text
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, NEUTRAL, Card, Side

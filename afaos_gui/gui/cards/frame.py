@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from afaos_gui.gui.cards.metrics import Layout, Metrics, metrics_for
 from afaos_gui.gui.toolkit.icons import paint_icon
+from afaos_gui.gui.toolkit.painting import pen, rounded, vertices
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
-from afaos_gui.gui.toolkit.strokes import pen, polygon, rounded
 from afaos_gui.gui.toolkit.text import paint_centred_glyphs
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
@@ -93,9 +93,9 @@ def _paint_mark(painter: QPainter, owner: Side, at: QPointF, unit: float, uprigh
         painter.drawLine(QPointF(-0.9, -1.5), QPointF(-0.9, 1.5))
         painter.drawLine(QPointF(0.9, -1.5), QPointF(0.9, 1.5))
     elif owner == FRENCH:
-        painter.drawPolygon(polygon([(-1.9, 0), (0, -1.4), (1.9, 0), (0, 1.4)]))
+        painter.drawPolygon(vertices([(-1.9, 0), (0, -1.4), (1.9, 0), (0, 1.4)]))
     else:
-        painter.drawPolyline(polygon([(-2, 1.2), (0, -1.3), (2, 1.2)]))
+        painter.drawPolyline(vertices([(-2, 1.2), (0, -1.3), (2, 1.2)]))
     painter.restore()
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 
 from afaos_gui.data.layout import ConnectionLayout
 from afaos_gui.data.loader import load_layout, load_map, load_water_lines
-from afaos_gui.gui.toolkit.strokes import Point, curve, polygon
+from afaos_gui.gui.toolkit.painting import Point, smooth_line, vertices
 
 BLEED = 8
 """Pixels of geography kept outside the picture, so that clipped edges stay out of sight."""
@@ -48,7 +48,7 @@ def _ring(points: tuple[Point, ...]) -> _Ring:
 def _shape(points: tuple[Point, ...]) -> _Shape:
     xs = [x for x, _ in points]
     ys = [y for _, y in points]
-    return _Shape(points, polygon(points), min(xs), min(ys), max(xs), max(ys))
+    return _Shape(points, vertices(points), min(xs), min(ys), max(xs), max(ys))
 
 
 def _runs(points: tuple[Point, ...]) -> tuple[_Shape, ...]:
@@ -163,7 +163,7 @@ class MapWindow:
         atlas = _atlas()
         width, height = atlas.size
         via = [(x * width, y * height) for x, y in link.via]
-        return curve([self.point(at) for at in (atlas.places[link.a], *via, atlas.places[link.b])])
+        return smooth_line([self.point(at) for at in (atlas.places[link.a], *via, atlas.places[link.b])])
 
     def _lines(self, shapes: tuple[_Shape, ...]) -> QPainterPath:
         path = QPainterPath()
@@ -183,7 +183,7 @@ class MapWindow:
             near.append(ring.whole.points[-1])
             clipped = _clipped(near, self._box)
             if len(clipped) > 2:
-                path.addPolygon(polygon(clipped))
+                path.addPolygon(vertices(clipped))
                 path.closeSubpath()
         return self._in_picture.map(path)
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from afaos_gui.gui.cards.metrics import card_height, card_radius
 from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, stack_depth
 from afaos_gui.gui.cards.states import card_rect, outline_reach, paint_outline
 from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
-from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.painting import line_only, pen, rounded
 from afaos_gui.gui.toolkit.picture_cache import PICTURES, Draw, paint_cached
-from afaos_gui.gui.toolkit.strokes import rounded
 from afaos_gui.gui.toolkit.theme import Surround, colour
 from afaos_gui.rules.catalogue import Card, Side
 
@@ -113,7 +112,6 @@ def paint_place_for_card(painter: QPainter, center: QPointF, width: float, surro
     """The empty place of a pile: a hairline in the outline of a card."""
     rect = QRectF(0, 0, width, card_height(width))
     rect.moveCenter(center)
-    broken = pen(colour(surround.hairline, surround.hairline_alpha), 1, Qt.PenCapStyle.FlatCap)
-    broken.setDashPattern([5, 4])
+    broken = pen(colour(surround.hairline, surround.hairline_alpha), 1, (5, 4))
     line_only(painter, broken)
     painter.drawPath(rounded(rect, card_radius(width)))

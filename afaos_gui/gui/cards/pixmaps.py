@@ -23,8 +23,8 @@ from afaos_gui.gui.cards.states import (
     paint_wash,
 )
 from afaos_gui.gui.cards.symbols import symbols_of
+from afaos_gui.gui.toolkit.painting import pen, rounded
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
-from afaos_gui.gui.toolkit.strokes import pen, rounded
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, colour
 from afaos_gui.rules.catalogue import Card, Side
 

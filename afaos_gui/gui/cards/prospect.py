@@ -6,7 +6,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from afaos_gui.gui.cards.prospects import PROSPECTS
-from afaos_gui.gui.toolkit.strokes import Point, pen, polygon
+from afaos_gui.gui.toolkit.painting import Point, pen, vertices
 from afaos_gui.gui.toolkit.theme import CardPalette, blend
 
 
@@ -20,7 +20,7 @@ class _Engraver:
     def fill(self, tone: str, *points: Point) -> None:
         """A polygon filled with `tone`, outlined in ink."""
         self.painter.setBrush(QColor(tone))
-        self.painter.drawPolygon(polygon(points))
+        self.painter.drawPolygon(vertices(points))
 
     def light(self, *points: Point) -> None:
         """A lit wall."""

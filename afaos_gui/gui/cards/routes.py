@@ -12,7 +12,7 @@ from afaos_gui.data.loader import load_card_texts, load_catalogue
 from afaos_gui.gui.cards.metrics import Layout, Metrics
 from afaos_gui.gui.cards.symbols import TRANSPORT_ICONS
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.strokes import pen
+from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.text import NO_BREAK_SPACE, baseline, text_width, wrap
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour, font
 from afaos_gui.rules.catalogue import Card

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from afaos_gui.gui.cards.metrics import HAND_FROM, Metrics, metrics_for
 from afaos_gui.gui.cards.symbols import OVERLAP, Symbol, paint_symbol
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.strokes import pen, polygon, rounded
+from afaos_gui.gui.toolkit.painting import pen, rounded, vertices
 from afaos_gui.gui.toolkit.text import paint_centred_glyphs, text_width
 from afaos_gui.gui.toolkit.theme import CardPalette, Palette, Role, colour, font
 
@@ -76,7 +76,7 @@ def _paint_lozenge(painter: QPainter, at: QPointF, half: float) -> None:
     painter.setPen(pen(CardPalette.INK, max(1.0, half * 0.15)))
     wide = half * 0.88
     corners = ((0, -half), (wide, 0), (0, half), (-wide, 0))
-    painter.drawPolygon(polygon([(at.x() + x, at.y() + y) for x, y in corners]))
+    painter.drawPolygon(vertices([(at.x() + x, at.y() + y) for x, y in corners]))
 
 
 def _paint_tick_seal(painter: QPainter, at: QPointF, radius: float) -> None:
@@ -86,7 +86,7 @@ def _paint_tick_seal(painter: QPainter, at: QPointF, radius: float) -> None:
     painter.setPen(pen(CardPalette.INK, 0.22 * radius))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     tick = ((-0.45, 0.05), (-0.1, 0.4), (0.5, -0.4))
-    painter.drawPolyline(polygon([(at.x() + x * radius, at.y() + y * radius) for x, y in tick]))
+    painter.drawPolyline(vertices([(at.x() + x * radius, at.y() + y * radius) for x, y in tick]))
 
 
 def paint_wash(painter: QPainter, rect: QRectF, radius: float, picture: QRectF) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.strokes import pen
+from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.text import baseline, paint_centred_glyphs, text_width
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, font
 from afaos_gui.rules.catalogue import BATEAUX, FUR, MILITARY, SETTLER, SHIP, WAGON, Card

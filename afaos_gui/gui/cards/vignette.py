@@ -14,8 +14,7 @@ from afaos_gui.data.loader import load_card_texts, load_catalogue
 from afaos_gui.gui.cards.geography import TALLEST, MapWindow
 from afaos_gui.gui.cards.prospect import paint_prospect
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.painting import paint_stroke_through
-from afaos_gui.gui.toolkit.strokes import SMOOTH, pen, polygon
+from afaos_gui.gui.toolkit.painting import SMOOTH, paint_stroke_through, pen, vertices
 from afaos_gui.gui.toolkit.text import text_width
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, blend, colour, font
 
@@ -307,5 +306,5 @@ def _paint_hill(painter: QPainter) -> None:
 
 def _paint_fir(painter: QPainter) -> None:
     painter.setBrush(blend(CardPalette.INK, CardPalette.LAND, 0.28))
-    painter.drawPolygon(polygon([(0, -6), (2.4, 0), (-2.4, 0)]))
+    painter.drawPolygon(vertices([(0, -6), (2.4, 0), (-2.4, 0)]))
     painter.drawLine(QLineF(0, 0, 0, 2))

@@ -20,7 +20,7 @@ from afaos_gui.data.paths import resource
 from afaos_gui.gui.board.geometry import simplified
 from afaos_gui.gui.cards.geography import MapWindow, shores
 from afaos_gui.gui.cards.vignette import FULL_LINING, SMALL_LINING, TINY_LINING, WIDEST
-from afaos_gui.gui.toolkit.strokes import Point, polygon
+from afaos_gui.gui.toolkit.painting import Point, vertices
 
 FILE_NAME = "water_lines.json"
 ROUGHNESS = 25
@@ -61,7 +61,7 @@ def _path(shapes: Sequence[Ring]) -> QPainterPath:
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
     for ring in shapes:
-        path.addPolygon(polygon(ring))
+        path.addPolygon(vertices(ring))
         path.closeSubpath()
     return path
 

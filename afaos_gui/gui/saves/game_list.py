@@ -22,8 +22,8 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.saves.entries import Details, Entry, details_of
 from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH
 from afaos_gui.gui.saves.words import standing, when
-from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, elided, paint_slip, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_slip, paint_text, width_of
+from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
 from afaos_gui.gui.toolkit.timers import timer

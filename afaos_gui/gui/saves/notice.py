@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import row
 from afaos_gui.gui.toolkit.controls import label, paper_button
-from afaos_gui.gui.toolkit.ink import SMOOTH, paint_slip
+from afaos_gui.gui.toolkit.ink import paint_slip
 from afaos_gui.gui.toolkit.overlay import Overlay
+from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.theme import Palette, Role
 from afaos_gui.gui.toolkit.timers import timer
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.clock import Clock, Run
 from afaos_gui.gui.toolkit.emblems import paint_emblem
-from afaos_gui.gui.toolkit.ink import CENTRE, SMOOTH, paint_text
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.ink import CENTRE, paint_text
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
 from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, Surround, colour, font
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.advice_texts import percent_text, standing_sentence

@@ -155,7 +155,6 @@ def paint_zone(painter: QPainter, rect: QRectF, state: ZoneState) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, REFUSED_SHADE))
     painter.drawRoundedRect(frame, 6, 6)
-    broken = pen(colour(Palette.EMBLEM), 1.4, Qt.PenCapStyle.FlatCap)
-    broken.setDashPattern([4, 3])
+    broken = pen(colour(Palette.EMBLEM), 1.4, (4, 3))
     line_only(painter, broken)
     painter.drawRoundedRect(frame, 6, 6)

@@ -7,7 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.gui.table.base import Panel
-from afaos_gui.gui.toolkit.ink import SMOOTH, heading_height, paint_heading
+from afaos_gui.gui.toolkit.ink import heading_height, paint_heading
+from afaos_gui.gui.toolkit.painting import SMOOTH
 
 
 class Heading(Panel):

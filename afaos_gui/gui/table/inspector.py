@@ -13,8 +13,8 @@ from afaos_gui.gui.cards.laid import paint_card, paint_place_for_card
 from afaos_gui.gui.cards.metrics import ASPECT, card_height
 from afaos_gui.gui.cards.painter import describe
 from afaos_gui.gui.table.base import Panel
-from afaos_gui.gui.toolkit.ink import CENTRE, SMOOTH, heading_height, paint_heading, paint_text
-from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.ink import CENTRE, heading_height, paint_heading, paint_text
+from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import Role, colour, font

@@ -34,7 +34,8 @@ from afaos_gui.gui.table.rules_note import RulesNote
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.grid import Grid
-from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, emblem_ink, paint_text
+from afaos_gui.gui.toolkit.ink import RIGHT, emblem_ink, paint_text
+from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.gui.toolkit.timers import timer

@@ -23,8 +23,8 @@ from afaos_gui.gui.board.plates import (
 )
 from afaos_gui.gui.cards.symbols import Symbol, paint_symbol
 from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
-from afaos_gui.gui.toolkit.ink import SMOOTH, fitted, paint_text
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen
+from afaos_gui.gui.toolkit.ink import fitted, paint_text
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, paint_centred_text, pen
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

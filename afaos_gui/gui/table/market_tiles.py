@@ -14,9 +14,8 @@ from afaos_gui.gui.cards.symbols import LOCATION_SYMBOLS
 from afaos_gui.gui.table.base import Press
 from afaos_gui.gui.toolkit.grid import REGULAR, Grid
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen, rounded
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
-from afaos_gui.gui.toolkit.strokes import rounded
 from afaos_gui.gui.toolkit.text import fit_line, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Palette, Role, colour
 from afaos_gui.rules.catalogue import NEUTRAL, Card

@@ -20,8 +20,7 @@ from afaos_gui.gui.cards.painter import card_pixmap, describe, stack_depth
 from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.toolkit.arranging import row
 from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, label
-from afaos_gui.gui.toolkit.ink import SMOOTH
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, polygon
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, polygon
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, Surround, colour, font
 from afaos_gui.rules.catalogue import Card

@@ -10,9 +10,9 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.controls import OnClick
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.fields import QuietButton
-from afaos_gui.gui.toolkit.ink import SMOOTH, elided, paint_slip, paint_text, width_of
+from afaos_gui.gui.toolkit.ink import elided, paint_slip, paint_text, width_of
 from afaos_gui.gui.toolkit.overlay import Overlay
-from afaos_gui.gui.toolkit.painting import fill_only
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, Side

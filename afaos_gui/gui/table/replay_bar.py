@@ -14,8 +14,8 @@ from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import OnClick, cloth_button, label
 from afaos_gui.gui.toolkit.fields import OneLine
 from afaos_gui.gui.toolkit.glyph_button import Glyph, GlyphButton
-from afaos_gui.gui.toolkit.ink import SMOOTH, elided, paint_text
-from afaos_gui.gui.toolkit.painting import fill_only
+from afaos_gui.gui.toolkit.ink import elided, paint_text
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.text import text_width, wrap_text
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, colour, font

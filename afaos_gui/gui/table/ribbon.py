@@ -14,8 +14,8 @@ from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.toolkit.buttons import RibbonButton
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.grid import Grid
-from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, elided, fitted, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import fill_only
+from afaos_gui.gui.toolkit.ink import RIGHT, elided, fitted, paint_text, width_of
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.commands import CommandState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from afaos_gui.data.language import _, language
@@ -91,8 +91,7 @@ def paint_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid
 
 
 def _draw_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid, surround: Surround) -> None:
-    broken = pen(colour(surround.hairline, 110), 1, Qt.PenCapStyle.FlatCap)
-    broken.setDashPattern([5, 4])
+    broken = pen(colour(surround.hairline, 110), 1, (5, 4))
     line_only(painter, broken)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
     size = rect.height() * 0.45

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.emblems import paint_emblem
-from afaos_gui.gui.toolkit.ink import CENTRE, SMOOTH, paint_text
-from afaos_gui.gui.toolkit.painting import circle, line_only, paint_shadow, pen, polygon
+from afaos_gui.gui.toolkit.ink import CENTRE, paint_text
+from afaos_gui.gui.toolkit.painting import SMOOTH, circle, line_only, paint_shadow, pen, polygon
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.milestones import Milestone, Occasion

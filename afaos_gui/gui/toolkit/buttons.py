@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from afaos_gui.gui.toolkit.controls import OnClick
 from afaos_gui.gui.toolkit.grid import REGULAR, Grid
-from afaos_gui.gui.toolkit.ink import CENTRE, SMOOTH, elided, fitted, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import line_only, paint_shadow, pen
+from afaos_gui.gui.toolkit.ink import CENTRE, elided, fitted, paint_text, width_of
+from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, paint_shadow, pen
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.controls import OnClick
-from afaos_gui.gui.toolkit.ink import SMOOTH, elided, paint_text
-from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.ink import elided, paint_text
+from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 
 FIELD_HEIGHT = 28

@@ -8,8 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from afaos_gui.gui.toolkit.ink import SMOOTH
-from afaos_gui.gui.toolkit.painting import fill_only, pen, placed, polygon
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, pen, placed, polygon
 from afaos_gui.gui.toolkit.theme import DARK, Palette, colour
 
 SIZE = 28

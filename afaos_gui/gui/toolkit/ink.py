@@ -6,17 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from afaos_gui.gui.toolkit.grain import paint_grain
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_shadow, pen, polygon
-from afaos_gui.gui.toolkit.strokes import rounded
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_shadow, pen, polygon, rounded
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
 from afaos_gui.rules.catalogue import Side
 
 LEFT = Qt.AlignmentFlag.AlignLeft
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 RIGHT = Qt.AlignmentFlag.AlignRight
-SMOOTH = (
-    QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
-)
 
 
 def width_of(text: str, face: QFont) -> float:

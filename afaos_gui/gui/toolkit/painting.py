@@ -1,4 +1,4 @@
-"""Small helpers shared by everything that is drawn: paths, pens, soft shadows and sharp text."""
+"""What everything that is drawn shares: pens, paths, soft shadows and sharp text."""
 
 from __future__ import annotations
 
@@ -7,23 +7,28 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 
 Point = tuple[float, float]
+SMOOTH = (
+    QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
+)
 TEXT_DESIGN_PX = 100
 """Letters become paths at this size and are scaled, so that they are sharp and exact at any zoom."""
 
 
 def pen(
-    ink: QColor,
-    width: float,
-    cap: Qt.PenCapStyle = Qt.PenCapStyle.RoundCap,
-    join: Qt.PenJoinStyle = Qt.PenJoinStyle.RoundJoin,
+    ink: QColor | str, width: float, dashes: Sequence[float] = (), *, flat: bool = False, sharp: bool = False
 ) -> QPen:
-    """A solid pen with round ends and corners unless told otherwise."""
-    return QPen(QBrush(ink), width, Qt.PenStyle.SolidLine, cap, join)
+    """A pen with round ends and corners; with flat ends for dashes and for what is laid under another line."""
+    cap = Qt.PenCapStyle.FlatCap if flat or dashes else Qt.PenCapStyle.RoundCap
+    join = Qt.PenJoinStyle.MiterJoin if sharp else Qt.PenJoinStyle.RoundJoin
+    result = QPen(QColor(ink), width, Qt.PenStyle.SolidLine, cap, join)
+    if dashes:
+        result.setDashPattern(list(dashes))
+    return result
 
 
 def line_only(painter: QPainter, stroke: QPen) -> None:
@@ -49,22 +54,33 @@ def polygon(points: Iterable[Point], closed: bool = True) -> QPainterPath:
     return path
 
 
-def smooth_line(points: Sequence[Point]) -> QPainterPath:
-    """An open curve (Catmull-Rom) through all `points`."""
-    path = QPainterPath(QPointF(*points[0]))
+def vertices(points: Iterable[Point]) -> QPolygonF:
+    """(x, y) pairs as Qt's corners of a polygon."""
+    return QPolygonF([QPointF(x, y) for x, y in points])
+
+
+def smooth_line(points: Sequence[QPointF]) -> QPainterPath:
+    """An open curve (Catmull-Rom, as cubic curves) through all `points`."""
+    path = QPainterPath(points[0])
     last = len(points) - 1
-    for index in range(last):
-        before, start = points[max(index - 1, 0)], points[index]
-        end, after = points[index + 1], points[min(index + 2, last)]
-        path.cubicTo(
-            start[0] + (end[0] - before[0]) / 6,
-            start[1] + (end[1] - before[1]) / 6,
-            end[0] - (after[0] - start[0]) / 6,
-            end[1] - (after[1] - start[1]) / 6,
-            end[0],
-            end[1],
-        )
+    for i in range(last):
+        before, start = points[max(i - 1, 0)], points[i]
+        end, after = points[i + 1], points[min(i + 2, last)]
+        path.cubicTo(start + (end - before) / 6, end - (after - start) / 6, end)
     return path
+
+
+def rounded(rect: QRectF, radius: float) -> QPainterPath:
+    """The path of a rounded rectangle."""
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    return path
+
+
+def snapped(rect: QRectF, dpr: float) -> QRectF:
+    """`rect` with its edges on whole device pixels, so that a picture in it is not resampled."""
+    left, top = round(rect.left() * dpr) / dpr, round(rect.top() * dpr) / dpr
+    return QRectF(left, top, round(rect.right() * dpr) / dpr - left, round(rect.bottom() * dpr) / dpr - top)
 
 
 def circle(center: QPointF, radius: float) -> QPainterPath:
@@ -149,5 +165,5 @@ def paint_stroke_through(painter: QPainter, center: QPointF, radius: float, grou
     """A bar from rim to rim across a badge of this radius, set off from what it crosses by the colour of the ground."""
     reach = QPointF(radius, radius) * 0.62
     for ink, width in ((ground, 0.44), (Palette.INK, 0.2)):
-        line_only(painter, pen(colour(ink), radius * width, Qt.PenCapStyle.FlatCap))
+        line_only(painter, pen(colour(ink), radius * width, flat=True))
         painter.drawLine(center - reach, center + reach)

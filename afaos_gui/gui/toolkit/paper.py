@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from afaos_gui.gui.toolkit.ink import SMOOTH, paint_slip
+from afaos_gui.gui.toolkit.ink import paint_slip
+from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.theme import colour
 
 SHADOW = 6

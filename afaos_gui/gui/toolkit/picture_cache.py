@@ -9,9 +9,8 @@ from collections.abc import Callable, Hashable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPixmap
 
-SMOOTH = (
-    QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
-)
+from afaos_gui.gui.toolkit.painting import SMOOTH
+
 LEAST_BUDGET = 52 * 1024 * 1024
 """Bytes that a table full of cards in all their states needs at one device pixel a point."""
 MOST_BUDGET = 128 * 1024 * 1024

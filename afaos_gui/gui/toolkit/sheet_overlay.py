@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.toolkit.ink import SMOOTH
 from afaos_gui.gui.toolkit.overlay import Overlay
+from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.theme import colour
 
 DIM = "#0B0F0D"

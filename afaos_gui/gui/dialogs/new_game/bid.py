@@ -19,8 +19,8 @@ from afaos_gui.gui.dialogs.new_game.choice import bid_option
 from afaos_gui.gui.dialogs.new_game.option_row import FADED, PADDING, SEAL, TEXT_PX, WORDS_LEFT, paint_seal
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import label
-from afaos_gui.gui.toolkit.ink import SMOOTH, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.ink import paint_text, width_of
+from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.names import side_name

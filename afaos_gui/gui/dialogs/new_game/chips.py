@@ -9,8 +9,8 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QKeyEvent, QMouseEven
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.ink import SMOOTH, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, polygon, ring_point
+from afaos_gui.gui.toolkit.ink import paint_text, width_of
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, polygon, ring_point
 from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, font
 
 CHIP_HEIGHT = 30

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
-from afaos_gui.gui.toolkit.ink import SMOOTH, paint_slip
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, polygon
+from afaos_gui.gui.toolkit.ink import paint_slip
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, polygon
 from afaos_gui.gui.toolkit.paper import SHADOW
 from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, font
 from afaos_gui.session.rules_texts import edition_line, edition_title

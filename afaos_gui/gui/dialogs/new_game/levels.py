@@ -12,8 +12,8 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.saves.file_dialogs import path_to_program
 from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import label
-from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, elided, paint_text
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, polygon, ring_point
+from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, polygon, ring_point
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.session.machine.levels import LevelText, level_texts, program_offer

@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.ink import RIGHT, SMOOTH, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.ink import RIGHT, paint_text, width_of
+from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.presentation.folding import folded
 from afaos_gui.session.option_texts import OptionText

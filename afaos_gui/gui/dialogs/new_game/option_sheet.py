@@ -14,8 +14,8 @@ from afaos_gui.gui.dialogs.new_game.bid import BidBox
 from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
 from afaos_gui.gui.dialogs.new_game.option_row import BACK, FORTH, OptionRow
 from afaos_gui.gui.toolkit.controls import label
-from afaos_gui.gui.toolkit.ink import SMOOTH, heading_height, paint_heading
-from afaos_gui.gui.toolkit.painting import pen
+from afaos_gui.gui.toolkit.ink import heading_height, paint_heading
+from afaos_gui.gui.toolkit.painting import SMOOTH, pen
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour
 from afaos_gui.presentation.folding import folded
 from afaos_gui.rules.catalogue import Side

@@ -13,8 +13,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.seat_slip import SeatSlip
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import OnClick
-from afaos_gui.gui.toolkit.ink import SMOOTH
-from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.paper import SHADOW
 from afaos_gui.gui.toolkit.theme import Palette, Surround, colour
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.grid import Grid
-from afaos_gui.gui.toolkit.ink import SMOOTH, heading_height, width_of
+from afaos_gui.gui.toolkit.ink import heading_height, width_of
 from afaos_gui.gui.toolkit.overlay import Overlay
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
 
 DOT, DOT_STEP = 1.1, 4.0

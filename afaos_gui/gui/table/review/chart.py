@@ -10,8 +10,8 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPainterPath, QPain
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, SMOOTH, paint_slip, paint_text
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, paint_slip, paint_text
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.advice_texts import percent_text
@@ -203,8 +203,7 @@ class ReviewChart(QWidget):
         self._paint_grid(painter, ((0.0, "0"), (0.5, "50"), (1.0, "100")))
         if not self._course:
             return
-        lucky = pen(colour(LUCK_INK), 1.3, Qt.PenCapStyle.FlatCap)
-        lucky.setDashPattern([4, 3])
+        lucky = pen(colour(LUCK_INK), 1.3, (4, 3))
         line_only(painter, lucky)
         painter.drawPath(self._curve([(one.number, min(1.0, max(0.0, 0.5 + one.luck))) for one in self._course]))
         line_only(painter, pen(colour(Palette.INK), 1.8))

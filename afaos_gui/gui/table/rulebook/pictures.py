@@ -82,7 +82,7 @@ def _paint_map(painter: QPainter, what: Shown, part: QRectF, target: QRectF) -> 
         link.paint_at_rest(painter)
     painter.restore()
     scene.render(painter, target, part)
-    line_only(painter, pen(colour(Palette.BRASS_DARK), 1.0, join=Qt.PenJoinStyle.MiterJoin))
+    line_only(painter, pen(colour(Palette.BRASS_DARK), 1.0, sharp=True))
     painter.drawRect(target.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
