@@ -126,7 +126,11 @@ def test_everything_in_sight_that_takes_the_keys_has_a_name(hands: Hands) -> Non
 
 
 @pytest.mark.parametrize(
-    "command", ["new", "open", "log", "history", "score", "rules", "find_place", "replay", "about"]
+    "command",
+    [
+        *("new", "open", "log", "history", "score", "rules", "find_place", "replay", "about", "preferences", "keys"),
+        *("companion", "command_bar"),
+    ],
 )
 def test_so_has_everything_that_a_command_opens(sit: Sit, command: str, tmp_path: Path) -> None:
     hands = sit(Game.from_state(busy_position().state(), seed=1), games=tmp_path)
