@@ -22,6 +22,7 @@ class Highlights(QObject):
         self._current = current
         self._table = table
         self._hand, self._inspector, self._scene = table.hand, table.inspector, table.scene
+        self._sieges = table.sieges
         self._asleep = False
         for item in table.scene.places:
             item.entered.connect(self._enter_place)
@@ -73,7 +74,7 @@ class Highlights(QObject):
         if not self._awake:
             return
         self._show_place(place)
-        self._table.sieges.point_at_place(place)
+        self._sieges.point_at_place(place)
         self._scene.mark_links_of(place)
         self._current.point(Target(Spot.PLACE, place))
         state = self._current.table_state
@@ -82,7 +83,7 @@ class Highlights(QObject):
     def _leave_place(self, place: int) -> None:
         if self._asleep:
             return
-        self._table.sieges.point_at_place(None)
+        self._sieges.point_at_place(None)
         self._scene.mark_links_of(None)
         self._current.point(None)
 

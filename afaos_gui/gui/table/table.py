@@ -63,10 +63,10 @@ class Table(Cloth):
         self.market = MarketPanel(self)
         self.log = LogPanel(self)
         self.inspector = Inspector(self)
-        self.sieges = SiegePanel(self)
+        self.sieges = sieges = SiegePanel(self)
         self.ribbon = TurnRibbon(self)
         self.hand = HandView(self)
-        self.sieges.additions_wanted.connect(self.hand.show_tags)
+        sieges.additions_wanted.connect(self.hand.show_tags)
         self.stock = StockView(self)
         self.piles = {kind: PileView(kind, self) for kind in KINDS}
         movable = {"market": self.market, "log": self.log, "inspector": self.inspector, "sieges": self.sieges}
