@@ -15,12 +15,16 @@ from afaos_gui.data.paths import resource
 from afaos_gui.session.names import place_name
 from tests.gui.languages.pseudo import CODE
 
-_MARKS = re.compile(r"<[^<>]*>|\w+…|&(?!\w+;)|\{[^{}]*\}")
-"""What a text holds beside its words: tags, keys of menus."""
+_KEYS = re.compile(r"&(?!\w+;)")
+"""What marks the key of a menu, in the middle of a word too."""
+_MARKS = re.compile(r"<[^<>]*>|\w+…|\{[^{}]*\}")
+"""What a text holds beside its words: tags, words that were cut."""
 WORD = re.compile(r"[^\W\d_]{2,}")
 PEOPLE = {"Whitworth", "Montcalm", "Anne", "Louis"}
 """Players of the walk."""
 KEYS = {"Ctrl", "Shift", "Esc", "PgUp", "PgDown", "Return", "Backspace", "Effacement", "Del", "II"}
+QT = {"Appuyez", "raccourci"}
+"""What Qt says by itself in a field for a key."""
 TITLES = {"Few", "Acres", "of", "Snow", "MIT", "SIL", "Open", "Font", "JSON", "SHA", "txt", "ValueError"}
 """Names of licences and forms of files, and the name of the game."""
 
@@ -28,7 +32,7 @@ TITLES = {"Few", "Acres", "of", "Snow", "MIT", "SIL", "Open", "Font", "JSON", "S
 @cache
 def known(lang: str) -> frozenset[str]:
     """The words of a language, in small letters."""
-    texts: list[str] = [*PEOPLE, *KEYS, *TITLES, *LANGUAGE_NAMES.values()]
+    texts: list[str] = [*PEOPLE, *KEYS, *QT, *TITLES, *LANGUAGE_NAMES.values()]
     texts += [place_name(location.id) for location in load_catalogue().locations]
     data = json.loads(resource("i18n", "card_texts.json").read_text(encoding="utf-8"))
     texts += list(_of_data(data, "en" if lang == CODE else lang))
@@ -67,7 +71,12 @@ def _of_data(data: object, lang: str) -> Iterator[str]:
 
 def foreign(texts: Iterable[str], lang: str) -> list[str]:
     """The texts with a word that the language does not have; in the pseudo-language one without accents."""
-    return [text for text in texts if any(_is_foreign(word, lang) for word in WORD.findall(_MARKS.sub("", text)))]
+    return [text for text in texts if any(_is_foreign(word, lang) for word in words_of(text))]
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text as it is shown."""
+    return WORD.findall(_MARKS.sub("", _KEYS.sub("", text)))
 
 
 def _is_foreign(word: str, lang: str) -> bool:
