@@ -71,7 +71,10 @@ def test_a_wrong_answer_is_refuted_and_counts_once(hands: Hands, tmp_path: Path)
     assert [one.is_right for one in read_statistics(tmp_path).solved] == [False]
 
 
-def test_without_problems_the_player_is_told_how_to_make_some(sit: Sit, tmp_path: Path) -> None:
+def test_without_problems_the_player_is_told_how_to_make_some(
+    sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("afaos_gui.gui.controllers.study.shipped_file", lambda: tmp_path / "none.json")
     hands = sit(Game(SECOND, seed=3), games=tmp_path)
     hands.window.commands["problems"].trigger()
     assert not hands.window.study.exercises.is_on
@@ -113,3 +116,11 @@ def test_a_damaged_file_is_told_and_can_be_deleted(sit: Sit, tmp_path: Path) -> 
     assert isinstance(dialog, StatisticsDialog)
     assert STATISTICS in dialog.message.text() and dialog.delete_button.isEnabled()
     dialog.close_button.click()
+
+
+def test_a_question_leaves_in_sight_what_may_answer_it(hands: Hands) -> None:
+    hands.window.commands["problems"].trigger()
+    QApplication.processEvents()
+    table, sheet = hands.table, hands.window.study.exercises.sheet
+    for panel in (table.market, table.sieges, table.hand):
+        assert not sheet.geometry().intersects(panel.geometry()), panel.accessibleName()

@@ -11,7 +11,8 @@ from afaos_gui.__main__ import main
 from afaos_gui.ai.lead import Lead, lead
 from afaos_gui.commands import problems as command
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.problems import Made, Problem, Problems, read_problems, write_problems
+from afaos_gui.data.positions import full_position_entry
+from afaos_gui.data.problems import Made, Problem, Problems, read_problems, shipped_file, write_problems
 from afaos_gui.rules.actions import Action, Pass, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.engine import legal_actions
@@ -189,3 +190,13 @@ def test_the_search_for_problems_goes_on_where_it_was_left(
     assert [(one.seed, one.games) for one in problems.made] == [(1, 3), (9, 1)]
     assert main(["problems", "make", "--games", "4", "--seed", "1", "--iterations", "8", "--out", out]) == 2
     assert "name another file" in capsys.readouterr().err
+
+
+def test_the_shipped_set_is_sound_and_no_position_is_asked_twice() -> None:
+    made, problems = read_problems(shipped_file())
+    assert len({str(full_position_entry(one.state)) for one in problems}) == len(problems) > 0
+    seeds = {str(one.seed) for one in made}
+    for one in problems:
+        assert one.gap >= make.LEAST_GAP and one.id.rpartition("-")[0] in seeds
+        assert theme_of(one.state, one.line) == one.theme
+        assert problem_exercise(one).side == one.state.to_decide

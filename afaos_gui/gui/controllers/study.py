@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.errors import DataError
@@ -27,6 +27,8 @@ from afaos_gui.session.review.exercise import Exercise, mistake_exercise
 from afaos_gui.session.statistics import played_game, problem_rating, with_game, with_solved
 
 MAKE = "afaos problems make --games 100"
+LEAST_QUESTION, BESIDE = 160, 8
+"""Height in which a question can still be read above the sieges, and how far it reaches beyond their column."""
 
 
 class Study(QObject):
@@ -129,7 +131,9 @@ class Study(QObject):
             self._dialogs.show(StatisticsDialog(self._desk.folder, self._window))
 
     def _on_changed(self, before: TableState, after: TableState) -> None:
-        """Count a game that has just ended."""
+        """Count a game that has just ended; a question makes room for its sieges once they are laid out."""
+        if self.exercises.is_on:
+            QTimer.singleShot(0, self, self.lay_out)
         ends = after.is_over and before.view is not None and not before.is_over
         if ends and self._current.is_live and (played := played_game(self._current.game)) is not None:
             self._count(lambda known: with_game(known, played))
@@ -166,9 +170,17 @@ class Study(QObject):
             drawer.set_surround(self._table.surround)
 
     def lay_out(self) -> None:
-        """The window has another size: lie at the side where the log is not."""
-        for drawer in self.drawers:
-            drawer.place_in(self._table.between_bands(), right=not self._table.log_stands_right())
+        """The window has another size: lie where the log is not; questions leave the market and the sieges in sight."""
+        table = self._table
+        room, right = table.between_bands(), table.log_stands_right()
+        self.reviews.sheet.place_in(room, right=not right)
+        sieges = table.sieges.geometry()
+        if sieges.top() - room.top() >= LEAST_QUESTION and (sieges.center().x() > room.center().x()) is right:
+            room.setBottom(sieges.top() - 1)
+        sheet = self.exercises.sheet
+        sheet.place_in(room, right=right)
+        if right and sieges.left() > room.center().x():
+            sheet.setGeometry(QRect(sheet.geometry()).adjusted(sieges.left() - BESIDE - sheet.x(), 0, 0, 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the ribbon, which is higher in a replay."""
