@@ -18,7 +18,7 @@ from afaos_gui.gui.toolkit.grain import paint_grain
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, blend, colour
 
-ART_VERSION = 2
+ART_VERSION = 3
 """Raised whenever the chart looks different, so that charts baked earlier are not used."""
 
 GRAIN_OPACITY = 0.55

@@ -7,6 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
+from afaos_gui.data.language import pgettext
 from afaos_gui.gui.toolkit.emblems import fleur_de_lis
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen, placed, polygon
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
@@ -71,7 +72,8 @@ def _paint_ray(painter: QPainter, length: float, width: float, cardinal: bool, w
 
 
 def _paint_letters(painter: QPainter) -> None:
-    for letter, angle in (("E", 90), ("S", 180), ("W", 270)):
+    letters = pgettext("compass", "E"), pgettext("compass", "S"), pgettext("compass", "W")
+    for letter, angle in zip(letters, (90, 180, 270), strict=True):
         painter.save()
         painter.rotate(angle)
         painter.translate(0, -ROSE_RADIUS * 1.10)
