@@ -331,7 +331,8 @@ class MainWindow(QMainWindow):
 
     def _show_score(self) -> None:
         if self.current.seated:
-            self.score.show_score(self.current.state, self.current.table_state.names)
+            current = self.current
+            self.score.show_score(current.state, current.table_state.names)
 
     def _show_rules(self) -> None:
         from afaos_gui.gui.dialogs.rules_in_force import RulesInForce

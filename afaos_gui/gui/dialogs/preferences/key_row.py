@@ -47,7 +47,8 @@ class KeyRow(QWidget):
     @property
     def keys(self) -> str:
         """What stands in the field."""
-        return self.field.keySequence().toString(_PORTABLE)
+        sequence = self.field.keySequence()
+        return sequence.toString(_PORTABLE)
 
     def refresh(self) -> None:
         """Show the keys that the command has."""
