@@ -116,6 +116,10 @@ class Settings:
     """How much screen readers are told by themselves."""
     keys: Group = ""
     """The player's own keys by command, as JSON."""
+    start_screen: bool = True
+    """Whether the program begins with the start screen."""
+    lessons: Group = ""
+    """How many steps of each lesson are done, as JSON."""
     updates: bool = False
     """Whether to look for a new version at every start; only if the player has agreed to that."""
     skipped_version: Version = ""

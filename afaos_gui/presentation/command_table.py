@@ -53,6 +53,7 @@ def commands() -> tuple[Command, ...]:
     """Every command, in the current language."""
     return (
         Command("new", Group.GAME, _("&New game …"), ("Ctrl+N",), _("Begin a new game for two people.")),
+        Command("start_screen", Group.GAME, _("&Welcome …"), (), _("Choose what to do: learn, play, go on.")),
         Command("open", Group.GAME, _("&Open …"), ("Ctrl+O",), _("Look through the saved games, and open one.")),
         Command("save", Group.GAME, _("&Save"), ("Ctrl+S",), _("Save the game under its name."), True),
         Command("save_as", Group.GAME, _("Save &as …"), ("Ctrl+Shift+S",), _("Save the game under another name.")),
@@ -130,6 +131,7 @@ def commands() -> tuple[Command, ...]:
         *_explaining_commands(),
         Command("rule_book", Group.HELP, _("&Rule book"), ("F2",), _("Read the rules of what you are looking at.")),
         Command("companion", Group.HELP, _("Text &companion …"), ("Ctrl+T",), _("Play by plain lists of words.")),
+        Command("learn", Group.HELP, _("&Lessons …"), (), _("Learn the game at the table, step by step.")),
         Command("keys", Group.HELP, _("&Keys …"), ("F1",), _("List the keys of all commands.")),
         Command("updates", Group.HELP, _("Check for &updates …"), (), _("See whether there is a newer version.")),
         Command("about", Group.HELP, _("&About"), (), _("What this program is, and whose.")),
@@ -147,6 +149,7 @@ def _aid_commands() -> tuple[Command, ...]:
         aid("siege_words", _("&Sieges in words"), _("Say in a line on each siege how it stands.")),
         aid("openings", _("&Actions that are open"), _("Name in the ribbon what kinds of actions are open.")),
         aid("tips", _("&Tips"), _("Say of figures and pieces what they are when the pointer rests on them.")),
+        aid("start_screen", _("Sta&rt screen"), _("Begin with the start screen whenever the program starts.")),
     )
 
 

@@ -108,6 +108,12 @@ def preferences() -> tuple[Preference, ...]:
             _("Name in the ribbon what kinds of actions are open."),
         ),
         Preference(
+            "start_screen",
+            Page.EXPLAINED,
+            _("Start screen"),
+            _("Begin with the start screen whenever the program starts."),
+        ),
+        Preference(
             "tips",
             Page.EXPLAINED,
             _("Tips"),

@@ -40,6 +40,8 @@ class LessonRun:
         self.lesson = lesson
         self.number = 0
         self.misses = 0
+        self._answered = 0
+        """How much of what follows the step has been seen to."""
         self.game = self._laid(0)
         self.begins = {0: 0}
         """How many commands of its game were done when a step began, by step."""
@@ -70,6 +72,11 @@ class LessonRun:
     def words(self) -> tuple[str, str]:
         """What to do, and why."""
         return str(self.step.do), str(self.step.why)
+
+    @property
+    def is_answering(self) -> bool:
+        """Whether what follows the step has begun."""
+        return self._answered > 0
 
     # What the learner does
 
@@ -109,18 +116,25 @@ class LessonRun:
             self.misses += 1
         return result
 
-    def finish_step(self) -> None:
-        """Have what follows happen, and go on to the next step."""
-        catalogue = self.game.catalogue
-        for text in self.step.answer:
-            action = action_from(text, self.game.state.to_decide, catalogue)
+    def follow(self) -> bool:
+        """Do the next of what follows the step by itself; once all is done go on to the next step, and tell False."""
+        for number in range(self._answered, len(self.step.answer)):
+            self._answered = number + 1
+            action = action_from(self.step.answer[number], self.game.state.to_decide, self.game.catalogue)
             if action in self.game.legal:
                 self.game.submit(action)
+                return True
         self._next()
+        return False
+
+    def finish_step(self) -> None:
+        """Have what follows happen, and go on to the next step."""
+        while self.follow():
+            pass
 
     def _next(self) -> None:
         self.number += 1
-        self.misses = 0
+        self.misses = self._answered = 0
         if self.is_over:
             return
         if self.step.start is not None:
@@ -149,6 +163,13 @@ class LessonRun:
         """Go to the beginning of a step."""
         fresh = LessonRun(self.lesson, number)
         self.number, self.game, self.begins, self.misses = fresh.number, fresh.game, fresh.begins, 0
+        self._answered = 0
+
+    def undone(self) -> None:
+        """The game has gone back: to the step that its position belongs to."""
+        while self.number > 0 and self.step.start is None and self.game.position < self.begins[self.number]:
+            self.number -= 1
+        self.misses = self._answered = 0
 
     def take_back(self) -> None:
         """Take back what was done in this step."""

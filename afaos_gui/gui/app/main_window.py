@@ -22,6 +22,7 @@ from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.evaluation import Evaluation
 from afaos_gui.gui.controllers.guide import Guide
 from afaos_gui.gui.controllers.hints import Hints
+from afaos_gui.gui.controllers.learning import Learning
 from afaos_gui.gui.controllers.machine import MachineController
 from afaos_gui.gui.controllers.number_keys import NumberKeys
 from afaos_gui.gui.controllers.play import Play
@@ -102,6 +103,7 @@ class MainWindow(QMainWindow):
         self.guide = Guide(self.current, self.table, self)
         self.archive = Archive(self.current, self.table, self.dialogs, self, games, self.start, self.ask_for_new_game)
         self.study = Study(self.current, self.table, self.archive, self.dialogs, self)
+        self.learning = Learning(self.current, self.table, self.archive, self.guide, self._start_new, folder, self)
         cursor, lay_on = self.access.cursor, self.set_surround
         self.view_commands = ViewCommands(
             self.current, self.table, self.play.lights, self.evaluation, cursor, lay_on, self
@@ -178,6 +180,7 @@ class MainWindow(QMainWindow):
             **self.guide.handlers(),
             **self.machine.handlers(),
             **self.study.handlers(),
+            **self.learning.handlers(),
         }
 
     def _make_menus(self) -> None:
@@ -217,9 +220,10 @@ class MainWindow(QMainWindow):
             one.set_text_share(int(settings.text_size) / 100)
 
     def _deselect(self) -> None:
+        parts = (self.learning, self.hints, self.guide, self.rule_book, self.study, self.archive)
         if not self.score.isHidden():
             self.score.hide()
-        elif not any(part.step_out() for part in (self.hints, self.guide, self.rule_book, self.study, self.archive)):
+        elif not any(part.step_out() for part in parts):
             self.play.deselect()
 
     def _toggle_full_screen(self) -> None:
@@ -378,11 +382,8 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         for overlay in (self.curtain, self.score):
             overlay.cover()
-        self.archive.lay_out()
-        self.rule_book.lay_out()
-        self.study.lay_out()
-        self.guide.lay_out()
-        self.machine.lay_out()
+        for part in (self.archive, self.rule_book, self.study, self.guide, self.learning, self.machine):
+            part.lay_out()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work in the background, and what is being shown."""

@@ -155,7 +155,9 @@ def _arrange(window: MainWindow, file: Path | None, offer: bool, lost: int = 0) 
         window.machine.hold()
 
         def ask() -> None:
-            if not start.offer():
+            if window.view_commands.is_aid_on("start_screen") and not start.was_interrupted:
+                window.learning.open()
+            elif not start.offer():
                 window.ask_for_new_game()
 
         AfterFirstFrame(window, ask)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, QRect, Qt
+from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
@@ -27,6 +27,9 @@ PLACES = {"endings": Qt.AlignmentFlag.AlignRight, "map_key": Qt.AlignmentFlag.Al
 
 class Guide(QObject):
     """One leaf at a time lies on the table; a command that opened it puts it away."""
+
+    opened = Signal(str)
+    """A leaf lies on the table: the command that opened it."""
 
     def __init__(self, current: CurrentGame, table: Table, window: QWidget) -> None:
         super().__init__(window)
@@ -63,6 +66,7 @@ class Guide(QObject):
         self._open = name
         self.lay_out()
         leaf.open()
+        self.opened.emit(name)
 
     def step_out(self) -> bool:
         """Put the leaf away that lies there; whether one did."""

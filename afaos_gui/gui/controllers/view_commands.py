@@ -23,7 +23,7 @@ from afaos_gui.gui.toolkit.pace import Pace, Stillness
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
 from afaos_gui.session.names import place_name
 
-AIDS = ("ends", "siege_words", "openings", "tips")
+AIDS = ("ends", "siege_words", "openings", "tips", "start_screen")
 """What explains the table without being asked; each is a setting and a command."""
 SYSTEM = "system"
 
@@ -173,9 +173,14 @@ class ViewCommands(QObject):
             "tips": self.tips.set_on,
         }
         self._aids[name] = shown
-        switches[name](shown)
+        if name in switches:
+            switches[name](shown)  # The start screen has nothing to switch: the next start asks for it.
         table.show_state(self._current.table_state)
         self._show_checks()
+
+    def is_aid_on(self, name: str) -> bool:
+        """Whether one of AIDS is on."""
+        return self._aids[name]
 
     def _toggle_aid(self, name: str) -> None:
         self.show_aid(name, not self._aids[name])

@@ -29,6 +29,12 @@ class Start:
         self.sheet.hide()
         return was_there
 
+    @property
+    def was_interrupted(self) -> bool:
+        """Whether a crash interrupted a game."""
+        entry = self._kept.to_go_on_with()
+        return entry is not None and entry.crashed
+
     def offer(self) -> bool:
         """Offer the interrupted game, else the newest that is not over; whether there is one."""
         entry = self._kept.to_go_on_with()

@@ -1,0 +1,330 @@
+"""The start screen: the chart from edge to edge, and on a sheet of paper what one can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap, QRadialGradient
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QSizePolicy, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.board.cartouche import CENTER, paint_cartouche
+from afaos_gui.gui.board.geometry import MAP_RECT
+from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.controls import label, paper_button
+from afaos_gui.gui.toolkit.emblems import cross, fleur_de_lis
+from afaos_gui.gui.toolkit.ink import SMOOTH, paint_rule, paint_slip
+from afaos_gui.gui.toolkit.overlay import Overlay
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, placed
+from afaos_gui.gui.toolkit.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.presentation.start_screen import Entry, LessonLine
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.session.machine.levels import level_texts
+from afaos_gui.session.names import side_name
+
+SHEET, SECOND = 330, 410
+"""How wide the two sheets are."""
+MARGIN = 26
+LINE_PX, NOTE_PX = 22, 14
+ROW = 58
+DUSK = "#0B0F0D"
+
+
+class Line(QAbstractButton):
+    """A line of the sheet: a title in the letters of the chart, and a sentence below it."""
+
+    def __init__(self, name: str, title: str, note: str, parent: QWidget, on_click: Callable[[], object]) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setText(title)
+        self._note = note
+        self.is_marked = False
+        """Whether it is the one that is proposed."""
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(note)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setMinimumHeight(40)
+        self.clicked.connect(on_click)
+
+    def sizeHint(self) -> QSize:
+        """High enough for both lines."""
+        return QSize(200, ROW)
+
+    def enterEvent(self, event: object) -> None:
+        """Wash the line while one points at it."""
+        self.update()
+
+    def leaveEvent(self, event: object) -> None:
+        """No more."""
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A brass diamond, the title, the sentence; a wash under the one that has the keys or the pointer."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        if self.underMouse() or self.hasFocus() or self.isChecked():
+            fill_only(painter, colour(Palette.POINTS, 190))
+            painter.drawRoundedRect(rect, 4, 4)
+        if self.hasFocus():
+            line_only(painter, pen(colour(Palette.BRASS_DARK), 1.6))
+            painter.drawRoundedRect(rect, 4, 4)
+        middle = rect.center().y()
+        size = 6.0 if not self.is_marked else 8.0
+        fill_only(painter, colour(Palette.BRASS if not self.is_marked else SIDE_COLOURS[BRITISH].mid))
+        x = rect.left() + 14
+        painter.drawPolygon(
+            [QPointF(x - size, middle), QPointF(x, middle - size), QPointF(x + size, middle), QPointF(x, middle + size)]
+        )
+        left = rect.left() + 32
+        half = rect.height() / 2
+        painter.setPen(colour(Palette.INK))
+        painter.setFont(font(Role.DISPLAY, LINE_PX))
+        upper = QRectF(left, rect.top(), rect.width() - 38, half + 4)
+        painter.drawText(upper, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, self.text())
+        painter.setPen(colour(Palette.INK_SOFT))
+        painter.setFont(font(Role.TEXT, NOTE_PX, italic=True))
+        lower = QRectF(left, rect.top() + half + 3, rect.width() - 38, half - 3)
+        painter.drawText(lower, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self._note)
+
+
+class StartScreen(Overlay):
+    """Covers its host. What its lines do is handed over as functions by their ids."""
+
+    def __init__(
+        self,
+        host: QWidget,
+        chart: Callable[[], QImage],
+        deeds: Mapping[str, Callable[[], object]],
+        play: Callable[[Side, str], object],
+        learn: Callable[[str], object],
+    ) -> None:
+        """`play` begins a game of a side against a level, `learn` a lesson of this id."""
+        super().__init__(host)
+        self.setObjectName("start_screen")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._chart, self._deeds, self._play, self._learn = chart, deeds, play, learn
+        self._backdrop = QPixmap()
+        self._sheet, self._second = QWidget(self), QWidget(self)
+        self.lines: list[Line] = []
+        self.second_lines: list[Line] = []
+        self._side: Side = BRITISH
+        self._level = "settler"
+
+    # Pages
+
+    def open(self, entries: Sequence[Entry]) -> None:
+        """Show the lines, with the keys at the first."""
+        self._sheet = self._fresh(self._sheet)
+        self.lines = [Line(f"start_{one.id}", one.title, one.line, self._sheet, self._deeds[one.id]) for one in entries]
+        self.lines[0].is_marked = True
+        column(*self.lines, on=self._sheet, spacing=2, margins=(18, MARGIN + 16, 18, MARGIN - 6))
+        self._sheet.show()
+        self.close_page()
+        self.setAccessibleName(_("Start screen"))
+        self.cover()
+        self.show()
+        self.raise_()
+        self.lines[0].setFocus()
+
+    def _fresh(self, old: QWidget) -> QWidget:
+        old.hide()
+        old.setParent(None)
+        old.deleteLater()
+        return QWidget(self)
+
+    def close_page(self) -> None:
+        """Put the second sheet away."""
+        self._second = self._fresh(self._second)
+        self._second.hide()
+        self.second_lines = []
+        self.update()
+
+    def _page(self, title: str, *parts: object) -> None:
+        heading = label(title, Role.DISPLAY, 25, Palette.INK, self._second)
+        column(heading, 8, *parts, on=self._second, spacing=3, margins=(MARGIN - 4, MARGIN, MARGIN - 4, MARGIN - 4))  # type: ignore[arg-type]
+        self._second.show()
+        self.cover()
+        self.update()
+
+    def show_lessons(self, lessons: Sequence[LessonLine]) -> None:
+        """Ask which lesson."""
+        self.close_page()
+        lines = [
+            Line(f"lesson_{one.id}", one.title, one.line, self._second, partial(self._teach, one.id)) for one in lessons
+        ]
+        for line, one in zip(lines, lessons, strict=True):
+            line.is_marked = one.is_next
+        self.second_lines = lines
+        self._page(_("Lessons"), *lines)
+        next((line for line in lines if line.is_marked), lines[0]).setFocus()
+
+    def _teach(self, lesson: str) -> None:
+        self.hide()
+        self._learn(lesson)
+
+    def ask_machine(self, rules: Callable[[], object]) -> None:
+        """Ask the two things: which side, which level; `rules` opens everything else."""
+        self.close_page()
+        second = self._second
+        both: tuple[Side, ...] = (BRITISH, FRENCH)
+        sides = [paper_button(side_name(side), f"side_{side}", second, partial(self._take_side, side)) for side in both]
+        lines = [
+            Line(f"level_{one.id}", one.name, one.line, second, partial(self._take_level, one.id))
+            for one in level_texts()
+        ]
+        self._choose_one(sides, f"side_{self._side}")
+        self._choose_one(lines, f"level_{self._level}")
+        self.second_lines = lines
+        begin = paper_button(_("Begin"), "begin", second, self._begin, brass=True)
+        others = paper_button(_("Rules and options …"), "rules_and_options", second, lambda: self._away(rules))
+        self._page(_("Play the machine"), row(*sides, None, spacing=8), 6, *lines, 8, row(others, None, begin))
+        begin.setFocus()
+
+    def _choose_one(self, buttons: Sequence[QAbstractButton], chosen: str) -> None:
+        """Let one of these be chosen at a time, at first the one of this name."""
+        group = QButtonGroup(self._second)
+        for button in buttons:
+            button.setCheckable(True)
+            button.setChecked(button.objectName() == chosen)
+            group.addButton(button)
+
+    def _take_side(self, side: Side) -> None:
+        self._side = side
+
+    def _take_level(self, level: str) -> None:
+        self._level = level
+
+    def _begin(self) -> None:
+        self.hide()
+        self._play(self._side, self._level)
+
+    def _away(self, then: Callable[[], object]) -> None:
+        self.hide()
+        then()
+
+    def offer_game(self, picture: QImage | None, players: str, standing: str) -> None:
+        """Show the game to go on with."""
+        self.close_page()
+        second = self._second
+        shown = QLabel(second)
+        if picture is not None and not picture.isNull():
+            ratio = self.devicePixelRatioF()
+            width = round((SECOND - 2 * MARGIN) * ratio)
+            wide = picture.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
+            wide.setDevicePixelRatio(ratio)
+            shown.setPixmap(QPixmap.fromImage(wide))
+        shown.setAccessibleName(players)
+        words = label(players, Role.TEXT, 17, Palette.INK, second)
+        facts = label(standing, Role.SANS, 14, Palette.INK_SOFT, second)
+        go_on = paper_button(_("Continue"), "go_on", second, self._deeds["continue"], brass=True)
+        self._page(_("The game on the table"), shown, 6, words, facts, 8, row(None, go_on))
+
+    # The window
+
+    def cover(self) -> None:
+        """Fit the host: the sheets at the left, the first above where it has room, as high as its lines need."""
+        super().cover()
+        left, top = max(24, self.width() // 22), max(16, self.height() // 18)
+        room = self.height() - 2 * top
+        for sheet, x, width in ((self._sheet, left, SHEET), (self._second, left + SHEET + 22, SECOND)):
+            layout = sheet.layout()
+            if layout is not None:
+                layout.activate()
+                needed = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+                height = min(room, needed)
+                sheet.setGeometry(QRect(x, (self.height() - height) // 2, width, height))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and Down walk the lines, Right and Left go between the sheets, Escape goes back."""
+        key = event.key()
+        lines = self.second_lines if any(one.hasFocus() for one in self.second_lines) else self.lines
+        here = next((number for number, one in enumerate(lines) if one.hasFocus()), -1)
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            step = 1 if key == Qt.Key.Key_Down else -1
+            lines[(here + step) % len(lines)].setFocus(Qt.FocusReason.TabFocusReason)
+        elif key == Qt.Key.Key_Right and self.second_lines:
+            self.second_lines[0].setFocus(Qt.FocusReason.TabFocusReason)
+        elif key == Qt.Key.Key_Left:
+            self.lines[0].setFocus(Qt.FocusReason.TabFocusReason)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and here >= 0:
+            lines[here].click()
+        elif key == Qt.Key.Key_Escape:
+            self.step_out()
+        else:
+            super().keyPressEvent(event)
+
+    def step_out(self) -> bool:
+        """Put the second sheet away, else the whole screen; whether there was one."""
+        if not self.isVisible():
+            return False
+        if self._second.isVisible():
+            self.close_page()
+            self.lines[0].setFocus()
+        else:
+            self.hide()
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The chart, dusk towards the left, the cartouche, and paper under the sheets."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        ratio = self.devicePixelRatioF()
+        if self._backdrop.size() != self.size() * ratio:
+            self._backdrop = self._painted(ratio)
+        painter.drawPixmap(0, 0, self._backdrop)
+        for sheet in (self._sheet, self._second):
+            if not sheet.isHidden():
+                self._paint_sheet(painter, QRectF(sheet.geometry()), sheet is self._sheet)
+
+    def _paint_sheet(self, painter: QPainter, sheet: QRectF, is_first: bool) -> None:
+        """Paper with two brass rules; on the first sheet both arms, on the second a rule below its title."""
+        paint_slip(painter, sheet)
+        line_only(painter, pen(colour(Palette.BRASS), 1.4))
+        painter.drawRoundedRect(sheet.adjusted(7, 7, -7, -7), 3, 3)
+        line_only(painter, pen(colour(Palette.BRASS), 0.7))
+        painter.drawRoundedRect(sheet.adjusted(10.5, 10.5, -10.5, -10.5), 2, 2)
+        if is_first:
+            for side, path, x in ((BRITISH, cross(), -14), (FRENCH, fleur_de_lis(), 14)):
+                fill_only(painter, colour(SIDE_COLOURS[side].mid))
+                painter.drawPath(placed(path, QPointF(sheet.center().x() + x, sheet.top() + 27), 19))
+        else:
+            paint_rule(painter, sheet.left() + 24, sheet.right() - 24, sheet.top() + 62, LIGHT)
+
+    def _painted(self, ratio: float) -> QPixmap:
+        """The picture behind the sheets: the chart over the whole window, darker towards its edges."""
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        painter = QPainter(picture)
+        painter.setRenderHints(SMOOTH)
+        rect = QRectF(self.rect())
+        painter.fillRect(rect, colour(Palette.SEA))
+        image = self._chart()
+        scale = max(rect.width() / MAP_RECT.width(), rect.height() / MAP_RECT.height())
+        target = QRectF(0, 0, MAP_RECT.width() * scale, MAP_RECT.height() * scale)
+        target.moveTopLeft(QPointF(rect.right() - target.width(), (rect.height() - target.height()) * 0.75))
+        if not image.isNull():
+            painter.drawImage(target, image, QRectF(image.rect()))
+        dusk = QLinearGradient(0, 0, rect.width(), 0)
+        dusk.setColorAt(0, colour(DUSK, 190))
+        dusk.setColorAt(0.45, colour(DUSK, 70))
+        dusk.setColorAt(0.75, colour(DUSK, 0))
+        painter.fillRect(rect, dusk)
+        edges = QRadialGradient(rect.center(), rect.width() * 0.62)
+        edges.setColorAt(0.7, colour(DUSK, 0))
+        edges.setColorAt(1, colour(DUSK, 130))
+        painter.fillRect(rect, edges)
+        large = max(scale, rect.width() / 1700) * 1.12
+        at = target.topLeft() + QPointF(CENTER) * scale
+        reach = QPointF(262, 192) * large
+        at = QPointF(min(at.x(), rect.right() - reach.x() - 8), min(at.y(), rect.bottom() - reach.y() - 8))
+        painter.translate(at)
+        painter.scale(large, large)
+        painter.translate(-QPointF(CENTER))
+        paint_cartouche(painter, 1.0)
+        painter.end()
+        return picture

@@ -1,0 +1,136 @@
+"""The way into the program: the start screen, its lessons, and games begun from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.lessons import load_lessons
+from afaos_gui.gui.app.start_screen import StartScreen
+from afaos_gui.gui.controllers.archive import Archive
+from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.controllers.guide import Guide
+from afaos_gui.gui.controllers.lessons import Lessons
+from afaos_gui.gui.dialogs.new_game import NewGameChoice
+from afaos_gui.gui.saves.entries import details_of
+from afaos_gui.gui.saves.words import standing
+from afaos_gui.gui.table.table import Table
+from afaos_gui.presentation.start_screen import entries, lesson_lines
+from afaos_gui.rules.catalogue import BRITISH, Side
+from afaos_gui.session.autosave import Entry
+from afaos_gui.session.seat_texts import players_title
+
+
+class Learning(QObject):
+    """What the screen does not do itself it has the window's commands do."""
+
+    def __init__(
+        self,
+        current: CurrentGame,
+        table: Table,
+        archive: Archive,
+        guide: Guide,
+        begin: Callable[[NewGameChoice], object],
+        folder: Path | None,
+        window: QWidget,
+    ) -> None:
+        """`begin` starts a new game."""
+        super().__init__(window)
+        self._table, self._archive, self._begin = table, archive, begin
+        self.lessons = lessons = Lessons(current, table, folder, self)
+        guide.opened.connect(lessons.opened)
+        self._entry: Entry | None = None
+        self._screen: StartScreen | None = None
+        self._window = window
+        lessons.ended.connect(self.open)
+        current.begun.connect(self._on_begun)
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """What the commands do, by id."""
+        return {"start_screen": self.open, "learn": self.open_lessons}
+
+    @property
+    def screen(self) -> StartScreen:
+        """The start screen, made when it is first wanted."""
+        if self._screen is None:
+            deeds: dict[str, Callable[[], object]] = {
+                "continue": self._go_on,
+                "learn": self._show_lessons,
+                "machine": lambda: self.screen.ask_machine(partial(self._command, "new")),
+                "people": self._share,
+                **{name: partial(self._command, name) for name in ("problems", "open", "statistics")},
+            }
+            chart = self._table.chart.shipped
+            self._screen = StartScreen(self._table, chart, deeds, self._play, self._teach)
+        return self._screen
+
+    def _command(self, name: str) -> None:
+        """A command of the window; a dialog lies over the screen, problems take its place."""
+        action = self._window.findChild(QAction, f"action_{name}")
+        if name == "problems":
+            self.screen.hide()
+        if isinstance(action, QAction):
+            action.trigger()
+
+    def open(self) -> None:
+        """Show the start screen, with the game to go on with."""
+        desk = self._archive.desk
+        self._entry = desk.kept.to_go_on_with() if desk is not None else None
+        self.screen.open(entries(self._entry is not None and self._entry.listed is not None))
+        entry = self._entry
+        if entry is not None and entry.listed is not None:
+            details = details_of(entry.path)
+            picture = details.picture if details is not None else None
+            self.screen.offer_game(picture, players_title(entry.listed.seats), standing(entry.listed.summary))
+
+    def open_lessons(self) -> None:
+        """Show the start screen at its list of lessons."""
+        if not self.lessons.is_on:
+            self.open()
+            self._show_lessons()
+
+    def _show_lessons(self) -> None:
+        try:
+            lessons = load_lessons()
+        except DataError as error:
+            self._archive.say(str(error))
+        else:
+            self.screen.show_lessons(lesson_lines(lessons, self.lessons.progress()))
+
+    def _teach(self, id: str) -> None:
+        self.lessons.begin(next(lesson for lesson in load_lessons() if lesson.id == id))
+
+    def _go_on(self) -> None:
+        self.screen.hide()
+        desk = self._archive.desk
+        if desk is not None and self._entry is not None:
+            desk.resume(self._entry.path)
+
+    def _play(self, side: Side, level: str) -> None:
+        british, french = ("", level) if side == BRITISH else (level, "")
+        self._begin(NewGameChoice("", "", None, british_level=british, french_level=french))
+
+    def _share(self) -> None:
+        self.screen.hide()
+        self._begin(NewGameChoice("", "", None))
+
+    def _on_begun(self) -> None:
+        """A game has come to the table: it is to be seen."""
+        if self._screen is not None:
+            self._screen.hide()
+
+    def step_out(self) -> bool:
+        """Put the second sheet of the start screen or the screen away; whether it was there."""
+        return self._screen is not None and self._screen.step_out()
+
+    def lay_out(self) -> None:
+        """The window has another size."""
+        if self._screen is not None and self._screen.isVisible():
+            self._screen.cover()
+        self.lessons.lay_out()

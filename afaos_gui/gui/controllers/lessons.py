@@ -1,0 +1,321 @@
+"""Lessons at the table: each step asked by the coach, its goal watched for, what else is done taken back."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
+from afaos_gui.data.lessons import Lesson, load_lessons
+from afaos_gui.data.settings import load_settings, save_settings
+from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.table.coach_slip import CoachSlip
+from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.table_state import TableState
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.engine import spent_cards
+from afaos_gui.session.action_texts import action_label
+from afaos_gui.session.game import Game
+from afaos_gui.session.lessons import MISSES, LessonRun, Result
+
+HINT_MS = 20_000
+DWELL_MS = 450
+"""How long the pointer rests on a place until that counts as pointing at it."""
+ANSWER_MS = 600
+"""Between what the learner does and what follows it."""
+
+
+class Lessons(QObject):
+    """One lesson at a time; the game that lay on the table comes back at its end."""
+
+    ended = Signal()
+    """The lesson has been left, or its last step is done and the coach put away."""
+
+    def __init__(self, current: CurrentGame, table: Table, folder: Path | None, parent: QObject) -> None:
+        super().__init__(parent)
+        self._current, self._table, self._folder = current, table, folder
+        self._run: LessonRun | None = None
+        self._left: tuple[Game, Side] | None = None
+        self._note = ""
+        self._place = -1
+        self._is_hinted = False
+        self._is_moving = False
+        """Whether a position of the lesson is being laid on the table."""
+        self.slip = CoachSlip(
+            table,
+            (
+                ("coach_next", _("Next lesson"), self.next_lesson),
+                ("coach_back", _("Back"), self.back),
+                ("coach_hint", _("Hint"), self.hint),
+                ("coach_skip", _("Skip"), self.skip),
+                ("coach_leave", _("Leave"), self.leave),
+            ),
+        )
+        self._hint_timer = timer(self.hint, self, HINT_MS, once=True)
+        self._dwell = timer(self._dwelt, self, DWELL_MS, once=True)
+        self._answer = timer(self._follow, self, ANSWER_MS, once=True)
+        current.changed.connect(self._on_changed)
+        current.gestured.connect(self._on_gestured)
+        current.begun.connect(self._on_begun)
+        table.board.place_clicked.connect(self._on_place)
+        for item in table.scene.places:
+            item.entered.connect(self._on_entered)
+            item.left.connect(self._dwell.stop)
+        table.docks.rearranged.connect(self.lay_out)
+
+    @property
+    def run(self) -> LessonRun | None:
+        """The lesson in progress."""
+        return self._run
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a lesson lies on the table."""
+        return self._run is not None
+
+    # Progress
+
+    def progress(self) -> dict[str, int]:
+        """How many steps of each lesson are done."""
+        if self._folder is None:
+            return {}
+        try:
+            kept = json.loads(load_settings(self._folder).lessons or "{}")
+        except ValueError:
+            return {}
+        return {name: done for name, done in kept.items() if isinstance(done, int) and done >= 0}
+
+    def _keep(self, run: LessonRun) -> None:
+        """Remember how far one is; where that fails the lesson begins anew next time."""
+        if self._folder is None:
+            return
+        done = {**self.progress(), run.lesson.id: run.number}
+        try:
+            save_settings(self._folder, replace(load_settings(self._folder), lessons=json.dumps(done)))
+        except DataError:
+            return
+
+    # Beginning and leaving
+
+    def begin(self, lesson: Lesson, number: int | None = None) -> None:
+        """Lay a lesson on the table, at the step where it was left unless one is named."""
+        if number is None:
+            kept = self.progress().get(lesson.id, 0)
+            number = kept if kept < len(lesson.steps) else 0
+        if self._left is None:
+            self._left = (self._current.game, self._current.viewer)
+        self._run = LessonRun(lesson, number)
+        self._lay()
+
+    def leave(self) -> None:
+        """Bring back the game that lay on the table before."""
+        if self._left is None:
+            return
+        (game, viewer), self._left = self._left, None
+        self._stop()
+        self._current.begin(game, viewer)
+        self.ended.emit()
+
+    def next_lesson(self) -> None:
+        """Go on with the lesson that comes after this one."""
+        if (following := self._following()) is not None:
+            self.begin(following, 0)
+
+    def _following(self) -> Lesson | None:
+        run, lessons = self._run, load_lessons()
+        ids = [lesson.id for lesson in lessons]
+        if run is None or run.lesson.id not in ids[:-1]:
+            return None
+        return lessons[ids.index(run.lesson.id) + 1]
+
+    def _stop(self) -> None:
+        self._run = None
+        for one in (self._hint_timer, self._dwell, self._answer):
+            one.stop()
+        self.slip.hide()
+
+    def _lay(self) -> None:
+        """Lay the position of the step on the table."""
+        run = self._run
+        if run is None:
+            return
+        self._answer.stop()
+        if self._current.game is not run.game or not self._current.table_state.perspective.is_trial:
+            self._is_moving = True
+            self._current.begin_replay(run.game, run.side, run.game.position, tries=True)
+            self._is_moving = False
+        self._show()
+
+    def _on_begun(self) -> None:
+        """Another game lies on the table: the lesson is over."""
+        if not self._is_moving and self._run is not None and self._current.game is not self._run.game:
+            self._left = None
+            self._stop()
+            self.ended.emit()
+
+    # The steps
+
+    def _show(self, note: str = "") -> None:
+        run = self._run
+        if run is None:
+            return
+        self._note, self._is_hinted = note, False
+        steps = len(run.lesson.steps)
+        title = str(run.lesson.title)
+        self._keep(run)
+        if run.is_over:
+            self._hint_timer.stop()
+            following = self._following()
+            words = self._onward(following)
+            self.slip.say(title, _("This lesson is done."), words, steps, steps)
+            self.slip.offer(*(("coach_next",) if following else ()), "coach_back", "coach_leave")
+        else:
+            do, why = run.words
+            heading = _("{title}: {number} of {count}").format(title=title, number=run.number + 1, count=steps)
+            self.slip.say(heading, do, why, run.number, steps, note)
+            back = ("coach_back",) if run.number else ()
+            self.slip.offer(*back, "coach_hint", "coach_skip", "coach_leave")
+            self._hint_timer.start()
+        self.lay_out()
+        self._light()
+
+    @staticmethod
+    def _onward(following: Lesson | None) -> str:
+        if following is None:
+            return _("It was the last one: a game against the machine comes next.")
+        return _("Next comes “{title}”.").format(title=following.title)
+
+    def _light(self) -> None:
+        """Light what the step is about; with a hint also what its instruction takes."""
+        run, table = self._run, self._table
+        if run is None or run.is_over or self._current.table_state.gesture.chosen:
+            return
+        lit = run.lit()
+        places, cards = set(lit.places), list(lit.cards)
+        if self._is_hinted and (action := run.example()) is not None:
+            places |= {action.place} if action.place >= 0 else set()
+            cards += spent_cards(run.game.state, action)
+        if places:
+            table.light_places(set(), places)
+        marked = []
+        for index, card in enumerate(table.hand.cards):
+            if card in cards:
+                cards.remove(card)
+                marked.append(index)
+        if marked:
+            table.hand.set_playable(marked)
+
+    def hint(self) -> None:
+        """Say an action that reaches the goal, and light what it takes."""
+        run = self._run
+        if run is None or run.is_over:
+            return
+        action = run.example()
+        words = self._note
+        if action is not None:
+            words = _("For example: {action}").format(action=action_label(action, run.game.state))
+        self._show_note(words)
+        self._is_hinted = True
+        self._light()
+
+    def _show_note(self, words: str) -> None:
+        run = self._run
+        if run is not None:
+            heading, (do, why) = self.slip.title.text(), run.words
+            self.slip.say(heading, do, why, run.number, len(run.lesson.steps), words)
+            self.lay_out()
+
+    def back(self) -> None:
+        """Go to the beginning of the step before."""
+        if self._run is not None:
+            self._run.back()
+            self._lay()
+
+    def skip(self) -> None:
+        """Have the step done as its instruction says."""
+        run = self._run
+        if run is not None and not run.is_over:
+            self._answer.stop()
+            number = run.number + 1
+            if number < len(run.lesson.steps):
+                run.restart(number)
+            else:
+                run.skip()
+            self._lay()
+
+    # What the learner does
+
+    def _on_changed(self, _before: TableState, _after: TableState) -> None:
+        run = self._run
+        if run is None or self._is_moving or run.is_over or self._current.game is not run.game:
+            return
+        if self._answer.isActive():
+            return
+        begun, now = run.begins.get(run.number, 0), run.game.position
+        if now < begun:
+            run.undone()
+            if run.game.position > run.begins.get(run.number, 0):
+                run.take_back()
+            self._show()
+        elif now == begun:
+            self._light()
+        elif run.is_answering:
+            self._answer.start()
+        elif run.took(run.game.commands[now - 1].action) is Result.DONE:
+            if run.step.answer:
+                self._answer.start()
+            else:
+                self._follow()
+        else:
+            run.take_back()
+            self._show(run.aside())
+            if run.misses >= MISSES:
+                self.hint()
+
+    def _follow(self) -> None:
+        """Go on with what follows, or with the next step."""
+        run = self._run
+        if run is not None and not run.follow():
+            self._lay()
+
+    def _on_place(self, place: int) -> None:
+        if self._run is not None and self._run.looked(place=place):
+            self._lay()
+
+    def _on_entered(self, place: int) -> None:
+        self._place = place
+        self._dwell.start()
+
+    def _dwelt(self) -> None:
+        self._on_place(self._place)
+
+    def _on_gestured(self, before: TableState, after: TableState) -> None:
+        run = self._run
+        if run is None:
+            return
+        if any(run.looked(card=card) for card in after.gesture.chosen):
+            self._lay()
+        elif before.gesture.chosen and not after.gesture.chosen:
+            self._light()
+
+    def opened(self, leaf: str) -> None:
+        """A leaf lies on the table."""
+        if self._run is not None and self._run.looked(leaf=leaf):
+            self._lay()
+
+    # The window
+
+    def lay_out(self) -> None:
+        """Stand at the foot of the column where questions are asked, above the sieges."""
+        table = self._table
+        room, sieges = table.docks.column(), table.sieges.geometry()
+        if table.sieges.isVisible() and room.intersects(sieges):
+            room.setBottom(sieges.top() - 4)
+        self.slip.place_in(room)
+        if self.slip.isVisible():
+            self.slip.raise_()

@@ -1,0 +1,98 @@
+"""The coach's slip beside the map: what to do, why, how far one is, and the ways on and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.controls import OnClick, label, paper_button
+from afaos_gui.gui.toolkit.ink import SMOOTH, paint_slip
+from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour
+
+TITLE_PX, STEP_PX, DO_PX, WHY_PX = 19, 13, 16, 14
+MARGIN = 14
+DOTS = 14
+"""Height of the row of dots that shows how far one is."""
+
+
+class CoachSlip(QWidget):
+    """Shows what it is told; `buttons` are handed over with what they do."""
+
+    def __init__(self, parent: QWidget, buttons: Sequence[tuple[str, str, OnClick]]) -> None:
+        """A button is its object's name, its text and what it does."""
+        super().__init__(parent)
+        self.setObjectName("coach")
+        self._room = QRect()
+        self._done, self._count = 0, 0
+        self.title = label("", Role.DISPLAY, TITLE_PX, Palette.INK, self)
+        self.do = label("", Role.SANS, DO_PX, Palette.INK, self, bold=True)
+        self.why = label("", Role.TEXT, WHY_PX, Palette.INK_SOFT, self, italic=True)
+        self.note = label("", Role.SANS, WHY_PX, Palette.LIT_CASING, self)
+        for words in (self.title, self.do, self.why, self.note):
+            words.setTextFormat(Qt.TextFormat.PlainText)
+        self.buttons = {
+            name: paper_button(text, name, self, on_click, brass=name == "coach_next")
+            for name, text, on_click in buttons
+        }
+        for button in self.buttons.values():
+            style = button.styleSheet()
+            for wide, narrow in (("20px", "8px"), ("19px", "7px"), ("14px", "8px"), ("13px", "7px")):
+                style = style.replace(f"px {wide}", f"px {narrow}")
+            button.setStyleSheet(style)
+        ways = row(*self.buttons.values(), None, spacing=6)
+        parts = (self.title, DOTS, self.do, self.why, self.note)
+        column(*parts, ways, on=self, spacing=6, margins=(MARGIN, MARGIN - 3, MARGIN, MARGIN - 3))
+        self.hide()
+
+    def say(self, title: str, do: str, why: str, done: int = 0, count: int = 0, note: str = "") -> None:
+        """Show a step: `done` of `count` are behind it."""
+        self._done, self._count = done, count
+        for words, text in ((self.title, title), (self.do, do), (self.why, why), (self.note, note)):
+            words.setText(text)
+            words.setVisible(bool(text))
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(" ".join(filter(None, (do, why, note))))
+        self.show()
+        self._fit()
+        self.update()
+
+    def offer(self, *names: str) -> None:
+        """Show these buttons only."""
+        for name, button in self.buttons.items():
+            button.setVisible(name in names)
+        self._fit()
+
+    def place_in(self, room: QRect) -> None:
+        """Stand on the foot of a column of the table."""
+        self._room = room
+        self._fit()
+
+    def _fit(self) -> None:
+        layout = self.layout()
+        if layout is None or self._room.isEmpty():
+            return
+        layout.activate()
+        width = max(self._room.width(), layout.minimumSize().width())
+        height = layout.totalHeightForWidth(width)
+        left = self._room.right() + 1 - width
+        self.setGeometry(left, max(self._room.top(), self._room.bottom() + 1 - height), width, height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the slip, and a dot for each step below the title."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        sheet = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        paint_slip(painter, sheet)
+        line_only(painter, pen(colour(Palette.BRASS), 1.2))
+        painter.drawRoundedRect(sheet.adjusted(4, 4, -4, -4), 3, 3)
+        y = self.title.geometry().bottom() + DOTS - 2
+        for number in range(self._count):
+            dot = QRectF(MARGIN + 13 * number, y - 3, 7, 7)
+            painter.setPen(pen(colour(Palette.BRASS_DARK), 1))
+            painter.setBrush(colour(Palette.BRASS if number < self._done else Palette.PAPER))
+            painter.drawEllipse(dot)

@@ -1,0 +1,165 @@
+"""The start screen by mouse and by keys, and every lesson in the real window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from afaos_gui.data.lessons import Lesson, load_lessons
+from afaos_gui.data.settings import load_settings
+from afaos_gui.gui.controllers.lessons import Lessons
+from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.rules.actions import TakeMoney
+from afaos_gui.session.game import Game, Seat
+from tests.gui.hands import Hands
+from tests.rules.builder import SECOND
+
+Sit = Callable[..., Hands]
+LESSONS = load_lessons()
+
+
+@pytest.fixture
+def hands(sit: Sit, tmp_path: Path) -> Hands:
+    found = sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "Louis")), seed=3), games=tmp_path)
+    found.window.learning.lessons._folder = tmp_path
+    return found
+
+
+def at_lesson(hands: Hands, number: int, step: int = 0) -> Lessons:
+    lessons = hands.window.learning.lessons
+    lessons.begin(LESSONS[number], step)
+    return lessons
+
+
+def settle_down(lessons: Lessons) -> None:
+    """Let what follows a step happen now."""
+    while lessons._answer.isActive():
+        lessons._answer.stop()
+        lessons._follow()
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_a_lesson_goes_to_its_end_at_the_table(hands: Hands, lesson: Lesson) -> None:
+    before = hands.window.current.game
+    lessons = hands.window.learning.lessons
+    lessons.begin(lesson, 0)
+    for number, step in enumerate(lesson.steps):
+        run = lessons.run
+        assert run is not None and run.number == number
+        assert str(step.do) == lessons.slip.do.text()
+        if step.goal.verbs:
+            action = run.example()
+            assert action is not None
+            hands.window.current.submit(action)
+            settle_down(lessons)
+        elif step.goal.places:
+            hands.click(hands.at_place(step.goal.places[0]))
+        elif step.goal.cards:
+            hands.select(step.goal.cards[0])
+        else:
+            hands.window.guide.toggle(step.goal.shows)
+    assert lessons.run is not None and lessons.run.is_over
+    lessons.leave()
+    assert hands.window.current.game is before
+    assert not lessons.slip.isVisible()
+
+
+def test_something_else_is_taken_back_with_a_sentence_and_two_misses_bring_the_hint(hands: Hands) -> None:
+    lessons = at_lesson(hands, 0, 3)
+    run = lessons.run
+    assert run is not None
+    before = run.game.state
+    for _miss in range(2):
+        other = next(action for action in run.game.legal if isinstance(action, TakeMoney))
+        hands.window.current.submit(other)
+        assert run.game.state is before
+        assert lessons.slip.note.text()
+    assert "Norfolk" in lessons.slip.note.text()
+
+
+def test_undo_goes_back_into_the_step_before(hands: Hands) -> None:
+    lessons = at_lesson(hands, 1)
+    run = lessons.run
+    assert run is not None
+    action = run.example()
+    assert action is not None
+    hands.window.current.submit(action)
+    assert run.number == 1
+    hands.window.current.undo()
+    assert run.number == 0
+    assert lessons.slip.do.text() == str(run.lesson.steps[0].do)
+
+
+def test_a_lesson_is_skipped_left_and_resumed(hands: Hands, tmp_path: Path) -> None:
+    lessons = at_lesson(hands, 2)
+    hands.click_widget(lessons.slip.buttons["coach_skip"])
+    hands.click_widget(lessons.slip.buttons["coach_skip"])
+    hands.click_widget(lessons.slip.buttons["coach_back"])
+    hands.click_widget(lessons.slip.buttons["coach_leave"])
+    assert hands.window.learning.screen.isVisible()
+    assert "3-deck" in load_settings(tmp_path).lessons
+    lessons.begin(LESSONS[2])
+    assert lessons.run is not None and lessons.run.number == 1
+
+
+def test_the_start_screen_begins_a_game_by_mouse(hands: Hands) -> None:
+    learning = hands.window.learning
+    learning.open()
+    screen = learning.screen
+    named = {line.objectName(): line for line in screen.lines}
+    assert set(named) >= {f"start_{name}" for name in ("learn", "machine", "people", "problems", "open", "statistics")}
+    hands.click_widget(named["start_machine"])
+    second = {line.objectName(): line for line in screen.second_lines}
+    hands.click_widget(second["level_captain"])
+    for button in ("side_1", "begin"):
+        found = screen.findChild(type(learning.lessons.slip.buttons["coach_skip"]), button)
+        assert found is not None
+        hands.click_widget(found)
+    seats = hands.window.current.game.seats
+    assert (seats[0].level, seats[1].level) == ("captain", "")
+    assert not screen.isVisible()
+
+
+def test_the_start_screen_goes_by_keys(hands: Hands) -> None:
+    learning = hands.window.learning
+    learning.open()
+    screen = learning.screen
+    learn = next(line for line in screen.lines if line.objectName() == "start_learn")
+    learn.setFocus()
+    QTest.keyClick(learn, Qt.Key.Key_Return)
+    assert len(screen.second_lines) == len(LESSONS)
+    QTest.keyClick(screen.second_lines[0], Qt.Key.Key_Down)
+    assert screen.second_lines[1].hasFocus()
+    QTest.keyClick(screen.second_lines[1], Qt.Key.Key_Return)
+    run = learning.lessons.run
+    assert run is not None and run.lesson.id == LESSONS[1].id
+
+
+def test_the_rules_and_options_stand_behind_a_button(hands: Hands) -> None:
+    learning = hands.window.learning
+    learning.open()
+    hands.click_widget(next(line for line in learning.screen.lines if line.objectName() == "start_machine"))
+    button = learning.screen.findChild(type(learning.lessons.slip.buttons["coach_skip"]), "rules_and_options")
+    assert button is not None
+    hands.click_widget(button)
+    assert hands.window.findChild(NewGameDialog) is not None
+
+
+def test_escape_puts_the_start_screen_away(hands: Hands) -> None:
+    learning = hands.window.learning
+    learning.open_lessons()
+    assert learning.step_out()
+    assert learning.screen.isVisible()
+    assert learning.step_out()
+    assert not learning.step_out()
+
+
+def test_every_line_tells_a_screen_reader_what_it_does(hands: Hands) -> None:
+    learning = hands.window.learning
+    learning.open_lessons()
+    for line in (*learning.screen.lines, *learning.screen.second_lines):
+        assert line.accessibleName() and line.accessibleDescription()
