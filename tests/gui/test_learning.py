@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.lessons import Lesson, load_lessons
 from afaos_gui.data.settings import load_settings
@@ -76,6 +77,7 @@ def test_something_else_is_taken_back_with_a_sentence_and_two_misses_bring_the_h
     for _miss in range(2):
         other = next(action for action in run.game.legal if isinstance(action, TakeMoney))
         hands.window.current.submit(other)
+        QApplication.processEvents()
         assert run.game.state is before
         assert lessons.slip.note.text()
     assert "Norfolk" in lessons.slip.note.text()
@@ -90,6 +92,7 @@ def test_undo_goes_back_into_the_step_before(hands: Hands) -> None:
     hands.window.current.submit(action)
     assert run.number == 1
     hands.window.current.undo()
+    QApplication.processEvents()
     assert run.number == 0
     assert lessons.slip.do.text() == str(run.lesson.steps[0].do)
 

@@ -41,7 +41,7 @@ class Lessons(QObject):
         self._current, self._table, self._folder = current, table, folder
         self._run: LessonRun | None = None
         self._left: tuple[Game, Side] | None = None
-        self._note = ""
+        self._note = self._aside = ""
         self._place = -1
         self._is_hinted = False
         self._is_moving = False
@@ -58,6 +58,7 @@ class Lessons(QObject):
         )
         self._hint_timer = timer(self.hint, self, HINT_MS, once=True)
         self._dwell = timer(self._dwelt, self, DWELL_MS, once=True)
+        self._return = timer(self._take_back, self, once=True)
         self._answer = timer(self._follow, self, ANSWER_MS, once=True)
         current.changed.connect(self._on_changed)
         current.gestured.connect(self._on_gestured)
@@ -135,7 +136,7 @@ class Lessons(QObject):
 
     def _stop(self) -> None:
         self._run = None
-        for one in (self._hint_timer, self._dwell, self._answer):
+        for one in (self._hint_timer, self._dwell, self._return, self._answer):
             one.stop()
         self.slip.hide()
 
@@ -254,14 +255,13 @@ class Lessons(QObject):
         run = self._run
         if run is None or self._is_moving or run.is_over or self._current.game is not run.game:
             return
-        if self._answer.isActive():
+        if self._answer.isActive() or self._return.isActive():
             return
         begun, now = run.begins.get(run.number, 0), run.game.position
         if now < begun:
             run.undone()
-            if run.game.position > run.begins.get(run.number, 0):
-                run.take_back()
-            self._show()
+            self._aside = ""
+            self._return.start()
         elif now == begun:
             self._light()
         elif run.is_answering:
@@ -272,10 +272,18 @@ class Lessons(QObject):
             else:
                 self._follow()
         else:
-            run.take_back()
-            self._show(run.aside())
-            if run.misses >= MISSES:
-                self.hint()
+            self._aside = run.aside()
+            self._return.start()
+
+    def _take_back(self) -> None:
+        """Go back to where the step began; a game does not change while it still tells of a change."""
+        run = self._run
+        if run is None or run.is_over:
+            return
+        run.take_back()
+        self._show(self._aside)
+        if self._aside and run.misses >= MISSES:
+            self.hint()
 
     def _follow(self) -> None:
         """Go on with what follows, or with the next step."""
