@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.lessons import load_lessons
-from afaos_gui.gui.app.start_screen import StartScreen
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.guide import Guide
@@ -20,6 +19,7 @@ from afaos_gui.gui.controllers.lessons import Lessons
 from afaos_gui.gui.dialogs.new_game import NewGameChoice
 from afaos_gui.gui.saves.entries import details_of
 from afaos_gui.gui.saves.words import standing
+from afaos_gui.gui.table.start_screen import StartScreen
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.start_screen import entries, lesson_lines
 from afaos_gui.rules.catalogue import BRITISH, Side

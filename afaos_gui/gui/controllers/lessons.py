@@ -146,7 +146,7 @@ class Lessons(QObject):
         if run is None:
             return
         self._answer.stop()
-        if self._current.game is not run.game or not self._current.table_state.perspective.is_trial:
+        if self._current.game is not run.game or self._current.is_live:
             self._is_moving = True
             self._current.begin_replay(run.game, run.side, run.game.position, tries=True)
             self._is_moving = False
@@ -194,7 +194,7 @@ class Lessons(QObject):
     def _light(self) -> None:
         """Light what the step is about; with a hint also what its instruction takes."""
         run, table = self._run, self._table
-        if run is None or run.is_over or self._current.table_state.gesture.chosen:
+        if run is None or run.is_over or self._current.selection:
             return
         lit = run.lit()
         places, cards = set(lit.places), list(lit.cards)
