@@ -66,8 +66,8 @@ class Learning(QObject):
                 "people": self._share,
                 **{name: partial(self._command, name) for name in ("problems", "open", "statistics")},
             }
-            chart = self._table.chart.shipped
-            self._screen = StartScreen(self._table, chart, deeds, self._play, self._teach)
+            table = self._table
+            self._screen = StartScreen(table, table.chart.shipped, deeds, self._play, self._teach)
         return self._screen
 
     def _command(self, name: str) -> None:

@@ -227,8 +227,8 @@ class Lessons(QObject):
     def _show_note(self, words: str) -> None:
         run = self._run
         if run is not None:
-            heading, (do, why) = self.slip.title.text(), run.words
-            self.slip.say(heading, do, why, run.number, len(run.lesson.steps), words)
+            (do, why), slip = run.words, self.slip
+            slip.say(slip.title.text(), do, why, run.number, len(run.lesson.steps), words)
             self.lay_out()
 
     def back(self) -> None:
