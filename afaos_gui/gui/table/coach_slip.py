@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import OnClick, label, paper_button
-from afaos_gui.gui.toolkit.ink import SMOOTH, paint_slip
-from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.ink import paint_slip
+from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 
 TITLE_PX, STEP_PX, DO_PX, WHY_PX = 19, 13, 16, 14

@@ -15,9 +15,9 @@ from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import label, paper_button
 from afaos_gui.gui.toolkit.emblems import cross, fleur_de_lis
-from afaos_gui.gui.toolkit.ink import SMOOTH, paint_rule, paint_slip
+from afaos_gui.gui.toolkit.ink import paint_rule, paint_slip
 from afaos_gui.gui.toolkit.overlay import Overlay
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, placed
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, placed
 from afaos_gui.gui.toolkit.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.start_screen import Entry, LessonLine
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
