@@ -22,6 +22,7 @@ from afaos_gui.gui.table.base import ZoneState, paint_zone
 from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.gui.toolkit.grid import REGULAR
+from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, Palette, Surround, colour
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from tests.gui.vision import Colours, Vision, contrast, distance, lab, luminance, pixels, rgb, seen
@@ -63,7 +64,7 @@ def drawn(paint: Paint, width: int = PIECE, height: int = PIECE, ground: str = P
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(colour(ground))
     painter = QPainter(image)
-    painter.setRenderHints(ink.SMOOTH)
+    painter.setRenderHints(SMOOTH)
     paint(painter)
     painter.end()
     return pixels(image)

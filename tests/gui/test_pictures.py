@@ -24,10 +24,10 @@ from afaos_gui.gui.table.curtain import Curtain
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.market import MarketPanel
 from afaos_gui.gui.table.sieges import SiegePanel
-from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.cloth import Cloth
 from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.gui.toolkit.grid import grid_for
+from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.style import dress
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
@@ -138,7 +138,7 @@ def cards_picture() -> QImage:
     image = QImage((width + gap) * 4 + gap, (height + gap) * 2 + gap, QImage.Format.Format_RGB32)
     image.fill(QColor(DARK.cloth))
     painter = QPainter(image)
-    painter.setRenderHints(ink.SMOOTH)
+    painter.setRenderHints(SMOOTH)
     states = (
         CardState.NORMAL,
         CardState.PLAYABLE,

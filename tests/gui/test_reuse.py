@@ -17,8 +17,8 @@ from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.market import MarketPanel
 from afaos_gui.gui.table.market_tiles import MarketTile, PlaceTile
 from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
-from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.grid import grid_for
+from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Catalogue
 from afaos_gui.rules.view import View, observe
@@ -85,7 +85,7 @@ def card_on_paper(catalogue: Catalogue, dpr: float, state: CardState, *, moved: 
     """A turned card; `moved` has the painter itself moved, so that nothing can be kept."""
     paper = blank(dpr)
     painter = QPainter(paper)
-    painter.setRenderHints(ink.SMOOTH)
+    painter.setRenderHints(SMOOTH)
     center = QPointF(150.3, 140.7)
     if moved:
         painter.setTransform(QTransform.fromTranslate(100, 100))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
@@ -16,7 +17,6 @@ from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.guide import Guide
 from afaos_gui.gui.controllers.lessons import Lessons
-from afaos_gui.gui.dialogs.new_game import NewGameChoice
 from afaos_gui.gui.saves.entries import details_of
 from afaos_gui.gui.saves.words import standing
 from afaos_gui.gui.table.start_screen import StartScreen
@@ -25,6 +25,9 @@ from afaos_gui.presentation.start_screen import entries, lesson_lines
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.autosave import Entry
 from afaos_gui.session.seat_texts import players_title
+
+if TYPE_CHECKING:
+    from afaos_gui.gui.dialogs.new_game import NewGameChoice
 
 
 class Learning(QObject):
@@ -114,11 +117,17 @@ class Learning(QObject):
 
     def _play(self, side: Side, level: str) -> None:
         british, french = ("", level) if side == BRITISH else (level, "")
-        self._begin(NewGameChoice("", "", None, british_level=british, french_level=french))
+        self._begin_with(british, french)
 
     def _share(self) -> None:
         self.screen.hide()
-        self._begin(NewGameChoice("", "", None))
+        self._begin_with("", "")
+
+    def _begin_with(self, british: str, french: str) -> None:
+        """Begin a game by the usual rules; a level plays a side that has one."""
+        from afaos_gui.gui.dialogs.new_game import NewGameChoice
+
+        self._begin(NewGameChoice("", "", None, british_level=british, french_level=french))
 
     def _on_begun(self) -> None:
         """A game has come to the table: it is to be seen."""

@@ -23,7 +23,7 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 PEOPLE = {"Whitworth", "Montcalm", "Anne", "Louis"}
 """Players of the walk."""
 KEYS = {"Ctrl", "Shift", "Esc", "PgUp", "PgDown", "Return", "Backspace", "Effacement", "Del", "II"}
-QT = {"Appuyez", "raccourci"}
+QT = {"Appuyez", "raccourci", "Press", "shortcut"}
 """What Qt says by itself in a field for a key."""
 TITLES = {"Few", "Acres", "of", "Snow", "MIT", "SIL", "Open", "Font", "JSON", "SHA", "txt", "ValueError"}
 """Names of licences and forms of files, and the name of the game."""
