@@ -34,7 +34,7 @@ from afaos_gui.rules.engine import legal_actions, play
 from afaos_gui.rules.state import Decision, Ending, GameState, SideState
 from afaos_gui.rules.view import View, determinise, observe
 
-EXPLORATION = 2.0
+EXPLORATION = 2.5
 """Weight of the prior against the values found."""
 UNVISITED_LOSS = 0.15
 """How much worse than its parent, on the scale of the values met, an action is held to be before it is tried."""
@@ -53,7 +53,7 @@ UNLIMITED = 10**9
 SHARP_VISITS = 12
 """Visits from which a node of the turn that is thought about has every action tried once."""
 SHARP_OPTIONS = 40
-SHARP_TEMPERATURE = 0.5
+SHARP_TEMPERATURE = 1.0
 """Difference in log odds that matters, for the value after an action."""
 THUMB_SHARE = 1.0
 """Weight of the policy, or the rules of thumb, beside those values."""
