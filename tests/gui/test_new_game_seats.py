@@ -221,15 +221,16 @@ def dialog_of(window: MainWindow) -> NewGameDialog:
     return dialog
 
 
-def test_the_first_start_shows_what_can_be_done(window: MainWindow) -> None:
+def test_the_first_start_shows_what_can_be_done(window: MainWindow, qtbot: QtBot) -> None:
     _arrange(window, None, True)
-    assert window.learning.screen.isVisible()
+    qtbot.waitUntil(window.learning.screen.isVisible)
     assert window.findChild(NewGameDialog) is None
 
 
-def test_without_the_start_screen_the_first_start_asks_who_plays(window: MainWindow) -> None:
+def test_without_the_start_screen_the_first_start_asks_who_plays(window: MainWindow, qtbot: QtBot) -> None:
     window.view_commands.show_aid("start_screen", False)
     _arrange(window, None, True)
+    qtbot.waitUntil(lambda: window.findChild(NewGameDialog) is not None)
     assert players(dialog_of(window)) == (("", ""), ("", "captain"))
     assert not window.curtain.isVisible()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QWindow
 from PySide6.QtWidgets import QWidget
 
 
@@ -16,11 +17,19 @@ class AfterFirstFrame(QObject):
         self._act = act
         handle = window.windowHandle()
         assert handle is not None
-        handle.installEventFilter(self)
+        if handle.isExposed():
+            QTimer.singleShot(0, self._now)
+        else:
+            handle.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Wait for the system to ask for the window, which is then painted at once."""
-        if event.type() == QEvent.Type.Expose:
+        # A window that is hidden is told so by the same event.
+        if event.type() == QEvent.Type.Expose and isinstance(watched, QWindow) and watched.isExposed():
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self._act)
+            QTimer.singleShot(0, self._now)
         return False
+
+    def _now(self) -> None:
+        # A method of this object: the timer does not call it once the window, and this with it, is gone.
+        self._act()
