@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QRadialGradient
+from PySide6.QtGui import QPainter, QPainterPath, QRadialGradient
 
 from afaos_gui.gui.board.cartouche import paint_cartouche
 from afaos_gui.gui.board.frame import paint_frame
@@ -117,25 +117,23 @@ def _paint_lakes(painter: QPainter, shapes: MapShapes, weight: float) -> None:
     painter.restore()
 
 
-CREASE = ((-1.2, QColor(255, 250, 230, 60)), (0.0, QColor(80, 55, 20, 46)), (1.4, QColor(255, 250, 230, 40)))
-"""Offset and colour of the three strokes of a fold: light, dark, light."""
-
-
 def _paint_creases(painter: QPainter) -> None:
     folds: Sequence[tuple[QPointF, QPointF, QPointF]] = (
         (QPointF(MAP_WIDTH / 3, 0), QPointF(MAP_WIDTH / 3, MAP_HEIGHT), QPointF(1, 0)),
         (QPointF(MAP_WIDTH * 2 / 3, 0), QPointF(MAP_WIDTH * 2 / 3, MAP_HEIGHT), QPointF(1, 0)),
         (QPointF(0, MAP_HEIGHT / 2), QPointF(MAP_WIDTH, MAP_HEIGHT / 2), QPointF(0, 1)),
     )
+    light, dark = Palette.CREASE_LIGHT, Palette.CREASE_DARK
+    strokes = ((-1.2, light, 60), (0.0, dark, 46), (1.4, light, 40))
     for start, end, across in folds:
-        for offset, ink in CREASE:
-            painter.setPen(pen(ink, 1.2, flat=True))
+        for offset, ink, alpha in strokes:
+            painter.setPen(pen(colour(ink, alpha), 1.2, flat=True))
             painter.drawLine(start + across * offset, end + across * offset)
 
 
 def _paint_toning(painter: QPainter) -> None:
     """The paper is darker towards its edges."""
     toning = QRadialGradient(MAP_WIDTH / 2, MAP_HEIGHT / 2, MAP_WIDTH * 0.66)
-    toning.setColorAt(0.55, QColor(120, 84, 30, 0))
-    toning.setColorAt(1, QColor(110, 74, 24, 74))
+    toning.setColorAt(0.55, colour(Palette.TONING, 0))
+    toning.setColorAt(1, colour(Palette.TONING, 74))
     painter.fillRect(MAP_RECT, toning)

@@ -231,4 +231,4 @@ def paint_sum(painter: QPainter, center: QPointF, radius: float, text: str) -> N
     """The sum of money on a purse."""
     size = radius * (0.86 if len(text) < 3 else 0.66)
     at = center + QPointF(0, 0.14 * radius)
-    paint_centred_text(painter, at, text, Role.TEXT, size, colour("#FBE9B8"), bold=True)
+    paint_centred_text(painter, at, text, Role.TEXT, size, colour(Palette.SUM), bold=True)

@@ -127,5 +127,5 @@ def paint_initial(painter: QPainter, rect: QRectF, colours: CardFrame) -> None:
     painter.setPen(pen(CardPalette.PAPER, rect.width() * 0.07))
     painter.setBrush(colour(colours.accent))
     painter.drawEllipse(rect)
-    painter.setPen(colour("#f8ecd0"))
+    painter.setPen(colour(CardPalette.PAPER))
     paint_centred_glyphs(painter, rect, "I", font(Role.SMALL_CAPS, rect.width() * 0.8))

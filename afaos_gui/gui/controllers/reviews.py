@@ -17,7 +17,7 @@ from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.saves.file_dialogs import path_to_write
 from afaos_gui.gui.saves.words import suggested_name
 from afaos_gui.gui.table.review import page
-from afaos_gui.gui.table.review.chart import MARK_COLOURS
+from afaos_gui.gui.table.review.chart import mark_ink
 from afaos_gui.gui.table.review.sheet import ReviewSheet
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.perspective import SIDE_SEEN
@@ -180,7 +180,7 @@ class Reviews(QObject):
         progress = self._reviewer.progress if self._reviewer is not None else 0.0
         self.sheet.show_progress(progress, self._reviewer is None, review.is_whole)
         if self._is_own_course:
-            inks = {number: MARK_COLOURS[mark] for number, mark in marks.items() if mark in ERRORS}
+            inks = {number: mark_ink(mark) for number, mark in marks.items() if mark in ERRORS}
             self._replay.mark(inks)
         self._show_position()
 

@@ -14,7 +14,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.statistics import PlayedGame, Solved, Statistics, forget_statistics, read_statistics
 from afaos_gui.gui.saves.file_dialogs import path_to_write
-from afaos_gui.gui.table.drawer import PAGE_STYLE
+from afaos_gui.gui.table.drawer import page_style
 from afaos_gui.gui.table.rulebook.typeset import document, heading
 from afaos_gui.gui.toolkit.controls import ClothDialog
 from afaos_gui.rules.catalogue import BRITISH
@@ -44,7 +44,7 @@ class StatisticsDialog(ClothDialog):
         self._is_sure = False
         self.page = page = QTextBrowser(self)
         page.setAccessibleName(_("Statistics"))
-        page.setStyleSheet(PAGE_STYLE)
+        page.setStyleSheet(page_style())
         page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page.document().setDocumentMargin(16)
         self.message = self.words("", soft=True)

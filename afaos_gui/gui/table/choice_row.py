@@ -76,7 +76,7 @@ class ChoiceRow(QAbstractButton):
         frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         lively = self.underMouse() or self.hasFocus() or self.isDown()
         painter.setPen(pen(colour(Palette.LIT_CASING if lively else Palette.ORNAMENT), 1.4 if lively else 0.9))
-        painter.setBrush(colour(Palette.POINTS if lively else "#FBF4E1"))
+        painter.setBrush(colour(Palette.POINTS if lively else Palette.PAPER_CHOICE))
         painter.drawRoundedRect(frame, 5, 5)
         if self._proposed:
             line_only(painter, pen(colour(Palette.BRASS), 2.2))

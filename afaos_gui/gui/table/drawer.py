@@ -104,7 +104,7 @@ class PageDrawer(Drawer):
         page.setUndoRedoEnabled(False)
         page.document().setDocumentMargin(14)
         page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        page.setStyleSheet(PAGE_STYLE)
+        page.setStyleSheet(page_style())
         self.setFocusProxy(page)
 
     def button(self, text: str, name: str, on_click: OnClick) -> QPushButton:
@@ -121,13 +121,15 @@ class PageDrawer(Drawer):
         self.row.addWidget(self.close_button)
 
 
-PAGE_STYLE = (
-    f"QTextBrowser {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.BRASS_DARK};"
-    f" selection-background-color: {Palette.BRASS}; selection-color: {Palette.INK}; }}"
-    f"QTextBrowser:focus {{ border-color: {Palette.BRASS_LIGHT}; }}"
-    "QScrollBar:vertical { background: transparent; width: 8px; margin: 0; }"
-    f"QScrollBar::handle:vertical {{ background: {Palette.STONE}; border-radius: 4px; min-height: 28px; }}"
-    f"QScrollBar::handle:vertical:hover {{ background: {Palette.ORNAMENT}; }}"
-    "QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
-    "QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: none; }"
-)
+def page_style() -> str:
+    """The look of a page that is read."""
+    return (
+        f"QTextBrowser {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.BRASS_DARK};"
+        f" selection-background-color: {Palette.BRASS}; selection-color: {Palette.INK}; }}"
+        f"QTextBrowser:focus {{ border-color: {Palette.BRASS_LIGHT}; }}"
+        "QScrollBar:vertical { background: transparent; width: 8px; margin: 0; }"
+        f"QScrollBar::handle:vertical {{ background: {Palette.STONE}; border-radius: 4px; min-height: 28px; }}"
+        f"QScrollBar::handle:vertical:hover {{ background: {Palette.ORNAMENT}; }}"
+        "QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
+        "QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: none; }"
+    )

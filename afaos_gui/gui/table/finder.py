@@ -122,7 +122,7 @@ class Finder(QWidget):
         field.setPlaceholderText(title)
         field.setAccessibleName(title)
         field.setFont(font(Role.TEXT, FIELD_PX))
-        field.setStyleSheet(_FIELD_STYLE)
+        field.setStyleSheet(_field_style())
         field.textChanged.connect(self._on_typed)
         field.installEventFilter(self)
         return field
@@ -132,7 +132,7 @@ class Finder(QWidget):
         rows.setAccessibleName(title)
         self._painter = _RowPainter(rows)
         rows.setItemDelegate(self._painter)
-        rows.setStyleSheet(_LIST_STYLE)
+        rows.setStyleSheet(_list_style())
         rows.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         rows.currentRowChanged.connect(self._on_row)
@@ -241,14 +241,22 @@ class Finder(QWidget):
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -MOST_ROWS, Qt.Key.Key_PageDown: MOST_ROWS}
 _KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, *_STEPS)
-_FIELD_STYLE = (
-    f"QLineEdit {{ background: transparent; border: none; border-bottom: 1px solid {Palette.ORNAMENT};"
-    f" color: {Palette.INK}; padding: 2px 2px; selection-background-color: {Palette.BRASS};"
-    f" placeholder-text-color: {Palette.INK_SOFT}; }}"
-)
-_LIST_STYLE = (
-    "QListWidget { background: transparent; border: none; outline: none; }"
-    "QScrollBar:vertical { background: transparent; width: 7px; }"
-    f"QScrollBar::handle:vertical {{ background: {Palette.ORNAMENT}; border-radius: 3px; min-height: 20px; }}"
-    "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
-)
+
+
+def _field_style() -> str:
+    """The look of the line that is typed into."""
+    return (
+        f"QLineEdit {{ background: transparent; border: none; border-bottom: 1px solid {Palette.ORNAMENT};"
+        f" color: {Palette.INK}; padding: 2px 2px; selection-background-color: {Palette.BRASS};"
+        f" placeholder-text-color: {Palette.INK_SOFT}; }}"
+    )
+
+
+def _list_style() -> str:
+    """The look of the rows below it."""
+    return (
+        "QListWidget { background: transparent; border: none; outline: none; }"
+        "QScrollBar:vertical { background: transparent; width: 7px; }"
+        f"QScrollBar::handle:vertical {{ background: {Palette.ORNAMENT}; border-radius: 3px; min-height: 20px; }}"
+        "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
+    )

@@ -72,7 +72,7 @@ class HintRow(ChoiceRow):
         at = QRect(rect.left(), rect.top() + GAUGE_ROOM, rect.width(), 1000)
         y = _paint_words(painter, at, self._thought, Palette.INK_SOFT)
         for words in self._reasons:
-            y = _paint_words(painter, QRect(rect.left(), y, rect.width(), 1000), words)
+            y = _paint_words(painter, QRect(rect.left(), y, rect.width(), 1000), words, Palette.INK)
         if self._line:
             y += PARAGRAPH
             line_only(painter, pen(colour(Palette.ORNAMENT, 150), 0.8))
@@ -101,10 +101,10 @@ class HintRow(ChoiceRow):
         center = QPointF(rect.left() + 6, y + QFontMetrics(_small()).height() / 2)
         paint_emblem(painter, center, 12, step.side, colour(SIDE_COLOURS[step.side].mid))
         words = QRect(rect.left() + STEP_INDENT, y, rect.width() - STEP_INDENT, 1000)
-        return _paint_words(painter, words, step.label)
+        return _paint_words(painter, words, step.label, Palette.INK)
 
 
-def _paint_words(painter: QPainter, rect: QRect, words: str, ink: str = Palette.INK) -> int:
+def _paint_words(painter: QPainter, rect: QRect, words: str, ink: str) -> int:
     """A paragraph of small type; where the next one begins."""
     painter.setFont(_small())
     painter.setPen(colour(ink))

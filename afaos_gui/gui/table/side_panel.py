@@ -90,14 +90,14 @@ class SidePanel(QWidget):
             palette.setColor(QPalette.ColorRole.Window, Qt.GlobalColor.transparent)
             widget.setPalette(palette)
             widget.setAutoFillBackground(False)
-        self._scroll.setStyleSheet(_SCROLL_STYLE)
+        self._scroll.setStyleSheet(_scroll_style())
         column.addWidget(self._scroll, 1)
         self._foot_row = QHBoxLayout()
         self._foot_row.addStretch(1)
         self._foot_row.addWidget(self._foot)
         column.addLayout(self._foot_row)
         self._foot.setFont(font(Role.SANS, TEXT_PX))
-        self._foot.setStyleSheet(_FOOT_STYLE)
+        self._foot.setStyleSheet(_foot_style())
 
     def show_question(self, question: Question | None) -> None:
         """Show a question with its sentences one below the other, low in the column where it is a `low` one."""
@@ -278,14 +278,20 @@ class SidePanel(QWidget):
         painter.drawRoundedRect(sheet.adjusted(4, 4, -4, -4), 3, 3)
 
 
-_SCROLL_STYLE = (
-    "QScrollArea { background: transparent; }"
-    "QScrollBar:vertical { background: transparent; width: 8px; margin: 0; }"
-    f"QScrollBar::handle:vertical {{ background: {Palette.ORNAMENT}; border-radius: 4px; min-height: 24px; }}"
-    "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
-)
-_FOOT_STYLE = (
-    f"QPushButton {{ color: {Palette.INK}; background: transparent; border: 1px solid {Palette.INK_SOFT};"
-    " border-radius: 4px; padding: 4px 12px; }"
-    f"QPushButton:hover, QPushButton:focus {{ background: {Palette.POINTS}; }}"
-)
+def _scroll_style() -> str:
+    """The look of what scrolls."""
+    return (
+        "QScrollArea { background: transparent; }"
+        "QScrollBar:vertical { background: transparent; width: 8px; margin: 0; }"
+        f"QScrollBar::handle:vertical {{ background: {Palette.ORNAMENT}; border-radius: 4px; min-height: 24px; }}"
+        "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
+    )
+
+
+def _foot_style() -> str:
+    """The look of the button at the foot."""
+    return (
+        f"QPushButton {{ color: {Palette.INK}; background: transparent; border: 1px solid {Palette.INK_SOFT};"
+        " border-radius: 4px; padding: 4px 12px; }"
+        f"QPushButton:hover, QPushButton:focus {{ background: {Palette.POINTS}; }}"
+    )

@@ -29,7 +29,6 @@ SHEET, SECOND = 330, 410
 MARGIN = 26
 LINE_PX, NOTE_PX = 22, 14
 ROW = 58
-DUSK = "#0B0F0D"
 
 
 class Line(QAbstractButton):
@@ -310,13 +309,13 @@ class StartScreen(Overlay):
         if not image.isNull():
             painter.drawImage(target, image, QRectF(image.rect()))
         dusk = QLinearGradient(0, 0, rect.width(), 0)
-        dusk.setColorAt(0, colour(DUSK, 190))
-        dusk.setColorAt(0.45, colour(DUSK, 70))
-        dusk.setColorAt(0.75, colour(DUSK, 0))
+        dusk.setColorAt(0, colour(Palette.DIM, 190))
+        dusk.setColorAt(0.45, colour(Palette.DIM, 70))
+        dusk.setColorAt(0.75, colour(Palette.DIM, 0))
         painter.fillRect(rect, dusk)
         edges = QRadialGradient(rect.center(), rect.width() * 0.62)
-        edges.setColorAt(0.7, colour(DUSK, 0))
-        edges.setColorAt(1, colour(DUSK, 130))
+        edges.setColorAt(0.7, colour(Palette.DIM, 0))
+        edges.setColorAt(1, colour(Palette.DIM, 130))
         painter.fillRect(rect, edges)
         large = max(scale, rect.width() / 1700) * 1.12
         at = target.topLeft() + QPointF(CENTER) * scale

@@ -22,7 +22,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import Part, add, column, row
 from afaos_gui.gui.toolkit.cloth import paint_cloth
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Palette, Role, Surround, colour, css, font
 
 HEADING_PX = 27
 TEXT_PX = 15
@@ -36,14 +36,6 @@ SURROUND = "surround"
 OnClick = Callable[..., object] | SignalInstance
 """What a button does: a function is called, a signal emitted."""
 
-_BRASS = (
-    f"QPushButton {{ color: {Palette.BRASS_INK}; border: 1px solid {Palette.LIT_CASING}; border-radius: 5px;"
-    f" padding: 5px 20px; background: qlineargradient(x1:0, y1:0, x2:0, y2:1,"
-    f" stop:0 {Palette.BRASS_LIGHT}, stop:1 {Palette.BRASS}); }}"
-    f"QPushButton:hover, QPushButton:focus {{ border: 2px solid {Palette.SELECTION}; padding: 4px 19px; }}"
-    f"QPushButton:pressed {{ background: {Palette.BRASS}; }}"
-    "QPushButton:disabled { background: rgba(195, 154, 76, 45); border-color: rgba(195, 154, 76, 90); }"
-)
 _FADED = "QPushButton:disabled {{ color: {faded}; border-color: {faint}; }}"
 _QUIET = (
     "QPushButton {{ color: {ink}; background: transparent; border: 1px solid {line}; border-radius: 5px;"
@@ -54,21 +46,31 @@ _QUIET = (
     + _FADED
 )
 
-_INDICATOR = (
-    "{kind} {{ color: {ink}; spacing: 9px; }}"
-    f"{{kind}}::indicator {{{{ width: 15px; height: 15px; border: 1px solid {Palette.BRASS};"
-    " border-radius: {radius}px; background: {ground}; }}"
-    f"{{kind}}::indicator:hover, {{kind}}::indicator:focus {{{{ border-color: {Palette.SELECTION}; }}}}"
-    f"{{kind}}::indicator:checked {{{{ background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5,"
-    f" stop:0 {Palette.BRASS_LIGHT}, stop:0.55 {Palette.BRASS}, stop:0.6 transparent); }}}}"
-)
-"""The look of radio buttons and boxes: a brass ring, filled with brass when chosen."""
+
+def _brass_style() -> str:
+    """The look of the main button."""
+    return (
+        f"QPushButton {{ color: {Palette.BRASS_INK}; border: 1px solid {Palette.LIT_CASING}; border-radius: 5px;"
+        f" padding: 5px 20px; background: qlineargradient(x1:0, y1:0, x2:0, y2:1,"
+        f" stop:0 {Palette.BRASS_LIGHT}, stop:1 {Palette.BRASS}); }}"
+        f"QPushButton:hover, QPushButton:focus {{ border: 2px solid {Palette.SELECTION}; padding: 4px 19px; }}"
+        f"QPushButton:pressed {{ background: {Palette.BRASS}; }}"
+        f"QPushButton:disabled {{ background: {css(Palette.BRASS, 45)}; border-color: {css(Palette.BRASS, 90)}; }}"
+    )
 
 
 def dress_indicator(button: QAbstractButton, radius: int, surround: Surround) -> None:
-    """Give a radio button or a box on the cloth its look."""
-    ground = "rgba(0, 0, 0, 70)" if surround is DARK else Palette.PAPER
-    button.setStyleSheet(_INDICATOR.format(kind=type(button).__name__, radius=radius, ink=surround.text, ground=ground))
+    """Give a radio button or a box on the cloth its look: a brass ring, filled with brass when chosen."""
+    kind = type(button).__name__
+    ground = css(Palette.SHADOW, 70) if surround is DARK else Palette.PAPER
+    button.setStyleSheet(
+        f"{kind} {{ color: {surround.text}; spacing: 9px; }}"
+        f"{kind}::indicator {{ width: 15px; height: 15px; border: 1px solid {Palette.BRASS};"
+        f" border-radius: {radius}px; background: {ground}; }}"
+        f"{kind}::indicator:hover, {kind}::indicator:focus {{ border-color: {Palette.SELECTION}; }}"
+        f"{kind}::indicator:checked {{ background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5,"
+        f" stop:0 {Palette.BRASS_LIGHT}, stop:0.55 {Palette.BRASS}, stop:0.6 transparent); }}"
+    )
 
 
 def cloth_button(
@@ -82,7 +84,7 @@ def cloth_button(
     px: int = BUTTON_PX,
 ) -> QPushButton:
     """A button for the cloth: the main one of brass, others with a hairline."""
-    style = _BRASS + _FADED.format(**_tones(surround)) if brass else quiet_style(surround)
+    style = _brass_style() + _FADED.format(**_tones(surround)) if brass else quiet_style(surround)
     return _button(text, name, parent, on_click, style, px)
 
 
@@ -104,19 +106,19 @@ def _tones(surround: Surround) -> dict[str, str]:
     if surround is DARK:
         return {
             "ink": surround.text,
-            "line": "rgba(195, 154, 76, 150)",
-            "hover": "rgba(241, 230, 202, 38)",
+            "line": css(Palette.BRASS, 150),
+            "hover": css(surround.text, 38),
             "focus": Palette.SELECTION,
-            "faded": "rgba(241, 230, 202, 110)",
-            "faint": "rgba(195, 154, 76, 90)",
+            "faded": css(surround.text, 110),
+            "faint": css(Palette.BRASS, 90),
         }
     return {
         "ink": surround.text,
         "line": surround.hairline,
         "hover": Palette.POINTS,
         "focus": Palette.BRASS_DARK,
-        "faded": "rgba(91, 74, 48, 150)",
-        "faint": "rgba(140, 116, 74, 90)",
+        "faded": css(surround.text_soft, 150),
+        "faint": css(Palette.ORNAMENT, 90),
     }
 
 
@@ -132,7 +134,7 @@ def paper_button(
         faded=Palette.ORNAMENT,
         faint=Palette.STONE,
     )
-    return _button(text, name, parent, on_click, _BRASS if brass else quiet, BUTTON_PX)
+    return _button(text, name, parent, on_click, _brass_style() if brass else quiet, BUTTON_PX)
 
 
 def _button(text: str, name: str, parent: QWidget, on_click: OnClick, style: str, px: int) -> QPushButton:

@@ -8,13 +8,11 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 
 from afaos_gui.gui.toolkit.ink import paint_slip
 from afaos_gui.gui.toolkit.painting import SMOOTH
-from afaos_gui.gui.toolkit.theme import colour
+from afaos_gui.gui.toolkit.theme import Palette, colour
 
 SHADOW = 6
 """Room that the shadow takes around the paper, in pixels."""
 FADE = 20
-FADE_INTO = "#F5EBD2"
-"""The paper as it looks with its grain."""
 
 
 class PaperSheet(QWidget):
@@ -83,6 +81,6 @@ class ScrollFades(QWidget):
 
     def _paint_fade(self, painter: QPainter, edge: int, end: int) -> None:
         fade = QLinearGradient(0, edge, 0, end)
-        fade.setColorAt(0, colour(FADE_INTO))
-        fade.setColorAt(1, colour(FADE_INTO, 0))
+        fade.setColorAt(0, colour(Palette.PAPER_AGED))
+        fade.setColorAt(1, colour(Palette.PAPER_AGED, 0))
         painter.fillRect(0, min(edge, end), self.width(), FADE, fade)

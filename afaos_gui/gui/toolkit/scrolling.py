@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
-from afaos_gui.gui.toolkit.theme import Surround, colour
+from afaos_gui.gui.toolkit.theme import Surround, css
 
 BAR = 7
 """Width of a scroll bar in pixels."""
@@ -15,16 +15,15 @@ def make_quiet(area: QAbstractScrollArea, surround: Surround) -> None:
     """Let the cloth show through `area` and give it a narrow scroll bar."""
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    handle = colour(surround.hairline)
-    rgb = f"{handle.red()}, {handle.green()}, {handle.blue()}"
+    rest, hover = css(surround.hairline, 80), css(surround.hairline, 220)
     area.setStyleSheet(
         f"QAbstractScrollArea {{ background: transparent; border: none; }}"
         f"QScrollBar:vertical {{ background: transparent; width: {BAR}px; margin: 0; }}"
-        f"QScrollBar::handle:vertical {{ background: rgba({rgb}, 80); border-radius: 3px; min-height: 24px; "
+        f"QScrollBar::handle:vertical {{ background: {rest}; border-radius: 3px; min-height: 24px; "
         f"margin-left: 2px; }}"
-        f"QScrollBar::handle:vertical:hover {{ background: rgba({rgb}, 220); }}"
+        f"QScrollBar::handle:vertical:hover {{ background: {hover}; }}"
         f"QScrollBar:horizontal {{ background: transparent; height: {BAR}px; margin: 0; }}"
-        f"QScrollBar::handle:horizontal {{ background: rgba({rgb}, 80); border-radius: 3px; min-width: 24px; "
+        f"QScrollBar::handle:horizontal {{ background: {rest}; border-radius: 3px; min-width: 24px; "
         f"margin-top: 2px; }}"
         "QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }"
         "QScrollBar::add-page, QScrollBar::sub-page { background: none; }"

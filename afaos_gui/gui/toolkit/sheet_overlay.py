@@ -8,9 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import SMOOTH
-from afaos_gui.gui.toolkit.theme import colour
-
-DIM = "#0B0F0D"
+from afaos_gui.gui.toolkit.theme import Palette, colour
 
 
 class SheetOverlay(Overlay):
@@ -70,5 +68,5 @@ class SheetOverlay(Overlay):
         """Dim the table; a painter, and where the sheet lies."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
-        painter.fillRect(self.rect(), colour(DIM, strength))
+        painter.fillRect(self.rect(), colour(Palette.DIM, strength))
         return painter, QRectF(self.sheet.geometry())

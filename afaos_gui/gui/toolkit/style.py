@@ -29,7 +29,20 @@ class RichLabel(QLabel):
     """
 
 
-_STYLE = f"""
+def dress(application: QApplication) -> None:
+    """Give everything that Qt draws the colours and the type of the table."""
+    if application.property(_DRESSED):
+        return
+    application.setProperty(_DRESSED, True)
+    application.setStyle("Fusion")
+    application.setPalette(_palette())
+    application.setFont(font(Role.SANS, MENU_PX))
+    application.setStyleSheet(_style())
+
+
+def _style() -> str:
+    """What style sheets say of everything that has none of its own."""
+    return f"""
 {menu_bar_style(DARK)}
 QMenu {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.INK_SOFT}; padding: 4px; }}
 QMenu::item {{ padding: 4px 26px 4px 20px; }}
@@ -41,17 +54,6 @@ RichLabel {{ qproperty-textFormat: RichText; }}
 QToolTip {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.INK_SOFT}; padding: 4px;
     qproperty-textFormat: PlainText; }}
 """
-
-
-def dress(application: QApplication) -> None:
-    """Give everything that Qt draws the colours and the type of the table."""
-    if application.property(_DRESSED):
-        return
-    application.setProperty(_DRESSED, True)
-    application.setStyle("Fusion")
-    application.setPalette(_palette())
-    application.setFont(font(Role.SANS, MENU_PX))
-    application.setStyleSheet(_STYLE)
 
 
 def _palette() -> QPalette:

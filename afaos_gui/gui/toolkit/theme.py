@@ -81,6 +81,25 @@ class Palette:
     LEATHER_LIGHT = "#A87445"
     LEATHER_DARK = "#4E2F17"
     SHADOW = "#120C06"
+    DIM = "#0B0F0D"
+    PAPER_LIT = "#FFF8E6"
+    PAPER_SHADED = "#E9D9B2"
+    PAPER_AGED = "#F5EBD2"
+    PAPER_CHOICE = "#FBF4E1"
+    SUM = "#FBE9B8"
+    STRAP_LIGHT = "#3A2716"
+    STRAP_DARK = "#21150B"
+    CREASE_LIGHT = "#FFFAE6"
+    CREASE_DARK = "#503714"
+    TONING = "#6E4A18"
+
+    # Review
+    BLUNDER = "#C0271C"
+    MISTAKE = "#D9822B"
+    DOUBTFUL = "#B99A1E"
+    GOOD = "#3C6E3C"
+    LUCK = "#6E7D3C"
+    BETTER = "#E8B84B"
 
 
 def colour(value: str, alpha: int = 255) -> QColor:
@@ -88,6 +107,12 @@ def colour(value: str, alpha: int = 255) -> QColor:
     result = QColor(value)
     result.setAlpha(alpha)
     return result
+
+
+def css(value: str, alpha: int) -> str:
+    """A palette value with `alpha` 0..255, as style sheets write it."""
+    ink = QColor(value)
+    return f"rgba({ink.red()}, {ink.green()}, {ink.blue()}, {alpha})"
 
 
 def blend(first: str, second: str, share: float) -> QColor:

@@ -123,7 +123,7 @@ class SeatSlip(PaperSheet):
         self.name.setPlaceholderText(_("Name"))
         self.name.setAccessibleName(_name_of_player(side))
         self.name.setFont(font(Role.DISPLAY, 20))
-        self.name.setStyleSheet(_NAME_STYLE)
+        self.name.setStyleSheet(_name_style())
         self.level_button = LevelButton(self)
         self.person = WhoButton(_("Person"), "person", self)
         self.machine = WhoButton(_("Machine"), "machine", self)
@@ -191,9 +191,11 @@ def _name_of_player(side: Side) -> str:
     return _("Name of the British player") if side == BRITISH else _("Name of the French player")
 
 
-_NAME_STYLE = (
-    f"QLineEdit {{ color: {Palette.INK}; background: transparent; border: none; padding: 0 0 1px 0;"
-    f" border-bottom: 1px solid {Palette.ORNAMENT}; placeholder-text-color: {Palette.INK_SOFT};"
-    f" selection-background-color: {Palette.POINTS}; selection-color: {Palette.INK}; }}"
-    f"QLineEdit:focus {{ border-bottom: 2px solid {Palette.BRASS_DARK}; padding-bottom: 0; }}"
-)
+def _name_style() -> str:
+    """The look of the line for a name."""
+    return (
+        f"QLineEdit {{ color: {Palette.INK}; background: transparent; border: none; padding: 0 0 1px 0;"
+        f" border-bottom: 1px solid {Palette.ORNAMENT}; placeholder-text-color: {Palette.INK_SOFT};"
+        f" selection-background-color: {Palette.POINTS}; selection-color: {Palette.INK}; }}"
+        f"QLineEdit:focus {{ border-bottom: 2px solid {Palette.BRASS_DARK}; padding-bottom: 0; }}"
+    )

@@ -20,13 +20,18 @@ from afaos_gui.session.review.marks import Mark
 from afaos_gui.session.review.series import Chance, Standing
 from afaos_gui.session.review.words import mark_title
 
-MARK_COLOURS = {Mark.BLUNDER: "#C0271C", Mark.MISTAKE: "#D9822B", Mark.DOUBTFUL: "#B99A1E"}
-LUCK_INK = "#6E7D3C"
+MARKED = (Mark.BLUNDER, Mark.MISTAKE, Mark.DOUBTFUL)
 LEFT_ROOM, RIGHT_ROOM, TOP_ROOM, FOOT = 34.0, 12.0, 12.0, 20.0
 HEIGHT, LOW_HEIGHT, LOW_WINDOW = 172, 138, 800
 """Pixels, and below which height of the window the chart is lower."""
 NEAR = 7.0
 EVERY = 10
+
+
+def mark_ink(mark: Mark) -> str:
+    """The colour of a mark."""
+    inks = {Mark.BLUNDER: Palette.BLUNDER, Mark.MISTAKE: Palette.MISTAKE, Mark.DOUBTFUL: Palette.DOUBTFUL}
+    return inks.get(mark, Palette.GOOD)
 
 
 class Curve(Enum):
@@ -127,10 +132,10 @@ class ReviewChart(QWidget):
             turn=near.turn, side=side_name(BRITISH), chance=percent_text(near.british)
         )
         mark = self._marks.get(near.number)
-        return f"{words}, {mark_title(mark)}" if mark in MARK_COLOURS and mark is not None else words
+        return f"{words}, {mark_title(mark)}" if mark in MARKED else words
 
     def _marked_at(self, x: float) -> int | None:
-        bad = [number for number, mark in self._marks.items() if mark in MARK_COLOURS]
+        bad = [number for number, mark in self._marks.items() if mark in MARKED]
         near = [number for number in bad if abs(self._x(number) - x) <= NEAR]
         return min(near, key=lambda number: abs(self._x(number) - x), default=None)
 
@@ -203,7 +208,7 @@ class ReviewChart(QWidget):
         self._paint_grid(painter, ((0.0, "0"), (0.5, "50"), (1.0, "100")))
         if not self._course:
             return
-        lucky = pen(colour(LUCK_INK), 1.3, (4, 3))
+        lucky = pen(colour(Palette.LUCK), 1.3, (4, 3))
         line_only(painter, lucky)
         painter.drawPath(self._curve([(one.number, min(1.0, max(0.0, 0.5 + one.luck))) for one in self._course]))
         line_only(painter, pen(colour(Palette.INK), 1.8))
@@ -212,7 +217,7 @@ class ReviewChart(QWidget):
             mark = self._marks.get(one.number)
             if mark in (Mark.MISTAKE, Mark.BLUNDER) and mark is not None:
                 painter.setPen(pen(colour(Palette.PAPER), 1.2))
-                painter.setBrush(colour(MARK_COLOURS[mark]))
+                painter.setBrush(colour(mark_ink(mark)))
                 radius = 4.6 if mark is Mark.BLUNDER else 3.6
                 painter.drawEllipse(QPointF(self._x(one.number), self._y(one.british)), radius, radius)
 

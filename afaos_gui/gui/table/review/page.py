@@ -7,7 +7,7 @@ from html import escape
 
 from afaos_gui.data.language import _
 from afaos_gui.data.reviews import Review
-from afaos_gui.gui.table.review.chart import MARK_COLOURS
+from afaos_gui.gui.table.review.chart import mark_ink
 from afaos_gui.gui.table.rulebook.typeset import document, heading, link, title
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -58,7 +58,7 @@ def decision_html(words: Explained) -> str:
 def _tag(mark: Mark | None) -> str:
     if mark is None:
         return ""
-    ink = MARK_COLOURS.get(mark, "#3C6E3C")
+    ink = mark_ink(mark)
     return f"<span style='color: {ink}'><b>{escape(f'{mark_title(mark)} {mark_sign(mark)}'.strip())}</b></span>"
 
 

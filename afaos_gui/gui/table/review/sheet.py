@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QProgressBar, QPushButt
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.drawer import PageDrawer
 from afaos_gui.gui.table.review.chart import Curve, ReviewChart, curve_title
-from afaos_gui.gui.toolkit.theme import Palette, Role, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, css, font
 
 
 class ReviewSheet(PageDrawer):
@@ -29,7 +29,7 @@ class ReviewSheet(PageDrawer):
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(9)
         self.progress.setAccessibleName(_("How much of the game has been gone over"))
-        self.progress.setStyleSheet(_BAR_STYLE)
+        self.progress.setStyleSheet(_bar_style())
         self.back_button = self.button(_("‹ Mistake"), "back", lambda: self.followed.emit("back"))
         self.forth_button = self.button(_("Mistake ›"), "forth", lambda: self.followed.emit("forth"))
         self.stop_button = self.button(_("Stop"), "stop", self.stopped.emit)
@@ -75,7 +75,10 @@ class ReviewSheet(PageDrawer):
         bar.setValue(at)
 
 
-_BAR_STYLE = (
-    f"QProgressBar {{ background: rgba(0, 0, 0, 70); border: 1px solid {Palette.BRASS_DARK}; border-radius: 4px; }}"
-    f"QProgressBar::chunk {{ background: {Palette.BRASS}; border-radius: 3px; }}"
-)
+def _bar_style() -> str:
+    """The look of how far a review is."""
+    return (
+        f"QProgressBar {{ background: {css(Palette.SHADOW, 70)}; border-radius: 4px;"
+        f" border: 1px solid {Palette.BRASS_DARK}; }}"
+        f"QProgressBar::chunk {{ background: {Palette.BRASS}; border-radius: 3px; }}"
+    )
