@@ -60,7 +60,8 @@ class Journal:
     @property
     def wants_rewriting(self) -> bool:
         """Whether the game should be written whole, and is not already."""
-        return (self._descriptor < 0 or self._lines >= MAX_LINES) and not self._missed
+        with self._lock:
+            return (self._descriptor < 0 or self._lines >= MAX_LINES) and not self._missed
 
     def create(self, saved: SavedGame) -> None:
         """Write a game that has no file yet."""
@@ -136,13 +137,19 @@ class Journal:
             new.sync()
             with self._lock:
                 self._catch_up(new, data, missed)
+                self._forget(missed)
         except (OSError, DataError) as error:
+            self._forget(missed)
             self._fail(new, error)
         else:
             self._told(None)
         finally:
-            with self._lock:
-                self._missed = [other for other in self._missed if other is not missed]
+            self._forget(missed)
+
+    def _forget(self, missed: list[Content]) -> None:
+        """Note no more changes for a new file, once nobody would write them to it."""
+        with self._lock:
+            self._missed = [other for other in self._missed if other is not missed]
 
     def _catch_up(self, new: NewFile, data: bytes, missed: list[Content]) -> None:
         """Write to a new file what was missed, and put it in the old one's place. Raises OSError."""

@@ -141,6 +141,44 @@ def test_the_window_never_waits_for_the_disk(tmp_path: Path, said: list[str]) ->
     assert said == []
 
 
+class NeverOpens(FastDisk):
+    """Writes whole files, and lets nobody add to one from when it is told to."""
+
+    opens = True
+
+    def open_end(self, path: Path) -> int:
+        if not self.opens:
+            raise OSError(errno.EACCES, "Permission denied")
+        return super().open_end(path)
+
+
+def test_a_change_just_after_the_file_was_written_whole_is_written_too(
+    tmp_path: Path, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = NeverOpens()
+    folder = AutosaveFolder(tmp_path, said.append, disk)
+    autosave = folder.begin(new_game(3))
+    folder.wait()
+    changes = iter((autosave.game.legal[0],))
+    told = autosave._journal._told
+
+    def change_once(error: DataError | None) -> None:
+        told(error)
+        for action in changes:
+            autosave.game.submit(action)
+
+    monkeypatch.setattr(autosave._journal, "_told", change_once)
+    disk.opens = False
+    autosave.rewrite()
+    folder.wait()
+    assert len(autosave.game.commands) == 1
+    assert autosave.is_saved
+    assert content(loaded(autosave.path)) == content(autosave.game)
+    autosave.close()
+    folder.wait()
+    assert said == []
+
+
 def test_a_disk_that_keeps_nothing_is_told_of(tmp_path: Path, said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     disk = FastDisk()
     folder = AutosaveFolder(tmp_path, said.append, disk)
