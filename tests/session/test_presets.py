@@ -106,6 +106,16 @@ def test_a_point_that_an_option_replaces_is_left_out() -> None:
     assert len(edition_points("second", {"fur_for_one"})) == 8
 
 
+@pytest.mark.parametrize(
+    ("edition", "when"), [("first", "as soon as the last card is drawn"), ("second", "when a card is needed")]
+)
+def test_the_list_says_when_an_edition_reshuffles_unless_an_option_does(edition: str, when: str) -> None:
+    named = "The discards become a new draw pile"
+    (told,) = (point for point in edition_points(edition) if point.startswith(named))
+    assert when in told
+    assert not [point for point in edition_points(edition, {"late_reshuffle"}) if point.startswith(named)]
+
+
 def test_rules_are_told_shortly_and_in_a_line() -> None:
     assert rules_short("first", ()) == "First edition"
     assert rules_short("second", {"fur_for_one"}) == "Second edition, 1 option"
