@@ -180,6 +180,7 @@ def test_a_wrong_drop_has_a_reason(hand: tuple[str, ...], held: tuple[str, ...],
     state = shown(british(*hand), Gesture(cards, dragged=Held(Grip.CARDS, cards), pointed=target))
     assert not state.promise.allowed
     assert state.promise.text and told in state.promise.text
+    assert "(Rules: " in state.promise.text, "the section of the rules stands with every refusal"
 
 
 def test_a_place_out_of_reach_says_why() -> None:
