@@ -16,6 +16,7 @@ from afaos_gui.base.terminal import plain_output
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError, one_sentence
 from afaos_gui.data.language import LANGUAGES, _, chosen_language, set_language
+from afaos_gui.data.palettes import PaletteName
 from afaos_gui.rules.ruleset import EDITIONS, RulesetError
 
 if TYPE_CHECKING:
@@ -102,6 +103,7 @@ def _subcommand_parser() -> argparse.ArgumentParser:
     shot.add_argument("--scale", type=numbers.SCALE, default=1.0, metavar="S", help="device pixel ratio")
     _add_language(shot)
     shot.add_argument("--view", choices=("british", "french", "all"), help="whose cards are shown")
+    shot.add_argument("--palette", choices=[one.value for one in PaletteName], default="usual", help="its colours")
     shot.set_defaults(run=_screenshot)
     return parser
 
@@ -221,7 +223,7 @@ def _screenshot(arguments: argparse.Namespace) -> int:
     if arguments.load and not _may_be_seen(game, arguments.view or "all"):
         return 1
     try:
-        screenshot(arguments.out, game, arguments.size, arguments.scale, arguments.view or "all")
+        screenshot(arguments.out, game, arguments.size, arguments.scale, arguments.view or "all", arguments.palette)
     except OSError as error:
         raise DataError(str(error)) from None
     return 0

@@ -23,6 +23,7 @@ from afaos_gui.base.guarded import Problem, Unreadable, parse_json, read_text
 from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import LANGUAGES, _
+from afaos_gui.data.palettes import SYSTEM, PaletteName
 from afaos_gui.data.paths import portable_folder
 from afaos_gui.data.saved_game import LEVEL_ID, clean_name
 
@@ -100,6 +101,8 @@ class Settings:
     """The layout of the panels beside the map, as JSON."""
     motion: Annotated[str, _one_of("system", "reduced", "full")] = "system"
     """Whether things move on the table; by default as the system asks of all programs."""
+    palette: Annotated[str, _one_of(SYSTEM, *PaletteName)] = SYSTEM
+    """The colours of everything; by default of high contrast where the system asks for that."""
     evaluation: bool = False
     """Whether the evaluation bar stands beside the map."""
     ends: bool = True

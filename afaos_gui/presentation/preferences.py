@@ -61,6 +61,19 @@ def preferences() -> tuple[Preference, ...]:
             (("system", _("As the system")), ("dark", _("Dark")), ("light", _("Light"))),
         ),
         Preference(
+            "palette",
+            Page.LOOK,
+            _("Colours"),
+            _("The colours of map, cards and everything else; shapes tell as much in all of them."),
+            (
+                ("system", _("As the system")),
+                ("usual", _("Engraved chart")),
+                ("red-green", _("Red-green weakness")),
+                ("blue-yellow", _("Blue-yellow weakness")),
+                ("high contrast", _("High contrast")),
+            ),
+        ),
+        Preference(
             "text_size",
             Page.LOOK,
             _("Text of command bar and text companion"),

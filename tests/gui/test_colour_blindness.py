@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations
 
@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.palettes import PaletteName
 from afaos_gui.gui.board import plates
 from afaos_gui.gui.board.links import paint_halo, paint_light, paint_link
 from afaos_gui.gui.board.pieces import paint_siege_flag, paint_town, paint_village
@@ -23,6 +24,7 @@ from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.gui.toolkit.grid import REGULAR
 from afaos_gui.gui.toolkit.painting import SMOOTH
+from afaos_gui.gui.toolkit.palettes import wear
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, Palette, Surround, colour
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from tests.gui.vision import Colours, Vision, contrast, distance, lab, luminance, pixels, rgb, seen
@@ -47,9 +49,13 @@ PIECES: dict[str, Callable[..., None]] = {
 }
 
 
-@pytest.fixture(autouse=True)
-def _fonts(qapp: object) -> None:
+@pytest.fixture(autouse=True, params=PaletteName, ids=lambda palette: palette.value)
+def palette(qapp: object, request: pytest.FixtureRequest) -> Iterator[PaletteName]:
+    """Each palette in turn."""
     load_fonts()
+    wear(request.param)
+    yield request.param
+    wear(PaletteName.USUAL)
 
 
 def _paint_start(painter: QPainter, side: int | None) -> None:
@@ -59,10 +65,10 @@ def _paint_start(painter: QPainter, side: int | None) -> None:
     plates.paint_plate(painter, None if side is None else (side, "town"), True)
 
 
-def drawn(paint: Paint, width: int = PIECE, height: int = PIECE, ground: str = Palette.LAND) -> Colours:
+def drawn(paint: Paint, width: int = PIECE, height: int = PIECE, ground: str = "") -> Colours:
     """What a paint function puts on a plain ground."""
     image = QImage(width, height, QImage.Format.Format_RGB32)
-    image.fill(colour(ground))
+    image.fill(colour(ground or Palette.LAND))
     painter = QPainter(image)
     painter.setRenderHints(SMOOTH)
     paint(painter)
@@ -170,9 +176,10 @@ def ink_along(picture: Colours, row: int) -> float:
 
 
 @EVERY_VISION
-@pytest.mark.parametrize("ground", (Palette.LAND, Palette.SEA, Palette.LAKE))
+@pytest.mark.parametrize("ground", ("LAND", "SEA", "LAKE"))
 def test_kinds_of_links_have_their_own_pattern(ground: str, vision: Vision) -> None:
     """Water is one solid line, a road two lines with paper between, a trail a broken line."""
+    ground = getattr(Palette, ground)
     water, road, trail = (seen(link_picture(kind, ground), vision) for kind in LINK_KINDS)
     assert ink_along(water, 12) > 0.95
     assert ink_along(road, 12) < 0.05
@@ -182,11 +189,13 @@ def test_kinds_of_links_have_their_own_pattern(ground: str, vision: Vision) -> N
 
 @EVERY_VISION
 @pytest.mark.parametrize("kind", LINK_KINDS)
-def test_a_lit_link_is_seen_to_be_lit(kind: str, vision: Vision) -> None:
+def test_a_lit_link_is_seen_to_be_lit(palette: PaletteName, kind: str, vision: Vision) -> None:
     """By its gold, and by the dark casing on either side of it."""
     for ground in (Palette.LAND, Palette.SEA):
         plain, lit = (seen(link_picture(kind, ground, lit), vision) for lit in (False, True))
-        assert distance(plain[7].mean(axis=0), lit[7].mean(axis=0)) >= APART
+        if palette is not PaletteName.BLUE_YELLOW or vision not in (Vision.PROTANOPIA, Vision.DEUTERANOPIA):
+            # Turquoise is for those whom gold does not help; the casing helps everybody.
+            assert distance(plain[7].mean(axis=0), lit[7].mean(axis=0)) >= APART
         casing = min(luminance(lit[row]).mean() for row in (5, 6))
         assert casing < 0.35 * luminance(plain[5]).mean()
 
@@ -271,3 +280,25 @@ def test_a_spent_action_and_a_fair_price_need_no_colour(surround: Surround, visi
     )
     grey = [luminance(picture).std() for picture in (normal, dimmed)]
     assert grey[1] < 0.75 * grey[0]
+
+
+@pytest.mark.parametrize("ground", ("LAND", "PAPER", "SEA", "LAKE"))
+def test_the_palette_for_blue_yellow_weakness_lights_better_than_the_usual_one(ground: str) -> None:
+    def light() -> float:
+        return distance(*(seen(rgb(tone), Vision.TRITANOPIA) for tone in (Palette.LIT, getattr(Palette, ground))))
+
+    wear(PaletteName.USUAL)
+    usual = light()
+    wear(PaletteName.BLUE_YELLOW)
+    assert light() > max(usual, 2 * APART)
+
+
+@pytest.mark.parametrize("vision", (Vision.PROTANOPIA, Vision.DEUTERANOPIA), ids=lambda vision: vision.name.lower())
+def test_the_palette_for_red_green_weakness_parts_the_sides_better_than_the_usual_one(vision: Vision) -> None:
+    def sides() -> float:
+        return distance(*(seen(rgb(SIDE_COLOURS[side].mid), vision) for side in (BRITISH, FRENCH)))
+
+    wear(PaletteName.USUAL)
+    usual = sides()
+    wear(PaletteName.RED_GREEN)
+    assert sides() > usual + 5

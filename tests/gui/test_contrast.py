@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.data.palettes import PaletteName
 from afaos_gui.gui.toolkit import ink
+from afaos_gui.gui.toolkit.palettes import wear
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, CardPalette, Palette, Surround, colour
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
@@ -20,59 +22,73 @@ TEXT, MARK = 4.5, 3.0
 Sit = Callable[..., Hands]
 SURROUNDS = pytest.mark.parametrize("surround", (DARK, LIGHT), ids=lambda surround: surround.name)
 
-PAPERS = (Palette.PAPER, Palette.MARGIN, Palette.CARTOUCHE_PAPER)
-BRASSES = (Palette.BRASS_LIGHT, Palette.BRASS)
-CARD_PAPERS = (CardPalette.PAPER, CardPalette.SYMBOL_BOX, CardPalette.PLAYABLE)
-GROUND = (Palette.LAND, Palette.SEA, Palette.LAKE)
+@pytest.fixture(params=PaletteName, ids=lambda palette: palette.value)
+def palette(request: pytest.FixtureRequest) -> Iterator[PaletteName]:
+    """Each palette in turn."""
+    wear(request.param)
+    yield request.param
+    wear(PaletteName.USUAL)
 
-FRAME_TITLES = sorted({(frame.fill, frame.title) for frame in CARD_FRAMES.values()})
 
-WORDS: dict[str, tuple[str, tuple[str, ...]]] = {
-    "words on paper": (Palette.INK, (*PAPERS, Palette.POINTS, Palette.SHIELD)),
-    "quiet words on paper": (Palette.INK_SOFT, PAPERS),
-    "names of places": (Palette.LABEL, (Palette.HALO, *GROUND)),
-    "names of waters": (Palette.SEA_NAME, (Palette.SEA, Palette.LAKE)),
-    "words on brass": (Palette.BRASS_INK, BRASSES),
-    "words in a light": (Palette.BRASS_INK, (Palette.LIT, Palette.SELECTION)),
-    "words on cards": (CardPalette.INK, (*CARD_PAPERS, CardPalette.HIGHLIGHT, CardPalette.COIN)),
-    "quiet words on cards": (CardPalette.INK_SOFT, CARD_PAPERS),
-    "counts on cards": (CardPalette.HIGHLIGHT, (CardPalette.INK,)),
-    "reasons on cards": (CardPalette.PAPER, (CardPalette.INK,)),
-    **{f"title on {fill}": (title, (fill,)) for fill, title in FRAME_TITLES},
-    **{f"sums of side {side}": (tones.mid, PAPERS) for side, tones in SIDE_COLOURS.items()},
-    **{
-        f"{name} on ribbon {side}": (words, (tones.ribbon_light, tones.ribbon_dark))
-        for side, tones in SIDE_COLOURS.items()
-        for name, words in (("words", DARK.text), ("sentence", Palette.BRASS_LIGHT), ("emblem", Palette.EMBLEM))
-    },
-}
+Inks = dict[str, tuple[str, tuple[str, ...]]]
 """Ink and the grounds it is written on."""
 
-MARKS: dict[str, tuple[str, tuple[str, ...]]] = {
-    **{f"pieces of side {side}": (tones.mid, (*PAPERS, *GROUND)) for side, tones in SIDE_COLOURS.items()},
-    **{f"emblem on side {side}": (Palette.EMBLEM, (tones.mid, tones.dark)) for side, tones in SIDE_COLOURS.items()},
-    "ways by water": (Palette.LINK_WATER, (Palette.HALO, *GROUND)),
-    "roads": (Palette.ROAD, (Palette.HALO, Palette.ROAD_FILL, *GROUND)),
-    "trails": (Palette.TRAIL, (Palette.HALO, *GROUND)),
-    "names of regions": (Palette.REGION_NAME, (Palette.LAND,)),
-    "the casing of lights": (Palette.LIT_CASING, (*GROUND, Palette.LIT, Palette.SELECTION, Palette.PAPER)),
-    "badges": (Palette.INK, (Palette.POINTS, Palette.SHIELD, *PAPERS)),
-    "forts": (Palette.STONE_DARK, (*GROUND, Palette.STONE_LIGHT, Palette.STONE)),
-    "outlines of cards": (CardPalette.INK, (CardPalette.PLAYABLE, CardPalette.HIGHLIGHT)),
-}
-"""Marks that say something by themselves, and what they stand on."""
+
+def inks_of_words() -> Inks:
+    """What is read."""
+    papers = (Palette.PAPER, Palette.MARGIN, Palette.CARTOUCHE_PAPER)
+    card_papers = (CardPalette.PAPER, CardPalette.SYMBOL_BOX, CardPalette.PLAYABLE)
+    ground = (Palette.LAND, Palette.SEA, Palette.LAKE)
+    frames = sorted({(frame.fill, frame.title) for frame in CARD_FRAMES.values()})
+    return {
+        "words on paper": (Palette.INK, (*papers, Palette.POINTS, Palette.SHIELD)),
+        "quiet words on paper": (Palette.INK_SOFT, papers),
+        "names of places": (Palette.LABEL, (Palette.HALO, *ground)),
+        "names of waters": (Palette.SEA_NAME, (Palette.SEA, Palette.LAKE)),
+        "words on brass": (Palette.BRASS_INK, (Palette.BRASS_LIGHT, Palette.BRASS)),
+        "words in a light": (Palette.BRASS_INK, (Palette.LIT, Palette.SELECTION)),
+        "words on cards": (CardPalette.INK, (*card_papers, CardPalette.HIGHLIGHT, CardPalette.COIN)),
+        "quiet words on cards": (CardPalette.INK_SOFT, card_papers),
+        "counts on cards": (CardPalette.HIGHLIGHT, (CardPalette.INK,)),
+        "reasons on cards": (CardPalette.PAPER, (CardPalette.INK,)),
+        **{f"title {number}": (title, (fill,)) for number, (fill, title) in enumerate(frames)},
+        **{f"sums of side {side}": (tones.mid, papers) for side, tones in SIDE_COLOURS.items()},
+        **{
+            f"{name} on ribbon {side}": (words, (tones.ribbon_light, tones.ribbon_dark))
+            for side, tones in SIDE_COLOURS.items()
+            for name, words in (("words", DARK.text), ("sentence", Palette.BRASS_LIGHT), ("emblem", Palette.EMBLEM))
+        },
+    }
 
 
-@pytest.mark.parametrize("name", WORDS)
-def test_words_stand_out(name: str) -> None:
-    words, grounds = WORDS[name]
+def inks_of_marks() -> Inks:
+    """Marks that say something by themselves."""
+    papers = (Palette.PAPER, Palette.MARGIN, Palette.CARTOUCHE_PAPER)
+    ground = (Palette.LAND, Palette.SEA, Palette.LAKE)
+    return {
+        **{f"pieces of side {side}": (tones.mid, (*papers, *ground)) for side, tones in SIDE_COLOURS.items()},
+        **{f"emblem on side {side}": (Palette.EMBLEM, (tones.mid, tones.dark)) for side, tones in SIDE_COLOURS.items()},
+        "ways by water": (Palette.LINK_WATER, (Palette.HALO, *ground)),
+        "roads": (Palette.ROAD, (Palette.HALO, Palette.ROAD_FILL, *ground)),
+        "trails": (Palette.TRAIL, (Palette.HALO, *ground)),
+        "names of regions": (Palette.REGION_NAME, (Palette.LAND,)),
+        "the casing of lights": (Palette.LIT_CASING, (*ground, Palette.LIT, Palette.SELECTION, Palette.PAPER)),
+        "badges": (Palette.INK, (Palette.POINTS, Palette.SHIELD, *papers)),
+        "forts": (Palette.STONE_DARK, (*ground, Palette.STONE_LIGHT, Palette.STONE)),
+        "outlines of cards": (CardPalette.INK, (CardPalette.PLAYABLE, CardPalette.HIGHLIGHT)),
+    }
+
+
+@pytest.mark.parametrize("name", inks_of_words())
+def test_words_stand_out(palette: PaletteName, name: str) -> None:
+    words, grounds = inks_of_words()[name]
     for ground in grounds:
         assert contrast(rgb(words), rgb(ground)) >= TEXT, (words, ground)
 
 
-@pytest.mark.parametrize("name", MARKS)
-def test_marks_stand_out(name: str) -> None:
-    mark, grounds = MARKS[name]
+@pytest.mark.parametrize("name", inks_of_marks())
+def test_marks_stand_out(palette: PaletteName, name: str) -> None:
+    mark, grounds = inks_of_marks()[name]
     for ground in grounds:
         assert contrast(rgb(mark), rgb(ground)) >= MARK, (mark, ground)
 
@@ -85,7 +101,7 @@ def cloths(surround: Surround) -> Iterator[Colours]:
 
 
 @SURROUNDS
-def test_words_on_the_cloth_stand_out(surround: Surround) -> None:
+def test_words_on_the_cloth_stand_out(palette: PaletteName, surround: Surround) -> None:
     for ground in cloths(surround):
         for words in (surround.text, surround.text_soft):
             assert contrast(rgb(words), ground) >= TEXT, words
@@ -93,19 +109,21 @@ def test_words_on_the_cloth_stand_out(surround: Surround) -> None:
 
 @SURROUNDS
 @pytest.mark.parametrize("side", SIDE_COLOURS)
-def test_emblems_on_the_cloth_stand_out(surround: Surround, side: int) -> None:
+def test_emblems_on_the_cloth_stand_out(palette: PaletteName, surround: Surround, side: int) -> None:
     for ground in cloths(surround):
         assert contrast(rgb(ink.emblem_ink(side, surround)), ground) >= MARK
 
 
 @SURROUNDS
-def test_lights_stand_out_from_the_cloth(surround: Surround) -> None:
+def test_lights_stand_out_from_the_cloth(palette: PaletteName, surround: Surround) -> None:
     for ground in cloths(surround):
         assert max(contrast(rgb(tone), ground) for tone in (Palette.LIT, Palette.LIT_CASING)) >= MARK
 
 
 @SURROUNDS
-def test_every_line_in_the_window_stands_out_from_what_is_under_it(sit: Sit, surround: Surround) -> None:
+def test_every_line_in_the_window_stands_out_from_what_is_under_it(
+    sit: Sit, palette: PaletteName, surround: Surround
+) -> None:
     game = Game.from_state(busy_position().state(), (Seat(0, "Whitworth"), Seat(1, "Montcalm")), seed=1)
     hands = sit(game)
     hands.window.set_surround(surround.name)

@@ -70,7 +70,7 @@ def test_behind_the_curtain_nothing_is_painted(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: paintings.count > 0)
 
 
-@pytest.mark.parametrize("module", ["afaos_gui.gui.app.start", "afaos_gui.gui.app.language_switch"])
+@pytest.mark.parametrize("module", ["afaos_gui.gui.app.start", "afaos_gui.gui.app.window_switch"])
 def test_what_is_not_seen_at_first_is_not_imported(module: str) -> None:
     code = f"import sys, {module}; print(*(name for name in {NOT_SEEN_FIRST} if name in sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)

@@ -66,9 +66,9 @@ def test_a_switch_applies_at_once(window: MainWindow) -> None:
 
 def test_a_language_is_asked_of_the_program(window: MainWindow, qtbot: QtBot) -> None:
     dialog = opened(window)
-    with qtbot.waitSignal(window.language_chosen) as asked:
+    with qtbot.waitSignal(window.look_chosen) as asked:
         dialog.rows["language"].choose("fr")
-    assert asked.args == ["fr"]
+    assert asked.args == ["language", "fr"]
 
 
 def test_each_page_is_reset_alone(window: MainWindow, tmp_path: Path) -> None:

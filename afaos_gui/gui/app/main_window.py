@@ -67,7 +67,7 @@ class MainWindow(QMainWindow):
 
     failed = Signal(str)
     """A failure of the program, from whatever thread; see `report_failure`."""
-    language_chosen = Signal(str)
+    look_chosen = Signal(str, str)
 
     def __init__(
         self,
@@ -109,9 +109,9 @@ class MainWindow(QMainWindow):
             self.current, self.table, self.play.lights, self.evaluation, cursor, lay_on, self
         )
         self.updates = Updates(self, folder, self.dialogs.show, self._say)
-        speak = self.language_chosen.emit
+        remake = self.look_chosen.emit
         view, say = self.view_commands, self._say
-        self.preferences = Preferences(self, folder, view, self.dialogs, say, speak, self._take_up)
+        self.preferences = Preferences(self, folder, view, self.dialogs, say, remake, self._take_up)
         self.study_mark = StudyMark(self)
         self.menuBar().setCornerWidget(self.study_mark)
         self.commands = make_actions(self, self._handlers())

@@ -100,17 +100,19 @@ def run(
     close_when_asked(app)
     from PySide6.QtCore import QTimer
 
-    from afaos_gui.gui.app.language_switch import LanguageSwitch
+    from afaos_gui.gui.app.window_switch import WindowSwitch
+    from afaos_gui.gui.toolkit.palettes import chosen_palette, wear
 
     clean = troubled and _wants_clean_start()
     settings, problems = (Settings(), ()) if clean else read_settings(folder)
     for problem in problems:
         crash.log.warning("%s", problem)
+    wear(chosen_palette(settings.palette))
     cache = None if clean else folder / "charts"
     window = make_window(game, curtain=settings.curtain, cache=cache, folder=folder, games=games)
     window.preferences.take_up(settings)
     _place(window, settings.window)
-    shown = LanguageSwitch(window, folder, games, cache)
+    shown = WindowSwitch(window, folder, games, cache)
 
     def tell(words: str) -> None:
         shown.window.failed.emit(words)
@@ -175,6 +177,7 @@ def screenshot(
     size: tuple[int, int] = (1600, 1000),
     scale: float = 1.0,
     view: str = "british",
+    palette: str = "usual",
 ) -> None:
     """Paint the window into a picture file without a screen.
 
@@ -186,6 +189,9 @@ def screenshot(
     os.environ.setdefault("QT_SCALE_FACTOR", str(scale))
     application("offscreen")
     from afaos_gui.gui.app.screenshot import picture_of
+    from afaos_gui.gui.toolkit.palettes import chosen_palette, wear
+
+    wear(chosen_palette(palette))
 
     window = make_window(game, size, curtain=False)
     image = picture_of(window, view)

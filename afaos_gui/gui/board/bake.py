@@ -21,10 +21,12 @@ from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from afaos_gui.data.language import ENGLISH, LANGUAGES, language, set_language
+from afaos_gui.data.palettes import PaletteName
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.board.chart import ART_VERSION, paint_chart
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.gui.toolkit.fonts import load_fonts
+from afaos_gui.gui.toolkit.palettes import is_plain, wear
 from afaos_gui.gui.toolkit.theme import Palette, colour
 
 SHIPPED_WIDTH = 1800
@@ -40,6 +42,23 @@ CLOSING_SECONDS = 2.0
 
 Region = tuple[int, int, int, int]
 """A part of the chart in its device pixels: left, top, width, height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a chart is written in, and whether it is the plain one of high contrast; the palettes share the other."""
+
+    lang: str = ENGLISH
+    plain: bool = False
+
+    def suffix(self, before: str) -> str:
+        """What names of files add for it."""
+        return (before + self.lang if self.lang != ENGLISH else "") + (f"{before}plain" if self.plain else "")
+
+
+def current_look() -> Look:
+    """How the chart looks now."""
+    return Look(language(), is_plain())
 
 
 def bake_chart(width_px: int, dpr: float = 1.0, region: Region | None = None) -> QImage:
@@ -64,7 +83,7 @@ def bake_to_file(
     dpr: float,
     region: Region | None = None,
     quality: int = CACHE_QUALITY,
-    lang: str = ENGLISH,
+    look: Look | None = None,
 ) -> None:
     """Bake the chart into the JPEG file `path`, in a process of its own. It appears whole or not at all."""
     if hasattr(os, "nice"):
@@ -73,32 +92,34 @@ def bake_to_file(
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         QGuiApplication(sys.argv[:1])
     load_fonts()
-    set_language(lang)
+    look = look or Look()
+    set_language(look.lang)
+    wear(PaletteName.HIGH_CONTRAST if look.plain else PaletteName.USUAL)
     unfinished = f"{path}.{os.getpid()}{UNFINISHED}"
     if not bake_chart(width_px, dpr, region).save(unfinished, quality=quality):
         raise OSError(f"The chart could not be written to {path}.")
     Path(unfinished).replace(path)
 
 
-def shipped_name(lang: str) -> str:
-    """The file of the picture that comes with the program in a language."""
-    return f"chart_{SHIPPED_WIDTH}.jpg" if lang == ENGLISH else f"chart_{SHIPPED_WIDTH}_{lang}.jpg"
+def shipped_name(look: Look) -> str:
+    """The file of the picture that comes with the program in a look."""
+    return f"chart_{SHIPPED_WIDTH}{look.suffix('_')}.jpg"
 
 
 @cache
-def shipped_chart(lang: str) -> QImage:
-    """The picture that comes with the program in a language, read once however many windows show it."""
-    return QImage(str(resource("map", shipped_name(lang))))
+def shipped_chart(look: Look) -> QImage:
+    """The picture that comes with the program in a look, read once however many windows show it."""
+    return QImage(str(resource("map", shipped_name(look))))
 
 
 @dataclass(frozen=True, slots=True)
 class ChartSize:
-    """A size of the chart: logical width and device pixel ratio; with `region`, only that part of it; its language."""
+    """A size of the chart: logical width and device pixel ratio; with `region`, only that part of it; its look."""
 
     width_px: int
     dpr: float
     region: Region | None = None
-    lang: str = field(default_factory=language)
+    look: Look = field(default_factory=current_look)
 
     @property
     def device_width(self) -> int:
@@ -109,8 +130,7 @@ class ChartSize:
     def file_name(self) -> str:
         """Name of its file in the cache."""
         part = "" if self.region is None else "-part" + "-".join(str(number) for number in self.region)
-        spoken = "" if self.lang == ENGLISH else f"-{self.lang}"
-        return f"chart-v{ART_VERSION}{spoken}-{self.width_px}-{round(self.dpr * 100)}{part}.jpg"
+        return f"chart-v{ART_VERSION}{self.look.suffix('-')}-{self.width_px}-{round(self.dpr * 100)}{part}.jpg"
 
 
 class ChartStore(QObject):
@@ -149,8 +169,8 @@ class ChartStore(QObject):
         return shipped, False
 
     def shipped(self) -> QImage:
-        """The picture that comes with the program in the current language."""
-        return shipped_chart(language())
+        """The picture that comes with the program as it looks now."""
+        return shipped_chart(current_look())
 
     def request(self, size: ChartSize) -> None:
         """Have this size made; a request that came before and is not ready yet is given up.
@@ -251,7 +271,7 @@ class _BakeTask(threading.Thread):
         spawn = multiprocessing.get_context("spawn")
         process = spawn.Process(
             target=bake_to_file,
-            args=(str(path), self.size.width_px, self.size.dpr, self.size.region, CACHE_QUALITY, self.size.lang),
+            args=(str(path), self.size.width_px, self.size.dpr, self.size.region, CACHE_QUALITY, self.size.look),
             name="chart",
             daemon=True,
         )
@@ -279,9 +299,9 @@ def _prune(folder: Path) -> None:
 
 def main() -> None:
     """Remake the shipped pictures."""
-    for lang in LANGUAGES:
-        path = resource("map", shipped_name(lang))
-        bake_to_file(str(path), SHIPPED_WIDTH, 1.0, quality=SHIPPED_QUALITY, lang=lang)
+    for look in (Look(lang, plain) for plain in (False, True) for lang in LANGUAGES):
+        path = resource("map", shipped_name(look))
+        bake_to_file(str(path), SHIPPED_WIDTH, 1.0, quality=SHIPPED_QUALITY, look=look)
         print(f"{path.name}: {path.stat().st_size // 1024} kB")
 
 

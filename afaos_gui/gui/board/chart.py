@@ -16,6 +16,7 @@ from afaos_gui.gui.board.ornaments import paint_ornaments
 from afaos_gui.gui.board.rose import ROSE_CENTER, TRUE_NORTH, paint_rose, paint_ship
 from afaos_gui.gui.toolkit.grain import paint_grain
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.palettes import is_plain
 from afaos_gui.gui.toolkit.theme import Palette, blend, colour
 
 ART_VERSION = 3
@@ -62,9 +63,11 @@ def paint_chart(painter: QPainter, scale: float, clip: QRectF = MAP_RECT) -> Non
     paint_rose(painter, weight)
     paint_ship(painter, weight)
     paint_cartouche(painter, weight)
-    _paint_creases(painter)
+    if not is_plain():
+        _paint_creases(painter)
     paint_frame(painter, scale, weight)
-    _paint_toning(painter)
+    if not is_plain():
+        _paint_toning(painter)
     paint_grain(painter, MAP_RECT, GRAIN_OPACITY, 1 / scale)
 
 

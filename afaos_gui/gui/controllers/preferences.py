@@ -24,6 +24,9 @@ from afaos_gui.presentation.preferences import Page, preferences
 if TYPE_CHECKING:
     from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 
+REMAKING = ("language", "palette")
+"""The settings for which the window is made anew."""
+
 
 class Preferences:
     """`folder` holds the settings; without one nothing is remembered."""
@@ -35,12 +38,12 @@ class Preferences:
         view: ViewCommands,
         dialogs: OpenDialogs,
         say: Callable[[str], None],
-        speak: Callable[[str], None],
+        remake: Callable[[str, str], None],
         take_up: Callable[[Settings], object],
     ) -> None:
-        """`take_up` lets those settings take effect that are not the view's own."""
+        """`remake` makes the window anew; `take_up` lets those settings take effect that are not the view's own."""
         self._window, self._folder, self._view = window, folder, view
-        self._dialogs, self._say, self._speak = dialogs, say, speak
+        self._dialogs, self._say, self._remake = dialogs, say, remake
         self._take_up_others = take_up
         self.dialog: PreferencesDialog | None = None
 
@@ -85,8 +88,8 @@ class Preferences:
 
     def apply(self, name: str, value: object) -> None:
         """Keep a setting and let it take effect."""
-        if name == "language":
-            self._speak(str(value))
+        if name in REMAKING:
+            self._remake(name, str(value))
             return
         settings = replace(self._settings(), **{name: value})  # type: ignore[arg-type]
         self._keep(settings)
@@ -139,8 +142,9 @@ class Preferences:
             for name, row in dialog.rows.items():
                 row.choose(asdict(settings)[name])
         self._say(" ".join(problems) or _("The settings of {file} are in use.").format(file=path.name))
-        if settings.language != before.language:
-            self._speak(settings.language)
+        for name in REMAKING:
+            if getattr(settings, name) != getattr(before, name):
+                self._remake(name, getattr(settings, name))
 
     def _open_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))

@@ -9,9 +9,8 @@ from types import MappingProxyType
 from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QImageReader, QPainter
 
-from afaos_gui.data.language import ENGLISH
 from afaos_gui.data.paths import resource
-from afaos_gui.gui.board.bake import shipped_name
+from afaos_gui.gui.board.bake import Look, shipped_name
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_WIDTH, map_shapes
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, colour
@@ -25,7 +24,7 @@ _RING = 13.0
 
 @cache
 def _chart(width: int) -> QImage:
-    reader = QImageReader(str(resource("map", shipped_name(ENGLISH))))
+    reader = QImageReader(str(resource("map", shipped_name(Look()))))
     height = round(width * MAP_HEIGHT / MAP_WIDTH)
     reader.setScaledSize(QSize(width, height))
     image = reader.read()

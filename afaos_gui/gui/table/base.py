@@ -19,7 +19,7 @@ Item = TypeVar("Item")
 
 NO_CARD = -1
 """What `card_hovered` sends when the pointer leaves a card."""
-REFUSED_SHADE = 130
+REFUSED_SHADE = 140
 """How dark, of 255, a zone becomes that takes nothing: enough for its rule to be seen on the light table."""
 
 

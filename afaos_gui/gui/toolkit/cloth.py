@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap, QRadia
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.grain import paint_grain
+from afaos_gui.gui.toolkit.palettes import is_plain
 from afaos_gui.gui.toolkit.theme import DARK, Surround, colour
 
 WEAVE = 4
@@ -21,6 +22,8 @@ def paint_cloth(painter: QPainter, rect: QRectF, surround: Surround) -> None:
     light.setColorAt(0.6, colour(surround.cloth))
     light.setColorAt(1, colour(surround.cloth_dark))
     painter.fillRect(rect, light)
+    if is_plain():
+        return
     painter.fillRect(rect, _weave())
     paint_grain(painter, rect, 0.16, 0.8)
 

@@ -9,6 +9,8 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QTransform
 
+from afaos_gui.gui.toolkit.palettes import is_plain
+
 TILE = 512
 PAPER_SEED = 7
 OCTAVES = ((8, 0.40), (32, 0.25), (128, 0.20), (512, 0.30))
@@ -89,6 +91,8 @@ def _wrapped(at: float) -> list[float]:
 
 def paint_grain(painter: QPainter, rect: QRectF, opacity: float, texel: float = 1.0) -> None:
     """Lay the paper grain over `rect`; `texel` is the size of one grain pixel in the painter's units."""
+    if is_plain():
+        return
     brush = QBrush(paper_tile())
     brush.setTransform(QTransform.fromScale(texel, texel))
     painter.save()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QLabel
 
+from afaos_gui.gui.toolkit.palettes import worn
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, font
 
 MENU_PX = 14
@@ -31,9 +32,9 @@ class RichLabel(QLabel):
 
 def dress(application: QApplication) -> None:
     """Give everything that Qt draws the colours and the type of the table."""
-    if application.property(_DRESSED):
+    if application.property(_DRESSED) == worn().value:
         return
-    application.setProperty(_DRESSED, True)
+    application.setProperty(_DRESSED, worn().value)
     application.setStyle("Fusion")
     application.setPalette(_palette())
     application.setFont(font(Role.SANS, MENU_PX))

@@ -18,7 +18,10 @@ UNIT_COMPACT: Final = 8
 
 
 class Palette:
-    """Every colour of chart and play, by its role. Values are #RRGGBB; see `colour`."""
+    """Every colour of chart and play, by its role. Values are #RRGGBB; see `colour`.
+
+    They are those of the palette in use (see `palettes`): read them when something is painted, and keep none.
+    """
 
     # Chart
     LAND = "#ECDDB6"
@@ -142,9 +145,9 @@ SIDE_COLOURS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, slots=True)
 class Surround:
-    """The table the chart lies on, and the text written directly on it."""
+    """The table the chart lies on, and the text written directly on it, in the palette in use."""
 
     name: str
     cloth_light: str
@@ -216,7 +219,7 @@ def _font(role: Role, px: int, italic: bool, bold: bool) -> QFont:
 
 
 class CardPalette:
-    """The colours printed on cards, by role. Values are #RRGGBB."""
+    """The colours printed on cards, by role. Values are #RRGGBB, of the palette in use."""
 
     INK = "#2b1d12"
     INK_SOFT = "#5b4632"

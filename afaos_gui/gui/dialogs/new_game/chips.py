@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
@@ -119,38 +117,6 @@ class Chip(QPushButton):
         line_only(painter, pen(colour(Palette.INK_SOFT) if chosen else colour(self._surround.text_soft), 1.4))
         for lean in (-1, 1):
             painter.drawLine(cross + QPointF(-3.4, -3.4 * lean), cross + QPointF(3.4, 3.4 * lean))
-
-
-class FlowRow(QWidget):
-    """Widgets side by side on as many rows as they need; its height follows its width."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._items: list[QWidget] = []
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_items(self, items: Iterable[QWidget]) -> None:
-        """Show these widgets in this order; hidden ones take no room."""
-        self._items = list(items)
-        for item in self._items:
-            item.setParent(self)
-        self.lay_out()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the rows anew."""
-        super().resizeEvent(event)
-        self.lay_out()
-
-    def lay_out(self) -> None:
-        """Put every widget in its place and take the height of the rows."""
-        x = y = 0
-        for item in (item for item in self._items if not item.isHidden()):
-            size = item.sizeHint()
-            if x and x + size.width() > self.width():
-                x, y = 0, y + CHIP_HEIGHT + GAP
-            item.setGeometry(x, y, size.width(), CHIP_HEIGHT)
-            x += size.width() + GAP
-        self.setFixedHeight(y + CHIP_HEIGHT)
 
 
 def _face() -> QFont:

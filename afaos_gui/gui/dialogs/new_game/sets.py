@@ -19,10 +19,11 @@ from afaos_gui.data.favourites import (
     save_favourites,
 )
 from afaos_gui.data.language import _
-from afaos_gui.gui.dialogs.new_game.chips import CHIP_HEIGHT, Chip, FlowRow
+from afaos_gui.gui.dialogs.new_game.chips import CHIP_HEIGHT, GAP, Chip
 from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.fields import OneLine
+from afaos_gui.gui.toolkit.flow_row import FlowRow
 from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, font
 from afaos_gui.session.presets import presets
 from afaos_gui.session.rules_texts import rules_line
@@ -70,7 +71,7 @@ class RuleSets(QWidget):
         self._chips: list[tuple[Chip, str, frozenset[str]]] = []
         self._pointed: Chip | None = None
         self._problem = ""
-        self.flow = FlowRow(self)
+        self.flow = FlowRow(self, GAP, CHIP_HEIGHT)
         self.keep = Chip(_("Keep these rules …"), _("Give these rules a name of your own."), surround, self)
         self.keep.setObjectName("keep")
         self.keep.setCheckable(False)

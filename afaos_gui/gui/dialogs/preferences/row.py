@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QRadioButton, QVBoxLayout, QWidget
 
 from afaos_gui.gui.toolkit.controls import TEXT_PX, dress_indicator, label
+from afaos_gui.gui.toolkit.flow_row import FlowRow
 from afaos_gui.gui.toolkit.theme import Role, Surround, font
 from afaos_gui.presentation.preferences import Preference
+
+GAP = 14
 
 
 class PreferenceRow(QWidget):
@@ -32,22 +35,20 @@ class PreferenceRow(QWidget):
         else:
             column.addWidget(label(preference.title, Role.TEXT, 18, surround.text, self))
             column.addWidget(words)
-            column.addLayout(self._choices(preference))
+            column.addWidget(self._choices(preference))
         self.choose(value)
         for button in self.buttons.values():
             button.toggled.connect(self._tell)
 
-    def _choices(self, preference: Preference) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(18)
+    def _choices(self, preference: Preference) -> FlowRow:
         group = QButtonGroup(self)
         for value, name in preference.choices:
             button = self._dressed(QRadioButton(name, self), f"{preference.title}. {preference.help}", 8)
             button.setObjectName(f"{preference.name}_{value or 'system'}")
             group.addButton(button)
             self.buttons[value] = button
-            row.addWidget(button)
-        row.addStretch(1)
+        row = FlowRow(self, GAP)
+        row.set_items(self.buttons.values())
         return row
 
     def _dressed(self, button: QAbstractButton, words: str, radius: int) -> QAbstractButton:

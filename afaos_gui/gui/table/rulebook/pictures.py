@@ -7,10 +7,9 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from afaos_gui.data.language import language
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.rulebook_pictures import load_pictures
-from afaos_gui.gui.board.bake import shipped_chart
+from afaos_gui.gui.board.bake import current_look, shipped_chart
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.board.places import PlaceState
 from afaos_gui.gui.board.scene import BoardScene
@@ -29,8 +28,8 @@ KEPT = 24
 
 
 @lru_cache(maxsize=KEPT)
-def rule_picture(name: str, width: int, dpr: float, lang: str = "") -> QImage:
-    """The picture of a name, so many logical pixels wide; `lang` is the current language. Raises DataError."""
+def rule_picture(name: str, width: int, dpr: float, lang: str = "", palette: str = "") -> QImage:
+    """The picture of a name, so many logical pixels wide; `lang` and `palette` are those in use. Raises DataError."""
     what = shown(load_pictures()[name])
     part = _part(what) if what.around else QRectF()
     map_height = round(width * part.height() / part.width()) if what.around else 0
@@ -66,7 +65,7 @@ def _part(what: Shown) -> QRectF:
 
 
 def _paint_map(painter: QPainter, what: Shown, part: QRectF, target: QRectF) -> None:
-    chart, scale = shipped_chart(language()), target.width() / part.width()
+    chart, scale = shipped_chart(current_look()), target.width() / part.width()
     unit = chart.width() / MAP_RECT.width()
     painter.drawImage(target, chart, QRectF(part.topLeft() * unit, part.size() * unit))
     scene = BoardScene(load_catalogue())

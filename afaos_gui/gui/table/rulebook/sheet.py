@@ -24,6 +24,7 @@ from afaos_gui.gui.table.rulebook.typeset import (
     pictures_of,
 )
 from afaos_gui.gui.toolkit.controls import field
+from afaos_gui.gui.toolkit.palettes import worn
 from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.search import search
 
@@ -156,7 +157,7 @@ class RuleBookSheet(PageDrawer):
         width = max(LEAST_PICTURE, round(self.page.viewport().width() - 2 * margin))
         for name in pictures_of(page):
             try:
-                image = rule_picture(name, width, self.devicePixelRatioF(), language())
+                image = rule_picture(name, width, self.devicePixelRatioF(), language(), worn())
             except (DataError, KeyError):  # the words are worth reading without it
                 image = QImage(1, 1, QImage.Format.Format_ARGB32)
                 image.fill(Qt.GlobalColor.transparent)

@@ -1,4 +1,4 @@
-"""Changes the language while the program runs: the window is made anew around the same game, as it stood."""
+"""Changes language and palette while the program runs: the window is made anew around the same game, as it stood."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.errors import DataError
@@ -15,42 +16,54 @@ from afaos_gui.gui.app.left_table import leave, take_up
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.qt_words import speak
 from afaos_gui.gui.app.settings_keeper import SettingsKeeper
+from afaos_gui.gui.toolkit.palettes import chosen_palette, system_contrast, wear, worn
+from afaos_gui.gui.toolkit.style import dress
 
 
-class LanguageSwitch(QObject):
-    """Holds the window that is open, and puts another in its place when its player chooses another language."""
+class WindowSwitch(QObject):
+    """Holds the window that is open, and puts another in its place when it has to look or speak otherwise."""
 
     def __init__(self, window: MainWindow, folder: Path, games: Path | None, cache: Path | None) -> None:
         super().__init__()
         self._folder, self._games, self._cache = folder, games, cache
         self._hold(window)
+        self._hints = QGuiApplication.styleHints()
+        self._contrast = contrast = system_contrast(self._hints)
+        if contrast is not None:
+            contrast.contrastPreferenceChanged.connect(self.follow_system)
 
     def _hold(self, window: MainWindow) -> None:
         self.window = window
         self.keeper = SettingsKeeper(window, self._folder)
-        window.language_chosen.connect(self.choose)
+        window.look_chosen.connect(self.choose)
 
-    def choose(self, setting: str) -> None:
-        """Remember a language, empty for the system's, and speak it at once. What fails leaves everything as it was."""
+    def choose(self, name: str, setting: str) -> None:
+        """Remember a setting, and let it take effect at once. What fails leaves everything as it was."""
         self.keeper.write()
         try:
-            settings = replace(load_settings(self._folder), language=setting)
+            settings = replace(load_settings(self._folder), **{name: setting})  # type: ignore[arg-type]
             save_settings(self._folder, settings)
-            code = chosen_language(setting)
-            if code == language():
+            code, palette = chosen_language(settings.language), chosen_palette(settings.palette)
+            if code == language() and palette is worn():
                 return
             set_language(code)
         except DataError as error:
             window = self.window
             window.failed.emit(str(error))
             return
+        wear(palette)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         speak(application)
+        dress(application)
         self._replace(application)
 
+    def follow_system(self) -> None:
+        """The system says something else of contrast."""
+        self.choose("palette", load_settings(self._folder).palette)
+
     def _replace(self, application: QApplication) -> None:
-        """Put a window in the new language in the place of the old one."""
+        """Put a window as it has to be now in the place of the old one."""
         old, quits = self.window, application.quitOnLastWindowClosed()
         application.setQuitOnLastWindowClosed(False)
         left = leave(old)
