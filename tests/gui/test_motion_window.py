@@ -61,7 +61,7 @@ def test_the_table_shows_the_position_when_everything_has_landed(sit: Sit) -> No
     table.clock._finish(run)
     assert table.hand.count == 1
     assert table.piles["discard"].count == 4
-    assert table.piles["discard"]._top == card(BRITISH, "Deerfield")
+    assert table.piles["discard"].top == card(BRITISH, "Deerfield")
     assert at_rest(hands)
 
 

@@ -17,6 +17,8 @@ from afaos_gui.gui.cards.painter import CardSize
 from afaos_gui.gui.controllers import prefetch
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.prefetch import Prefetcher, nearest_first
+from afaos_gui.gui.table.ends_strip import EndsStrip
+from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.gui.toolkit.picture_cache import PICTURES, budget_for
@@ -96,6 +98,25 @@ def test_an_undo_after_loading_a_game_paints_no_face(
         QApplication.processEvents()
     assert hands.done() == 0
     assert [width for _name, width in painted if width < LARGE] == []
+
+
+def test_the_first_undos_after_loading_a_game_draw_neither_stock_nor_ends(
+    sit: Sit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[int, type]] = []
+    hands = sit(played_game())
+    until_done(hands, qtbot)
+    monkeypatch.setattr(prefetch, "PAUSE_MS", 60_000)
+    for kind in (StockView, EndsStrip):
+        monkeypatch.setattr(kind, "draw", lambda self, painter: drawn.append((hands.done(), type(self))))
+    shown = {(hands.table.stock.stock, hands.table.stock.money, hands.table.ends.facts)}
+    for _number in range(2):
+        hands.window.current.undo()
+        QApplication.processEvents()
+        shown.add((hands.table.stock.stock, hands.table.stock.money, hands.table.ends.facts))
+    assert hands.table.ends.isVisible()
+    assert len(shown) > 1
+    assert drawn == []
 
 
 @pytest.fixture

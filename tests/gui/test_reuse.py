@@ -17,6 +17,7 @@ from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.market import MarketPanel
 from afaos_gui.gui.table.market_tiles import MarketTile, PlaceTile
 from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
+from afaos_gui.gui.toolkit import picture_cache
 from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
@@ -81,15 +82,13 @@ def blank(dpr: float) -> QImage:
     return paper
 
 
-def card_on_paper(catalogue: Catalogue, dpr: float, state: CardState, *, moved: bool) -> QImage:
-    """A turned card; `moved` has the painter itself moved, so that nothing can be kept."""
+def card_on_paper(catalogue: Catalogue, dpr: float, state: CardState, moved: float = 0) -> QImage:
+    """A turned card; `moved` has the painter itself moved so far, and the card back by as much."""
     paper = blank(dpr)
     painter = QPainter(paper)
     painter.setRenderHints(SMOOTH)
-    center = QPointF(150.3, 140.7)
-    if moved:
-        painter.setTransform(QTransform.fromTranslate(100, 100))
-        center -= QPointF(100, 100)
+    painter.setTransform(QTransform.fromTranslate(moved, moved))
+    center = QPointF(150.3, 140.7) - QPointF(moved, moved)
     laid.paint_card(painter, catalogue.cards[3], center, 120, angle=6.5, state=state)
     painter.end()
     return paper
@@ -103,11 +102,15 @@ def difference(one: QImage, other: QImage) -> int:
 
 @pytest.mark.parametrize("dpr", [1.0, 1.25, 2.0])
 @pytest.mark.parametrize("state", [CardState.NORMAL, CardState.SELECTED, CardState.PLAYABLE, CardState.DIMMED])
-def test_a_kept_turned_card_looks_as_if_drawn_in_place(catalogue: Catalogue, dpr: float, state: CardState) -> None:
-    direct = card_on_paper(catalogue, dpr, state, moved=True)
+def test_a_kept_turned_card_looks_as_if_drawn_in_place(
+    catalogue: Catalogue, dpr: float, state: CardState, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as nothing_kept:
+        nothing_kept.setattr(picture_cache, "UNTURNED", ())
+        direct = card_on_paper(catalogue, dpr, state)
     kept = len(PICTURES)
-    for _time in range(2):
-        assert difference(direct, card_on_paper(catalogue, dpr, state, moved=False)) <= ALIKE
+    for moved in (0, 100.25):
+        assert difference(direct, card_on_paper(catalogue, dpr, state, moved)) <= ALIKE
         assert len(PICTURES) == kept + 1
     assert difference(direct, blank(dpr)) > ALIKE, "something has been drawn"
 

@@ -95,7 +95,7 @@ def test_cards_one_has_seen_lie_face_up_on_the_strip(sit: Sit) -> None:
     assert [known.name for known in strip.facts.known] == ["Militia"]
     assert "You have seen in this hand: Militia." in strip.accessibleDescription()
     strip.grab()
-    ((rect, known),) = strip._known_rects
+    ((rect, known),) = strip.known_rects()
     hands.move(strip.mapToGlobal(rect.center().toPoint()))
     assert "Militia" in strip.toolTip()
     assert hands.table.inspector.cards[0].id == known

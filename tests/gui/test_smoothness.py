@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from afaos_gui.gui.board.links import LinkItem
 from afaos_gui.gui.controllers.prefetch import Prefetcher
 from afaos_gui.gui.motion.overlay import MotionOverlay
-from afaos_gui.gui.table.cached_panel import CachedPanel
+from afaos_gui.gui.table.cached_panel import CachedPanel, FactsPanel
 from afaos_gui.gui.table.market_tiles import DraftTile, PlaceTile
 from afaos_gui.rules.actions import parse_action
 from afaos_gui.rules.catalogue import BRITISH
@@ -65,7 +65,7 @@ def drawings(monkeypatch: pytest.MonkeyPatch) -> Drawings:
 
         monkeypatch.setattr(kind, "draw", counted)
 
-    for kind in (*CachedPanel.__subclasses__(), DraftTile, PlaceTile):
+    for kind in (*CachedPanel.__subclasses__(), *FactsPanel.__subclasses__(), DraftTile, PlaceTile):
         watch(kind)
     return seen
 

@@ -31,11 +31,11 @@ def test_the_card_discarded_last_lies_on_top_also_after_undo(sit: Sit) -> None:
     pile = hands.table.piles["discard"]
     hands.drag_cards(("Norfolk",), hands.at_zone("purse"))
     hands.drag_cards(("Boston",), hands.at_zone("purse"))
-    assert pile._top == card(BRITISH, "Boston")
+    assert pile.top == card(BRITISH, "Boston")
     QTest.keyClick(hands.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert pile._top == card(BRITISH, "Norfolk")
+    assert pile.top == card(BRITISH, "Norfolk")
     QTest.keyClick(hands.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert pile._top is None
+    assert pile.top is None
 
 
 def test_the_top_is_in_the_pile_all_through_a_game() -> None:

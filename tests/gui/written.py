@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.table import siege_slip
-from afaos_gui.gui.table.cached_panel import CachedPanel
+from afaos_gui.gui.table.cached_panel import CachedPanel, FactsPanel
 from afaos_gui.gui.toolkit import ink
 
 
@@ -86,11 +86,17 @@ def _drawn_anew(window: QWidget, drawing: list[QWidget]) -> Iterator[None]:
     panels = window.findChildren(CachedPanel)
     for panel in panels:
         panel.draw = noting(panel, panel.draw)  # type: ignore[method-assign]
-        panel.update()
+        _draw_anew(panel)
     try:
         with _instead("paint_marker", siege_slip.paint_marker, lambda painter, center, radius: None):
             yield
     finally:
         for panel in panels:
             del panel.draw  # the instance's, so that the class has its own again
-            panel.update()
+            _draw_anew(panel)
+
+
+def _draw_anew(panel: CachedPanel) -> None:
+    if isinstance(panel, FactsPanel):
+        panel.forget()
+    panel.update()

@@ -210,7 +210,7 @@ class EndsParts(ListedParts):
             return ()
         help = " ".join(filter(None, (strip.facts.score, strip.facts.due)))
         return [
-            Part(strip.words(side), strip.row_rect(side), Kind.BUTTON, strip.pressed.emit, help) for side in SIDES
+            Part(strip.words_of(side), strip.row_rect(side), Kind.BUTTON, strip.pressed.emit, help) for side in SIDES
         ]
 
 

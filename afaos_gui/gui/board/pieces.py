@@ -19,7 +19,9 @@ from afaos_gui.gui.toolkit.painting import (
     pen,
     placed,
     polygon,
+    square,
 )
+from afaos_gui.gui.toolkit.picture_cache import paint_cached
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour
 from afaos_gui.rules.catalogue import BRITISH, Side
 
@@ -121,7 +123,11 @@ def paint_fort(painter: QPainter, center: QPointF, radius: float, courtyard: boo
 
 def paint_siege_flag(painter: QPainter, foot: QPointF, size: float, side: Side) -> None:
     """A flag of the besieging `side` on a pole that stands at `foot`, 1.3 `size` high."""
+    middle = QPointF(1.5 * size, 1.5 * size)
+    paint_cached(painter, ("flag", side), square(foot, 3 * size), lambda on: _draw_flag(on, middle, size, side))
 
+
+def _draw_flag(painter: QPainter, foot: QPointF, size: float, side: Side) -> None:
     def at(dx: float, dy: float) -> QPointF:
         return QPointF(foot.x() + dx * size, foot.y() + dy * size)
 
@@ -162,6 +168,11 @@ def _flag_outline(foot: QPointF, size: float, side: Side) -> QPainterPath:
 
 def paint_coin(painter: QPainter, center: QPointF, radius: float, text: str = "") -> None:
     """A brass coin, with a figure on it when `text` is given."""
+    around, middle = square(center, 2.6 * radius), QPointF(1.3 * radius, 1.3 * radius)
+    paint_cached(painter, ("coin", text), around, lambda on: _draw_coin(on, middle, radius, text))
+
+
+def _draw_coin(painter: QPainter, center: QPointF, radius: float, text: str) -> None:
     paint_shadow(painter, circle(center, radius), radius * 0.1, radius * 0.15, 2, 90)
     _paint_brass(painter, center, radius)
     line_only(painter, pen(colour(Palette.LIT_CASING, 130), max(0.5, radius * 0.06)))

@@ -76,6 +76,8 @@ class PlaceItem(QGraphicsObject):
         self._fortified = False
         self._besieged_by: Side | None = None
         self._sprites: list[Sprite] | None = None
+        self._description = ""
+        self.setObjectName(place.name)
         self.name_item = NameItem(self)
         self.setPos(center)
         self.name_item.setPos(center)
@@ -117,12 +119,11 @@ class PlaceItem(QGraphicsObject):
             self.name_item.set_scale(view_scale)
             self._changed()
 
-    def set_description(self, name: str, tip: str) -> None:
-        """Set the name a screen reader says and the tool tip."""
-        self.setObjectName(self.place.name)
-        self.setData(Qt.ItemDataRole.AccessibleTextRole, name)
-        self.setToolTip(tip)
-        self.name_item.setToolTip(tip)
+    def set_description(self, description: str) -> None:
+        """Set what a screen reader says."""
+        if description != self._description:
+            self._description = description
+            self.setData(Qt.ItemDataRole.AccessibleTextRole, description)
 
     def piece_rect(self) -> QRectF:
         """Where a piece of this place lies in the scene: the start or end of a flight."""

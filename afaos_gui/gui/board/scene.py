@@ -38,7 +38,7 @@ class BoardScene(QGraphicsScene):
         for item in self.places:
             here = contents_of(view, item.place.id)
             item.set_piece(here.side, here.piece, here.fortified, here.besieged_by)
-            item.set_description(contents_sentence(item.place, here), "")
+            item.set_description(contents_sentence(item.place, here))
 
     def set_scale(self, view_scale: float) -> None:
         """Lay every item anew for a map shown at `view_scale`."""

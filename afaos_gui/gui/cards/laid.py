@@ -67,7 +67,7 @@ def _paint_around(
     painter: QPainter, center: QPointF, width: float, angle: float, draw: Draw, key: Hashable, room: float
 ) -> None:
     """Have `draw` draw a card whose corner is the origin, turned around `center`, with `room` on every side of it."""
-    if angle and painter.worldTransform().isIdentity():
+    if angle:
         around = QRectF(-room, -room, width + 2 * room, card_height(width) + 2 * room)
         around.moveCenter(center)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -29,6 +30,8 @@ from afaos_gui.rules.view import View
 
 REST_MS = 400
 """How long nothing new has to have been shown before all cards are painted: whoever acts quickly is not held up."""
+PAINTING_MS = 24
+"""How long a frame takes at most to be painted."""
 PAUSE_MS = 16
 """Time for other things between two steps."""
 AT_ONCE = 0.004
@@ -73,12 +76,13 @@ class Prefetcher(QObject):
         """Leave the rest until it is looked at."""
         self._stages.clear()
         self._timer.stop()
+        self._is_new = False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Begin behind the first frame of a position; another size of the window wants other pictures."""
         if event.type() == QEvent.Type.Paint and self._is_new:
             self._is_new = False
-            self._timer.start(0 if self._is_loading else PAUSE_MS)
+            self._timer.start(0 if self._is_loading else PAINTING_MS + PAUSE_MS)
         elif event.type() == QEvent.Type.Resize and not self._is_new:
             self._plan()
         return False
@@ -115,6 +119,10 @@ class Prefetcher(QObject):
         """What the positions want that most likely come next, the likeliest first."""
         table, dpr = self._table, self._table.devicePixelRatioF()
         for state, view, tops in islice(likely(self._current.game, self._current.perspective), POSITIONS):
+            shown = replace(self._current.table_state, view=view, tops=tops)
+            for panel in table.facts_panels:
+                panel.paint_ahead(shown, view)
+                yield
             for card, width, strip in self._faces(view, tops):
                 card_pixmap(card, width, dpr, index_strip=strip)
                 yield

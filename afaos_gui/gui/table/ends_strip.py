@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.board.pieces import paint_siege_flag
 from afaos_gui.gui.board.stamps import stamp, town, village
-from afaos_gui.gui.table.cached_panel import CachedPanel
+from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.table.opponent import paint_strip_ground
 from afaos_gui.gui.table.stock import piece_words
 from afaos_gui.gui.toolkit.emblems import paint_emblem
@@ -44,45 +44,43 @@ MOST_FIGURE = 0.66
 ENDS = (End.VILLAGES, End.TOWNS, End.CAPTURES, End.CAPITAL)
 
 
-class EndsStrip(CachedPanel):
+StripEnds = tuple[EndFacts | None, Side]
+"""What is told, None behind the curtain, and the opponent."""
+
+
+class EndsStrip(FactsPanel[StripEnds]):
     """Turn, points and gauges of both sides on a slip of paper; a press unfolds them."""
 
     pressed = Signal()
+    NOTHING = (None, FRENCH)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("How this game can end"), parent)
         self.setObjectName("ends_strip")
-        self._facts: EndFacts | None = None
-        self._opponent: Side = FRENCH
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     @property
     def facts(self) -> EndFacts | None:
         """What is shown, None behind the curtain."""
-        return self._facts
+        return self._facts[0]
 
-    def _show_state(self, state: TableState, view: View) -> None:
-        """How near each side is to each end."""
-        shown = (end_facts(view), 1 - view.viewer)
-        if shown != (self._facts, self._opponent):
-            self._facts, self._opponent = shown
-            self.setAccessibleDescription(" ".join(self.words(side) for side in (BRITISH, FRENCH)))
-            self.update()
+    def facts_of(self, state: TableState, view: View) -> StripEnds:
+        """How near each side is to each end, and who the opponent is."""
+        return end_facts(view), 1 - view.viewer
 
-    def clear(self) -> None:
-        """Show and keep nothing."""
-        self._facts = None
-        self.setAccessibleDescription("")
-        self.update()
+    def words(self) -> str:
+        """What both sides have left and captured, and how safe they are, in sentences."""
+        return " ".join(self.words_of(side) for side in (BRITISH, FRENCH)).strip()
 
-    def words(self, side: Side) -> str:
+    def words_of(self, side: Side) -> str:
         """What one side has left and captured, and how safe it is, in sentences."""
-        if self._facts is None:
+        facts = self.facts
+        if facts is None:
             return ""
-        ends = self._facts.sides[side]
+        ends = facts.sides[side]
         gauges = "; ".join(gauge_sentence(gauge) for gauge in ends.gauges)
         told = _("{side}: {points}; {gauges}.").format(
-            side=side_name(side), points=points_text(self._facts.points[side]), gauges=gauges
+            side=side_name(side), points=points_text(facts.points[side]), gauges=gauges
         )
         return f"{told} {danger_sentence(side, ends.danger)}"
 
@@ -129,8 +127,8 @@ class EndsStrip(CachedPanel):
 
     def draw(self, painter: QPainter) -> None:
         """The turn at the left, the slip with a row for each side."""
-        facts = self._facts
-        paint_strip_ground(painter, QRectF(self.rect()), self._opponent if facts else None, self.surround)
+        facts, opponent = self._facts
+        paint_strip_ground(painter, QRectF(self.rect()), opponent if facts else None, self.surround)
         if facts is None:
             return
         slip = self.slip_rect()
@@ -231,5 +229,5 @@ class EndsStrip(CachedPanel):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A press unfolds the strip."""
-        if event.button() == Qt.MouseButton.LeftButton and self._facts is not None:
+        if event.button() == Qt.MouseButton.LeftButton and self.facts is not None:
             self.pressed.emit()

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from afaos_gui.gui.table.base import Panel
+from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.toolkit.ink import heading_height, paint_heading
-from afaos_gui.gui.toolkit.painting import SMOOTH
 
 
-class Heading(Panel):
+class Heading(CachedPanel):
     """A title in small capitals over a hairline."""
 
     def __init__(self, title: str, note: str = "", parent: QWidget | None = None) -> None:
@@ -22,24 +21,17 @@ class Heading(Panel):
 
     def set_note(self, note: str) -> None:
         """Change the words at the right end."""
-        self._note = note
-        self.update()
+        if note != self._note:
+            self._note = note
+            self.update()
 
     def sizeHint(self) -> QSize:
         """The height of the heading; any width."""
         return QSize(80, heading_height(self.grid.heading_px))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Title, note and rule."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
         grid = self.grid
         paint_heading(
-            painter,
-            QRectF(self.rect()),
-            self._title,
-            self._note,
-            grid.heading_px,
-            grid.small_px,
-            self.surround,
+            painter, QRectF(self.rect()), self._title, self._note, grid.heading_px, grid.small_px, self.surround
         )

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.cards.laid import paint_card, paint_place_for_card
 from afaos_gui.gui.cards.metrics import ASPECT, card_height
 from afaos_gui.gui.cards.painter import describe
-from afaos_gui.gui.table.base import Panel
+from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.toolkit.ink import CENTRE, heading_height, paint_heading, paint_text
-from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
+from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import Role, colour, font
@@ -36,7 +36,7 @@ LEAST_CARD = 1.75
 """Least height of cards and words, in widths of a card in the hand."""
 
 
-class Inspector(Panel):
+class Inspector(CachedPanel):
     """Shows one card, or a place by the cards both sides have for it, with words beneath."""
 
     pin_toggled = Signal(bool)
@@ -159,10 +159,8 @@ class Inspector(Panel):
 
     # Painting
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """The heading, the cards, the caption."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
         grid = self.grid
         head = QRectF(0, 0, self.width(), heading_height(grid.heading_px))
         note = _("pinned") if self._pinned else ""

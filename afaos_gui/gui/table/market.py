@@ -181,7 +181,8 @@ class MarketPanel(Panel):
         for tile in set(before) - set(now):
             tile.hide()
         for tile, following in pairwise(now):
-            QWidget.setTabOrder(tile, following)
+            if tile.nextInFocusChain() is not following:
+                QWidget.setTabOrder(tile, following)
 
     def _drop_tiles(self) -> None:
         for tile in (*self._made_drafts.values(), *self._made_places.values()):
@@ -244,7 +245,8 @@ class MarketPanel(Panel):
             at = QPoint(column * (size.width() + gap), top + row * (size.height() + gap))
             tile.setGeometry(QRect(at, size))
             tile.set_grid(self.grid)
-            tile.show()
+            if tile.isHidden():
+                tile.show()
         rows = -(-len(tiles) // columns)
         return top + rows * (size.height() + gap)
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter
+from PySide6.QtGui import QFont, QLinearGradient, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from afaos_gui.data.language import _, ngettext
+from afaos_gui.data.language import _, language, ngettext
 from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
 from afaos_gui.gui.table.base import NO_CARD, DropZone
-from afaos_gui.gui.table.cached_panel import CachedPanel
+from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.table.stock import piece_words
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text, width_of
@@ -49,20 +51,38 @@ def paint_strip_ground(painter: QPainter, rect: QRectF, side: Side | None, surro
     painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), colour(surround.hairline, 130))
 
 
-class OpponentStrip(CachedPanel):
+StripShown = tuple[StripFacts | None, int | None]
+"""What is told, None behind the curtain, and the top of the discard pile."""
+
+
+@dataclass(frozen=True)
+class Spots:
+    """Where everything lies on the strip."""
+
+    parts: dict[str, QRectF]
+    """The places of person, money, hand, draw, discard, reserve, village and town."""
+    backs: list[tuple[QPointF, float]]
+    """The middles and angles of the cards one does not know."""
+    known: list[tuple[QPointF, float]]
+    """Those of the cards of the hand that one has seen, from left to right."""
+    money_words: float
+    hand_words: float
+    step: float
+    """From one pile to the next, and from the villages to the towns."""
+
+
+class OpponentStrip(FactsPanel[StripShown]):
     """Everything open about the opponent; cards are dropped on it to ambush or to take Native Americans."""
 
     pile_clicked = Signal(str)
     """ "discard" or "reserve": the window opens a PileBrowser."""
+    NOTHING = (None, None)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Your opponent"), parent)
-        self._facts: StripFacts | None = None
-        self._top: int | None = None
-        self._hot: dict[str, QRectF] = {}
-        self._parts: dict[str, QRectF] = {}
-        self._known_rects: list[tuple[QRectF, int]] = []
-        """Where the cards lie that one knows in the hand, from left to right."""
+        self._spots = Spots({}, [], [], 0, 0, 0)
+        self._laid: object = None
+        """For what the spots hold."""
         self._hovered = NO_CARD
         self._tells_turn = True
         self.setMouseTracking(True)
@@ -71,16 +91,16 @@ class OpponentStrip(CachedPanel):
     @property
     def facts(self) -> StripFacts | None:
         """What is shown, None after `clear`."""
-        return self._facts
+        return self._facts[0]
 
-    def _show_state(self, state: TableState, view: View) -> None:
+    def facts_of(self, state: TableState, view: View) -> StripShown:
         """The side that is not the viewer."""
         facts = strip_facts(view, state.names)
-        if (facts, state.tops[facts.side]) == (self._facts, self._top):
-            return
-        self._facts, self._top = facts, state.tops[facts.side]
-        self.setAccessibleDescription(strip_sentence(facts))
-        self.update()
+        return facts, state.tops[facts.side]
+
+    def words(self) -> str:
+        """All of it in a sentence."""
+        return "" if self.facts is None else strip_sentence(self.facts)
 
     def set_telling_turn(self, tells: bool) -> None:
         """Tell turn and points at the right end, or leave that to the strip beside this one."""
@@ -90,23 +110,18 @@ class OpponentStrip(CachedPanel):
 
     def pile(self, kind: str) -> Pile:
         """Ids of the cards in the opponent's discard pile or reserve."""
-        if self._facts is None:
+        if self.facts is None:
             return ()
-        return self._facts.public.discard if kind == "discard" else self._facts.public.reserve
+        return self.facts.public.discard if kind == "discard" else self.facts.public.reserve
 
     def clear(self) -> None:
         """Show and keep nothing."""
-        self._facts = None
-        self._top = None
-        self._hot = {}
-        self._known_rects = []
+        super().clear()
         self.setToolTip("")
-        self.setAccessibleDescription("")
-        self.update()
 
     def part_rect(self, part: str) -> QRectF:
-        """Where a part was last drawn: person, money, hand, draw, discard, reserve, village or town."""
-        return self._parts.get(part, QRectF(0, 0, self.height() / 2, self.height()))
+        """Where a part lies: person, money, hand, draw, discard, reserve, village or town."""
+        return self._lay_out().parts.get(part, QRectF(0, 0, self.height() / 2, self.height()))
 
     def zones(self) -> list[DropZone]:
         """The whole strip."""
@@ -116,31 +131,79 @@ class OpponentStrip(CachedPanel):
         """The height of the strip; any width."""
         return QSize(900, self.grid.strip)
 
+    # Layout
+
+    def _quiet(self) -> QFont:
+        """The face of the words in the middle of the strip."""
+        return font(Role.TEXT, self.grid.small_px + 1, italic=True)
+
+    def _lay_out(self) -> Spots:
+        """Where everything lies now."""
+        shown = (self._facts, self.size(), self.grid, self._tells_turn, language())
+        if shown != self._laid:
+            self._laid = shown
+            self._spots = Spots({}, [], [], 0, 0, 0) if self.facts is None else self._spots_of(self.facts)
+        return self._spots
+
+    def _spots_of(self, facts: StripFacts) -> Spots:
+        """From left to right: who, money, hand, piles, stock."""
+        scale, middle, quiet = self.height() / REGULAR_STRIP, self.height() / 2, self._quiet()
+        x = self.grid.left + 3.4 * self.grid.unit
+        parts = {
+            "person": square(QPointF(34 * scale, middle), 27 * scale),
+            "money": square(QPointF(x, middle), 30 * scale),
+        }
+        money_words = x + 22 * scale
+        first = last = money_words + width_of(_("money"), quiet) + 42 * scale
+        backs, known = _spots_in_hand(facts, first, middle + 1, scale)
+        for at, _angle in backs + known:
+            last = at.x()
+        parts["hand"] = square(QPointF((first + last) / 2, middle), 33 * scale)
+        hand_words = last + 24 * scale
+        x = hand_words + width_of(_hand_words(facts), quiet) + 30 * scale
+        # The groups share what room there is, so that the strip is even at any width.
+        step = min(118 * scale, (self._turn_left(facts) - x) / 5.1)
+        width = PILE_CARD * scale
+        for index, kind in enumerate(("draw", "discard", "reserve")):
+            parts[kind] = square(QPointF(x + index * step + width / 2, middle - 1), width)
+        x += 3 * step + 14 * scale
+        parts["village"] = square(QPointF(x, middle - 1), VILLAGE * scale)
+        parts["town"] = square(QPointF(x + step, middle - 1), TOWN * scale)
+        return Spots(parts, backs, known, money_words, hand_words, step)
+
+    def _turn_left(self, facts: StripFacts) -> float:
+        """Where the turn and the points begin at the right end."""
+        right = self.width() - self.grid.unit
+        return right - max((width_of(words, face) for words, face in self._turn_words(facts)), default=0)
+
+    def _turn_words(self, facts: StripFacts) -> list[tuple[str, QFont]]:
+        """The turn and the points, unless the strip beside this one tells them."""
+        if not self._tells_turn:
+            return []
+        british, french = facts.points
+        points = _("British {british} · French {french} points").format(british=british, french=french)
+        return [
+            (_("Turn {turn}").format(turn=facts.turn), font(Role.DISPLAY, self.grid.name_px - 3)),
+            (points, font(Role.TEXT, self.grid.small_px, italic=True)),
+        ]
+
     # Painting
 
     def draw(self, painter: QPainter) -> None:
         """From left to right: who, money, hand, piles, stock, turn."""
-        self._paint_ground(painter)
-        facts = self._facts
+        facts = self.facts
+        paint_strip_ground(painter, QRectF(self.rect()), facts.side if facts else None, self.surround)
         if facts is None:
             return
-        scale = self.height() / REGULAR_STRIP
-        middle = self.height() / 2
-        turn_left = self._paint_turn(painter, facts)
+        scale, spots = self.height() / REGULAR_STRIP, self._lay_out()
+        self._paint_turn(painter, facts)
         self._paint_name(painter, facts, scale)
-        x = self.grid.left + 3.4 * self.grid.unit
-        paint_coin(painter, QPointF(x, middle), 15 * scale, str(facts.public.money))
-        self._parts["money"] = square(QPointF(x, middle), 30 * scale)
-        x = self._paint_words(painter, x + 22 * scale, _("money")) + 26 * scale
-        x = self._paint_hand(painter, facts, x, scale) + 30 * scale
-        # The groups share what room there is, so that the strip is even at any width.
-        step = min(118 * scale, (turn_left - x) / 5.1)
-        self._paint_piles(painter, facts, x, step, scale)
-        self._paint_stock(painter, facts, x + 3 * step + 4 * scale, step, scale)
+        paint_coin(painter, spots.parts["money"].center(), 15 * scale, str(facts.public.money))
+        self._paint_words(painter, spots.money_words, _("money"))
+        self._paint_hand(painter, facts, spots, scale)
+        self._paint_piles(painter, facts, spots, scale)
+        self._paint_stock(painter, facts, spots, scale)
         self._paint_zones(painter)
-
-    def _paint_ground(self, painter: QPainter) -> None:
-        paint_strip_ground(painter, QRectF(self.rect()), self._facts.side if self._facts else None, self.surround)
 
     def _paint_name(self, painter: QPainter, facts: StripFacts, scale: float) -> None:
         middle = self.height() / 2
@@ -148,7 +211,6 @@ class OpponentStrip(CachedPanel):
         painter.setBrush(colour(SIDE_COLOURS[facts.side].mid))
         painter.setPen(pen(colour(Palette.BRASS), 1.6))
         painter.drawEllipse(center, 21 * scale, 21 * scale)
-        self._parts["person"] = square(center, 27 * scale)
         paint_emblem(painter, center, 27 * scale, facts.side, colour(Palette.EMBLEM))
         x = 64 * scale
         title = font(Role.DISPLAY, self.grid.name_px)
@@ -159,70 +221,48 @@ class OpponentStrip(CachedPanel):
         base = middle + self.grid.small_px + 4 * scale
         paint_text(painter, QPointF(x, base), name, quiet, colour(self.surround.text_soft))
 
-    def _paint_words(self, painter: QPainter, x: float, words: str) -> float:
-        """Quiet words in the middle of the strip; where they end."""
-        quiet = font(Role.TEXT, self.grid.small_px + 1, italic=True)
+    def _paint_words(self, painter: QPainter, x: float, words: str) -> None:
+        """Quiet words in the middle of the strip."""
         base = self.height() / 2 + self.grid.small_px * 0.4
-        return x + paint_text(painter, QPointF(x, base), words, quiet, colour(self.surround.text_soft))
+        paint_text(painter, QPointF(x, base), words, self._quiet(), colour(self.surround.text_soft))
 
-    def _paint_hand(self, painter: QPainter, facts: StripFacts, x: float, scale: float) -> float:
-        """Backs for the cards one does not know, then those one has seen, face up; where the words end."""
-        count, known = facts.public.hand_size, facts.known
-        backs = min(count, max(MOST_BACKS, len(known))) - len(known)
-        step = (19.0 if backs + len(known) <= 5 else 95.0 / (backs + len(known))) * scale
-        steps = [step] * backs + [max(step, KNOWN_STEP * scale)] * len(known)
-        at = QPointF(x + 16 * scale, self.height() / 2 + 1)
-        first, middle = at.x(), (len(steps) - 1) / 2
-        self._known_rects = []
-        for index, wide in enumerate(steps):
-            here = at + QPointF(0, abs(index - middle) * 1.1 * scale)
-            if index < backs:
-                paint_back(painter, facts.side, here, HAND_CARD * scale, (index - middle) * 4)
-            else:
-                card = known[index - backs]
-                paint_card(painter, card, here, HAND_CARD * scale, angle=(index - middle) * 2, drop=1)
-                self._known_rects.append((square(here, 34 * scale).adjusted(0, -8, 0, 8), card.id))
-            at += QPointF(wide, 0)
-        last = at.x() - (steps[-1] if steps else 0)
-        self._parts["hand"] = square(QPointF((first + last) / 2, self.height() / 2), 33 * scale)
-        words = ngettext("{count} in hand", "{count} in hand", count).format(count=count)
-        return self._paint_words(painter, last + 24 * scale, words)
+    def _paint_hand(self, painter: QPainter, facts: StripFacts, spots: Spots, scale: float) -> None:
+        """Backs for the cards one does not know, then those one has seen, face up."""
+        for at, angle in spots.backs:
+            paint_back(painter, facts.side, at, HAND_CARD * scale, angle)
+        for card, (at, angle) in zip(facts.known, spots.known, strict=True):
+            paint_card(painter, card, at, HAND_CARD * scale, angle=angle, drop=1)
+        self._paint_words(painter, spots.hand_words, _hand_words(facts))
 
-    def _paint_piles(self, painter: QPainter, facts: StripFacts, x: float, step: float, scale: float) -> None:
-        middle = self.height() / 2
+    def _paint_piles(self, painter: QPainter, facts: StripFacts, spots: Spots, scale: float) -> None:
         width = PILE_CARD * scale
-        counts = (facts.public.draw_size, len(facts.discard), len(facts.reserve))
-        labels = (_("draw"), _("discard"), _("reserve"))
-        piles = ((), facts.discard, facts.reserve)
-        self._hot = {}
-        for index, kind in enumerate(("draw", "discard", "reserve")):
-            center = QPointF(x + index * step + width / 2, middle - 1)
-            self._parts[kind] = square(center, width)
-            if not counts[index]:
+        labels = {"draw": _("draw"), "discard": _("discard"), "reserve": _("reserve")}
+        cards = {"discard": facts.discard, "reserve": facts.reserve}
+        for kind, label in labels.items():
+            center, count = spots.parts[kind].center(), _pile_size(facts, kind)
+            if not count:
                 paint_place_for_card(painter, center, width, self.surround)
             elif kind == "draw":
-                paint_back(painter, facts.side, center, width, count=min(MOST_BELOW, counts[index]))
+                paint_back(painter, facts.side, center, width, count=min(MOST_BELOW, count))
             else:
-                self._paint_open_pile(painter, piles[index], center, width)
-                self._hot[kind] = QRectF(center.x() - width / 2, 0, step, self.height())
-            self._paint_count(painter, center.x() + width / 2 + 9 * scale, counts[index], labels[index])
+                self._paint_open_pile(painter, cards[kind], center, width)
+            self._paint_count(painter, center.x() + width / 2 + 9 * scale, count, label)
 
     def _paint_open_pile(self, painter: QPainter, cards: tuple[Card, ...], center: QPointF, width: float) -> None:
-        *others, top = seen_of(cards, self._top)
+        *others, top = seen_of(cards, self._facts[1])
         for other in others:
             paint_card(painter, other, center + QPointF(width * 0.1, 1), width, angle=4, drop=1)
         paint_card(painter, top, center, width, drop=1)
 
-    def _paint_stock(self, painter: QPainter, facts: StripFacts, x: float, step: float, scale: float) -> None:
-        at = QPointF(x + 10 * scale, self.height() / 2 - 1)
-        stamp(painter, village(VILLAGE * scale, facts.side), at)
-        self._parts["village"] = square(at, VILLAGE * scale)
-        villages, towns = facts.stock.villages, facts.stock.towns
-        self._paint_count(painter, at.x() + 20 * scale, villages, piece_words("village", villages))
-        at = QPointF(at.x() + step, at.y())
-        stamp(painter, town(TOWN * scale, facts.side), at)
-        self._parts["town"] = square(at, TOWN * scale)
-        self._paint_count(painter, at.x() + 20 * scale, towns, piece_words("town", towns))
+    def _paint_stock(self, painter: QPainter, facts: StripFacts, spots: Spots, scale: float) -> None:
+        pieces = {
+            "village": (village(VILLAGE * scale, facts.side), facts.stock.villages),
+            "town": (town(TOWN * scale, facts.side), facts.stock.towns),
+        }
+        for piece, (sprite, count) in pieces.items():
+            at = spots.parts[piece].center()
+            stamp(painter, sprite, at)
+            self._paint_count(painter, at.x() + 20 * scale, count, piece_words(piece, count))
 
     def _paint_count(self, painter: QPainter, x: float, count: int, label: str) -> None:
         middle = self.height() / 2
@@ -232,26 +272,21 @@ class OpponentStrip(CachedPanel):
         base = middle + self.grid.small_px + 2
         paint_text(painter, QPointF(x, base), label, quiet, colour(self.surround.text_soft))
 
-    def _paint_turn(self, painter: QPainter, facts: StripFacts) -> float:
-        """The turn and the points at the right end; where they begin."""
-        right = self.width() - self.grid.unit
-        if not self._tells_turn:
-            return right
-        middle = self.height() / 2
-        title = font(Role.DISPLAY, self.grid.name_px - 3)
-        turn = _("Turn {turn}").format(turn=facts.turn)
-        paint_text(painter, QPointF(right, middle - 1), turn, title, colour(self.surround.text), RIGHT)
-        quiet = font(Role.TEXT, self.grid.small_px, italic=True)
-        british, french = facts.points
-        words = _("British {british} · French {french} points").format(british=british, french=french)
-        base = middle + self.grid.small_px + 4
-        paint_text(painter, QPointF(right, base), words, quiet, colour(self.surround.text_soft), RIGHT)
-        return right - max(width_of(words, quiet), width_of(turn, title))
+    def _paint_turn(self, painter: QPainter, facts: StripFacts) -> None:
+        """The turn and the points at the right end, one below the other."""
+        right, base = self.width() - self.grid.unit, self.height() / 2 - 1
+        for (words, face), ink in zip(
+            self._turn_words(facts), (self.surround.text, self.surround.text_soft), strict=False
+        ):
+            paint_text(painter, QPointF(right, base), words, face, colour(ink), RIGHT)
+            base += self.grid.small_px + 5
 
     # Mouse
 
     def _pile_at(self, at: QPointF) -> str | None:
-        return next((kind for kind, rect in self._hot.items() if rect.contains(at)), None)
+        spots = self._lay_out()
+        piles = {kind: spots.parts[kind].left() for kind in ("discard", "reserve") if self.pile(kind)}
+        return next((kind for kind, left in piles.items() if left <= at.x() <= left + spots.step), None)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Point at the top of an open pile, or at a card of the hand that one knows."""
@@ -261,15 +296,22 @@ class OpponentStrip(CachedPanel):
         self.setToolTip(tip)
         self._hover(self._shown_top(kind) if known == NO_CARD else known)
 
+    def known_rects(self) -> list[tuple[QRectF, int]]:
+        """Where the cards of the hand lie that one knows, and their ids, from left to right."""
+        size = 34 * self.height() / REGULAR_STRIP
+        cards = self.facts.known if self.facts is not None else ()
+        spots = zip(self._lay_out().known, cards, strict=True)
+        return [(square(at, size).adjusted(0, -8, 0, 8), card.id) for (at, _angle), card in spots]
+
     def _known_at(self, at: QPointF) -> int:
         """The card lying face up at a position; the one on top where two overlap."""
-        return next((card for rect, card in reversed(self._known_rects) if rect.contains(at)), NO_CARD)
+        return next((card for rect, card in reversed(self.known_rects()) if rect.contains(at)), NO_CARD)
 
     def _shown_top(self, kind: str | None) -> int:
         if kind is None:
             return NO_CARD
-        pile = self.pile(kind)
-        return self._top if self._top is not None and self._top in pile else pile[-1]
+        pile, top = self.pile(kind), self._facts[1]
+        return top if top is not None and top in pile else pile[-1]
 
     def _hover(self, card: int) -> None:
         if card != self._hovered:
@@ -286,3 +328,28 @@ class OpponentStrip(CachedPanel):
         kind = self._pile_at(event.position())
         if kind and event.button() == Qt.MouseButton.LeftButton:
             self.pile_clicked.emit(kind)
+
+
+def _hand_words(facts: StripFacts) -> str:
+    count = facts.public.hand_size
+    return ngettext("{count} in hand", "{count} in hand", count).format(count=count)
+
+
+def _pile_size(facts: StripFacts, kind: str) -> int:
+    return {"draw": facts.public.draw_size, "discard": len(facts.discard), "reserve": len(facts.reserve)}[kind]
+
+
+def _spots_in_hand(
+    facts: StripFacts, x: float, y: float, scale: float
+) -> tuple[list[tuple[QPointF, float]], list[tuple[QPointF, float]]]:
+    """The middles and angles of the backs, then of the cards one has seen, the first at `x`."""
+    seen = len(facts.known)
+    backs = min(facts.public.hand_size, max(MOST_BACKS, seen)) - seen
+    step = (19.0 if backs + seen <= 5 else 95.0 / (backs + seen)) * scale
+    steps = [step] * backs + [max(step, KNOWN_STEP * scale)] * seen
+    middle, spots = (len(steps) - 1) / 2, []
+    for index, wide in enumerate(steps):
+        at = QPointF(x, y + abs(index - middle) * 1.1 * scale)
+        spots.append((at, (index - middle) * (4 if index < backs else 2)))
+        x += wide
+    return spots[:backs], spots[backs:]

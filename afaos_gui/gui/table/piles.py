@@ -10,7 +10,7 @@ from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
 from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
-from afaos_gui.gui.table.cached_panel import CachedPanel
+from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.theme import Role, colour
@@ -31,20 +31,22 @@ def pile_title(kind: str) -> str:
     return {"draw": _("Draw"), "discard": _("Discard"), "reserve": _("Reserve")}[kind]
 
 
-class PileView(CachedPanel):
+PileFacts = tuple[tuple[Card, ...], Side, int | None]
+"""The cards, whose they are, and the one that came last."""
+
+
+class PileView(FactsPanel[PileFacts]):
     """One pile of the viewer: face down (draw) or open (discard, reserve), with its count below."""
 
     clicked = Signal(str)
     """The kind of the pile; the window opens a PileBrowser."""
     drag_started = Signal(str, int, QPoint)
     """Kind of the pile, the top card's id (WHOLE_PILE for the draw pile), global position."""
+    NOTHING = ((), BRITISH, None)
 
     def __init__(self, kind: str, parent: QWidget | None = None) -> None:
-        super().__init__(pile_title(kind), parent)
         self._kind = kind
-        self._cards: tuple[Card, ...] = ()
-        self._side: Side = BRITISH
-        self._top: int | None = None
+        super().__init__(pile_title(kind), parent)
         self._press: Press[str] = Press()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -55,32 +57,30 @@ class PileView(CachedPanel):
         return self._kind
 
     @property
+    def _cards(self) -> tuple[Card, ...]:
+        return self._facts[0]
+
+    @property
     def count(self) -> int:
         """Number of cards in the pile."""
         return len(self._cards)
+
+    @property
+    def top(self) -> int | None:
+        """The card known to have come last."""
+        return self._facts[2]
 
     @property
     def cards(self) -> Pile:
         """Ids of the cards in the pile, sorted: a pile has no order anyone may know."""
         return tuple(card.id for card in self._cards)
 
-    def _show_state(self, state: TableState, view: View) -> None:
+    def facts_of(self, state: TableState, view: View) -> PileFacts:
         """The viewer's pile, and the card that came last on top."""
-        cards, top = self._pile_of(view), state.tops[view.viewer] if self._kind == "discard" else None
-        if (cards, view.viewer, top) == (self._cards, self._side, self._top) and self.accessibleDescription():
-            return
-        self._cards, self._side, self._top = cards, view.viewer, top
-        self._describe()
-
-    def _pile_of(self, view: View) -> tuple[Card, ...]:
         public = view.sides[view.viewer]
         pile = {"draw": view.draw, "discard": public.discard, "reserve": public.reserve}[self._kind]
-        return tuple(view.ruleset.tables.cards[card] for card in pile)
-
-    def clear(self) -> None:
-        """Show and keep nothing."""
-        self._cards, self._top = (), None
-        self._describe()
+        cards = tuple(view.ruleset.tables.cards[card] for card in pile)
+        return cards, view.viewer, state.tops[view.viewer] if self._kind == "discard" else None
 
     def zones(self) -> list[DropZone]:
         """The pile."""
@@ -90,12 +90,14 @@ class PileView(CachedPanel):
         """A card with room beside it, as high as the hand zone."""
         return QSize(round(self.grid.pile_card * 1.22) + 6, self.grid.hand)
 
-    def _describe(self) -> None:
-        count = len(self._cards)
-        text = ngettext("{pile}: {count} card.", "{pile}: {count} cards.", count)
-        self.setAccessibleDescription(text.format(pile=pile_title(self._kind), count=count))
+    def words(self) -> str:
+        """The pile and how many cards it has."""
+        text = ngettext("{pile}: {count} card.", "{pile}: {count} cards.", self.count)
+        return text.format(pile=pile_title(self._kind), count=self.count)
+
+    def _show(self, facts: PileFacts) -> None:
+        super()._show(facts)
         self.setToolTip(self.accessibleDescription())
-        self.update()
 
     # Painting
 
@@ -107,7 +109,7 @@ class PileView(CachedPanel):
         if not self._cards:
             paint_place_for_card(painter, center, width, self.surround)
         elif self._kind == "draw":
-            paint_back(painter, self._side, center, width, count=len(self._cards))
+            paint_back(painter, self._facts[1], center, width, count=len(self._cards))
         else:
             self._paint_open(painter, center, width)
         label = _("{pile} · {count}").format(pile=pile_title(self._kind), count=len(self._cards))
@@ -123,7 +125,7 @@ class PileView(CachedPanel):
 
     def _paint_open(self, painter: QPainter, center: QPointF, width: float) -> None:
         """The top card over one other, a little out of line as hands leave them."""
-        *others, top = seen_of(self._cards, self._top)
+        *others, top = seen_of(self._cards, self.top)
         turn = 3.0 if self._kind == "reserve" else 2.5
         aside = QPointF(width * SPREAD, 0)
         for other in others:
@@ -132,7 +134,7 @@ class PileView(CachedPanel):
         paint_card(painter, top, front, width, angle=-turn if others and self._kind == "reserve" else 0.0)
 
     def _top_card(self) -> Card:
-        return seen_of(self._cards, self._top)[-1]
+        return seen_of(self._cards, self.top)[-1]
 
     # Mouse and keys
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -48,13 +48,15 @@ class SidePanel(QWidget):
         self._guard = guard
         """Keeps clicks from answering what they were not meant for; panels that share one share what stood where."""
         self._question: Question | None = None
+        self._is_empty = True
+        """Whether nothing has been shown since all was taken down."""
         self._rows: list[ChoiceRow] = []
         self._room = QRect()
         self._low = False
         self._floor = QRect()
         self._title = QLabel(self)
         self._title.setFont(font(Role.DISPLAY, TITLE_PX))
-        self._text = RichLabel(self)
+        self._text = _Sentences(self)
         self._text.setFont(font(Role.SANS, TEXT_PX))
         self._list = QWidget()
         self._scroll = QScrollArea(self)
@@ -123,6 +125,7 @@ class SidePanel(QWidget):
         self._fill(title, text, rows, dismiss)
 
     def _fill(self, title: str, text: Sequence[str], rows: Sequence[ChoiceRow], dismiss: str) -> None:
+        self._is_empty = False
         self._title.setText(title)
         self.set_text(text)
         self._foot.setText(dismiss)
@@ -202,12 +205,13 @@ class SidePanel(QWidget):
 
     def _fit(self) -> None:
         width = self.row_width
-        self._let_words_scroll(self._text.heightForWidth(width) > self._room.height() * MOST_WORDS)
-        for label in (self._title, self._text):  # where room is short, the answers scroll
-            label.setMinimumHeight(max(0, label.heightForWidth(width)))
-        height = 2 * TOP_MARGIN + self._title.heightForWidth(width)
+        title, words = (label.heightForWidth(width) for label in (self._title, self._text))
+        self._let_words_scroll(words > self._room.height() * MOST_WORDS)
+        for label, least in ((self._title, title), (self._text, words)):  # where room is short, the answers scroll
+            label.setMinimumHeight(max(0, least))
+        height = 2 * TOP_MARGIN + title
         if not self._text.isHidden():
-            height += SPACING + self._text.heightForWidth(width)
+            height += SPACING + words
         for row in self._rows:
             row.setFixedHeight(row.height_for(width))
         if self._rows:
@@ -248,7 +252,9 @@ class SidePanel(QWidget):
 
     def forget(self) -> None:
         """Take everything down, so that nothing of the question stays in the window."""
-        self._question = None
+        if self._is_empty:
+            return
+        self._question, self._is_empty = None, True
         if not self.isHidden():
             self.leaving.emit()
             if self._guard is not None:
@@ -276,6 +282,16 @@ class SidePanel(QWidget):
         painter.drawRoundedRect(sheet, 5, 5)
         line_only(painter, pen(colour(Palette.BRASS), 1.0))
         painter.drawRoundedRect(sheet.adjusted(4, 4, -4, -4), 3, 3)
+
+
+class _Sentences(RichLabel):
+    """As wide as the column, and as high as the panel finds that they need; laying them out costs most of showing."""
+
+    def sizeHint(self) -> QSize:
+        """The height that was found."""
+        return QSize(0, self.minimumHeight())
+
+    minimumSizeHint = sizeHint
 
 
 def _scroll_style() -> str:

@@ -10,7 +10,7 @@ from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.board.pieces import paint_siege_flag, paint_sum
 from afaos_gui.gui.board.stamps import fort, purse, stamp, town, village
 from afaos_gui.gui.table.base import DropZone, Press
-from afaos_gui.gui.table.cached_panel import CachedPanel
+from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.toolkit.ink import paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.theme import Role, colour, font
@@ -25,6 +25,8 @@ ROW_SHARE = 0.6
 VILLAGE_SHARE = 0.82
 """Of the size of a piece: how wide a village is."""
 MOST_SHOWN = 4
+StockFacts = tuple[Side, Stock, int]
+"""Whose stock it is, the pieces, and the money."""
 
 
 def piece_words(piece: str, count: int) -> str:
@@ -37,7 +39,7 @@ def piece_words(piece: str, count: int) -> str:
     }[piece]
 
 
-class StockView(CachedPanel):
+class StockView(FactsPanel[StockFacts]):
     """Pieces left, to be dragged onto the map, and the purse, onto which cards are dropped for money."""
 
     drag_started = Signal(str, QPoint)
@@ -45,12 +47,10 @@ class StockView(CachedPanel):
     piece_taken = Signal(str)
     """One of PIECES was clicked: it is taken up, for a place to be chosen."""
     purse_clicked = Signal()
+    NOTHING = (BRITISH, Stock(0, 0, 0, False), 0)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Your stock and money"), parent)
-        self._side: Side = BRITISH
-        self._stock = Stock(0, 0, 0, False)
-        self._money = 0
         self._press: Press[str] = Press()
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -58,26 +58,16 @@ class StockView(CachedPanel):
     @property
     def stock(self) -> Stock:
         """The pieces shown."""
-        return self._stock
+        return self._facts[1]
 
     @property
     def money(self) -> int:
         """The sum on the purse."""
-        return self._money
+        return self._facts[2]
 
-    def _show_state(self, state: TableState, view: View) -> None:
+    def facts_of(self, state: TableState, view: View) -> StockFacts:
         """The viewer's stock and money."""
-        shown = (self._side, self._stock, self._money)
-        self._side = view.viewer
-        self._stock = stock(view, view.viewer)
-        self._money = view.sides[view.viewer].money
-        if shown != (self._side, self._stock, self._money):
-            self._describe()
-
-    def clear(self) -> None:
-        """Show nothing."""
-        self._stock, self._money = Stock(0, 0, 0, False), 0
-        self._describe()
+        return view.viewer, stock(view, view.viewer), view.sides[view.viewer].money
 
     def sizeHint(self) -> QSize:
         """As wide as the grid says, as high as the hand zone."""
@@ -115,13 +105,12 @@ class StockView(CachedPanel):
         return QRect(left, box.top(), box.right() - left, box.height())
 
     def _count(self, piece: str) -> int:
-        return int(self._stock[PIECES.index(piece)])
+        return int(self.stock[PIECES.index(piece)])
 
-    def _describe(self) -> None:
+    def words(self) -> str:
+        """The pieces and the money in a sentence."""
         parts = [f"{self._count(piece)} {piece_words(piece, self._count(piece))}" for piece in PIECES]
-        text = _("{pieces}; {money} money.").format(pieces=", ".join(parts), money=self._money)
-        self.setAccessibleDescription(text)
-        self.update()
+        return _("{pieces}; {money} money.").format(pieces=", ".join(parts), money=self.money)
 
     # Painting
 
@@ -137,7 +126,7 @@ class StockView(CachedPanel):
         radius = min(room.width() / 2.5, room.height() / 2.6)
         at = room.center() + QPointF(0, radius * 0.06)
         stamp(painter, purse(radius), at)
-        paint_sum(painter, at, radius, str(self._money))
+        paint_sum(painter, at, radius, str(self.money))
         self._paint_zones(painter)
 
     def _paint_row(self, painter: QPainter, piece: str) -> None:
@@ -163,14 +152,15 @@ class StockView(CachedPanel):
         paint_text(painter, QPointF(x, base), words, quiet, colour(self.surround.text_soft))
 
     def _paint_piece(self, painter: QPainter, piece: str, center: QPointF, size: float) -> None:
+        side = self._facts[0]
         if piece == "village":
-            stamp(painter, village(size * VILLAGE_SHARE, self._side), center)
+            stamp(painter, village(size * VILLAGE_SHARE, side), center)
         elif piece == "town":
-            stamp(painter, town(size, self._side), center)
+            stamp(painter, town(size, side), center)
         elif piece == "fort":
             stamp(painter, fort(size * 0.38), center)
         else:
-            paint_siege_flag(painter, center + QPointF(-size * 0.3, size * 0.5), size * 0.8, self._side)
+            paint_siege_flag(painter, center + QPointF(-size * 0.3, size * 0.5), size * 0.8, side)
 
     # Mouse
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from afaos_gui.gui.toolkit.controls import OnClick
 from afaos_gui.gui.toolkit.grid import REGULAR, Grid
 from afaos_gui.gui.toolkit.ink import CENTRE, elided, fitted, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, paint_shadow, pen
-from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.painting import line_only, paint_shadow, pen
+from afaos_gui.gui.toolkit.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
 
 WIDEST = 250
@@ -107,17 +107,9 @@ class RibbonButton(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The plate, the arrow, the label, from the pixmap cache: the ribbon is painted after every action."""
-        size, ratio = self.size(), self.devicePixelRatioF()
         look = (self.text(), self._brass, self._turn, self._grid.body_px, self._surround.name)
         state = (self.isEnabled(), self._hot(), self.isDown(), self.hasFocus())
-        key = ("button", type(self), look, state)
-        painter = QPainter(self)
-        if ratio.is_integer():
-            painter.drawPixmap(0, 0, PICTURES.get(key, size.width(), size.height(), ratio, self._draw))
-        else:
-            # The button may begin between two device pixels, where a picture would blur.
-            painter.setRenderHints(SMOOTH)
-            self._draw(painter)
+        paint_widget(self, ("button", type(self), look, state), self._draw)
 
     def _draw(self, painter: QPainter) -> None:
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -2)

@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, pen, placed, polygon
+from afaos_gui.gui.toolkit.painting import fill_only, pen, placed, polygon
+from afaos_gui.gui.toolkit.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.theme import DARK, Palette, colour
 
 SIZE = 28
@@ -80,9 +81,14 @@ class GlyphButton(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ring and sign."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
-        hot = self.isEnabled() and (self.underMouse() or self.hasFocus())
+        look = (self._glyph, self._inks, self.isEnabled(), self._is_hot(), self.isDown())
+        paint_widget(self, ("glyph", look), self._draw)
+
+    def _is_hot(self) -> bool:
+        return self.isEnabled() and (self.underMouse() or self.hasFocus())
+
+    def _draw(self, painter: QPainter) -> None:
+        hot = self._is_hot()
         ink = colour(self._inks[hot], 255 if self.isEnabled() else 90)
         centre = QPointF(self.width() / 2, self.height() / 2)
         painter.setBrush(colour(Palette.SHADOW, 90 if self.isDown() else 50 if self._inks[0] == DARK.text else 12))

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from afaos_gui.gui.toolkit.grain import paint_grain
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_shadow, pen, polygon, rounded
+from afaos_gui.gui.toolkit.picture_cache import paint_cached
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
 from afaos_gui.rules.catalogue import Side
 
 LEFT = Qt.AlignmentFlag.AlignLeft
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 RIGHT = Qt.AlignmentFlag.AlignRight
+SLIP_SHADOW = 8
+"""Room around a slip for its shadow."""
 
 
+@lru_cache(maxsize=4096)
 def width_of(text: str, face: QFont) -> float:
     """Advance width of `text` in `face`."""
     return QFontMetricsF(face).horizontalAdvance(text)
@@ -87,6 +93,18 @@ def emblem_ink(side: Side, surround: Surround) -> QColor:
 
 def paint_slip(painter: QPainter, rect: QRectF) -> None:
     """A slip of paper lying on the cloth."""
+    around = rect.adjusted(-SLIP_SHADOW, -SLIP_SHADOW, SLIP_SHADOW, SLIP_SHADOW)
+    # The grain goes on under neighbouring slips.
+    grain = QPointF(painter.brushOrigin()) - around.topLeft()
+
+    def draw(on: QPainter) -> None:
+        on.setBrushOrigin(grain)
+        _draw_slip(on, QRectF(QPointF(SLIP_SHADOW, SLIP_SHADOW), rect.size()))
+
+    paint_cached(painter, ("paper slip", grain.x(), grain.y()), around, draw)
+
+
+def _draw_slip(painter: QPainter, rect: QRectF) -> None:
     edge = rounded(rect, 4)
     paint_shadow(painter, edge, 1.5, 3, 4, 90)
     painter.setPen(pen(colour(Palette.INK_SOFT), 1))

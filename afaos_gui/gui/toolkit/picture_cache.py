@@ -7,7 +7,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QPainter, QPixmap
+from PySide6.QtGui import QGuiApplication, QPainter, QPixmap, QTransform
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.painting import SMOOTH
 
@@ -16,6 +17,8 @@ LEAST_BUDGET = 52 * 1024 * 1024
 MOST_BUDGET = 128 * 1024 * 1024
 STEP = 1 << 16
 """Parts of a device pixel by which the places of two pictures have to differ for two drawings: none that one sees."""
+
+UNTURNED = (QTransform.TransformationType.TxNone, QTransform.TransformationType.TxTranslate)
 
 Draw = Callable[[QPainter], None]
 
@@ -112,22 +115,37 @@ def paint_cached(painter: QPainter, key: Hashable, rect: QRectF, draw: Draw, ang
     """Lay down what `draw` draws from the origin on within the size of `rect`, turned by `angle` degrees around it.
 
     It is drawn once, and looks as if drawn in place: the picture lies on whole device pixels, its content where it
-    belongs between them. `painter` may be moved by whole device pixels at most; `key` says what is drawn.
+    belongs between them. A painter that is turned, scaled or translucent has it drawn in place. `key` says what is
+    drawn.
     """
+    world = painter.worldTransform()
+    if painter.opacity() < 1.0 or world.type() not in UNTURNED:
+        painter.save()
+        painter.translate(rect.center())
+        _draw_turned(painter, rect, draw, angle)
+        painter.restore()
+        return
     dpr = painter.device().devicePixelRatioF()
-    x, y = round(rect.center().x() * dpr * STEP), round(rect.center().y() * dpr * STEP)
+    center = world.map(rect.center())
+    x, y = round(center.x() * dpr * STEP), round(center.y() * dpr * STEP)
     part = (x % STEP, y % STEP)
     across, down = _reach(rect, angle, dpr)
 
     def draw_turned(on: QPainter) -> None:
         on.translate((across + part[0] / STEP) / dpr, (down + part[1] / STEP) / dpr)
-        on.rotate(angle)
-        on.translate(-rect.width() / 2, -rect.height() / 2)
-        draw(on)
+        _draw_turned(on, rect, draw, angle)
 
     whole = (key, rect.width(), rect.height(), angle, part)
     picture = PICTURES.get(whole, (2 * across + 1) / dpr, (2 * down + 1) / dpr, dpr, draw_turned)
-    painter.drawPixmap(QPointF((x // STEP - across) / dpr, (y // STEP - down) / dpr), picture)
+    corner = QPointF((x // STEP - across) / dpr, (y // STEP - down) / dpr)
+    painter.drawPixmap(corner - QPointF(world.dx(), world.dy()), picture)
+
+
+def _draw_turned(painter: QPainter, rect: QRectF, draw: Draw, angle: float) -> None:
+    """Have what fills `rect` drawn turned around the painter's origin."""
+    painter.rotate(angle)
+    painter.translate(-rect.width() / 2, -rect.height() / 2)
+    draw(painter)
 
 
 def _reach(rect: QRectF, angle: float, dpr: float) -> tuple[int, int]:
@@ -136,3 +154,14 @@ def _reach(rect: QRectF, angle: float, dpr: float) -> tuple[int, int]:
     across = rect.width() * cosine + rect.height() * sine
     down = rect.width() * sine + rect.height() * cosine
     return math.ceil(across * dpr / 2) + 1, math.ceil(down * dpr / 2) + 1
+
+
+def paint_widget(widget: QWidget, key: Hashable, draw: Draw) -> None:
+    """Paint a whole widget from the picture kept under `key`, drawn first where there is none."""
+    painter, ratio = QPainter(widget), widget.devicePixelRatioF()
+    if ratio.is_integer():
+        painter.drawPixmap(0, 0, PICTURES.get(key, widget.width(), widget.height(), ratio, draw))
+    else:
+        # The widget may begin between two device pixels, where a picture would blur.
+        painter.setRenderHints(SMOOTH)
+        draw(painter)
