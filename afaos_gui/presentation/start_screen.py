@@ -10,25 +10,24 @@ from afaos_gui.data.lessons import Lesson
 
 
 class Entry(NamedTuple):
-    """One line of the start screen: what it is called, what it does in a sentence, and the icon before it."""
+    """One line of the start screen: what it is called, and what it does in a sentence."""
 
     id: str
     title: str
     line: str
-    icon: str
 
 
 def entries(goes_on: bool) -> tuple[Entry, ...]:
     """The lines from the top down; the game to go on with is among them only if there is one."""
-    going_on = (Entry("continue", _("Continue"), _("Go on with the game on the table."), "continue"),)
+    going_on = (Entry("continue", _("Continue"), _("Go on with the game on the table.")),)
     return (
         *(going_on if goes_on else ()),
-        Entry("learn", _("Learn"), _("Six short lessons at the real table."), "learn"),
-        Entry("machine", _("Play the machine"), _("Choose a side and a level, and begin."), "machine"),
-        Entry("people", _("Share this screen"), _("Two people take turns at this table."), "people"),
-        Entry("problems", _("Problems"), _("Find the one move that is far better."), "problems"),
-        Entry("open", _("Open"), _("Saved games and records."), "open"),
-        Entry("statistics", _("Statistics"), _("What you have played and solved."), "statistics"),
+        Entry("learn", _("Learn"), _("Six short lessons at the real table.")),
+        Entry("machine", _("Play the machine"), _("Choose a side and a level, and begin.")),
+        Entry("people", _("Share this screen"), _("Two people take turns at this table.")),
+        Entry("problems", _("Problems"), _("Find the one move that is far better.")),
+        Entry("open", _("Open"), _("Saved games and records.")),
+        Entry("statistics", _("Statistics"), _("What you have played and solved.")),
     )
 
 

@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.data.language import set_language
 from afaos_gui.data.lessons import Lesson, load_lessons
 from afaos_gui.data.settings import load_settings
 from afaos_gui.gui.controllers.lessons import Lessons
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.table.start_screen import BESIDE
 from afaos_gui.rules.actions import TakeMoney
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
+from tests.gui.languages import pseudo
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]
 LESSONS = load_lessons()
+
+
+@pytest.fixture(params=["en", "fr", pseudo.CODE])
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    if request.param == pseudo.CODE:
+        pseudo.speak()
+    else:
+        set_language(request.param)
+    yield request.param
+    set_language("en")
 
 
 @pytest.fixture
@@ -166,3 +180,31 @@ def test_every_line_tells_a_screen_reader_what_it_does(hands: Hands) -> None:
     learning.open_lessons()
     for line in (*learning.screen.lines, *learning.screen.second_lines):
         assert line.accessibleName() and line.accessibleDescription()
+
+
+def test_no_line_of_the_start_screen_is_cut(spoken: str, hands: Hands) -> None:
+    learning = hands.window.learning
+    for size in ((1024, 640), (1280, 720), (1920, 1080)):
+        hands.window.resize(*size)
+        for page in ("learn", "machine"):
+            learning.open()
+            screen = learning.screen
+            next(line for line in screen.lines if line.objectName() == f"start_{page}").click()
+            QApplication.processEvents()
+            for line in (*screen.lines, *screen.second_lines):
+                texts = zip(line.fonts(), (line.text(), line.accessibleDescription()), strict=True)
+                wanted = max(QFontMetricsF(letters).horizontalAdvance(words) for letters, words in texts)
+                right = line.mapTo(screen, line.rect().topRight()).x()
+                assert line.width() - BESIDE >= wanted, (spoken, size, line.text())
+                assert right < screen.width(), (spoken, size, line.text())
+
+
+def test_the_sheets_of_the_start_screen_grow_with_a_large_window(hands: Hands) -> None:
+    learning = hands.window.learning
+    heights = []
+    for size in ((1280, 720), (1920, 1080)):
+        hands.window.resize(*size)
+        learning.open()
+        QApplication.processEvents()
+        heights.append(learning.screen.lines[0].height())
+    assert heights[1] > 1.3 * heights[0]

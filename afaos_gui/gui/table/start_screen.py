@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap, QRadialGradient
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QKeyEvent,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QRadialGradient,
+)
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
@@ -25,10 +36,14 @@ from afaos_gui.session.machine.levels import level_texts
 from afaos_gui.session.names import side_name
 
 SHEET, SECOND = 330, 410
-"""How wide the two sheets are."""
-MARGIN = 26
-LINE_PX, NOTE_PX = 22, 14
+"""How wide the two sheets are at the least; a longer line makes them wider."""
+MARGIN, BETWEEN = 26, 22
+LINE_PX, NOTE_PX, TITLE_PX = 22, 14, 25
 ROW = 58
+INDENT, BESIDE = 32, 40
+"""What stands before the words of a line, and all of its width that is not theirs."""
+PLAIN_HEIGHT, GROWTH = 760, 1.4
+"""Of a window: from this height on the sheets grow with it, up to so many times."""
 
 
 class Line(QAbstractButton):
@@ -39,6 +54,7 @@ class Line(QAbstractButton):
         self.setObjectName(name)
         self.setText(title)
         self._note = note
+        self._growth = 1.0
         self.is_marked = False
         """Whether it is the one that is proposed."""
         self.setAccessibleName(title)
@@ -49,9 +65,20 @@ class Line(QAbstractButton):
         self.setMinimumHeight(40)
         self.clicked.connect(on_click)
 
+    def set_growth(self, growth: float) -> None:
+        """Write so many times as large as usual."""
+        self._growth = growth
+        self.updateGeometry()
+
+    def fonts(self) -> tuple[QFont, QFont]:
+        """Of the title and of the sentence."""
+        return font(Role.DISPLAY, LINE_PX * self._growth), font(Role.TEXT, NOTE_PX * self._growth, italic=True)
+
     def sizeHint(self) -> QSize:
-        """High enough for both lines."""
-        return QSize(200, ROW)
+        """Large enough for both lines."""
+        pairs = zip(self.fonts(), (self.text(), self._note), strict=True)
+        wide = max(QFontMetricsF(letters).horizontalAdvance(words) for letters, words in pairs)
+        return QSize(ceil(wide) + BESIDE + 4, round(ROW * self._growth))
 
     def enterEvent(self, event: object) -> None:
         """Wash the line while one points at it."""
@@ -79,15 +106,16 @@ class Line(QAbstractButton):
         painter.drawPolygon(
             [QPointF(x - size, middle), QPointF(x, middle - size), QPointF(x + size, middle), QPointF(x, middle + size)]
         )
-        left = rect.left() + 32
+        left = rect.left() + INDENT
         half = rect.height() / 2
         painter.setPen(colour(Palette.INK))
-        painter.setFont(font(Role.DISPLAY, LINE_PX))
-        upper = QRectF(left, rect.top(), rect.width() - 38, half + 4)
+        title, note = self.fonts()
+        painter.setFont(title)
+        upper = QRectF(left, rect.top(), self.width() - BESIDE, half + 4)
         painter.drawText(upper, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, self.text())
         painter.setPen(colour(Palette.INK_SOFT))
-        painter.setFont(font(Role.TEXT, NOTE_PX, italic=True))
-        lower = QRectF(left, rect.top() + half + 3, rect.width() - 38, half - 3)
+        painter.setFont(note)
+        lower = QRectF(left, rect.top() + half + 3, self.width() - BESIDE, half - 3)
         painter.drawText(lower, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self._note)
 
 
@@ -108,6 +136,7 @@ class StartScreen(Overlay):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._chart, self._deeds, self._play, self._learn = chart, deeds, play, learn
         self._backdrop = QPixmap()
+        self._heading: QLabel | None = None
         self._sheet, self._second = QWidget(self), QWidget(self)
         self.lines: list[Line] = []
         self.second_lines: list[Line] = []
@@ -140,12 +169,13 @@ class StartScreen(Overlay):
         """Put the second sheet away."""
         self._second = self._fresh(self._second)
         self._second.hide()
-        self.second_lines = []
+        self._heading, self.second_lines = None, []
         self.update()
 
     def _page(self, title: str, *parts: object) -> None:
-        heading = label(title, Role.DISPLAY, 25, Palette.INK, self._second)
-        column(heading, 8, *parts, on=self._second, spacing=3, margins=(MARGIN - 4, MARGIN, MARGIN - 4, MARGIN - 4))  # type: ignore[arg-type]
+        self._heading = label(title, Role.DISPLAY, TITLE_PX, Palette.INK, self._second)
+        side = MARGIN - 4
+        column(self._heading, 8, *parts, on=self._second, spacing=3, margins=(side, MARGIN, side, side))  # type: ignore[arg-type]
         self._second.show()
         self.cover()
         self.update()
@@ -213,7 +243,7 @@ class StartScreen(Overlay):
         shown = QLabel(second)
         if picture is not None and not picture.isNull():
             ratio = self.devicePixelRatioF()
-            width = round((SECOND - 2 * MARGIN) * ratio)
+            width = round((SECOND * self._growth - 2 * MARGIN + 8) * ratio)
             wide = picture.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
             wide.setDevicePixelRatio(ratio)
             shown.setPixmap(QPixmap.fromImage(wide))
@@ -225,18 +255,32 @@ class StartScreen(Overlay):
 
     # The window
 
+    @property
+    def _growth(self) -> float:
+        return min(max(self.height() / PLAIN_HEIGHT, 1.0), GROWTH)
+
     def cover(self) -> None:
         """Fit the host: the sheets at the left, the first above where it has room, as high as its lines need."""
         super().cover()
         left, top = max(24, self.width() // 22), max(16, self.height() // 18)
         room = self.height() - 2 * top
-        for sheet, x, width in ((self._sheet, left, SHEET), (self._second, left + SHEET + 22, SECOND)):
+        growth = self._growth
+        for line in (*self.lines, *self.second_lines):
+            line.set_growth(growth)
+        if self._heading is not None:
+            self._heading.setFont(font(Role.DISPLAY, TITLE_PX * growth))
+        x = left
+        for sheet, least in ((self._sheet, SHEET), (self._second, SECOND)):
             layout = sheet.layout()
             if layout is not None:
                 layout.activate()
+                width = min(max(round(least * growth), layout.sizeHint().width()), self.width() - 2 * 16)
                 needed = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
                 height = min(room, needed)
+                # Where both have no room side by side, the second lies over the first.
+                x = min(x, self.width() - 16 - width)
                 sheet.setGeometry(QRect(x, (self.height() - height) // 2, width, height))
+                x += width + BETWEEN
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and Down walk the lines, Right and Left go between the sheets, Escape goes back."""
@@ -291,8 +335,9 @@ class StartScreen(Overlay):
             for side, path, x in ((BRITISH, cross(), -14), (FRENCH, fleur_de_lis(), 14)):
                 fill_only(painter, colour(SIDE_COLOURS[side].mid))
                 painter.drawPath(placed(path, QPointF(sheet.center().x() + x, sheet.top() + 27), 19))
-        else:
-            paint_rule(painter, sheet.left() + 24, sheet.right() - 24, sheet.top() + 62, LIGHT)
+        elif self._heading is not None:
+            below = sheet.top() + self._heading.geometry().bottom() + 6
+            paint_rule(painter, sheet.left() + 24, sheet.right() - 24, below, LIGHT)
 
     def _painted(self, ratio: float) -> QPixmap:
         """The picture behind the sheets: the chart over the whole window, darker towards its edges."""
