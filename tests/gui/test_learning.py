@@ -208,3 +208,22 @@ def test_the_sheets_of_the_start_screen_grow_with_a_large_window(hands: Hands) -
         QApplication.processEvents()
         heights.append(learning.screen.lines[0].height())
     assert heights[1] > 1.3 * heights[0]
+
+
+def test_the_coach_covers_nothing_and_the_column_keeps_its_height_from_lesson_to_lesson(hands: Hands) -> None:
+    table = hands.table
+    lessons = at_lesson(hands, 0)
+    QApplication.processEvents()
+    before = table.sieges.geometry()
+    for lesson in LESSONS[1:]:
+        lessons.begin(lesson, 0)
+        QApplication.processEvents()
+        slip = lessons.slip.geometry()
+        for panel in (table.inspector, table.log, table.sieges):
+            assert not slip.intersects(panel.geometry()), (lesson.id, panel.objectName())
+        assert table.rect().contains(slip)
+    lessons.begin(LESSONS[0], 0)
+    QApplication.processEvents()
+    assert table.sieges.geometry() == before
+    lessons.leave()
+    assert table.docks.column() == table.docks.column_with_foot()

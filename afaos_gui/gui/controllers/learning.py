@@ -142,4 +142,4 @@ class Learning(QObject):
         """The window has another size."""
         if self._screen is not None and self._screen.isVisible():
             self._screen.cover()
-        self.lessons.lay_out()
+        self.lessons.slip.lay_out()

@@ -48,6 +48,7 @@ class Lessons(QObject):
         """Whether a position of the lesson is being laid on the table."""
         self.slip = CoachSlip(
             table,
+            table.docks,
             (
                 ("coach_next", _("Next lesson"), self.next_lesson),
                 ("coach_back", _("Back"), self.back),
@@ -67,7 +68,7 @@ class Lessons(QObject):
         for item in table.scene.places:
             item.entered.connect(self._on_entered)
             item.left.connect(self._dwell.stop)
-        table.docks.rearranged.connect(self.lay_out)
+        table.docks.rearranged.connect(self.slip.lay_out)
 
     @property
     def run(self) -> LessonRun | None:
@@ -138,7 +139,7 @@ class Lessons(QObject):
         self._run = None
         for one in (self._hint_timer, self._dwell, self._return, self._answer):
             one.stop()
-        self.slip.hide()
+        self.slip.put_away()
 
     def _lay(self) -> None:
         """Lay the position of the step on the table."""
@@ -182,7 +183,6 @@ class Lessons(QObject):
             back = ("coach_back",) if run.number else ()
             self.slip.offer(*back, "coach_hint", "coach_skip", "coach_leave")
             self._hint_timer.start()
-        self.lay_out()
         self._light()
 
     @staticmethod
@@ -229,7 +229,6 @@ class Lessons(QObject):
         if run is not None:
             (do, why), slip = run.words, self.slip
             slip.say(slip.title.text(), do, why, run.number, len(run.lesson.steps), words)
-            self.lay_out()
 
     def back(self) -> None:
         """Go to the beginning of the step before."""
@@ -315,15 +314,3 @@ class Lessons(QObject):
         """A leaf lies on the table."""
         if self._run is not None and self._run.looked(leaf=leaf):
             self._lay()
-
-    # The window
-
-    def lay_out(self) -> None:
-        """Stand at the foot of the column where questions are asked, above the sieges."""
-        table = self._table
-        room, sieges = table.docks.column(), table.sieges.geometry()
-        if table.sieges.isVisible() and room.intersects(sieges):
-            room.setBottom(sieges.top() - 4)
-        self.slip.place_in(room)
-        if self.slip.isVisible():
-            self.slip.raise_()

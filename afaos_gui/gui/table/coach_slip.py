@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.gui.table.layout.docks import Docks
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import OnClick, label, paper_button
 from afaos_gui.gui.toolkit.ink import paint_slip
@@ -15,7 +16,7 @@ from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 
 TITLE_PX, STEP_PX, DO_PX, WHY_PX = 19, 13, 16, 14
-MARGIN = 14
+MARGIN, GAP = 14, 4
 DOTS = 14
 """Height of the row of dots that shows how far one is."""
 
@@ -23,11 +24,11 @@ DOTS = 14
 class CoachSlip(QWidget):
     """Shows what it is told; `buttons` are handed over with what they do."""
 
-    def __init__(self, parent: QWidget, buttons: Sequence[tuple[str, str, OnClick]]) -> None:
+    def __init__(self, table: QWidget, docks: Docks, buttons: Sequence[tuple[str, str, OnClick]]) -> None:
         """A button is its object's name, its text and what it does."""
-        super().__init__(parent)
+        super().__init__(table)
         self.setObjectName("coach")
-        self._room = QRect()
+        self._docks = docks
         self._done, self._count = 0, 0
         self.title = label("", Role.DISPLAY, TITLE_PX, Palette.INK, self)
         self.do = label("", Role.SANS, DO_PX, Palette.INK, self, bold=True)
@@ -58,29 +59,32 @@ class CoachSlip(QWidget):
         self.setAccessibleName(title)
         self.setAccessibleDescription(" ".join(filter(None, (do, why, note))))
         self.show()
-        self._fit()
+        self.lay_out()
         self.update()
 
     def offer(self, *names: str) -> None:
         """Show these buttons only."""
         for name, button in self.buttons.items():
             button.setVisible(name in names)
-        self._fit()
+        self.lay_out()
 
-    def place_in(self, room: QRect) -> None:
-        """Stand on the foot of a column of the table."""
-        self._room = room
-        self._fit()
+    def put_away(self) -> None:
+        """Say nothing more, and give the room back."""
+        if not self.isHidden():
+            self.hide()
+            self._docks.keep_foot(0)
 
-    def _fit(self) -> None:
-        layout = self.layout()
-        if layout is None or self._room.isEmpty():
+    def lay_out(self) -> None:
+        """Stand at the foot of the column where questions are asked, which ends above."""
+        layout, room = self.layout(), self._docks.column_with_foot()
+        if self.isHidden() or layout is None or room.isEmpty():
             return
         layout.activate()
-        width = max(self._room.width(), layout.minimumSize().width())
-        height = layout.totalHeightForWidth(width)
-        left = self._room.right() + 1 - width
-        self.setGeometry(left, max(self._room.top(), self._room.bottom() + 1 - height), width, height)
+        width = max(room.width(), layout.minimumSize().width())
+        height = min(layout.totalHeightForWidth(width), room.height())
+        self.setGeometry(room.right() + 1 - width, room.bottom() + 1 - height, width, height)
+        self.raise_()
+        self._docks.keep_foot(height + GAP)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the slip, and a dot for each step below the title."""

@@ -45,6 +45,7 @@ class Docks(QObject):
         self._arrangement = Arrangement()
         self._middle, self._grid = QRect(), next(iter(panels.values())).grid
         self._columns = (QRect(), QRect())
+        self._foot = 0
         self._laid_heights: dict[Edge, list[int]] = {}
         self._taken_heights: list[int] = []
         self._taken_width = 0
@@ -131,6 +132,8 @@ class Docks(QObject):
             QRect(unit, top, left - unit, height),
             QRect(middle.right() + 1 - right, top, right - unit, height),
         )
+        asking = Edge.LEFT if shown[Edge.LEFT] and not shown[Edge.RIGHT] else Edge.RIGHT
+        self._columns[asking].setHeight(height - self._foot)
         for edge in Edge:
             self._lay_column(edge)
         for name, panel in self._panels.items():
@@ -152,13 +155,23 @@ class Docks(QObject):
         """The column in which a question is asked: the right one, the left one if there is no other."""
         for edge in (Edge.RIGHT, Edge.LEFT):
             if self._arrangement.shown(edge):
-                return self._columns[edge]
+                return QRect(self._columns[edge])
         return self._over_map(self._middle.right() + 1)
+
+    def keep_foot(self, height: int) -> None:
+        """Keep so much of that column free at its foot, for what stands there for a while."""
+        if height != self._foot:
+            self._foot = height
+            self.rearranged.emit()
+
+    def column_with_foot(self) -> QRect:
+        """The column for questions with the foot that is kept free below it."""
+        return self.column().adjusted(0, 0, 0, self._foot)
 
     def second_column(self) -> QRect:
         """The column for what is said beside a question: the left one, else one over the map's left edge."""
         if self._arrangement.shown(Edge.LEFT) and self._arrangement.shown(Edge.RIGHT):
-            return self._columns[Edge.LEFT]
+            return QRect(self._columns[Edge.LEFT])
         return self._over_map(
             self._columns[Edge.LEFT].right() + 1 + usual_width(Edge.RIGHT, ("inspector",), self._grid)
         )
