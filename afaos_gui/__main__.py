@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from afaos_gui.base.guarded import Unreadable
 from afaos_gui.base.terminal import plain_output
 from afaos_gui.commands import numbers
+from afaos_gui.commands.speech import speak, without_language
 from afaos_gui.data.errors import DataError, one_sentence
 from afaos_gui.data.language import LANGUAGES, _, chosen_language, set_language
 from afaos_gui.data.palettes import PaletteName
@@ -36,10 +37,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     try:
+        speak(words)
         if words and words[0] in MACHINE_COMMANDS:
-            return _machine_command(words[0], words[1:])
+            return _machine_command(words[0], without_language(words[1:]))
         if words and words[0] in SUBCOMMANDS:
-            arguments = _subcommand_parser().parse_args(words)
+            is_picture = words[0] == "screenshot"
+            arguments = _subcommand_parser().parse_args(words if is_picture else without_language(words))
             return int(arguments.run(arguments))
         return _window(_window_parser().parse_args(words))
     except (DataError, RulesetError, Unreadable) as error:
@@ -52,16 +55,18 @@ def _run(words: list[str]) -> int:
 def _window_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="afaos",
-        description="A Few Acres of Snow. With no subcommand, the window opens.",
-        epilog=f"Subcommands: {', '.join(SUBCOMMANDS + MACHINE_COMMANDS)}. Each explains itself with --help.",
+        description=_("A Few Acres of Snow. With no subcommand, the window opens."),
+        epilog=_("Subcommands: {names}. Each explains itself with --help.").format(
+            names=", ".join(SUBCOMMANDS + MACHINE_COMMANDS)
+        ),
     )
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a saved game or a record to open")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help=_("a saved game or a record to open"))
     _add_language(parser)
-    parser.add_argument("--config", type=Path, metavar="DIR", help="folder for settings")
+    parser.add_argument("--config", type=Path, metavar="DIR", help=_("folder for settings"))
     parser.add_argument(
         "--new",
         metavar="SPEC",
-        help="begin a game at once, e.g. british=Anne,french-level=captain,edition=second,seed=7",
+        help=_("begin a game at once, e.g. british=Anne,french-level=captain,edition=second,seed=7"),
     )
     _add_rules(parser)
     return parser
@@ -70,58 +75,58 @@ def _window_parser() -> argparse.ArgumentParser:
 def _subcommand_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="afaos")
     commands = parser.add_subparsers(required=True)
-    _add_records(commands.add_parser("records", help="replay record files, or write random games"))
+    _add_records(commands.add_parser("records", help=_("replay record files, or write random games")))
 
-    legal = commands.add_parser("legal", help="list the legal actions of a position")
+    legal = commands.add_parser("legal", help=_("list the legal actions of a position"))
     legal.add_argument("position", type=Path, metavar="POSITION.json")
     legal.set_defaults(run=_legal)
 
-    bench = commands.add_parser("bench", help="measure the speed of the rules")
-    bench.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
+    bench = commands.add_parser("bench", help=_("measure the speed of the rules"))
+    bench.add_argument("--json", type=Path, metavar="FILE", help=_("also write the figures here"))
     _add_rules(bench)
     bench.set_defaults(run=_bench)
 
-    selftest = commands.add_parser("selftest", help="try every part of the program once")
+    selftest = commands.add_parser("selftest", help=_("try every part of the program once"))
     selftest.set_defaults(run=_selftest)
 
-    rehearse = commands.add_parser("rehearse", help="open a saved game, play at it by clicks, save it")
-    rehearse.add_argument("file", type=Path, metavar="FILE", help="a saved game; it is written over")
-    rehearse.add_argument("folder", type=Path, metavar="DIR", help="for pictures, charts and settings")
-    rehearse.add_argument("--look", action="store_true", help="open it and paint a frame, no more")
+    rehearse = commands.add_parser("rehearse", help=_("open a saved game, play at it by clicks, save it"))
+    rehearse.add_argument("file", type=Path, metavar="FILE", help=_("a saved game; it is written over"))
+    rehearse.add_argument("folder", type=Path, metavar="DIR", help=_("for pictures, charts and settings"))
+    rehearse.add_argument("--look", action="store_true", help=_("open it and paint a frame, no more"))
     rehearse.set_defaults(run=_rehearse)
 
-    updates = commands.add_parser("updates", help="look once whether there is a newer version")
-    updates.add_argument("--page", metavar="URL", help="another page of releases than the program's own")
+    updates = commands.add_parser("updates", help=_("look once whether there is a newer version"))
+    updates.add_argument("--page", metavar="URL", help=_("another page of releases than the program's own"))
     updates.set_defaults(run=_updates)
 
-    shot = commands.add_parser("screenshot", help="draw the window into a PNG file")
+    shot = commands.add_parser("screenshot", help=_("draw the window into a PNG file"))
     shot.add_argument("out", type=Path, metavar="OUT.png")
-    shot.add_argument("--load", type=Path, metavar="FILE", help="a saved game or a record; without it, a new game")
+    shot.add_argument("--load", type=Path, metavar="FILE", help=_("a saved game or a record; without it, a new game"))
     _add_rules(shot)
-    shot.add_argument("--turn", type=numbers.COUNT, metavar="N", help="the turn to show; the last one by default")
+    shot.add_argument("--turn", type=numbers.COUNT, metavar="N", help=_("the turn to show; the last one by default"))
     shot.add_argument("--size", type=numbers.size, default=(1280, 720), metavar="WxH")
-    shot.add_argument("--scale", type=numbers.SCALE, default=1.0, metavar="S", help="device pixel ratio")
+    shot.add_argument("--scale", type=numbers.SCALE, default=1.0, metavar="S", help=_("device pixel ratio"))
     _add_language(shot)
-    shot.add_argument("--view", choices=("british", "french", "all"), help="whose cards are shown")
-    shot.add_argument("--palette", choices=[one.value for one in PaletteName], default="usual", help="its colours")
+    shot.add_argument("--view", choices=("british", "french", "all"), help=_("whose cards are shown"))
+    shot.add_argument("--palette", choices=[one.value for one in PaletteName], default="usual", help=_("its colours"))
     shot.set_defaults(run=_screenshot)
     return parser
 
 
 def _add_records(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(required=True)
-    check = commands.add_parser("check", help="replay record files and compare every position")
+    check = commands.add_parser("check", help=_("replay record files and compare every position"))
     check.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     check.set_defaults(run=_records_check)
-    verify = commands.add_parser("verify", help="say whether the draws of games follow from their seeds")
+    verify = commands.add_parser("verify", help=_("say whether the draws of games follow from their seeds"))
     verify.add_argument("paths", nargs="+", type=Path, metavar="FILE")
     verify.set_defaults(run=_records_verify)
-    agree = commands.add_parser("agreement", help="how often the machine chooses what people chose in records")
+    agree = commands.add_parser("agreement", help=_("how often the machine chooses what people chose in records"))
     agree.add_argument("paths", nargs="+", type=Path, metavar="PATH")
-    agree.add_argument("--iterations", type=numbers.COUNT, default=200, metavar="N", help="of a search")
-    agree.add_argument("--model", metavar="FILE.npz", help="other networks than those shipped; 'rules' for none")
+    agree.add_argument("--iterations", type=numbers.COUNT, default=200, metavar="N", help=_("of a search"))
+    agree.add_argument("--model", metavar="FILE.npz", help=_("other networks than those shipped; 'rules' for none"))
     agree.set_defaults(run=_records_agreement)
-    games = commands.add_parser("random", help="play seeded random games and write them as records")
+    games = commands.add_parser("random", help=_("play seeded random games and write them as records"))
     games.add_argument("--games", type=numbers.COUNT, required=True, metavar="N")
     games.add_argument("--seed", type=numbers.SEED, default=0, metavar="S")
     games.add_argument("--out", type=Path, required=True, metavar="DIR")
@@ -130,12 +135,12 @@ def _add_records(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--edition", choices=EDITIONS, default="second", help="edition of a new game")
-    parser.add_argument("--options", default="", metavar="a,b", help="options of play of a new game")
+    parser.add_argument("--edition", choices=EDITIONS, default="second", help=_("edition of a new game"))
+    parser.add_argument("--options", default="", metavar="a,b", help=_("options of play of a new game"))
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=LANGUAGES, help="language of the program")
+    parser.add_argument("--lang", choices=LANGUAGES, help=_("language of the program"))
 
 
 # Each command imports what it needs, so that none of them waits for the others.
@@ -145,7 +150,7 @@ def _machine_command(name: str, words: list[str]) -> int:
     from afaos_gui.ai.model import ModelError
 
     module = importlib.import_module(f"afaos_gui.commands.{name}")
-    parser = argparse.ArgumentParser(prog=f"afaos {name}", description=module.__doc__)
+    parser = argparse.ArgumentParser(prog=f"afaos {name}", description=module.about())
     module.add_arguments(parser)
     arguments = parser.parse_args(words)
     try:
@@ -209,8 +214,6 @@ def _rehearse(arguments: argparse.Namespace) -> int:
 
 
 def _screenshot(arguments: argparse.Namespace) -> int:
-    if arguments.lang:
-        set_language(arguments.lang)
     try:
         numbers.check_pixels(arguments.size, arguments.scale)
     except argparse.ArgumentTypeError as error:

@@ -17,6 +17,7 @@ from afaos_gui.commands import numbers
 from afaos_gui.commands.arena_figures import ladder_figures, print_ladder, print_summary, summary
 from afaos_gui.commands.arena_games import keep, known, write
 from afaos_gui.commands.records import options_of
+from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.engine.player import PREFIX, is_program, play_job
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -29,6 +30,11 @@ LOWEST_ELO = 1000.0
 """Of the first level, from which a ladder is measured."""
 
 
+def about() -> str:
+    """What the command is for."""
+    return _("Games between levels and frozen players, and what they show of their strength.")
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     names = contestants()
@@ -36,48 +42,60 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--british",
         type=_contestant,
         metavar="LEVEL",
-        help=f'{", ".join(names)}, a level with iterations a turn such as "general@800", or "{PREFIX}PROGRAM ARGS" '
-        "for a program that speaks the engine protocol",
+        help=_(
+            "{names}, a level with iterations a turn such as “general@800”, or “{prefix}PROGRAM ARGS” for a program"
+            " that speaks the engine protocol"
+        ).format(names=", ".join(names), prefix=PREFIX),
     )
     parser.add_argument("--french", type=_contestant, metavar="LEVEL")
     parser.add_argument(
-        "--ladder", action="store_true", help="each level against the next one, N games each; their Elo"
+        "--ladder", action="store_true", help=_("each level against the next one, N games each; their Elo")
     )
     parser.add_argument(
-        "--games", type=numbers.COUNT, required=True, metavar="N", help="games; pairs swap sides where both can"
+        "--games", type=numbers.COUNT, required=True, metavar="N", help=_("games; pairs swap sides where both can")
     )
     parser.add_argument("--seed", type=numbers.SEED, default=0, metavar="S")
-    parser.add_argument("--time", type=numbers.SECONDS, metavar="S", help="seconds a turn, instead of the level's own")
-    parser.add_argument("--processor-time", action="store_true", help="count the processor's seconds, not the clock's")
+    parser.add_argument(
+        "--time", type=numbers.SECONDS, metavar="S", help=_("seconds a turn, instead of the level's own")
+    )
+    parser.add_argument(
+        "--processor-time", action="store_true", help=_("count the processor's seconds, not the clock's")
+    )
     parser.add_argument(
         "--clear",
         type=numbers.decimal(0, 1),
         metavar="SHARE",
-        help="play no more games than settle, side by side, whether the British LEVEL wins this share: "
-        f"until its 95 percent interval lies above or below, and at least {LEAST_GAMES} a side",
+        help=_(
+            "play no more games than settle, side by side, whether the British LEVEL wins this share: until its 95"
+            " percent interval lies above or below, and at least {games} a side"
+        ).format(games=LEAST_GAMES),
     )
-    parser.add_argument("--jobs", type=numbers.whole(1, 1024), default=1, metavar="J", help="processes")
-    parser.add_argument("--ray", action="store_true", help="spread the games over a Ray cluster")
+    parser.add_argument("--jobs", type=numbers.whole(1, 1024), default=1, metavar="J", help=_("processes"))
+    parser.add_argument("--ray", action="store_true", help=_("spread the games over a Ray cluster"))
     parser.add_argument(
-        "--out", type=Path, metavar="DIR", help="keep each game's result and record, and go on from there"
+        "--out", type=Path, metavar="DIR", help=_("keep each game's result and record, and go on from there")
     )
-    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
+    parser.add_argument("--json", type=Path, metavar="FILE", help=_("also write the figures here"))
     parser.add_argument("--edition", choices=EDITIONS, default="second")
     parser.add_argument("--options", default="", metavar="a,b")
 
 
 def _contestant(text: str) -> str:
-    level, _, iterations = text.partition("@")
+    level, _at, iterations = text.partition("@")
     if is_program(text) or text in contestants() or (iterations.isdigit() and any(level == x.id for x in LEVELS)):
         return text
     known = ", ".join(contestants())
-    raise argparse.ArgumentTypeError(f"{text!r} is none of {known}, and does not begin with {PREFIX}")
+    raise argparse.ArgumentTypeError(
+        _("{text} is none of {known}, and does not begin with {prefix}").format(
+            text=repr(text), known=known, prefix=PREFIX
+        )
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, print the figures, and write them if asked to."""
     if not arguments.ladder and not (arguments.british and arguments.french):
-        print("Name the players with --british and --french, or ask for the --ladder.", file=sys.stderr)
+        print(_("Name the players with --british and --french, or ask for the --ladder."), file=sys.stderr)
         return 2
     ruleset = Ruleset(load_catalogue(), arguments.edition, options_of(arguments.options))
     try:
@@ -86,7 +104,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     if figures is None:
-        print(f"{arguments.british} cannot play the British against {arguments.french}.", file=sys.stderr)
+        words = _("{british} cannot play the British against {french}.")
+        print(words.format(british=arguments.british, french=arguments.french), file=sys.stderr)
         return 2
     if arguments.json is not None:
         write(arguments.json, json.dumps(figures, indent=1) + "\n", "w")

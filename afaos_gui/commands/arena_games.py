@@ -11,6 +11,7 @@ from afaos_gui.ai.arena import GameResult, Job
 from afaos_gui.base import guarded
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_data
+from afaos_gui.data.language import _
 from afaos_gui.data.records import RecordWriter, write_record
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance
@@ -29,7 +30,7 @@ def write(file: Path, text: str, mode: str) -> None:
         with file.open(mode, encoding="utf-8") as stream:
             stream.write(text)
     except OSError as error:
-        raise DataError(f"{file}: cannot be written to: {error.strerror}.") from None
+        raise DataError(_("{file}: cannot be written to: {reason}.").format(file=file, reason=error.strerror)) from None
 
 
 def known(out: Path | None, jobs: list[Job]) -> list[GameResult]:
@@ -70,7 +71,7 @@ def keep(out: Path | None, ruleset: Ruleset, result: GameResult) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         write_record(file, record_of(ruleset, result))
     except OSError as error:
-        raise DataError(f"{file}: cannot be written to: {error.strerror}.") from None
+        raise DataError(_("{file}: cannot be written to: {reason}.").format(file=file, reason=error.strerror)) from None
     write(out / GAMES_FILE, json.dumps([*result[:5], *rounded]) + "\n", "a")
 
 

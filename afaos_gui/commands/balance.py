@@ -16,6 +16,7 @@ from afaos_gui.ai.parallel import RayMissing
 from afaos_gui.commands.arena_games import keep, known, write
 from afaos_gui.commands.balance_page import page, pictures
 from afaos_gui.commands.balance_study import CONDITION_FILE, Condition, condition_of, measure, studied
+from afaos_gui.data.language import ENGLISH, _, set_language
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.presets import load_presets
 from afaos_gui.rules.ruleset import Ruleset
@@ -27,6 +28,11 @@ REPORT = "report"
 BIDS = tuple(f"{side}_bid_{count}" for side in ("french", "british") for count in (1, 2, 3, 4, 5))
 
 
+def about() -> str:
+    """What the command is for."""
+    return _("Games between equals that show how even the sides are, and the page that tells it.")
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     names = [preset.id for preset in load_presets()]
@@ -34,20 +40,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "figure",
         choices=[*names, *BIDS, REPORT],
         metavar="FIGURE",
-        help=f"rules to play: {', '.join(names)}, or a bid on the second edition such as {BIDS[0]}; or {REPORT}",
+        help=_("rules to play: {names}, or a bid on the second edition such as {bid}; or {report}").format(
+            names=", ".join(names), bid=BIDS[0], report=REPORT
+        ),
     )
-    parser.add_argument("--games", type=int, default=DEFAULT_GAMES, metavar="N", help="games in all, with those kept")
-    parser.add_argument("--iterations", type=int, default=DEFAULT_ITERATIONS, metavar="I", help="thinking in a turn")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game; each has the next one")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
-    parser.add_argument("--ray", action="store_true", help="spread the games over a Ray cluster")
-    parser.add_argument("--out", type=Path, default=DEFAULT_OUT, metavar="DIR", help="where games are kept")
-    parser.add_argument("--data", type=Path, metavar="FILE", help="report: write the figures here")
-    parser.add_argument("--page", type=Path, metavar="FILE.md", help="report: write the page here, pictures beside it")
+    parser.add_argument(
+        "--games", type=int, default=DEFAULT_GAMES, metavar="N", help=_("games in all, with those kept")
+    )
+    parser.add_argument("--iterations", type=int, default=DEFAULT_ITERATIONS, metavar="I", help=_("thinking in a turn"))
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help=_("of the first game; each has the next one"))
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help=_("processes"))
+    parser.add_argument("--ray", action="store_true", help=_("spread the games over a Ray cluster"))
+    parser.add_argument("--out", type=Path, default=DEFAULT_OUT, metavar="DIR", help=_("where games are kept"))
+    parser.add_argument("--data", type=Path, metavar="FILE", help=_("report: write the figures here"))
+    parser.add_argument(
+        "--page", type=Path, metavar="FILE.md", help=_("report: write the page here, pictures beside it")
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play a figure, or report."""
+    set_language(ENGLISH)  # The page is written in it, whatever the system speaks.
     if arguments.figure == REPORT:
         return _report(arguments)
     condition = condition_of(arguments.figure, arguments.iterations)
@@ -78,7 +91,7 @@ def _report(arguments: argparse.Namespace) -> int:
     """Gather what has been played."""
     found = studied(arguments.out)
     if not found:
-        print(f"{arguments.out} holds no games of a balance study.", file=sys.stderr)
+        print(_("{folder} holds no games of a balance study.").format(folder=arguments.out), file=sys.stderr)
         return 2
     for measured in found:
         print(measured.line())

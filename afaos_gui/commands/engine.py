@@ -6,8 +6,14 @@ import argparse
 import contextlib
 import sys
 
+from afaos_gui.data.language import ENGLISH, _, set_language
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.engine.server import Server
+
+
+def about() -> str:
+    """What the command is for."""
+    return _("The machine over the engine protocol, on standard input and output (ENGINE.md).")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -16,6 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Answer lines until `quit` or the end of the input."""
+    set_language(ENGLISH)  # Programs read it, whatever the system speaks.
     with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
         Server(sys.stdin.buffer, sys.stdout.buffer, load_catalogue()).run()
     return 0

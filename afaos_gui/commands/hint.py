@@ -11,6 +11,7 @@ from afaos_gui.ai.levels import LEVELS, Choice, choose, level_named
 from afaos_gui.ai.search import Limit
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
 from afaos_gui.data.positions import read_position
 from afaos_gui.rules.actions import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES
@@ -22,24 +23,34 @@ DEFAULT_TOP = 5
 STRONGEST = LEVELS[-1].id
 
 
+def about() -> str:
+    """What the command is for."""
+    return _("The machine's best actions for the side to decide, from that side's view alone.")
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     parser.add_argument("position", type=Path, metavar="POSITION.json")
     parser.add_argument("--level", choices=[level.id for level in LEVELS], default=STRONGEST, metavar="L")
-    parser.add_argument("--time", type=numbers.SECONDS, metavar="S", help=f"seconds, {DEFAULT_SECONDS} by default")
+    seconds = _("seconds, {seconds} by default").format(seconds=DEFAULT_SECONDS)
+    parser.add_argument("--time", type=numbers.SECONDS, metavar="S", help=seconds)
     parser.add_argument(
-        "--iterations", type=numbers.COUNT, metavar="N", help="iterations to think, for answers that repeat"
+        "--iterations", type=numbers.COUNT, metavar="N", help=_("iterations to think, for answers that repeat")
     )
     parser.add_argument("--seed", type=numbers.SEED, default=0, metavar="N")
-    parser.add_argument("--top", type=numbers.COUNT, default=DEFAULT_TOP, metavar="K", help="how many actions to show")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument(
+        "--top", type=numbers.COUNT, default=DEFAULT_TOP, metavar="K", help=_("how many actions to show")
+    )
+    parser.add_argument("--json", action="store_true", help=_("print JSON"))
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the best actions of the position's side to decide."""
     state = read_position(arguments.position)
     if state.ending is not Ending.NONE:
-        raise DataError(f"{arguments.position.name}: the game is over, there is nothing to decide.")
+        raise DataError(
+            _("{file}: the game is over, there is nothing to decide.").format(file=arguments.position.name)
+        )
     seconds = arguments.time
     if seconds is None and arguments.iterations is None:
         seconds = DEFAULT_SECONDS

@@ -6,6 +6,8 @@ import argparse
 import math
 from collections.abc import Callable
 
+from afaos_gui.data.language import _
+
 MOST_DIGITS = 20
 LONGEST_SIDE = 16_384
 """Pixels of a picture's side: no screen has more, and Qt draws no larger ones reliably."""
@@ -19,7 +21,8 @@ def whole(least: int, most: int) -> Callable[[str], int]:
         digits = text.removeprefix("-")
         plain = digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
         if not plain or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"a whole number from {least} to {most} is needed, not {_shown(text)}")
+            words = _("a whole number from {least} to {most} is needed, not {text}")
+            raise argparse.ArgumentTypeError(words.format(least=least, most=most, text=_shown(text)))
         return int(text)
 
     return number
@@ -34,7 +37,8 @@ def decimal(least: float, most: float) -> Callable[[str], float]:
         except ValueError:
             found = math.nan
         if not least <= found <= most:
-            raise argparse.ArgumentTypeError(f"a number from {least:g} to {most:g} is needed, not {_shown(text)}")
+            words = _("a number from {least} to {most} is needed, not {text}")
+            raise argparse.ArgumentTypeError(words.format(least=f"{least:g}", most=f"{most:g}", text=_shown(text)))
         return found
 
     return number
@@ -48,14 +52,13 @@ SCALE = decimal(0.25, 8)
 
 def size(text: str) -> tuple[int, int]:
     """A width and a height, as 1280x720."""
-    width, _, height = text.lower().partition("x")
+    width, _by, height = text.lower().partition("x")
     side = whole(1, LONGEST_SIDE)
     try:
         found = side(width), side(height)
     except argparse.ArgumentTypeError:
-        raise argparse.ArgumentTypeError(
-            f"a size is like 1280x720, at most {LONGEST_SIDE} each way, not {_shown(text)}"
-        ) from None
+        words = _("a size is like 1280x720, at most {most} each way, not {text}")
+        raise argparse.ArgumentTypeError(words.format(most=LONGEST_SIDE, text=_shown(text))) from None
     return found
 
 
@@ -63,9 +66,8 @@ def check_pixels(size: tuple[int, int], scale: float) -> None:
     """Refuse a picture that is larger than memory should have to hold. Raises ArgumentTypeError."""
     width, height = (round(side * scale) for side in size)
     if max(width, height) > LONGEST_SIDE or width * height > MOST_PIXELS:
-        raise argparse.ArgumentTypeError(
-            f"a picture of {width}x{height} pixels is too large, {MOST_PIXELS // 1_000_000} million in all are the most"
-        )
+        words = _("a picture of {width}x{height} pixels is too large, {most} million in all are the most")
+        raise argparse.ArgumentTypeError(words.format(width=width, height=height, most=MOST_PIXELS // 1_000_000))
 
 
 def _shown(text: str) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from afaos_gui.ai.parallel import map_parallel
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.problems import FILE, Made, Problem, Problems, read_problems, shipped_file, write_problems
 from afaos_gui.data.saves import data_folder
@@ -21,19 +22,26 @@ BATCH = 32
 """Games that look for the kinds of problems of which the games before gave few."""
 
 
+def about() -> str:
+    """What the command is for."""
+    return _("Finds positions in which one action is far better than all others, and checks them.")
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     commands = parser.add_subparsers(required=True, dest="what")
-    make = commands.add_parser("make", help="play games between machines and keep the problems in them")
+    make = commands.add_parser("make", help=_("play games between machines and keep the problems in them"))
     make.add_argument("--games", type=numbers.COUNT, required=True, metavar="N")
     make.add_argument("--seed", type=numbers.SEED, default=0, metavar="S")
-    make.add_argument("--iterations", type=numbers.COUNT, default=160, metavar="N", help="of a first look")
+    make.add_argument("--iterations", type=numbers.COUNT, default=160, metavar="N", help=_("of a first look"))
     make.add_argument("--jobs", type=numbers.whole(1, 64), default=1, metavar="J")
     make.add_argument("--edition", choices=EDITIONS, default="second")
-    make.add_argument("--out", type=Path, metavar="FILE", help="by default where the program looks for them")
-    check = commands.add_parser("check", help="think about each problem again, with other seeds")
-    check.add_argument("file", type=Path, nargs="?", metavar="FILE", help="by default the set that is shipped")
-    check.add_argument("--iterations", type=numbers.COUNT, metavar="N", help="as many as it was made with by default")
+    make.add_argument("--out", type=Path, metavar="FILE", help=_("by default where the program looks for them"))
+    check = commands.add_parser("check", help=_("think about each problem again, with other seeds"))
+    check.add_argument("file", type=Path, nargs="?", metavar="FILE", help=_("by default the set that is shipped"))
+    check.add_argument(
+        "--iterations", type=numbers.COUNT, metavar="N", help=_("as many as it was made with by default")
+    )
     check.add_argument("--seed", type=numbers.SEED, default=CHECK_SEED, metavar="S")
 
 
@@ -75,14 +83,18 @@ def _begun(out: Path, how: Search) -> tuple[list[Made], int, list[Problem]]:
     mine = made_by(how, 0)
     same = [one for one in runs if one._replace(games=0) == mine]
     if not same and any(one.seed == how.seed for one in runs):
-        raise DataError(f"{out.name} has problems of this seed that were made in another way: name another file.")
+        raise DataError(
+            _("{file} has problems of this seed that were made in another way: name another file.").format(
+                file=out.name
+            )
+        )
     return [one for one in runs if one not in same], sum(one.games for one in same), list(problems)
 
 
 def _check(arguments: argparse.Namespace) -> int:
     file = arguments.file or shipped_file()
     if arguments.file is None and not file.is_file():
-        raise DataError("No set of problems is shipped with this program yet; name a file.")
+        raise DataError(_("No set of problems is shipped with this program yet; name a file."))
     runs, problems = read_problems(file)
     iterations = arguments.iterations or max(one.iterations for one in runs)
     failed = [problem for problem in problems if not holds(problem, iterations, arguments.seed)]

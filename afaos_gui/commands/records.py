@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.record_game import check_file
 from afaos_gui.data.records import TURN_CAP, random_record, record_files, write_record
@@ -71,7 +72,9 @@ def random_games(arguments: argparse.Namespace) -> int:
             write_record(file, record)
             print(f"{file}: {len(record['turns'])} turns, {_result(record['result'])}")
     except OSError as error:
-        raise DataError(f"{arguments.out}: cannot be written to: {error.strerror}.") from None
+        raise DataError(
+            _("{file}: cannot be written to: {reason}.").format(file=arguments.out, reason=error.strerror)
+        ) from None
     return 0
 
 

@@ -10,9 +10,10 @@ from pathlib import Path
 from afaos_gui.commands import numbers
 from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
 from afaos_gui.data.reviews import Review
 from afaos_gui.data.saves import write_save
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.advice_texts import percent_text
 from afaos_gui.session.game import Game
 from afaos_gui.session.names import side_name
@@ -28,15 +29,20 @@ WAIT = 0.02
 """Seconds between two looks at what the processes have found."""
 
 
+def about() -> str:
+    """What the command is for."""
+    return _("The machine goes over a game and says where it was lost.")
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="a saved game or a record")
-    parser.add_argument("--iterations", type=numbers.COUNT, metavar="N", help="thought for each decision")
+    parser.add_argument("file", type=Path, metavar="FILE", help=_("a saved game or a record"))
+    parser.add_argument("--iterations", type=numbers.COUNT, metavar="N", help=_("thought for each decision"))
     parser.add_argument("--seed", type=numbers.SEED, default=0, metavar="S")
-    parser.add_argument("--jobs", type=numbers.whole(1, 64), metavar="J", help="processes that think, 2 by default")
-    parser.add_argument("--html", type=Path, metavar="OUT.html", help="write it as a page with pictures")
-    parser.add_argument("--csv", type=Path, metavar="OUT.csv", help="write a row for each action")
-    parser.add_argument("--save", type=Path, metavar="OUT.acres", help="write the game with its review inside")
+    parser.add_argument("--jobs", type=numbers.whole(1, 64), metavar="J", help=_("processes that think, 2 by default"))
+    parser.add_argument("--html", type=Path, metavar="OUT.html", help=_("write it as a page with pictures"))
+    parser.add_argument("--csv", type=Path, metavar="OUT.csv", help=_("write a row for each action"))
+    parser.add_argument("--save", type=Path, metavar="OUT.acres", help=_("write the game with its review inside"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -45,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     if lost:
         print(damage_text(lost, game.state.turn, None), file=sys.stderr)
     if not game.commands:
-        raise DataError(f"{arguments.file.name} has no action to go over.")
+        raise DataError(_("{file} has no action to go over.").format(file=arguments.file.name))
     reviewer = Reviewer(game, arguments.iterations, arguments.seed, arguments.jobs)
     begin = time.perf_counter()
     try:
@@ -56,7 +62,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise DataError(reviewer.problem)
     review = game.review = reviewer.review()
     print(_text(game, review))
-    print(f"{len(review.verdicts)} decisions, {review.iterations} iterations each, {time.perf_counter() - begin:.0f} s")
+    words = _("{decisions} decisions, {iterations} iterations each, {seconds} s")
+    seconds = f"{time.perf_counter() - begin:.0f}"
+    print(words.format(decisions=len(review.verdicts), iterations=review.iterations, seconds=seconds))
     if arguments.html:
         write_atomically(arguments.html, review_html(game, review, _pictures(game)).encode("utf-8"))
     if arguments.csv:
@@ -90,14 +98,17 @@ def _text(game: Game, review: Review) -> str:
         found = accuracy_of(review, game.commands, side)
         accuracy = "–" if found.whole is None else f"{found.whole:.1f}"
         marks = ", ".join(f"{mark_title(mark)} {count}" for mark, count in found.marks.items())
-        lines.append(f"{side_name(side)}: accuracy {accuracy}; {marks}")
+        words_of_side = _("{side}: accuracy {accuracy}; {marks}")
+        lines.append(words_of_side.format(side=side_name(side), accuracy=accuracy, marks=marks))
     for verdict in review.verdicts:
         mark = mark_of(verdict, game.commands[verdict.number])
         if mark is None or mark not in ERRORS:
             continue
         words = explained(verdict, game.commands)
+        turn = _("turn {turn}").format(turn=f"{words.turn:3}")
+        better = _("better: {action}").format(action=words.better)
         lines.append(
-            f"{verdict.number + 1:4}  turn {words.turn:3}  {SIDE_NAMES[words.side]:7}  {mark_title(mark):8}"
-            f"  {words.done} ({percent_text(words.played)}); better: {words.better} ({percent_text(words.chance)})"
+            f"{verdict.number + 1:4}  {turn}  {side_name(words.side):7}  {mark_title(mark):8}"
+            f"  {words.done} ({percent_text(words.played)}); {better} ({percent_text(words.chance)})"
         )
     return "\n".join(lines)

@@ -11,7 +11,7 @@ CODE = "pseudo"
 ACCENTS = str.maketrans("aceinosuyzACEINOSUYZ", "áçéíñóšúýžÁÇÉÍÑÓŠÚÝŽ")
 LONGER = 0.4
 WORD = "~~~~~~"
-_KEPT = re.compile(r"(\{[^{}]*\}|\s+$|^\s+)")
+_KEPT = re.compile(r"(\{[^{}]*\}|%\(\w+\)[a-z]|%[a-z]|\s+$|^\s+)")
 
 
 def pseudo(text: str) -> str:

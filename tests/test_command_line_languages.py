@@ -1,0 +1,99 @@
+"""The command line speaks the player's language: help and errors of every command, argparse's own words included."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from collections.abc import Iterator
+
+import pytest
+
+from afaos_gui import __main__ as program
+from afaos_gui.commands import speech
+from afaos_gui.data.language import language, set_language
+from tests.gui.languages import pseudo
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A system that speaks English, and English again after each test."""
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setenv("COLUMNS", "400")
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    yield
+    set_language("en")
+
+
+def said(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """What a command line that ends at once says."""
+    with pytest.raises(SystemExit):
+        program.main(words)
+    told = capsys.readouterr()
+    return told.out + told.err
+
+
+def parsers() -> Iterator[argparse.ArgumentParser]:
+    """The parsers of the window and of every command, with those of their subcommands."""
+    waiting = [program._window_parser(), program._subcommand_parser()]
+    for name in program.MACHINE_COMMANDS:
+        module = importlib.import_module(f"afaos_gui.commands.{name}")
+        parser = argparse.ArgumentParser(prog=name, description=module.about())
+        module.add_arguments(parser)
+        waiting.append(parser)
+    while waiting:
+        parser = waiting.pop()
+        yield parser
+        for action in parser._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                waiting += action.choices.values()
+
+
+def test_the_help_speaks_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    told = said(["--lang", "fr", "--help"], capsys)
+    assert "usage : afaos" in told and "montrer cette aide" in told and "Sans sous-commande, la fenêtre s’ouvre" in told
+    assert "show this" not in told
+
+
+def test_the_help_speaks_the_language_of_the_system(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_CA.UTF-8")
+    assert "L’ordinateur repasse une partie" in said(["review", "--help"], capsys)
+    assert "The machine goes over" in said(["review", "--lang", "en", "--help"], capsys)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["hint", "--lang=fr"], "il manque ces arguments : POSITION.json"),
+        (["arena", "--lang", "fr", "--games", "x"], "il faut un nombre entier de 1 à 1000000, non 'x'"),
+        (["screenshot", "--lang", "fr", "a.png", "--size", "9"], "une taille s’écrit comme 1280x720"),
+        (["screenshot", "--lang", "fr", "a.png", "--view", "me"], "choix impossible : 'me'"),
+        (["records", "--lang", "fr", "check"], "il manque ces arguments : PATH"),
+        (["selftest", "--lang", "fr", "--fast"], "arguments inconnus : --fast"),
+    ],
+)
+def test_errors_speak_it_too(words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    told = said(words, capsys)
+    assert sentence in told and " : erreur : " in told
+
+
+def test_a_language_that_is_not_spoken_is_refused_in_the_systems(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "invalid choice: 'tlh'" in said(["--lang", "tlh"], capsys)
+    assert "unrecognized arguments: --lang tlh" in said(["selftest", "--lang", "tlh"], capsys)
+    assert language() == "en"
+
+
+def test_every_word_of_the_help_is_in_the_catalogues() -> None:
+    speech.speak(())
+    pseudo.speak()
+    left: list[str] = []
+    for parser in parsers():
+        spoken = [parser.description, parser.epilog]
+        for action in parser._actions:
+            spoken.append(action.help)
+            if isinstance(action, argparse._SubParsersAction):
+                spoken += [choice.help for choice in action._choices_actions]
+        left += [text for text in spoken if text and text != argparse.SUPPRESS and "~" not in text]
+        assert "[" in parser.format_help()  # Nothing in it breaks argparse's own formatting.
+    assert left == []
