@@ -14,6 +14,8 @@ from afaos_gui.presentation.questions import Choice
 THUMB = 60
 """Width of a card's picture where there is room."""
 LEAST_THUMB = 34
+LEAST_WORDS = 96
+"""Width of the words beside a card: the card gives way to them."""
 GAP = 6
 PADDING = 8
 TEXT_PX = 15
@@ -136,7 +138,8 @@ class ChoiceRow(QAbstractButton):
 def thumb_width(cards: int, width: int) -> int:
     """How wide each of so many cards is pictured in a row of a width."""
     count = max(cards, 1)
-    room = (width - 2 * PADDING - (count - 1) * GAP) // count
+    beside = GAP + 2 + LEAST_WORDS if cards == 1 else 0
+    room = (width - 2 * PADDING - beside - (count - 1) * GAP) // count
     return max(LEAST_THUMB, min(THUMB, room))
 
 

@@ -204,7 +204,9 @@ class EndsStrip(FactsPanel[StripEnds]):
         painter.drawRoundedRect(QRectF(line.left(), line.top(), line.width() * share, line.height()), 1.2, 1.2)
         if nearest:
             line_only(painter, pen(colour(Palette.BRASS_DARK), 1.1))
-            painter.drawRoundedRect(line.adjusted(-1.4, -1.4, 1.4, 1.4), 2.4, 2.4)
+            # In a low row the figure stands on the line itself.
+            above = 1.4 if self._is_worded else 0
+            painter.drawRoundedRect(line.adjusted(-1.4, -above, 1.4, 1.4), 2.4, 2.4)
 
     def _paint_capital(self, painter: QPainter, cell: QRectF, side: Side, danger: Danger) -> None:
         """A shield while the capitals are safe, the besieger's flag while one is besieged."""

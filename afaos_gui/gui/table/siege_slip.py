@@ -34,6 +34,8 @@ FAN_SHARE = 0.42
 """Widest fan of one side's cards, as a share of the slip."""
 COUNT_WIDTH, COUNT_HEIGHT = 0.52, 0.36
 """The tag with the number of like cards, in widths of a card."""
+BESIDE = 1.06
+"""From one kind of cards to the next where there is room, in widths of a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def card_spots(rect: QRectF, figures: SiegeFigures, cards: tuple[Card, ...]) -> 
         edge = rect.left() if side == 1 else rect.right()
         room = rect.width() * FAN_SHARE - width
         kinds = Counter(pile)
-        step = min(width * 0.72, room / max(1, len(kinds) - 1))
+        step = min(width * BESIDE, room / max(1, len(kinds) - 1))
         start = edge + side * (11 * scale + width / 2)
         row = [
             CardSpot(cards[card], QPointF(start + side * index * step, y), (index - 0.5) * 2.5 * side, width, count)

@@ -95,3 +95,16 @@ def test_ten_cards_of_a_side_can_be_told_apart(qtbot: Any, view: View, window: Q
     for one, two in combinations(spots, 2):
         apart = abs(one.center.x() - two.center.x())
         assert apart >= LEAST_STRIP, (one.card.name, two.card.name)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_three_kinds_of_cards_of_a_side_lie_beside_each_other(qtbot: Any, view: View, window: QSize) -> None:
+    names = ("Regular Infantry", "Siege Artillery", "Militia")
+    sieges = (Siege(place("Louisbourg"), tuple(card(BRITISH, name) for name in names), ()), None)
+    panel = shown(qtbot, SiegePanel(), QSize(grid_for(window).right, 2 * grid_for(window).slip + 40))
+    panel.set_grid(grid_for(window))
+    panel.show_state(seen(view._replace(sieges=sieges)))
+    spots = panel._spots(BRITISH)
+    assert [spot.card.name for spot in spots if spot.card.owner == BRITISH] == list(reversed(names))
+    for one, two in combinations(spots, 2):
+        assert not one.rect().intersects(two.rect()), (one.card.name, two.card.name)

@@ -1,0 +1,29 @@
+"""The answers of a question: their words stay whole in the narrowest column."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFontMetrics
+
+from afaos_gui.gui.table.choice_row import THUMB, ChoiceRow, _face, thumb_width
+from afaos_gui.presentation.questions import Choice
+from tests.gui.panels.showing import shown
+from tests.rules.builder import CATALOGUE, FRENCH, card
+
+NARROWEST = 126
+"""An answer beside a scroll bar in a window of 960 × 540."""
+
+
+@pytest.mark.parametrize("width", [NARROWEST, 150, 240])
+def test_no_word_beside_a_card_is_cut(qtbot: Any, width: int) -> None:
+    choice = Choice("Block the raid with Coureurs de Bois", (CATALOGUE.cards[card(FRENCH, "Coureurs de Bois")],))
+    row = shown(qtbot, ChoiceRow(choice), QSize(width, 100))
+    words = max(QFontMetrics(_face()).horizontalAdvance(word) for word in choice.label.split())
+    assert words <= row._text_width(width)
+
+
+def test_a_card_has_its_full_size_where_there_is_room() -> None:
+    assert thumb_width(1, 240) == thumb_width(3, 240) == THUMB
