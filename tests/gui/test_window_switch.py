@@ -13,13 +13,18 @@ from pytestqt.qtbot import QtBot
 from afaos_gui.data.language import language, set_language
 from afaos_gui.data.palettes import PaletteName
 from afaos_gui.data.settings import load_settings
+from afaos_gui.gui.app import window_switch
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.app.window_switch import WindowSwitch
 from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.toolkit import palettes
 from afaos_gui.gui.toolkit.palettes import worn
 from afaos_gui.gui.toolkit.theme import DARK
-from afaos_gui.rules.actions import Pass
+from afaos_gui.presentation.companion import Section
+from afaos_gui.presentation.machine_phase import Phase
+from afaos_gui.presentation.preferences import Page
+from afaos_gui.rules.actions import Pass, Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui.tables import busy_position
@@ -141,3 +146,101 @@ def test_the_palette_follows_what_the_system_says_of_contrast(
     switch.choose("palette", "red-green")
     switch.follow_system()
     assert worn() is PaletteName.RED_GREEN
+
+
+def test_what_the_system_says_waits_for_an_open_dialog(switch: WindowSwitch, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(window_switch, "chosen_palette", lambda _setting: PaletteName.HIGH_CONTRAST)
+    window = switch.window
+    window.ask_for_new_game()
+    switch.follow_system()
+    assert switch.window is window and worn() is PaletteName.USUAL
+    window.dialogs.close_all()
+    switch.later.timeout.emit()
+    assert switch.window is not window and worn() is PaletteName.HIGH_CONTRAST
+
+
+# What lies open stays open
+
+
+@pytest.mark.parametrize("leaf", ["endings", "deck_sheet", "map_key"])
+def test_a_leaf_stays_open(switch: WindowSwitch, leaf: str) -> None:
+    switch.window.guide.toggle(leaf)
+    switch.choose("language", "fr")
+    assert switch.window.guide.lying == leaf and switch.window.guide.leaf(leaf).isVisible()
+
+
+def test_the_rule_book_stays_open_at_its_paragraph_in_the_other_language(switch: WindowSwitch) -> None:
+    switch.window.rule_book.open("sieges")
+    before = switch.window.rule_book.sheet.page.toPlainText()
+    switch.choose("language", "fr")
+    sheet = switch.window.rule_book.sheet
+    assert sheet.isVisible() and sheet.target == "sieges" and sheet.page.toPlainText() != before
+
+
+def test_the_companion_and_a_hint_stay_open(switch: WindowSwitch, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr(EngineClient, "ask", lambda self, view, *rest, **more: asked.append(view) or 1)
+    monkeypatch.setattr(EngineClient, "is_thinking", lambda self, number: True)
+    switch.window.companion.open()
+    switch.window.hints.ask()
+    switch.choose("language", "fr")
+    assert switch.window.companion.is_open and switch.window.hints.is_shown
+    assert len(asked) == 2 and switch.window.companion.window is not None
+    assert "Ce que" in switch.window.companion.window.lists[Section.ACTIONS].accessibleName()
+
+
+def test_a_machine_that_was_told_to_wait_waits_on(switch: WindowSwitch, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(EngineClient, "ask", lambda self, *words, **more: 1)
+    game = Game.from_state(busy_position().state(), (Seat(BRITISH, "", "captain"), Seat(FRENCH, "Louis")), seed=1)
+    switch.window.start(game)
+    switch.window.machine.hold()
+    switch.choose("language", "fr")
+    seat = switch.window.machine.seat
+    assert seat is not None and seat.phase is Phase.PAUSED
+    switch.window.machine.toggle_pause()
+    switch.choose("language", "en")
+    seat = switch.window.machine.seat
+    assert seat is not None and seat.phase is not Phase.PAUSED
+
+
+def test_a_lesson_goes_on_at_its_step_and_the_game_comes_back_after_it(switch: WindowSwitch) -> None:
+    game = switch.window.current.game
+    switch.window.learning.teach("1-map", 2)
+    switch.choose("language", "fr")
+    run = switch.window.learning.lessons.run
+    assert run is not None and (run.lesson.id, run.number) == ("1-map", 2) and switch.window.current.game is run.game
+    switch.window.learning.lessons.leave()
+    assert switch.window.current.game is game and switch.window.current.is_live
+
+
+def test_a_problem_is_asked_on_and_the_game_comes_back_after_it(switch: WindowSwitch) -> None:
+    game = switch.window.current.game
+    switch.window.study.open_problems()
+    asked = switch.window.study.exercises.waiting
+    switch.choose("language", "fr")
+    assert switch.window.study.exercises.waiting == asked and len(asked) > 10
+    switch.window.study.exercises.leave()
+    assert switch.window.current.game is game
+
+
+def test_the_start_screen_and_the_score_stay_as_they_were(switch: WindowSwitch) -> None:
+    switch.window.learning.open()
+    switch.choose("language", "fr")
+    assert switch.window.learning.is_open
+    game = switch.window.current.game
+    game.submit(Resign())
+    assert switch.window.current.game.outcome is not None
+    switch.window.score.hide()
+    switch.choose("language", "en")
+    assert not switch.window.score.isVisible()
+
+
+def test_the_preferences_stay_at_their_page_with_the_keys_where_they_were(switch: WindowSwitch) -> None:
+    switch.window.preferences.open(Page.LOOK)
+    dialog = switch.window.preferences.dialog
+    assert dialog is not None
+    dialog.rows["palette"].buttons["high contrast"].setFocus()
+    dialog.rows["palette"].choose("high contrast")
+    after = switch.window.preferences.dialog
+    assert after is not None and after is not dialog and after.page is Page.LOOK
+    assert after.focusWidget() is after.rows["palette"].buttons["high contrast"]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QByteArray, QPointF
 
 from afaos_gui.gui.app.main_window import Begun, MainWindow
+from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.presentation.preferences import Page
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
@@ -20,6 +21,66 @@ class Kept(NamedTuple):
     file: Path | None
     autosave: Path
     started: datetime
+
+
+class Opened(NamedTuple):
+    """What lay open on the table or beside it."""
+
+    paused: bool
+    """Whether the machine was told to wait."""
+    hint: bool
+    review: bool
+    score: bool
+    start_screen: bool
+    companion: bool
+    leaf: str
+    """The command of a leaf that explains the table."""
+    paragraph: str
+    """Where the rule book lay open."""
+    lesson: tuple[str, int] | None
+    """A lesson and its step."""
+    problems: tuple[str, ...]
+    """The problem that was asked, and those after it."""
+
+
+def _opened(window: MainWindow) -> Opened:
+    seat, lesson, exercises = window.machine.seat, window.learning.lessons.run, window.study.exercises
+    return Opened(
+        paused=seat is not None and seat.phase is Phase.PAUSED,
+        hint=window.hints.is_shown,
+        review=not window.study.reviews.sheet.isHidden(),
+        score=not window.score.isHidden(),
+        start_screen=window.learning.is_open,
+        companion=window.companion.is_open,
+        leaf=window.guide.lying,
+        paragraph=window.rule_book.page,
+        lesson=None if lesson is None else (lesson.lesson.id, lesson.number),
+        problems=exercises.waiting if exercises.is_on else (),
+    )
+
+
+def _open(window: MainWindow, opened: Opened) -> None:
+    """Open in a window what lay open in the one before."""
+    if opened.paused:
+        window.machine.hold()
+    if not opened.score:
+        window.score.hide()
+    if opened.start_screen:
+        window.learning.open()
+    if opened.lesson is not None:
+        window.learning.teach(*opened.lesson)
+    elif opened.problems:
+        window.study.open_problems(opened.problems)
+    if opened.review:
+        window.study.open_review()
+    if opened.leaf:
+        window.guide.toggle(opened.leaf)
+    if opened.paragraph:
+        window.rule_book.open(opened.paragraph)
+    if opened.hint:
+        window.hints.ask()
+    if opened.companion:
+        window.companion.open()
 
 
 class LeftTable(NamedTuple):
@@ -37,17 +98,19 @@ class LeftTable(NamedTuple):
     geometry: QByteArray
     zoom: tuple[float, QPointF] | None
     """The scale of the map and its middle, None where the whole chart is shown."""
-    page: Page | None
-    """The page of the preferences that was open."""
+    preferences: tuple[Page, str, str] | None
+    """The page of the preferences that was open, what was searched for, and the name of what had the keys."""
+    opened: Opened
 
 
 def leave(window: MainWindow) -> LeftTable:
     """Take up all that a window shows, and close it; its game goes on."""
+    opened = _opened(window)
+    window.learning.lessons.leave()
+    window.study.exercises.leave()
     current, replay, desk = window.current, window.archive.replay, window.archive.desk
     board = window.table.board
     replayed = current.game.position if replay.is_on else None
-    dialog = window.preferences.dialog
-    page = None if dialog is None else dialog.page
     replay.end()
     autosave = desk.autosave if desk is not None else None
     left = LeftTable(
@@ -61,10 +124,19 @@ def leave(window: MainWindow) -> LeftTable:
         None if desk is None or autosave is None else Kept(desk.file, autosave.path, autosave.started),
         window.saveGeometry(),
         None if board.fitted else (board.scale_now, board.mapToScene(board.viewport().rect().center())),
-        page,
+        _preferences(window),
+        opened,
     )
     window.close()
     return left
+
+
+def _preferences(window: MainWindow) -> tuple[Page, str, str] | None:
+    dialog = window.preferences.dialog
+    if dialog is None:
+        return None
+    focused = dialog.focusWidget()
+    return dialog.page, dialog.search.text(), focused.objectName() if focused is not None else ""
 
 
 def take_up(window: MainWindow, left: LeftTable) -> None:
@@ -86,5 +158,6 @@ def take_up(window: MainWindow, left: LeftTable) -> None:
         board.centerOn(middle)
     if left.replayed is not None:
         window.archive.replay.begin(left.replayed)
-    if left.page is not None:
-        window.preferences.open(left.page)
+    _open(window, left.opened)
+    if left.preferences is not None:
+        window.preferences.open(*left.preferences)

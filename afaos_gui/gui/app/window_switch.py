@@ -18,6 +18,10 @@ from afaos_gui.gui.app.qt_words import speak
 from afaos_gui.gui.app.settings_keeper import SettingsKeeper
 from afaos_gui.gui.toolkit.palettes import chosen_palette, system_contrast, wear, worn
 from afaos_gui.gui.toolkit.style import dress
+from afaos_gui.gui.toolkit.timers import timer
+
+PATIENCE_MS = 1000
+"""How often one looks whether a dialog is closed."""
 
 
 class WindowSwitch(QObject):
@@ -27,6 +31,7 @@ class WindowSwitch(QObject):
         super().__init__()
         self._folder, self._games, self._cache = folder, games, cache
         self._hold(window)
+        self.later = timer(self.follow_system, self, PATIENCE_MS, once=True)
         self._hints = QGuiApplication.styleHints()
         self._contrast = contrast = system_contrast(self._hints)
         if contrast is not None:
@@ -59,7 +64,10 @@ class WindowSwitch(QObject):
         self._replace(application)
 
     def follow_system(self) -> None:
-        """The system says something else of contrast."""
+        """The system says something else of contrast; what somebody fills in is not taken away for that."""
+        if QApplication.activeModalWidget() is not None:
+            self.later.start()
+            return
         self.choose("palette", load_settings(self._folder).palette)
 
     def _replace(self, application: QApplication) -> None:

@@ -43,6 +43,11 @@ class Companion:
         self.window.activateWindow()
         self.window.lists[Section.ACTIONS].setFocus()
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the lists are shown."""
+        return self.window is not None and self.window.isVisible()
+
     def set_text_share(self, share: float) -> None:
         """Write larger than usual, or smaller."""
         self._text_share = share

@@ -50,6 +50,11 @@ class Exercises(QObject):
         """What is being asked."""
         return self._asked
 
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """The names of what is being asked and what comes after it."""
+        return tuple(one.id for one in ([self._asked] if self._asked is not None else []) + self._left)
+
     def begin(self, exercises: Sequence[Exercise]) -> None:
         """Ask these, one after the other."""
         self._left = list(exercises)

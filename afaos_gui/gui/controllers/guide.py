@@ -45,6 +45,11 @@ class Guide(QObject):
         """What the commands do."""
         return {name: partial(self.toggle, name) for name in LEAVES}
 
+    @property
+    def lying(self) -> str:
+        """The command of the leaf that lies on the table, empty where none does."""
+        return self._open
+
     def leaf(self, name: str) -> Leaf:
         """A leaf, made when it is first wanted."""
         if name not in self._leaves:

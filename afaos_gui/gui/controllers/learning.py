@@ -70,8 +70,13 @@ class Learning(QObject):
                 **{name: partial(self._command, name) for name in ("problems", "open", "statistics")},
             }
             table = self._table
-            self._screen = StartScreen(table, table.chart.shipped, deeds, self._play, self._teach)
+            self._screen = StartScreen(table, table.chart.shipped, deeds, self._play, self.teach)
         return self._screen
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the start screen is shown."""
+        return self._screen is not None and not self._screen.isHidden()
 
     def _command(self, name: str) -> None:
         """A command of the window; a dialog lies over the screen, problems take its place."""
@@ -106,8 +111,9 @@ class Learning(QObject):
         else:
             self.screen.show_lessons(lesson_lines(lessons, self.lessons.progress()))
 
-    def _teach(self, id: str) -> None:
-        self.lessons.begin(next(lesson for lesson in load_lessons() if lesson.id == id))
+    def teach(self, id: str, number: int | None = None) -> None:
+        """Begin a lesson, at the step where it was left unless one is named."""
+        self.lessons.begin(next(lesson for lesson in load_lessons() if lesson.id == id), number)
 
     def _go_on(self) -> None:
         self.screen.hide()

@@ -47,8 +47,8 @@ class Preferences:
         self._take_up_others = take_up
         self.dialog: PreferencesDialog | None = None
 
-    def open(self, page: Page = Page.LOOK) -> None:
-        """Show the preferences."""
+    def open(self, page: Page = Page.LOOK, words: str = "", focused: str = "") -> None:
+        """Show the preferences, or what is found in them by words; with the keys at what has this name."""
         from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 
         deeds: dict[str, tuple[str, Callable[[], object]]] = {"show_keys": (_("Keys …"), self._show_keys)}
@@ -63,6 +63,8 @@ class Preferences:
         dialog.finished.connect(self._forget)
         self.dialog = dialog
         self._dialogs.show(dialog)
+        dialog.search.setText(words)
+        dialog.go_to(focused)
 
     def take(self, name: str, value: object) -> None:
         """Let a setting be another; without a value show it, to be chosen."""
@@ -70,9 +72,7 @@ class Preferences:
             self.apply(name, value)
             return
         one = next(one for one in preferences() if one.name == name)
-        self.open(one.page)
-        assert self.dialog is not None
-        self.dialog.search.setText(one.title)
+        self.open(one.page, one.title)
 
     def _show_keys(self) -> None:
         action = self._window.findChild(QAction, "action_keys")

@@ -60,6 +60,11 @@ class RuleBook(QObject):
             self._take_rules()
         return self._sheet
 
+    @property
+    def page(self) -> str:
+        """The paragraph at which the book lies open, empty where it is closed."""
+        return self._sheet.target if self._sheet is not None and not self._sheet.isHidden() else ""
+
     def subject(self) -> str:
         """The paragraph about what the player is looking at; empty if nothing in particular."""
         if self._toast.text and self._refused:

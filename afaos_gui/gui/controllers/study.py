@@ -59,7 +59,11 @@ class Study(QObject):
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """What the commands do, by id."""
-        return {"review": self.open_review, "problems": self.open_problems, "statistics": self.open_statistics}
+        return {
+            "review": self.open_review,
+            "problems": lambda: self.open_problems(),
+            "statistics": self.open_statistics,
+        }
 
     @property
     def drawers(self) -> tuple[Drawer, ...]:
@@ -88,8 +92,8 @@ class Study(QObject):
 
     # Problems
 
-    def open_problems(self) -> None:
-        """Ask problems, beginning with those about as hard as the solver is good."""
+    def open_problems(self, names: Sequence[str] = ()) -> None:
+        """Ask problems: those named, else all, beginning with those about as hard as the solver is good."""
         if self._desk is None:
             return
         notice, folder = self._desk.notice, self._desk.folder
@@ -109,7 +113,8 @@ class Study(QObject):
         self._replay.end()
         self.lay_out()
         self._say_rating(solved)
-        self.exercises.begin([problem_exercise(problem) for problem in in_order(problems, solved)])
+        asked = [self._problems[name] for name in names if name in self._problems] or in_order(problems, solved)
+        self.exercises.begin([problem_exercise(problem) for problem in asked])
 
     def _say_rating(self, solved: Sequence[Solved]) -> None:
         words = _("Your rating: {rating}.").format(rating=round(problem_rating(solved)))

@@ -86,6 +86,13 @@ class PreferencesDialog(ClothDialog):
         self.search.clear()
         self._show()
 
+    def go_to(self, name: str) -> None:
+        """Put the keys at the part of this name, in sight."""
+        part = self.findChild(QWidget, name) if name else None
+        if isinstance(part, QWidget) and part.isVisible():
+            part.setFocus()
+            self._scroll.ensureWidgetVisible(part)
+
     def _show(self) -> None:
         words = self.search.text()
         found = {one.name for one in matching(words) if words.strip() or one.page is self.page}
