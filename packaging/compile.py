@@ -47,6 +47,7 @@ HOT_IN_AI = (
     "search",
     "signals",
     "situation",
+    "threats",
 )
 """Modules of ai/, beside its heuristics, in which a search spends its time."""
 IN_C = ("ai/kernel.c",)

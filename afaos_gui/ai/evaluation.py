@@ -102,6 +102,8 @@ HEADS = ("win", "margin", "turns left", *KINDS_OF_END)
 """Outputs of the value network: log odds of a British win, points ahead of the French at the end by 20, turns left by
 50, and the log odds of each kind of end."""
 POINTS, TURNS = 20.0, 50.0
+TOLD_TURNS = 40
+"""Turns in which what is told of a value goes over from that of the beginning to that of the later game."""
 
 
 class Outlook(NamedTuple):
@@ -130,8 +132,8 @@ class Evaluation:
             logit = MET_SHARE * logit + MET_LEAD * row[LEAD]
         return odds(logit)
 
-    def told(self, value: float) -> float:
-        """The chance of a British win that is told of a value found by search."""
+    def told(self, value: float, turn: int) -> float:
+        """The chance of a British win that is told of a value found by search in a turn."""
         return value
 
     def outlook(self, state: GameState) -> Outlook | None:
@@ -155,9 +157,10 @@ class Networks(NamedTuple):
     position: tuple[int, int, int, int, int, bytes]
     """Of the policy: what it makes of a position."""
     choices: tuple[int, int, bytes]
-    told: tuple[float, float] = (1.0, 0.0)
+    told: tuple[float, float, float, float] = (1.0, 0.0, 1.0, 0.0)
     """What log odds of a British win are multiplied by, and what is added, for them to be as often true as they say in
-    the networks' own games. The search needs no more than their order."""
+    the networks' own games: at the beginning, and from turn `TOLD_TURNS` on. The search needs no more than their order.
+    """
 
 
 class LearnedEvaluation(Evaluation):
@@ -176,11 +179,13 @@ class LearnedEvaluation(Evaluation):
             return 1.0 if state.winner == BRITISH else 0.0
         return odds(self.heads(state)[0])
 
-    def told(self, value: float) -> float:
-        """The chance of a British win that is told of a value found by search."""
-        times, more = self.networks.told
-        if not 0.0 < value < 1.0 or (times, more) == (1.0, 0.0):
+    def told(self, value: float, turn: int) -> float:
+        """The chance of a British win that is told of a value found by search in a turn."""
+        early, more_early, late, more_late = self.networks.told
+        if not 0.0 < value < 1.0 or self.networks.told == (1.0, 0.0, 1.0, 0.0):
             return value
+        share = min(1.0, turn / TOLD_TURNS)
+        times, more = early + share * (late - early), more_early + share * (more_late - more_early)
         return odds(times * log(value / (1.0 - value)) + more)
 
     def heads(self, state: GameState) -> list[float]:
@@ -197,7 +202,7 @@ class LearnedEvaluation(Evaluation):
         weights = [exp(logit - best) for logit in logits]
         whole = sum(weights)
         ends = tuple([weight / whole for weight in weights])
-        return Outlook(self.told(odds(win)), POINTS * lead, TURNS * turns, ends)
+        return Outlook(self.told(odds(win), state.turn), POINTS * lead, TURNS * turns, ends)
 
     def scores(self, state: GameState, actions: list[Action]) -> list[float] | None:
         """Log odds of actions of the side to decide, up to a constant."""

@@ -16,7 +16,7 @@ from afaos_gui.ai.choices import CHOICE_INPUTS
 from afaos_gui.ai.evaluation import HEADS, KINDS_OF_END, TURNS, Networks
 from afaos_gui.ai.inputs import CARDS, INPUTS, OWNED_PILES, PILES
 from afaos_gui.ai.network import END
-from afaos_gui.ai.sample import NO_OPPONENT, OPPONENTS, UNKNOWN_END, Question, Sample
+from afaos_gui.ai.sample import NO_OPPONENT, OPPONENTS, Question, Sample
 from afaos_gui.ai.signals import SIGNALS
 
 Floats = NDArray[np.float32]
@@ -40,7 +40,7 @@ MEAN_SHARE, SQUARE_SHARE, LEAST = 0.9, 0.99, 1e-6
 """Adam's constants. Most inputs are seldom on: what is remembered longer makes leaps of their weights."""
 WARMING = 30
 """Steps in which the rate rises to its height."""
-DECAY = 3e-5
+DECAY = 1e-3
 """Share by which weights shrink at each step, against the rate."""
 MEMORY = 0.98
 """Weight of what came later against the next value, from one kept position to the next: lambda."""
@@ -311,7 +311,7 @@ def fit_value(net: ValueNet, data: ValueData, epochs: float, seed: int, rate: fl
         opponent, fading = data.opponent[part], _fading(data.at_turn[part])
         odds = odds_of(out[:, 0] + net.handicaps(opponent, data.at_turn[part]))
         wrong[:, 0] = odds - data.win[part]
-        known = np.flatnonzero((data.end[part] != UNKNOWN_END) & (opponent == NO_OPPONENT))
+        known = np.flatnonzero(opponent == NO_OPPONENT)
         wrong[known, 1] = SIDE_SHARE * (out[known, 1] - data.margin[part[known]])
         wrong[known, 2] = SIDE_SHARE * (out[known, 2] - data.left[part[known]])
         ends = shares_of(out[known, 3:])
@@ -451,8 +451,7 @@ def ends_of(samples: Iterable[Sample]) -> dict[str, int]:
     """How many games ended in each way."""
     counts = dict.fromkeys(KINDS_OF_END, 0)
     for sample in samples:
-        name = "decided" if sample.end == UNKNOWN_END else KINDS_OF_END[sample.end]
-        counts[name] = counts.get(name, 0) + 1
+        counts[KINDS_OF_END[sample.end]] += 1
     return counts
 
 

@@ -29,9 +29,9 @@ SENSIBLE_VISITS = 0.04
 """Share of the best action's visits below which an action is not held to be sensible."""
 WASTE_MARGIN = 0.01
 """Chance of winning by which it must be better to leave an action unused than to do something."""
-TURN_SHARES = {2: 0.55, 1: 0.85, 0: 1.0}
+TURN_SHARES = {2: 0.62, 1: 0.9, 0: 1.0}
 """Share of what is left of a turn's thinking by actions left: what a clear decision saves, a later one may use."""
-END_SHARE = 0.2
+END_SHARE = 0.3
 """Share of a turn's thinking that the decisions after its actions may have at most."""
 LEAST_ITERATIONS = 8
 ANSWER_SHARE = 0.3
@@ -193,11 +193,11 @@ def _most_visited(result: Result, actions_left: int) -> Candidate:
     best = result.candidates[0]
     if not wastes(best.action, actions_left):
         return best
-    busy = [
+    busy = (
         candidate
         for candidate in result.candidates
         if not wastes(candidate.action, actions_left)
         and candidate.visits >= SENSIBLE_VISITS * best.visits
         and candidate.value >= best.value - WASTE_MARGIN
-    ]
-    return busy[0] if busy else best
+    )
+    return max(busy, key=lambda candidate: candidate.visits, default=best)

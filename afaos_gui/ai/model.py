@@ -78,10 +78,10 @@ def load_networks(path: Path) -> Networks:
             (*(int(size) for size in content[f"{name}_sizes"]), _packed(content[name]))
             for name in LAYERS
         )
-        times, more = (float(number) for number in content["told"]) if "told" in content else (1.0, 0.0)
-        if not (0.0 < times < MOST_TOLD and abs(more) < MOST_TOLD):
+        told = tuple(float(number) for number in content["told"]) if "told" in content else (1.0, 0.0, 1.0, 0.0)
+        if len(told) != 4 or not all(abs(one) < MOST_TOLD for one in told) or min(told[::2]) <= 0.0:
             raise ValueError("its chances cannot be told")
-        networks = Networks(value, position, choices, (times, more))  # type: ignore[arg-type]
+        networks = Networks(value, position, choices, told)  # type: ignore[arg-type]
         LearnedEvaluation(networks)
     except ModelError:
         raise

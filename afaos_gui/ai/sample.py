@@ -17,10 +17,6 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import CAPTURES_TO_END, captured_points, total_points
 from afaos_gui.rules.state import Ending, GameState
 
-UNKNOWN_END = -1
-"""The end of a game that was stopped because it was decided."""
-
-
 NO_OPPONENT = -1
 """Of a game in which the networks of the moment played both sides."""
 NETWORKS, EARLIER, SCRIPT = range(3)
@@ -112,7 +108,7 @@ class Notes:
             state.turn,
             outcome,
             max(-2.0, min(2.0, margin)),
-            end_of(state) if state.ending is not Ending.NONE or outcome == 0.5 else UNKNOWN_END,
+            end_of(state),
             self._questions,
             self.opponent,
         )

@@ -49,11 +49,6 @@ ODD_SHARE = 0.5
 ODD_TURNS = 2
 ODD_ACTION = 0.6
 """Share of the actions of those turns that are any at all, each intent as likely as the next."""
-CLEAR = 0.975
-"""Chance of winning from which a game counts as decided, if both sides' searches say so for `CLEAR_DECISIONS`."""
-CLEAR_DECISIONS = 10
-PLAYED_OUT_SHARE = 0.3
-"""Share of games that are played to their end all the same, so that ending them is learned too."""
 SCRIPTED_SHARE = 0.12
 """Share of games in which one side is a script."""
 SCRIPTS = (
@@ -84,11 +79,9 @@ def play_sample(ruleset: Ruleset, job: Job) -> Sample:
     """One game, with what is to be learned from it."""
     rng = random.Random(job.seed)
     game = _Game(ruleset, job, rng)
-    while game.state.ending is Ending.NONE and game.state.turn <= job.cap and not game.decided:
+    while game.state.ending is Ending.NONE and game.state.turn <= job.cap:
         game.step()
     state = game.state
-    if game.decided:
-        return game.notes.sample(state, float(game.clear > 0))
     if state.ending is Ending.NONE:
         return game.notes.sample(state, STOPPED)
     return game.notes.sample(state, 1.0 if state.winner == BRITISH else 0.0)
@@ -120,20 +113,12 @@ class _Game:
         elif rng.random() < SCRIPTED_SHARE:
             self._players[side] = player_named(rng.choice(SCRIPTS[side]))
             self.notes.opponent = opponent_number(SCRIPT, side)
-        self._played_out = rng.random() < PLAYED_OUT_SHARE
-        self.clear = 0
-        """Decisions in a row at which the British, or where it is negative the French, were held to have won."""
         self._loose_until = rng.randrange(MIDDLE_TURNS) if rng.random() < MIDDLE_SHARE else 0
         self._odd_until = ODD_TURNS if rng.random() < ODD_SHARE else 0
         self._by_policy = job.seed % 2 == 0
         """Whether that stretch is played as the policy likes it, or by rules of thumb."""
         quick = not job.thinking
         self._kept, self._asked = (QUICK_KEPT, QUICK_ASKED) if quick else (KEPT_SHARE, QUESTION_SHARE)
-
-    @property
-    def decided(self) -> bool:
-        """Whether the game need not be played to its end."""
-        return not self._played_out and abs(self.clear) >= CLEAR_DECISIONS
 
     def step(self) -> None:
         """One decision."""
@@ -159,12 +144,6 @@ class _Game:
             else:
                 result = player.think(view, rng)
                 found = result.win_chance if view.viewer == BRITISH else 1.0 - result.win_chance
-                if found > CLEAR:
-                    self.clear = max(1, self.clear + 1)
-                elif found < 1.0 - CLEAR:
-                    self.clear = min(-1, self.clear - 1)
-                else:
-                    self.clear = 0
                 if isinstance(player.evaluation, EarlierEvaluation):
                     self._keep(state, None)  # it is to be met, not to be believed
                 else:

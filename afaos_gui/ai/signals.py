@@ -16,6 +16,7 @@ from afaos_gui.ai.features import (
     figures_of,
     siege_features,
 )
+from afaos_gui.ai.threats import THREAT_SIGNALS, threat_signals
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.position import cards_of_places, usable_places
 from afaos_gui.rules.scope import mask_of
@@ -28,6 +29,7 @@ SIGNALS = (
     + tuple(f"{side} {name}" for side in ("British", "French") for name in SIEGE_FEATURES)
     + tuple(f"{side} {name}" for side in ("British", "French") for name in END_FEATURES)
     + COMMON_FEATURES
+    + tuple(f"{side} {name}" for side in ("British", "French") for name in THREAT_SIGNALS)
 )
 NO_SIEGE = (0.0,) * len(SIEGE_FEATURES)
 
@@ -62,4 +64,5 @@ def signals(state: GameState) -> list[float]:
     for side in (BRITISH, FRENCH):
         end_features(state, side, lead, row)
     common_features(state, lead, row)
+    threat_signals(state, lead, row)
     return row

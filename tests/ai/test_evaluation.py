@@ -7,7 +7,6 @@ import json
 import random
 from collections.abc import Callable
 from functools import partial
-from math import log
 from pathlib import Path
 
 import numpy as np
@@ -51,10 +50,11 @@ def test_every_feature_has_a_name_and_a_sound_size(positions: Positions) -> None
 
 
 def test_signals_are_the_features_of_the_same_names(positions: Positions) -> None:
-    columns = [FEATURES.index(name) for name in SIGNALS]
+    shared = {name: FEATURES.index(name) for name in SIGNALS if name in FEATURES}
+    assert len(shared) > len(SIGNALS) // 2
     for state in positions(60, 57):
-        row = features(state)
-        assert signals(state) == pytest.approx([row[column] for column in columns])
+        row, found = features(state), dict(zip(SIGNALS, signals(state), strict=True))
+        assert [found[name] for name in shared] == pytest.approx([row[column] for column in shared.values()])
 
 
 def test_the_inputs_have_room_for_all_cards_and_places(catalogue: Catalogue) -> None:
@@ -116,9 +116,9 @@ def test_more_money_is_better_by_judgement(positions: Positions) -> None:
 
 
 def test_networks_survive_their_file_and_others_are_refused(tmp_path: Path, networks: Networks) -> None:
-    save_networks(tmp_path / MODEL, networks._replace(told=(0.75, 1.5)), {"games": 0})
+    save_networks(tmp_path / MODEL, networks._replace(told=(0.5, 0.25, 0.75, 1.5)), {"games": 0})
     found = load_networks(tmp_path / MODEL)
-    assert found.told == (0.75, 1.5)
+    assert found.told == (0.5, 0.25, 0.75, 1.5)
     for kept, was in zip(found[:3], networks[:3], strict=True):
         assert kept[:-1] == was[:-1]
         exact, rounded = (np.frombuffer(part[-1], dtype="<f4") for part in (was, kept))
@@ -130,7 +130,7 @@ def test_networks_survive_their_file_and_others_are_refused(tmp_path: Path, netw
         arrays = {name: content[name] for name in content.files}
     np.savez(tmp_path / "short.npz", **(arrays | {"value": arrays["value"][:-1]}))  # type: ignore[arg-type]
     (tmp_path / "broken.npz").write_text("nothing")
-    np.savez(tmp_path / "unsayable.npz", **(arrays | {"told": np.asarray([np.nan, 0.0])}))  # type: ignore[arg-type]
+    np.savez(tmp_path / "unsayable.npz", **(arrays | {"told": np.asarray([1.0, 0.0, 1.0, np.nan])}))  # type: ignore[arg-type]
     for name in ("other.npz", "short.npz", "broken.npz", "absent.npz", "unsayable.npz"):
         with pytest.raises(ModelError):
             load_networks(tmp_path / name)
@@ -139,16 +139,18 @@ def test_networks_survive_their_file_and_others_are_refused(tmp_path: Path, netw
 def test_chances_are_told_as_often_as_they_come_true_and_the_search_is_the_same(
     ruleset: Ruleset, networks: Networks
 ) -> None:
-    plain, told = LearnedEvaluation(networks), LearnedEvaluation(networks._replace(told=(0.8, 0.5)))
-    assert told.told(0.5) == pytest.approx(odds(0.5)) and told.told(1.0) == 1.0 and plain.told(0.3) == 0.3
+    plain, told = LearnedEvaluation(networks), LearnedEvaluation(networks._replace(told=(0.4, 0.0, 0.8, 1.0)))
+    assert [told.told(0.5, turn) for turn in (0, 20, 40, 90)] == pytest.approx([0.5, odds(0.5), odds(1.0), odds(1.0)])
+    assert told.told(odds(1.0), 20) == pytest.approx(odds(0.6 + 0.5))
+    assert told.told(1.0, 3) == 1.0 and plain.told(0.3, 3) == 0.3
     state = bench_positions(ruleset)[1]
     view = observe(state, state.to_decide)
     before, after = (Search(one).run(view, Limit(iterations=40), random.Random(1)) for one in (plain, told))
     assert [one.visits for one in before.candidates] == [one.visits for one in after.candidates]
-    sign = 1.0 if view.viewer == BRITISH else -1.0
     for was, now in zip(before.candidates, after.candidates, strict=True):
-        logit = log(was.value / (1.0 - was.value))
-        assert log(now.value / (1.0 - now.value)) == pytest.approx(0.8 * logit + sign * 0.5)
+        british = was.value if view.viewer == BRITISH else 1.0 - was.value
+        said = told.told(british, view.turn)
+        assert now.value == pytest.approx(said if view.viewer == BRITISH else 1.0 - said)
 
 
 def test_the_fit_and_the_game_hold_the_same_value(positions: Positions) -> None:

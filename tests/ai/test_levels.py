@@ -15,6 +15,7 @@ from afaos_gui.ai.levels import (
     LADDER,
     LEVELS,
     SENSIBLE_VISITS,
+    TURN_SHARES,
     WASTE_MARGIN,
     level_named,
     measured,
@@ -45,11 +46,11 @@ def test_what_a_clear_decision_saves_a_later_one_of_the_turn_may_use(ruleset: Ru
     view = observe(new_game(ruleset, RandomChance(3)), 0)._replace(actions_left=2)
     search, whole = Search(Evaluation()), Limit(None, 100)
     first = turn_limit(level_named("general"), view, whole, search)
-    assert first.iterations == 55
+    assert first.iterations == int(TURN_SHARES[2] * 100)
     done = search.run(view, Limit(None, 10), random.Random(1)).iterations
     assert turn_limit(level_named("general"), view, whole, search) == first, "the same decision, asked again"
     later = view._replace(actions_left=1)
-    assert turn_limit(level_named("general"), later, whole, search).iterations == int(0.85 * (100 - done))
+    assert turn_limit(level_named("general"), later, whole, search).iterations == int(TURN_SHARES[1] * (100 - done))
     assert turn_limit(level_named("general"), view._replace(turn=3), whole, search) == first, "another turn"
 
 
