@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import functools
 import json
 import random
 import sys
@@ -201,9 +202,15 @@ def bad_seal(rng: random.Random) -> bytes:
     """A seal that is cut, no seal, or one that holds far more than a game."""
     fields = copy.deepcopy(FIELDS)
     whole: str = fields["sealed"]
-    bomb = data_sealed.seal([[0] * rng.choice((10**5, 10**6))] * 10)
+    bomb = far_too_much(rng.choice((10**5, 10**6)))
     fields["sealed"] = rng.choice((whole[: rng.randrange(len(whole))], whole[4:], bomb, "eJw" + whole))
     return sealed(fields)
+
+
+@functools.cache
+def far_too_much(zeros: int) -> str:
+    """A short seal that opens to a long text; sealing it takes seconds."""
+    return data_sealed.seal([[0] * zeros] * 10)
 
 
 def moves_shuffled(rng: random.Random) -> bytes:

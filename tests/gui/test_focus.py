@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from afaos_gui.gui.table.pile_browser import PileBrowser
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
-from tests.rules.builder import BRITISH, FRENCH
+from tests.rules.builder import BRITISH, FRENCH, Position, after
 
 Sit = Callable[..., Hands]
 
@@ -53,3 +56,53 @@ def test_the_focus_is_seen_on_curtain_and_score(sit: Sit) -> None:
     hands.lift_curtain()
     hands.window.commands["score"].trigger()
     assert unseen_focus(hands, hands.window.score) == []
+
+
+ALL_THAT_PRESS = pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
+
+
+def press(widget: QWidget, key: Qt.Key) -> None:
+    widget.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(widget, key)
+    QApplication.processEvents()
+
+
+@ALL_THAT_PRESS
+def test_each_key_that_presses_lifts_the_curtain(sit: Sit, key: Qt.Key) -> None:
+    seats = (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis"))
+    hands = sit(Game.from_state(busy_position().state(), seats, seed=1), curtain=True)
+    assert hands.window.curtain.isVisible()
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    press(focus, key)
+    assert not hands.window.curtain.isVisible()
+
+
+@ALL_THAT_PRESS
+def test_each_key_that_presses_takes_an_offer(sit: Sit, key: Qt.Key) -> None:
+    hands = sit(Game.from_state(Position(BRITISH).hand(BRITISH, "Boston").state(), seed=1))
+    hands.select("Boston")
+    press(hands.table.ribbon.offer_buttons()[0], key)
+    assert hands.last() == "take money: Boston"
+
+
+@ALL_THAT_PRESS
+def test_each_key_that_presses_ends_the_turn_at_its_button(sit: Sit, key: Qt.Key) -> None:
+    hands = sit(Game.from_state(Position(BRITISH).hand(BRITISH, "Boston").actions(0).state(), seed=1))
+    press(hands.table.ribbon.button("end"), key)
+    assert hands.last() == "end turn"
+
+
+@ALL_THAT_PRESS
+def test_each_key_that_presses_opens_a_pile(sit: Sit, key: Qt.Key) -> None:
+    hands = sit(Game.from_state(busy_position().state(), seed=1))
+    press(hands.table.piles["discard"], key)
+    assert any(browser.isVisible() for browser in hands.window.findChildren(PileBrowser))
+
+
+@ALL_THAT_PRESS
+def test_each_key_that_presses_answers_a_question(sit: Sit, key: Qt.Key) -> None:
+    position = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, "Militia").village(FRENCH, "Fort Halifax")
+    hands = sit(Game.from_state(after(position.state(), "raid Fort Halifax: Rangers"), seed=1))
+    press(hands.table.decision_panel.rows[0], key)
+    assert hands.last() == "block: Militia"

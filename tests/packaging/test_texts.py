@@ -47,3 +47,19 @@ def test_an_open_text_is_named(texts: ModuleType) -> None:
     assert list(texts.faults(french, template)) == ["untranslated: Pass"]
     french.add("Pass", "Passer", flags=["fuzzy"])
     assert list(texts.faults(french, template)) == ["fuzzy: Pass"]
+
+
+STUMBLED_OVER = (
+    *("(of the start)", "for nothing", "you would miss least", "you miss least", "with a town, doubled"),
+    *("You have seen it", "of the thought", "There is no card to draw"),
+)
+
+
+def test_wordings_that_readers_stumbled_over_stay_away(texts: ModuleType) -> None:
+    told = [part for message in texts.read(texts.TEMPLATE) for part in _parts(message.id)]
+    assert len(told) > 1000
+    assert not [text for text in told if any(words in text for words in STUMBLED_OVER)]
+
+
+def _parts(text: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else text
