@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.table.inspector import Inspector
 from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import LEFT, NO_KEYS, shown
+from tests.gui.written import written_in
 
 
 def test_the_inspector_keeps_what_is_pinned(qtbot: Any, view: View) -> None:
@@ -49,3 +51,15 @@ def test_a_card_in_a_low_panel_is_no_smaller_than_in_the_hand(qtbot: Any, view: 
     assert panel.card_rect().width() >= panel.grid.card
     assert panel.rect().contains(panel.card_rect())
     assert panel.rect().contains(panel._words().toRect())
+
+
+@pytest.mark.parametrize("size", [QSize(236, 300), QSize(172, 190), QSize(265, 150)])
+def test_the_invitation_to_point_stands_clear_of_its_frame(qtbot: Any, size: QSize) -> None:
+    window = shown(qtbot, QWidget(), size)
+    panel = Inspector(window)
+    panel.setGeometry(window.rect())
+    panel.show()
+    lines = [line for line in written_in(window)[0] if line.text != "In view"]
+    assert " ".join(line.text for line in lines) == "Point at a card or a place."
+    frame = QRectF(panel.card_rect()).adjusted(5, 5, -5, -5)
+    assert all(frame.contains(line.box) for line in lines)
