@@ -8,6 +8,9 @@ from typing import NamedTuple
 from afaos_gui.data.language import _
 from afaos_gui.data.lessons import Lesson
 
+GUIDED = "guided"
+"""The id of the guided game among the lessons."""
+
 
 class Entry(NamedTuple):
     """One line of the start screen: what it is called, and what it does in a sentence."""
@@ -22,7 +25,7 @@ def entries(goes_on: bool) -> tuple[Entry, ...]:
     going_on = (Entry("continue", _("Continue"), _("Go on with the game on the table.")),)
     return (
         *(going_on if goes_on else ()),
-        Entry("learn", _("Learn"), _("Six short lessons at the real table.")),
+        Entry("learn", _("Learn"), _("Six short lessons and a guided first game.")),
         Entry("machine", _("Play the machine"), _("Choose a side and a level, and begin.")),
         Entry("people", _("Share this screen"), _("Two people take turns at this table.")),
         Entry("problems", _("Problems"), _("Find the one move that is far better.")),
@@ -40,13 +43,22 @@ class LessonLine(NamedTuple):
     is_next: bool
 
 
-def lesson_lines(lessons: tuple[Lesson, ...], progress: Mapping[str, int]) -> tuple[LessonLine, ...]:
-    """Every lesson; the first that is not done is the next one."""
+def lesson_lines(
+    lessons: tuple[Lesson, ...], progress: Mapping[str, int], goes_on: bool = False, was_played: bool = False
+) -> tuple[LessonLine, ...]:
+    """Every lesson and the guided game, which may go on or have been played; the first that is not done is next."""
     open_ones = [lesson.id for lesson in lessons if progress.get(lesson.id, 0) < len(lesson.steps)]
     following = open_ones[0] if open_ones else ""
-    return tuple(
-        LessonLine(lesson.id, f"{number}. {lesson.title}", _line(lesson, progress), lesson.id == following)
-        for number, lesson in enumerate(lessons, start=1)
+    line = _("Done") if was_played else _("A whole game against the Recruit, with a coach beside you.")
+    if goes_on:
+        line = _("Go on where you left it.")
+    guided = LessonLine(GUIDED, _("The guided first game"), line, not following)
+    return (
+        *(
+            LessonLine(lesson.id, f"{number}. {lesson.title}", _line(lesson, progress), lesson.id == following)
+            for number, lesson in enumerate(lessons, start=1)
+        ),
+        guided,
     )
 
 

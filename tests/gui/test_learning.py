@@ -148,7 +148,7 @@ def test_the_start_screen_goes_by_keys(hands: Hands) -> None:
     learn = next(line for line in screen.lines if line.objectName() == "start_learn")
     learn.setFocus()
     QTest.keyClick(learn, Qt.Key.Key_Return)
-    assert len(screen.second_lines) == len(LESSONS)
+    assert len(screen.second_lines) == len(LESSONS) + 1  # and the guided game
     QTest.keyClick(screen.second_lines[0], Qt.Key.Key_Down)
     assert screen.second_lines[1].hasFocus()
     QTest.keyClick(screen.second_lines[1], Qt.Key.Key_Return)

@@ -103,15 +103,15 @@ class MainWindow(QMainWindow):
         self.guide = Guide(self.current, self.table, self)
         self.archive = Archive(self.current, self.table, self.dialogs, self, games, self.start, self.ask_for_new_game)
         self.study = Study(self.current, self.table, self.archive, self.dialogs, self)
-        self.learning = Learning(self.current, self.table, self.archive, self.guide, self._start_new, folder, self)
+        begin = self._start_new
+        self.learning = Learning(self.current, self.table, self.archive, self.guide, self.hints, begin, folder, self)
         cursor, lay_on = self.access.cursor, self.set_surround
         self.view_commands = ViewCommands(
             self.current, self.table, self.play.lights, self.evaluation, cursor, lay_on, self
         )
         self.updates = Updates(self, folder, self.dialogs.show, self._say)
-        remake = self.look_chosen.emit
         view, say = self.view_commands, self._say
-        self.preferences = Preferences(self, folder, view, self.dialogs, say, remake, self._take_up)
+        self.preferences = Preferences(self, folder, view, self.dialogs, say, self.look_chosen.emit, self._take_up)
         self.study_mark = StudyMark(self)
         self.menuBar().setCornerWidget(self.study_mark)
         self.commands = make_actions(self, self._handlers())

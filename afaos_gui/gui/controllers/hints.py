@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QObject
+from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.evaluation import Asks, Evaluation
@@ -23,6 +23,9 @@ TICK_MS = 250
 
 class Hints(QObject):
     """One hint at a time, for the decision of the seated player; it goes away when the position changes."""
+
+    answered = Signal(object)
+    """A Choice of the machine for the position on the table, whether a hint shows it or somebody consulted it."""
 
     def __init__(
         self,
@@ -95,14 +98,22 @@ class Hints(QObject):
         """Have the machine look at the position as the seated player knows it."""
         if not self.can_ask:
             return
-        current = self._current
-        self._evaluation.hold()
-        self._state = current.state
-        self._request = self._client.ask(current.view(), BEST_LEVEL, self._on_answer, THINKING)
+        self._think()
         self._table.lay_hint()
         self._slip.show_thinking(0)
         self._passed.start()
         self._timer.start()
+
+    def consult(self) -> None:
+        """Have the machine look at the position, and show nothing; `answered` tells, unless the position changes."""
+        if self.can_ask and not self.is_shown and not self._request:
+            self._think()
+
+    def _think(self) -> None:
+        current = self._current
+        self._evaluation.hold()
+        self._state = current.state
+        self._request = self._client.ask(current.view(), BEST_LEVEL, self._on_answer, THINKING)
 
     def put_away(self) -> None:
         """Take the hint away, and ask no more."""
@@ -140,13 +151,17 @@ class Hints(QObject):
         if not self.can_ask or current.state is not self._state:
             self.put_away()
         elif answer.choice is None:
-            self._slip.show_problem(answer.problem)
+            if self.is_shown:
+                self._slip.show_problem(answer.problem)
         else:
-            self._advice = advice = advice_of(current.view(), answer.choice)
+            advice = advice_of(current.view(), answer.choice)
             self._evaluation.take(advice.win_chance)
-            self._table.lay_hint()
-            self._slip.show_advice(self._advice, current.game)
-            self._slip.rows[0].setFocus()
+            if self.is_shown:
+                self._advice = advice
+                self._table.lay_hint()
+                self._slip.show_advice(advice, current.game)
+                self._slip.rows[0].setFocus()
+            self.answered.emit(answer.choice)
 
     # What is advised
 
@@ -156,9 +171,13 @@ class Hints(QObject):
 
     def _take(self, number: int) -> None:
         """Do what is advised, as a click on its offer would."""
-        current, action = self._current, self._action(number)
-        if action is None or current.state is not self._state:
-            return
+        action = self._action(number)
+        if action is not None and self._current.state is self._state:
+            self.do(action)
+
+    def do(self, action: Action) -> None:
+        """Do an action as a click on its offer would."""
+        current = self._current
         self.put_away()
         if isinstance(action, EndTurn):
             current.end_turn()
@@ -166,14 +185,15 @@ class Hints(QObject):
             current.submit(action)
 
     def _point(self, number: int) -> None:
-        """Light the places and the way of an action, and mark its cards."""
-        action, table = self._action(number), self._table
         if not self.can_ask:
             return
         self._put_out_lights()
-        if action is None:
-            return
-        state = self._current.state
+        if (action := self._action(number)) is not None:
+            self.light(action)
+
+    def light(self, action: Action) -> None:
+        """Light the places and the way of an action, and mark its cards."""
+        state, table = self._current.state, self._table
         table.light_places(set(), {action.place} if action.place >= 0 else set())
         self._lights.show_paths(action)
         if isinstance(action, Draft):

@@ -16,14 +16,18 @@ from afaos_gui.data.lessons import load_lessons
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.guide import Guide
+from afaos_gui.gui.controllers.guided_game import GuidedGame
+from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.controllers.lessons import Lessons
 from afaos_gui.gui.saves.entries import details_of
 from afaos_gui.gui.saves.words import standing
 from afaos_gui.gui.table.start_screen import StartScreen
 from afaos_gui.gui.table.table import Table
-from afaos_gui.presentation.start_screen import entries, lesson_lines
+from afaos_gui.presentation.start_screen import GUIDED, entries, lesson_lines
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.autosave import Entry
+from afaos_gui.session.guided import LEVEL as GUIDED_LEVEL
+from afaos_gui.session.guided_files import guided_file
 from afaos_gui.session.seat_texts import players_title
 
 if TYPE_CHECKING:
@@ -39,6 +43,7 @@ class Learning(QObject):
         table: Table,
         archive: Archive,
         guide: Guide,
+        hints: Hints,
         begin: Callable[[NewGameChoice], object],
         folder: Path | None,
         window: QWidget,
@@ -47,7 +52,9 @@ class Learning(QObject):
         super().__init__(window)
         self._table, self._archive, self._begin = table, archive, begin
         self.lessons = lessons = Lessons(current, table, folder, self)
+        self.guided = guided = GuidedGame(current, table, hints, folder, self.open, self)
         guide.opened.connect(lessons.opened)
+        guided.over.connect(partial(self._command, "review"))
         self._entry: Entry | None = None
         self._screen: StartScreen | None = None
         self._window = window
@@ -109,11 +116,27 @@ class Learning(QObject):
         except DataError as error:
             self._archive.say(str(error))
         else:
-            self.screen.show_lessons(lesson_lines(lessons, self.lessons.progress()))
+            goes_on, was_played = self.guided.mark != 0, self.guided.was_played
+            self.screen.show_lessons(lesson_lines(lessons, self.lessons.progress(), goes_on, was_played))
 
     def teach(self, id: str, number: int | None = None) -> None:
-        """Begin a lesson, at the step where it was left unless one is named."""
+        """Begin a lesson, at the step where it was left unless one is named, or the guided game."""
+        if id == GUIDED:
+            self._begin_guided()
+            return
         self.lessons.begin(next(lesson for lesson in load_lessons() if lesson.id == id), number)
+
+    def _begin_guided(self) -> None:
+        """Go on with the guided game, or begin one where it is not to be found."""
+        guided, desk = self.guided, self._archive.desk
+        if guided.is_on:
+            return
+        kept = guided_file(desk.kept.entries(), guided.mark) if desk is not None else None
+        if desk is not None and kept is not None:
+            desk.resume(kept)
+        else:
+            self._begin_with("", GUIDED_LEVEL)
+            guided.adopt()
 
     def _go_on(self) -> None:
         self.screen.hide()
@@ -148,4 +171,5 @@ class Learning(QObject):
         """The window has another size."""
         if self._screen is not None and self._screen.isVisible():
             self._screen.cover()
-        self.lessons.slip.lay_out()
+        for slip in (part.slip for part in (self.lessons, self.guided)):
+            slip.lay_out()

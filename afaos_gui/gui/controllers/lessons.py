@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.lessons import Lesson, load_lessons
-from afaos_gui.data.settings import load_settings, save_settings
+from afaos_gui.data.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.coach_slip import CoachSlip
 from afaos_gui.gui.table.table import Table
@@ -68,7 +65,6 @@ class Lessons(QObject):
         for item in table.scene.places:
             item.entered.connect(self._on_entered)
             item.left.connect(self._dwell.stop)
-        table.docks.rearranged.connect(self.slip.lay_out)
 
     @property
     def run(self) -> LessonRun | None:
@@ -84,23 +80,7 @@ class Lessons(QObject):
 
     def progress(self) -> dict[str, int]:
         """How many steps of each lesson are done."""
-        if self._folder is None:
-            return {}
-        try:
-            kept = json.loads(load_settings(self._folder).lessons or "{}")
-        except ValueError:
-            return {}
-        return {name: done for name, done in kept.items() if isinstance(done, int) and done >= 0}
-
-    def _keep(self, run: LessonRun) -> None:
-        """Remember how far one is; where that fails the lesson begins anew next time."""
-        if self._folder is None:
-            return
-        done = {**self.progress(), run.lesson.id: run.number}
-        try:
-            save_settings(self._folder, replace(load_settings(self._folder), lessons=json.dumps(done)))
-        except DataError:
-            return
+        return read_progress(self._folder)
 
     # Beginning and leaving
 
@@ -169,7 +149,7 @@ class Lessons(QObject):
         self._note, self._is_hinted = note, False
         steps = len(run.lesson.steps)
         title = str(run.lesson.title)
-        self._keep(run)
+        keep_progress(self._folder, {run.lesson.id: run.number})
         if run.is_over:
             self._hint_timer.stop()
             following = self._following()
@@ -188,7 +168,7 @@ class Lessons(QObject):
     @staticmethod
     def _onward(following: Lesson | None) -> str:
         if following is None:
-            return _("It was the last one: a game against the machine comes next.")
+            return _("It was the last one: a guided game comes next.")
         return _("Next comes “{title}”.").format(title=following.title)
 
     def _light(self) -> None:

@@ -24,11 +24,15 @@ DOTS = 14
 class CoachSlip(QWidget):
     """Shows what it is told; `buttons` are handed over with what they do."""
 
-    def __init__(self, table: QWidget, docks: Docks, buttons: Sequence[tuple[str, str, OnClick]]) -> None:
-        """A button is its object's name, its text and what it does."""
+    def __init__(
+        self, table: QWidget, docks: Docks, buttons: Sequence[tuple[str, str, OnClick]], is_steady: bool = False
+    ) -> None:
+        """A button is its object's name, its text and what it does. A steady slip only grows until it is put away."""
         super().__init__(table)
         self.setObjectName("coach")
-        self._docks = docks
+        self._docks, self._is_steady = docks, is_steady
+        self._least = 0
+        docks.rearranged.connect(self.lay_out)
         self._done, self._count = 0, 0
         self.title = label("", Role.DISPLAY, TITLE_PX, Palette.INK, self)
         self.do = label("", Role.SANS, DO_PX, Palette.INK, self, bold=True)
@@ -37,7 +41,7 @@ class CoachSlip(QWidget):
         for words in (self.title, self.do, self.why, self.note):
             words.setTextFormat(Qt.TextFormat.PlainText)
         self.buttons = {
-            name: paper_button(text, name, self, on_click, brass=name == "coach_next")
+            name: paper_button(text, name, self, on_click, brass=name in ("coach_next", "guided_do"))
             for name, text, on_click in buttons
         }
         for button in self.buttons.values():
@@ -46,8 +50,8 @@ class CoachSlip(QWidget):
                 style = style.replace(f"px {wide}", f"px {narrow}")
             button.setStyleSheet(style)
         ways = row(*self.buttons.values(), None, spacing=6)
-        parts = (self.title, DOTS, self.do, self.why, self.note)
-        column(*parts, ways, on=self, spacing=6, margins=(MARGIN, MARGIN - 3, MARGIN, MARGIN - 3))
+        parts = (self.title, *(() if is_steady else (DOTS,)), self.do, self.why, self.note)
+        column(*parts, None, ways, on=self, spacing=6, margins=(MARGIN, MARGIN - 3, MARGIN, MARGIN - 3))
         self.hide()
 
     def say(self, title: str, do: str, why: str, done: int = 0, count: int = 0, note: str = "") -> None:
@@ -72,6 +76,7 @@ class CoachSlip(QWidget):
         """Say nothing more, and give the room back."""
         if not self.isHidden():
             self.hide()
+            self._least = 0
             self._docks.keep_foot(0)
 
     def lay_out(self) -> None:
@@ -81,7 +86,9 @@ class CoachSlip(QWidget):
             return
         layout.activate()
         width = max(room.width(), layout.minimumSize().width())
-        height = min(layout.totalHeightForWidth(width), room.height())
+        height = min(max(layout.totalHeightForWidth(width), self._least), room.height())
+        if self._is_steady:
+            self._least = height
         self.setGeometry(room.right() + 1 - width, room.bottom() + 1 - height, width, height)
         self.raise_()
         self._docks.keep_foot(height + GAP)

@@ -1,0 +1,33 @@
+"""How far one is in the lessons and in the guided game, kept among the settings."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.settings import load_settings, save_settings
+
+
+def read_progress(folder: Path | None) -> dict[str, int]:
+    """Numbers by name; none where nothing is kept."""
+    if folder is None:
+        return {}
+    try:
+        kept = json.loads(load_settings(folder).lessons or "{}")
+    except ValueError:
+        return {}
+    return {name: done for name, done in kept.items() if isinstance(done, int) and done >= 0}
+
+
+def keep_progress(folder: Path | None, done: Mapping[str, int]) -> None:
+    """Remember these numbers beside the others; where that fails one begins anew next time."""
+    if folder is None:
+        return
+    numbers = {**read_progress(folder), **done}
+    try:
+        save_settings(folder, replace(load_settings(folder), lessons=json.dumps(numbers)))
+    except DataError:
+        return

@@ -1,0 +1,190 @@
+"""The guided first game: a real game against the machine, with a coach beside the map who speaks less and less."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from afaos_gui.data.language import _
+from afaos_gui.data.progress import keep_progress, read_progress
+from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.controllers.hints import Hints
+from afaos_gui.gui.table.coach_slip import CoachSlip
+from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.table_state import TableState
+from afaos_gui.rules.state import GameState
+from afaos_gui.session.game import Game
+from afaos_gui.session.guided import CALM, GAME, OVER, Coach, Speech, mark_of
+from afaos_gui.session.machine.thinker import Choice
+
+CALM_MS = 200
+"""How long a position has to stand before the coach looks at it."""
+SHOW, DO, LEAVE = "guided_show", "guided_do", "guided_leave"
+
+
+class GuidedGame(QObject):
+    """Speaks while the guided game lies on the table, whoever has laid it there; in any other game it is silent."""
+
+    over = Signal()
+    """The guided game has come to its end."""
+
+    def __init__(
+        self,
+        current: CurrentGame,
+        table: Table,
+        hints: Hints,
+        folder: Path | None,
+        leave: Callable[[], object],
+        parent: QObject,
+    ) -> None:
+        """`leave` is called when the learner wants to go; the game is kept, and the coach comes back with it."""
+        super().__init__(parent)
+        self._current, self._hints, self._folder = current, hints, folder
+        self._progress = read_progress(folder)
+        self._game: Game | None = None
+        self._coach = Coach()
+        self._advised_at: tuple[int, GameState] | None = None
+        """The position that the coach speaks about, or is thinking about."""
+        docks = table.docks
+        buttons = ((SHOW, _("Show me"), self.show), (DO, _("Do it"), self.do), (LEAVE, _("Leave"), leave))
+        self.slip = CoachSlip(table, docks, buttons, is_steady=True)
+        self._calm = timer(self._ask, self, CALM_MS, once=True)
+        current.begun.connect(self._on_begun)
+        current.changed.connect(self._on_changed)
+        current.gestured.connect(self._on_gestured)
+        hints.answered.connect(self._on_answered)
+
+    # The game
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the guided game lies on the table."""
+        return self._game is not None
+
+    @property
+    def coach(self) -> Coach:
+        """Who speaks."""
+        return self._coach
+
+    @property
+    def mark(self) -> int:
+        """The mark of the game that is being guided; 0 where there is none."""
+        return self._progress.get(GAME, 0)
+
+    @property
+    def was_played(self) -> bool:
+        """Whether a guided game has come to its end once."""
+        return bool(self._progress.get(OVER))
+
+    def adopt(self) -> None:
+        """Guide the game on the table from now on."""
+        game = self._current.game
+        self._keep({GAME: mark_of(game.seed), CALM: 0})
+        self._on_begun()
+        self._follow()
+
+    def _keep(self, numbers: dict[str, int]) -> None:
+        self._progress.update(numbers)
+        keep_progress(self._folder, numbers)
+
+    def _on_begun(self) -> None:
+        game = self._current.game
+        is_guided = self._current.is_live and game.outcome is None and 0 != self.mark == mark_of(game.seed)
+        if not is_guided:
+            self._game = None
+            self._calm.stop()
+            self.slip.put_away()
+        elif game is not self._game:
+            self._game, self._advised_at = game, None
+            self._coach = Coach(self._progress.get(CALM, 0))
+
+    def _on_changed(self, _before: TableState, _after: TableState) -> None:
+        self._follow()
+
+    def _follow(self) -> None:
+        """Take note of what has been done, and look at what is to be decided."""
+        game, current = self._game, self._current
+        if game is None or current.game is not game:
+            return
+        if game.outcome is not None:
+            self._end()
+            return
+        self._note_action(game)
+        if not current.can_act:
+            self._say(_("The other side is at it. Watch what it takes and what it builds."))
+        elif self._advised_at is None:
+            self._say(_("The coach looks at the game as you see it …"))
+            self._calm.start()
+
+    def _note_action(self, game: Game) -> None:
+        """Judge what has been done since the coach spoke, and what has been taken back."""
+        if self._advised_at is None:
+            return
+        number, state = self._advised_at
+        if game.state is state:
+            return
+        commands = game.commands
+        if number < game.position and commands[number].before is state:
+            self._coach.acted(commands[number].action)
+        else:
+            self._coach.went_back()
+        self._advised_at = None
+
+    def _end(self) -> None:
+        self._game = None
+        self._calm.stop()
+        self.slip.put_away()
+        self._keep({GAME: 0, CALM: 0, OVER: 1})
+        QTimer.singleShot(0, self, self.over.emit)
+
+    # The coach
+
+    def _ask(self) -> None:
+        """Have the machine look, unless it does so already for a hint."""
+        if self.is_on and self._current.can_act:
+            self._hints.consult()
+
+    def _on_answered(self, choice: Choice) -> None:
+        game, current = self._game, self._current
+        if game is None or not current.can_act:
+            return
+        self._coach.advise(current.view(), choice)
+        self._advised_at = (game.position, game.state)
+        if self._progress.get(CALM, 0) != self._coach.calm:
+            self._keep({CALM: self._coach.calm})
+        self._say()
+        self._light()
+
+    def _say(self, meanwhile: str = "") -> None:
+        do, why, note = self._coach.said
+        self.slip.say(_("The guided game"), do, meanwhile or why, note=note)
+        is_told = self._coach.speech is Speech.WHOLE
+        ways = () if meanwhile else ((DO,) if is_told else (SHOW,))
+        self.slip.offer(*ways, LEAVE)
+
+    def _light(self) -> None:
+        action, current = self._coach.suggested, self._current
+        if action is not None and self._coach.speech is Speech.WHOLE and not current.selection:
+            self._hints.light(action)
+
+    def _on_gestured(self, before: TableState, after: TableState) -> None:
+        earlier, now = before.gesture, after.gesture
+        if self.is_on and earlier.chosen and not now.chosen:
+            self._light()
+
+    def show(self) -> None:
+        """Say what it would do, and light what that takes."""
+        if self.is_on and self._coach.suggested is not None:
+            self._coach.show()
+            self._say()
+            self._light()
+
+    def do(self) -> None:
+        """Do what the coach says."""
+        action = self._coach.suggested
+        if self.is_on and action is not None:
+            self._coach.show()
+            self._hints.do(action)

@@ -1,0 +1,195 @@
+"""The guided first game in the window: played to its end by the coach's words, left, resumed, and growing silent."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.ai.levels import choose
+from afaos_gui.ai.search import Limit as Work
+from afaos_gui.data.progress import keep_progress, read_progress
+from afaos_gui.gui.controllers import guided_game
+from afaos_gui.gui.controllers.guided_game import DO, SHOW, GuidedGame
+from afaos_gui.rules.actions import Draft, TakeMoney
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.view import View
+from afaos_gui.session.action_texts import action_label
+from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.guided import CALM, LEVEL, OVER, REASON_FROM, SILENT_FROM
+from afaos_gui.session.machine.thinker import Answer, Limit
+from tests.gui.hands import Hands
+from tests.rules.builder import SECOND
+
+Sit = Callable[..., Hands]
+MOST_DECISIONS = 1500
+LONGEST_WAIT = 30.0
+"""Seconds after which the coach counts as dumb."""
+
+
+class Quick:
+    """Answers at the next look of the window, after a very short search in this process."""
+
+    def __init__(self) -> None:
+        self._open: tuple[int, View, Callable[[Answer], None]] | None = None
+        self._count = 0
+
+    def ask(
+        self, view: View, level: str, then: Callable[[Answer], None], limit: Limit | None = None, seed: int = 0
+    ) -> int:
+        self._count += 1
+        self._open = (self._count, view, then)
+        return self._count
+
+    def cancel(self, request: int) -> None:
+        if self.is_thinking(request):
+            self._open = None
+
+    def is_thinking(self, request: int) -> bool:
+        return self._open is not None and self._open[0] == request
+
+    @property
+    def busy(self) -> bool:
+        return self._open is not None
+
+    def poll(self) -> None:
+        if self._open is not None:
+            (number, view, then), self._open = self._open, None
+            then(Answer(number, choose(view, Work(iterations=4), LEVEL, seed=number)))
+
+    def move_now(self, request: int) -> None:
+        return
+
+    def warm(self) -> None:
+        return
+
+    def close(self) -> None:
+        return
+
+
+@pytest.fixture
+def hands(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
+    monkeypatch.setattr(guided_game, "CALM_MS", 0)
+    return seated(sit, tmp_path)
+
+
+def seated(sit: Sit, folder: Path) -> Hands:
+    found = sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "Louis")), seed=3), games=folder / "games")
+    found.window.thinking._thinker = Quick()
+    guided = found.window.learning.guided
+    guided._folder, guided._progress = folder, read_progress(folder)
+    return found
+
+
+def begin(hands: Hands) -> GuidedGame:
+    """Begin or resume the guided game from the start screen, by mouse."""
+    learning = hands.window.learning
+    learning.open_lessons()
+    hands.click_widget(next(line for line in learning.screen.second_lines if line.objectName() == "lesson_guided"))
+    return learning.guided
+
+
+def wait_for_words(guided: GuidedGame) -> None:
+    """Until the coach has looked at a decision of the learner's, or the game is over."""
+    since = time.monotonic()
+    heart = QTimer(guided, interval=4)
+    heart.start()
+    while guided.is_on and guided.coach.suggested is None:
+        assert time.monotonic() - since < LONGEST_WAIT, "the coach says nothing"
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    heart.stop()
+    heart.deleteLater()
+
+
+@pytest.mark.timeout(240)
+def test_the_guided_game_is_played_to_its_end_by_its_own_words(hands: Hands, tmp_path: Path) -> None:
+    guided = begin(hands)
+    guided._calm.setInterval(0)
+    game = hands.window.current.game
+    assert [seat.level for seat in game.seats] == ["", LEVEL]
+    for _decision in range(MOST_DECISIONS):
+        wait_for_words(guided)
+        if not guided.is_on:
+            break
+        action = guided.coach.suggested
+        assert action in hands.window.current.offered
+        if not guided.slip.buttons[DO].isVisible():
+            hands.click_widget(guided.slip.buttons[SHOW])
+        assert guided.slip.do.text() == action_label(action, game.view(BRITISH))
+        guided.do()
+        if (question := hands.window.play.question) is not None and action in question.actions:
+            hands.window.current.submit(action)
+    assert game.outcome is not None
+    assert read_progress(tmp_path)[OVER] == 1
+    assert not guided.slip.isVisible()
+    QApplication.processEvents()
+    assert not hands.window.study.reviews.sheet.isHidden()
+    hands.window.study.reviews.close()
+
+
+def test_any_legal_action_is_accepted(hands: Hands) -> None:
+    guided = begin(hands)
+    wait_for_words(guided)
+    best, current = guided.coach.suggested, hands.window.current
+    other = next(action for action in current.offered if action != best and isinstance(action, TakeMoney | Draft))
+    current.submit(other)
+    wait_for_words(guided)
+    game = current.game
+    assert game.position >= 1
+    assert game.commands[0].action == other
+
+
+def test_the_game_is_left_and_resumed_with_its_coach(hands: Hands, sit: Sit, tmp_path: Path) -> None:
+    guided = begin(hands)
+    wait_for_words(guided)
+    guided.do()
+    state = hands.state
+    hands.click_widget(guided.slip.buttons["guided_leave"])
+    assert hands.window.learning.screen.isVisible()
+    hands.window.close()
+    later = seated(sit, tmp_path)
+    assert not later.window.learning.guided.is_on
+    guided = begin(later)
+    assert guided.is_on
+    assert later.state == state
+    wait_for_words(guided)
+    assert guided.coach.suggested in later.window.current.offered
+
+
+def test_another_game_has_no_coach_and_the_guided_one_has_it_again(hands: Hands) -> None:
+    guided = begin(hands)
+    wait_for_words(guided)
+    game, current = hands.window.current.game, hands.window.current
+    current.begin(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=5))
+    assert not guided.is_on
+    assert guided.slip.isHidden()
+    current.begin(game)
+    assert guided.is_on
+    assert not guided.slip.isHidden()
+
+
+@pytest.mark.parametrize(
+    ("calm", "tells_action", "tells_anything"),
+    [(0, True, True), (REASON_FROM, False, True), (SILENT_FROM, False, False)],
+)
+def test_the_coach_says_less_the_more_turns_went_well(
+    hands: Hands, tmp_path: Path, calm: int, tells_action: bool, tells_anything: bool
+) -> None:
+    guided = begin(hands)
+    keep_progress(tmp_path, {CALM: calm})
+    guided._progress[CALM] = calm
+    hands.window.current.begin(hands.window.current.game)
+    guided._game = None
+    guided._on_begun()
+    guided._follow()
+    wait_for_words(guided)
+    label = action_label(guided.coach.suggested, hands.window.current.view())  # type: ignore[arg-type]
+    assert (guided.slip.do.text() == label) is tells_action
+    assert bool(guided.slip.do.text()) is tells_anything
+    if not tells_action:
+        hands.click_widget(guided.slip.buttons[SHOW])
+        assert guided.slip.do.text() == label
