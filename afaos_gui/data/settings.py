@@ -115,6 +115,8 @@ class Settings:
     """Whether figures and pieces say what they are when the pointer rests on them."""
     text_size: Annotated[str, _one_of("100", "80", "125", "150", "200", "250")] = "100"
     """The size of the text in command bar and text companion, in percent."""
+    cards_size: Annotated[str, _one_of("100", "80", "125", "150", "200", "250")] = "100"
+    """The size of the cards of the hand, on the piles and under the pointer, in percent."""
     announcements: Annotated[str, _one_of("full", "brief", "asked")] = "full"
     """How much screen readers are told by themselves."""
     keys: Group = ""

@@ -45,6 +45,7 @@ def page_title(page: Page) -> str:
 def preferences() -> tuple[Preference, ...]:
     """Every setting that can be chosen, in the current language."""
     languages = tuple(LANGUAGE_NAMES.items())
+    sizes = tuple((size, _("{size} %").format(size=size)) for size in ("80", "100", "125", "150", "200", "250"))
     return (
         Preference(
             "language",
@@ -78,7 +79,14 @@ def preferences() -> tuple[Preference, ...]:
             Page.LOOK,
             _("Text of command bar and text companion"),
             _("How large it is, in percent."),
-            tuple((size, _("{size} %").format(size=size)) for size in ("80", "100", "125", "150", "200", "250")),
+            sizes,
+        ),
+        Preference(
+            "cards_size",
+            Page.LOOK,
+            _("Cards"),
+            _("How large your cards, the piles and the card under the pointer are, as far as the window has room."),
+            sizes,
         ),
         Preference(
             "pace",

@@ -6,11 +6,14 @@ import random
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.language import set_language
+from afaos_gui.gui.table.finder import PAD, ROW_PX, WRAPPED
+from afaos_gui.gui.toolkit.theme import Role, font
 from afaos_gui.presentation.command_bar import Kind
 from afaos_gui.presentation.deeds import Deeds
 from afaos_gui.presentation.folding import folded
@@ -162,3 +165,28 @@ def test_giving_up_a_siege_is_asked_about_first(hands: Hands) -> None:
     assert hands.window.current.table_state.aside is not None
     take(hands, "")
     assert hands.last().startswith("withdraw")
+
+
+@pytest.mark.parametrize("share", (0.8, 1.0, 2.5))
+def test_long_rows_are_whole_at_every_size_of_text(french: None, hands: Hands, share: float) -> None:
+    finder = hands.window.command_bar.finder
+    finder.set_text_share(share)
+    type_in(hands, "renf")
+    assert finder.list.count() > 4 and finder.width() <= hands.window.width()
+    face = QFontMetrics(font(Role.TEXT, ROW_PX * share))
+    across = finder.list.viewport().width() - 2 * PAD
+    for number in range(finder.list.count()):
+        row = finder.list.item(number).data(Qt.ItemDataRole.UserRole)
+        written = face.boundingRect(QRect(0, 0, across, 1000), WRAPPED, row.text)
+        assert written.width() <= across
+        place = finder.list.visualItemRect(finder.list.item(number))
+        assert place.height() >= written.height() and place.width() >= across, row.text
+    assert finder.list.height() <= hands.window.height() * 0.7
+
+
+def test_no_row_is_shown_in_part(french: None, hands: Hands) -> None:
+    finder = hands.window.command_bar.finder
+    finder.set_text_share(2.5)
+    type_in(hands, "coloniser")
+    bottoms = [finder.list.visualItemRect(finder.list.item(row)).bottom() for row in range(finder.list.count())]
+    assert any(abs(finder.list.viewport().height() - 1 - bottom) <= 4 for bottom in bottoms)

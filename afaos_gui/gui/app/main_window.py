@@ -169,8 +169,7 @@ class MainWindow(QMainWindow):
             "reset_action": self.current.reset_action,
             "deselect": self._deselect,
             "command_bar": lambda: self.command_bar.open(), "companion": lambda: self.companion.open(),
-            "full_screen": self._toggle_full_screen,
-            "updates": self.updates.open,
+            "full_screen": self._toggle_full_screen, "updates": self.updates.open,
             "keys": self.dialogs.show_keys,
             "about": self.dialogs.show_about,
             "recap": self.play.show_recap, "preferences": self.preferences.open,
@@ -216,6 +215,7 @@ class MainWindow(QMainWindow):
     def _take_up(self, settings: Settings) -> None:
         """Let settings take effect that are neither keys nor the view's."""
         self.announcer.detail = Detail(settings.announcements)
+        self.table.set_cards_share(int(settings.cards_size) / 100)
         for one in (self.command_bar.finder, self.companion):
             one.set_text_share(int(settings.text_size) / 100)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QLineEdit,
@@ -20,14 +20,17 @@ from PySide6.QtWidgets import (
 from afaos_gui.gui.toolkit.announcing import announce
 from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import label
-from afaos_gui.gui.toolkit.ink import elided
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 
 MOST_ROWS = 10
 TOP = 14
 FIELD_PX, ROW_PX, NOTE_PX = 17, 15, 13
-PAD, GAP = 6, 18
+PAD, GAP, AIR = 6, 18, 8
+MOST_HEIGHT = 1000
+EDGES = 2 * 10 + 7
+"""What margins and scroll bar take of the width."""
+WRAPPED = Qt.TextFlag.TextWordWrap
 
 
 class Row(NamedTuple):
@@ -38,48 +41,57 @@ class Row(NamedTuple):
 
 
 class _RowPainter(QStyledItemDelegate):
-    """Paints a row: its text cut where it is too long, its note small at the right."""
+    """Paints a row: its words on as many lines as they need, its note small at the right, or below where it is long."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        self.width = 0
+        """How wide the rows are."""
         self.set_text_share(1.0)
 
     def set_text_share(self, share: float) -> None:
         """Write larger than usual, or smaller."""
         self._face, self._small = font(Role.TEXT, ROW_PX * share), font(Role.SANS, NOTE_PX * share)
 
-    @property
-    def row_height(self) -> int:
+    def height_of(self, row: Row) -> int:
         """The height of a row in pixels."""
-        return QFontMetrics(self._face).height() + 8
+        text, note = self._boxes(row)
+        return AIR + (text.united(note).height() if row.note else text.height())
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """One line, with air."""
-        return QSize(1, self.row_height)
+        """All its lines, with air."""
+        return QSize(1, self.height_of(index.data(Qt.ItemDataRole.UserRole)))
+
+    def _boxes(self, row: Row) -> tuple[QRect, QRect]:
+        """Where the words and the note stand in a row that begins at the origin."""
+        across, words, notes = self.width - 2 * PAD, QFontMetrics(self._face), QFontMetrics(self._small)
+        note = notes.horizontalAdvance(row.note) + 4 if row.note else -GAP
+        line = QRect(PAD, AIR // 2, across, words.height())
+        if words.horizontalAdvance(row.text) <= across - note - GAP:
+            return line.adjusted(0, 0, -note - GAP, 0), line.adjusted(across - note, 0, 0, 0)
+        text = words.boundingRect(QRect(PAD, AIR // 2, across, MOST_HEIGHT), WRAPPED, row.text)
+        below = QRect(PAD, text.bottom() + 1, across, MOST_HEIGHT)
+        return QRect(PAD, text.top(), across, text.height()), QRect(
+            PAD, below.top(), across, notes.boundingRect(below, WRAPPED, row.note).height()
+        )
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """The row, on brass where it is the one meant."""
-        rect = QRectF(option.rect)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour(Palette.POINTS))
-            painter.drawRoundedRect(rect, 3, 3)
+            painter.drawRoundedRect(QRectF(option.rect), 3, 3)
         row = index.data(Qt.ItemDataRole.UserRole)
-        inside = rect.adjusted(PAD, 0, -PAD, 0)
-        taken = min(QFontMetrics(self._small).horizontalAdvance(row.note) + 4, inside.width() / 2) if row.note else 0.0
-        if row.note:
-            painter.setFont(self._small)
-            painter.setPen(colour(Palette.INK_SOFT))
-            note = elided(row.note, self._small, taken)
-            painter.drawText(inside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, note)
-            inside.setRight(inside.right() - taken - GAP)
+        text, note = (box.translated(option.rect.topLeft()) for box in self._boxes(row))
+        painter.setFont(self._small)
+        painter.setPen(colour(Palette.INK_SOFT))
+        painter.drawText(note, WRAPPED | Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, row.note)
         painter.setFont(self._face)
         painter.setPen(colour(Palette.INK))
-        text = elided(row.text, self._face, inside.width())
-        painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+        painter.drawText(text, WRAPPED | Qt.AlignmentFlag.AlignVCenter, row.text)
 
 
 class Finder(QWidget):
@@ -106,6 +118,7 @@ class Finder(QWidget):
     ) -> None:
         super().__init__(host)
         self._host, self._width, self._share = host, width, 1.0
+        self._rows: Sequence[Row] = ()
         self._find, self._chosen, self._pointed, self._complete = find, chosen, pointed, complete
         self._closed = closed
         self.setObjectName(name)
@@ -160,14 +173,19 @@ class Finder(QWidget):
             self.hide()
             self._closed()
 
+    @property
+    def _full_width(self) -> int:
+        return min(round(self._width * self._share), max(self._host.width() - 2 * TOP, 1))
+
     def lay_out(self) -> None:
         """Stand at the top of the host, in its middle."""
-        self.setFixedWidth(min(round(self._width * self._share), max(self._host.width() - 2 * TOP, 1)))
+        self.setFixedWidth(self._full_width)
         self.adjustSize()
         self.move(max(0, (self._host.width() - self.width()) // 2), self._host.contentsMargins().top() + TOP)
 
     def _on_typed(self, words: str) -> None:
-        found = self._find(words)
+        found = self._rows = self._find(words)
+        self._painter.width = self._full_width - EDGES
         self.list.blockSignals(True)
         self.list.clear()
         for row in found:
@@ -180,12 +198,16 @@ class Finder(QWidget):
             self.list.setCurrentRow(0)
 
     def _fit(self, typed: bool) -> None:
-        """Be as high as what is found."""
-        height = self._painter.row_height
-        rows = min(MOST_ROWS, self.list.count(), max(1, self._host.height() * 2 // 3 // height))
-        self.list.setVisible(rows > 0)
-        self.list.setFixedHeight(max(1, rows * height + 4))
-        self._nothing.setVisible(typed and not rows)
+        """Be as high as what is found, and whole rows of it."""
+        height, most = 4, self._host.height() * 2 // 3
+        for row in self._rows[:MOST_ROWS]:
+            more = self._painter.height_of(row)
+            if height > 4 and height + more > most:
+                break
+            height += more
+        self.list.setVisible(bool(self._rows))
+        self.list.setFixedHeight(height)
+        self._nothing.setVisible(typed and not self._rows)
         self.lay_out()
 
     def _on_row(self, number: int) -> None:

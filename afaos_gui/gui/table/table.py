@@ -51,6 +51,7 @@ class Table(Cloth):
         super().__init__(parent)
         self.setObjectName("table")
         self._grid = grid_for(QSize(1600, 1000))
+        self._cards_share = 1.0
         self._view: View | None = None
         self._least_ribbon = 0
         self.catalogue = catalogue
@@ -261,6 +262,11 @@ class Table(Cloth):
         """Whether the log stands right of the map."""
         return self.docks.arrangement.edge_of("log") is Edge.RIGHT
 
+    def set_cards_share(self, share: float) -> None:
+        """Show cards so many times as large as usual, as far as the window has room."""
+        self._cards_share = share
+        self.lay_out()
+
     def set_ribbon_height(self, least: int) -> None:
         """Give the ribbon at least so much height, for what lies over it; 0 gives it its own again."""
         self._least_ribbon = least
@@ -268,7 +274,7 @@ class Table(Cloth):
 
     def lay_out(self) -> None:
         """Put every part in its place on the grid of the present size."""
-        grid = grid_for(self.window().size())
+        grid = grid_for(self.window().size(), self._cards_share)
         if grid != self._grid:
             self._grid = grid
             for panel in self.panels:

@@ -18,6 +18,8 @@ CHART_ASPECT: Final = 1800 / 1150
 MENU_HEIGHT: Final = 24
 LEFT_SHARE: Final = 0.55
 """How much of the width that the map leaves over goes to the left column."""
+HAND_MOST, POINTED_MOST = 0.32, 0.55
+"""The most of the window's height that large cards give the hand, and that the card pointed at is wide."""
 
 _MEASURES: Final = {
     "unit": (8, 12),
@@ -72,16 +74,28 @@ class Grid:
     small_px: int
 
 
-def grid_for(size: QSize) -> Grid:
-    """The measures for a window of `size`: those of the design in its two sizes, in proportion for others."""
+def grid_for(size: QSize, cards: float = 1.0) -> Grid:
+    """The measures for a window of `size`: those of the design in its two sizes, in proportion for others.
+
+    `cards` is how large the player wants those. Their room is taken from the map, which can be zoomed.
+    """
     scale = min(size.width() / 1600, size.height() / 1000)
     share = (min(LARGEST_SCALE, max(LEAST_SCALE, scale)) - SMALL_WINDOW) / (1 - SMALL_WINDOW)
     shrunk = min(1.0, max(SMALLEST_SCALE, scale) / LEAST_SCALE)
     values = {name: round((low + (high - low) * share) * shrunk) for name, (low, high) in _MEASURES.items()}
+    _enlarge_cards(values, size, cards)
     spare = _spare_width(size, values)
     values["left"] += round(spare * LEFT_SHARE)
     values["right"] += spare - round(spare * LEFT_SHARE)
     return Grid(**values)
+
+
+def _enlarge_cards(values: dict[str, int], size: QSize, share: float) -> None:
+    """Let cards be so many times as large, as far as the window has room."""
+    hand = min(share, HAND_MOST * size.height() / values["hand"])
+    pointed = min(share, POINTED_MOST * size.height() / values["hover_card"])
+    for name, own in (("hand", hand), ("card", hand), ("pile_card", hand), ("hover_card", pointed)):
+        values[name] = round(values[name] * own)
 
 
 def _spare_width(size: QSize, values: dict[str, int]) -> int:

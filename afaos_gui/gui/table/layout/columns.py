@@ -12,6 +12,9 @@ STRETCHING = ("log", "inspector")
 """Panels that take what the others of their column leave."""
 SHRINKING = "market"
 """The panel that scrolls where there is too little room."""
+WHOLE = "sieges"
+MOST_WHOLE = 0.64
+"""The share of a column up to which it stays whole where there is too little room."""
 WIDE = ("inspector", "sieges")
 """Panels that need the width of the right column."""
 LEAST_BOARD = 0.42
@@ -30,11 +33,25 @@ class Need:
 
 def heights(names: tuple[str, ...], total: int, needs: Mapping[str, Need], shares: Mapping[str, float]) -> list[int]:
     """The heights of a column's panels from the top down; they fill `total` where a panel stretches."""
+    least = {name: needs[name].least for name in names}
+    if sum(least.values()) >= total:
+        return _shrunk(least, total)
     if len(names) > 1 and all(name in shares for name in names):
         wanted = [round(total * shares[name] / sum(shares[other] for other in names)) for name in names]
     else:
         wanted = _natural(names, total, needs)
-    return _at_least(wanted, [needs[name].least for name in names], total)
+    return _at_least(wanted, list(least.values()), total)
+
+
+def _shrunk(least: Mapping[str, int], total: int) -> list[int]:
+    """Where there is no room for all, all shrink alike, but sieges, which do not scroll, stay whole if they can."""
+    whole = least.get(WHOLE, 0)
+    if whole > MOST_WHOLE * total or whole == sum(least.values()):
+        whole = 0
+    others = sum(least.values()) - whole
+    return [
+        whole if whole and name == WHOLE else low * (total - whole) // max(1, others) for name, low in least.items()
+    ]
 
 
 def _natural(names: tuple[str, ...], total: int, needs: Mapping[str, Need]) -> list[int]:
@@ -52,9 +69,7 @@ def _natural(names: tuple[str, ...], total: int, needs: Mapping[str, Need]) -> l
 
 
 def _at_least(wanted: list[int], least: list[int], total: int) -> list[int]:
-    """Raise what is too low at the cost of the others; where there is no room for all, all shrink alike."""
-    if sum(least) >= total:
-        return [height * total // max(1, sum(least)) for height in least]
+    """Raise what is too low at the cost of the others."""
     found = [max(height, low) for height, low in zip(wanted, least, strict=True)]
     over = sum(found) - total
     spare = [height - low for height, low in zip(found, least, strict=True)]
