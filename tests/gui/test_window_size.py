@@ -106,3 +106,17 @@ def test_the_words_of_a_question_never_lie_on_its_answers(sit: Sit, size: tuple[
     assert not any(one.intersects(other) for one, other in itertools.combinations(places, 2))
     for label in labels:
         assert label.height() >= label.heightForWidth(label.width())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), LEAST, (960, 540)])
+def test_all_answers_of_a_usual_question_are_in_sight(sit: Sit, size: tuple[int, int]) -> None:
+    raid = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, "Militia", "Coureurs de Bois", "Quebec")
+    state = after(raid.village(FRENCH, "Fort Halifax").state(), "raid Fort Halifax: Rangers")
+    hands = sit(Game.from_state(state, seed=1))
+    hands.window.setMinimumSize(1, 1)
+    hands.window.resize(*size)
+    QApplication.processEvents()
+    rows = hands.table.decision_panel.rows
+    assert len(rows) == 3
+    for row in rows:
+        assert row.visibleRegion().boundingRect() == row.rect(), row.text()

@@ -18,7 +18,8 @@ LEAST_WORDS = 96
 """Width of the words beside a card: the card gives way to them."""
 GAP = 6
 PADDING = 8
-TEXT_PX = 15
+TEXT_PX, LOW_TEXT_PX = 15, 13
+"""Height of the words, and where a panel would not hold them otherwise."""
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 
 
@@ -32,6 +33,7 @@ class ChoiceRow(QAbstractButton):
         super().__init__(parent)
         self._choice = choice
         self._proposed = proposed
+        self._text_px = TEXT_PX
         self.setText(choice.label)
         self.setAccessibleName(choice.label)
         self.setToolTip(choice.tip)
@@ -87,12 +89,22 @@ class ChoiceRow(QAbstractButton):
         for index, card in enumerate(self._choice.cards):
             picture = card_pixmap(card, width, self.devicePixelRatioF())
             painter.drawPixmap(QPointF(PADDING + index * (width + GAP), PADDING), picture)
-        painter.setFont(_face())
+        painter.setFont(self._face)
         painter.setPen(colour(Palette.INK))
         foot = self.foot_height(self.width())
         painter.drawText(self._text_rect(self.width(), self.height() - foot), _WRAP, self._choice.label)
         if foot:
             self.paint_foot(painter, QRect(PADDING, self.height() - foot, self.width() - 2 * PADDING, foot - PADDING))
+
+    def set_text_px(self, px: int) -> None:
+        """How high the words are."""
+        if px != self._text_px:
+            self._text_px = px
+            self.update()
+
+    @property
+    def _face(self) -> QFont:
+        return font(Role.SANS, self._text_px)
 
     def foot_height(self, width: int) -> int:
         """The height of what stands below cards and words; nothing does unless a kind of row says so."""
@@ -117,7 +129,7 @@ class ChoiceRow(QAbstractButton):
 
     def _text_height(self, width: int) -> int:
         room = QRect(0, 0, self._text_width(width), 1000)
-        return QFontMetrics(_face()).boundingRect(room, _WRAP, self._choice.label).height() + 2
+        return QFontMetrics(self._face).boundingRect(room, _WRAP, self._choice.label).height() + 2
 
     def height_for(self, width: int) -> int:
         """The height that cards and words need at a width."""
@@ -141,7 +153,3 @@ def thumb_width(cards: int, width: int) -> int:
     beside = GAP + 2 + LEAST_WORDS if cards == 1 else 0
     room = (width - 2 * PADDING - beside - (count - 1) * GAP) // count
     return max(LEAST_THUMB, min(THUMB, room))
-
-
-def _face() -> QFont:
-    return font(Role.SANS, TEXT_PX)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from afaos_gui.gui.table.choice_row import ChoiceRow
+from afaos_gui.gui.table.choice_row import LOW_TEXT_PX, TEXT_PX, ChoiceRow
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.style import RichLabel
@@ -17,8 +17,8 @@ from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.presentation.click_guard import Area, ClickGuard
 from afaos_gui.presentation.questions import Question
 
-TITLE_PX = 22
-TEXT_PX = 15
+TITLE_PX, LOW_TITLE_PX = 22, 18
+"""Height of the title, and where the panel would not hold all answers otherwise."""
 SIDE_MARGIN, TOP_MARGIN = 14, 12
 SPACING, ROW_SPACING = 8, 6
 LEAST_ROWS = 30
@@ -55,9 +55,8 @@ class SidePanel(QWidget):
         self._low = False
         self._floor = QRect()
         self._title = QLabel(self)
-        self._title.setFont(font(Role.DISPLAY, TITLE_PX))
         self._text = _Sentences(self)
-        self._text.setFont(font(Role.SANS, TEXT_PX))
+        self._text_px = 0
         self._list = QWidget()
         self._scroll = QScrollArea(self)
         self._lines: tuple[str, ...] = ()
@@ -204,27 +203,43 @@ class SidePanel(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        width = self.row_width
-        title, words = (label.heightForWidth(width) for label in (self._title, self._text))
+        self._set_faces(TITLE_PX, TEXT_PX)
+        title, words, height = self._needed()
+        if height > self._room.height():
+            self._set_faces(LOW_TITLE_PX, LOW_TEXT_PX)
+            title, words, height = self._needed()
         self._let_words_scroll(words > self._room.height() * MOST_WORDS)
         for label, least in ((self._title, title), (self._text, words)):  # where room is short, the answers scroll
             label.setMinimumHeight(max(0, least))
-        height = 2 * TOP_MARGIN + title
-        if not self._text.isHidden():
-            height += SPACING + words
         for row in self._rows:
-            row.setFixedHeight(row.height_for(width))
-        if self._rows:
-            rows = sum(row.height() + ROW_SPACING for row in self._rows)
-            height += SPACING + rows
-        if not self._foot.isHidden():
-            height += SPACING + self._foot.sizeHint().height()
-        height = min(height + SPACING, self._room.height())
+            row.setFixedHeight(row.height_for(self.row_width))
+        height = min(height, self._room.height())
         top = self._room.top()
         if self._low:
             stands = self._room.intersects(self._floor) and self._floor.top() - height >= top
             top = (self._floor.top() if stands else self._room.bottom() + 1) - height
         self.setGeometry(self._room.left(), top, self._room.width(), height)
+
+    def _set_faces(self, title: int, text: int) -> None:
+        if text != self._text_px:
+            self._text_px = text
+            self._title.setFont(font(Role.DISPLAY, title))
+            self._text.setFont(font(Role.SANS, text))
+        for row in self._rows:
+            row.set_text_px(text)
+
+    def _needed(self) -> tuple[int, int, int]:
+        """The heights of the title, of the sentences and of the whole panel."""
+        width = self.row_width
+        title, words = (label.heightForWidth(width) for label in (self._title, self._text))
+        height = 2 * TOP_MARGIN + title + SPACING
+        if not self._text.isHidden():
+            height += SPACING + words
+        if self._rows:
+            height += SPACING + sum(row.height_for(width) + ROW_SPACING for row in self._rows)
+        if not self._foot.isHidden():
+            height += SPACING + self._foot.sizeHint().height()
+        return title, words, height
 
     def _let_words_scroll(self, scroll: bool) -> None:
         """Put the sentences above the answers, or among what scrolls where they would leave those too little room."""

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontMetrics
 
-from afaos_gui.gui.table.choice_row import THUMB, ChoiceRow, _face, thumb_width
+from afaos_gui.gui.table.choice_row import THUMB, ChoiceRow, thumb_width
 from afaos_gui.presentation.questions import Choice
 from tests.gui.panels.showing import shown
 from tests.rules.builder import CATALOGUE, FRENCH, card
@@ -21,7 +21,7 @@ NARROWEST = 126
 def test_no_word_beside_a_card_is_cut(qtbot: Any, width: int) -> None:
     choice = Choice("Block the raid with Coureurs de Bois", (CATALOGUE.cards[card(FRENCH, "Coureurs de Bois")],))
     row = shown(qtbot, ChoiceRow(choice), QSize(width, 100))
-    words = max(QFontMetrics(_face()).horizontalAdvance(word) for word in choice.label.split())
+    words = max(QFontMetrics(row._face).horizontalAdvance(word) for word in choice.label.split())
     assert words <= row._text_width(width)
 
 
