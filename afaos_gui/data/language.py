@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Iterable
+from functools import reduce
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.paths import resource
@@ -35,6 +37,11 @@ def ngettext(singular: str, plural: str, n: int) -> str:
 def pgettext(context: str, sentence: str) -> str:
     """A word that means several things in English; `context` tells translators which is meant."""
     return _Current.translations.pgettext(context, sentence)
+
+
+def statements(parts: Iterable[str]) -> str:
+    """Several statements in one sentence, parted as the language parts them."""
+    return reduce(lambda first, second: _("{first}; {second}").format(first=first, second=second), parts)
 
 
 def language() -> str:

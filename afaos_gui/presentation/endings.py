@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
-from afaos_gui.data.language import _, ngettext
+from afaos_gui.data.language import _, ngettext, statements
 from afaos_gui.presentation.figures import siege_figures
 from afaos_gui.presentation.sieges import ATTACKER_WINS, is_capital
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -154,10 +155,15 @@ def score_sentence(view: View) -> str:
     )
 
 
+def gauges_sentence(gauges: Iterable[Gauge]) -> str:
+    """What is missing to several ends."""
+    return statements(gauge_sentence(gauge) for gauge in gauges)
+
+
 def gauge_sentence(gauge: Gauge) -> str:
     """What is missing to one end."""
     if gauge.end is End.CAPTURES:
-        sentence = _("{value} of {full} points captured")
+        sentence = ngettext("{value} of {full} points captured", "{value} of {full} points captured", gauge.value)
     elif gauge.end is End.VILLAGES:
         sentence = ngettext("{left} village left of {full}", "{left} villages left of {full}", gauge.steps)
     else:

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings, load_settings
 from afaos_gui.gui.accessibility.table_access import TableAccess
 from afaos_gui.gui.app.actions import make_actions
@@ -158,8 +159,7 @@ class MainWindow(QMainWindow):
             "hint": self.hints.toggle,
             "next_part": lambda: self.access.step(1),
             "previous_part": lambda: self.access.step(-1),
-            "end_turn": self.current.end_turn,
-            "resign": self.current.resign,
+            "end_turn": self.current.end_turn, "resign": self.current.resign,
             "score": self._show_score,
             "rules": self._show_rules,
             "quit": self.close,
@@ -170,8 +170,7 @@ class MainWindow(QMainWindow):
             "deselect": self._deselect,
             "command_bar": lambda: self.command_bar.open(), "companion": lambda: self.companion.open(),
             "full_screen": self._toggle_full_screen, "updates": self.updates.open,
-            "keys": self.dialogs.show_keys,
-            "about": self.dialogs.show_about,
+            "keys": self.dialogs.show_keys, "about": self.dialogs.show_about,
             "recap": self.play.show_recap, "preferences": self.preferences.open,
             **self.view_commands.handlers(),
             **self.archive.handlers(),
@@ -183,6 +182,7 @@ class MainWindow(QMainWindow):
         }
 
     def _make_menus(self) -> None:
+        self.menuBar().setAccessibleName(_("Menus"))
         menus = {group: self.menuBar().addMenu(group_title(group)) for group in Group}
         for command in commands():
             if command.separated:

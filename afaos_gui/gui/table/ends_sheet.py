@@ -24,6 +24,7 @@ from afaos_gui.presentation.endings import (
     danger_sentence,
     end_facts,
     gauge_sentence,
+    gauges_sentence,
 )
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.view import View
@@ -64,7 +65,7 @@ class EndsSheet(Leaf):
     def _sentences(self, facts: EndFacts) -> list[str]:
         told = [facts.due, facts.score] if facts.due else [facts.score]
         for side in (BRITISH, FRENCH):
-            gauges = "; ".join(gauge_sentence(gauge) for gauge in facts.sides[side].gauges)
+            gauges = gauges_sentence(facts.sides[side].gauges)
             told.append(_("{side}: {gauges}.").format(side=the_side_first(side), gauges=gauges))
             told.append(danger_sentence(side, facts.sides[side].danger))
             places = (f"{place_name(one.place)} {one.points}" for one in facts.places if one.side == side)

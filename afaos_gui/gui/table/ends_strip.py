@@ -25,7 +25,7 @@ from afaos_gui.presentation.endings import (
     danger_sentence,
     danger_word,
     end_facts,
-    gauge_sentence,
+    gauges_sentence,
 )
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -78,7 +78,7 @@ class EndsStrip(FactsPanel[StripEnds]):
         if facts is None:
             return ""
         ends = facts.sides[side]
-        gauges = "; ".join(gauge_sentence(gauge) for gauge in ends.gauges)
+        gauges = gauges_sentence(ends.gauges)
         told = _("{side}: {points}; {gauges}.").format(
             side=side_name(side), points=points_text(facts.points[side]), gauges=gauges
         )

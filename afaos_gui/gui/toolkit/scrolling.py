@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
+from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.theme import Surround, css
 
 BAR = 7
@@ -29,3 +30,10 @@ def make_quiet(area: QAbstractScrollArea, surround: Surround) -> None:
         "QScrollBar::add-page, QScrollBar::sub-page { background: none; }"
     )
     area.viewport().setAutoFillBackground(False)
+    name_bars(area)
+
+
+def name_bars(area: QAbstractScrollArea) -> None:
+    """Give the scroll bars of `area` the names that screen readers say."""
+    area.verticalScrollBar().setAccessibleName(_("Up and down"))
+    area.horizontalScrollBar().setAccessibleName(_("To the left and right"))

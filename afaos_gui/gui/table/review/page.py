@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from afaos_gui.data.language import _
+from afaos_gui.data.language import _, statements
 from afaos_gui.data.reviews import Review
 from afaos_gui.gui.table.review.chart import mark_ink
 from afaos_gui.gui.table.rulebook.typeset import document, heading, link, title
@@ -48,7 +48,7 @@ def decision_html(words: Explained) -> str:
         lines.append(f"{escape(_('Better:'))} <b>{escape(words.better)}</b> {_chance(words.chance)}")
     lines += [escape(reason) for reason in words.reasons]
     if words.line:
-        steps = "; ".join(step.label for step in words.line)
+        steps = statements(step.label for step in words.line)
         lines.append(f"<i>{escape(_('Then perhaps: {steps}.').format(steps=steps))}</i>")
     if mark is not Mark.BEST:
         lines.append(link(SHOW, _("Play the better way on the board")))
