@@ -141,8 +141,8 @@ def sit(game: Game, with_curtain: bool = False) -> Hands:
 def with_few_colours(image: QImage) -> QImage:
     """The picture in the few colours that suit it best; rare ones count for more than their share."""
     tones = (pixels(image).reshape(-1, 3) * 255).round().astype(np.int64)
-    bins, members, counts = np.unique(tones // 4, axis=0, return_inverse=True, return_counts=True)
-    means = np.stack([np.bincount(members.ravel(), tones[:, axis]) for axis in range(3)], axis=1) / counts[:, None]
+    bins, members, counts = np.unique(tones // 4 @ (1 << 12, 1 << 6, 1), return_inverse=True, return_counts=True)
+    means = np.stack([np.bincount(members, tones[:, axis]) for axis in range(3)], axis=1) / counts[:, None]
     assert len(bins) > COLOURS
     table = [qRgb(*(int(tone) for tone in colour.round())) for colour in _palette(means, counts**RARE)]
     # Without dithering: the grain of chart and cloth hides the steps, and the file is half as large.
@@ -153,13 +153,15 @@ def with_few_colours(image: QImage) -> QImage:
 def _palette(tones: Colours, weights: Colours) -> Colours:
     """So many colours that every tone is near one, by dividing the widest group of tones again and again."""
     groups = [np.arange(len(tones))]
+    spreads = [_spread(tones, weights)]
     while len(groups) < COLOURS:
-        spreads = [_spread(tones[group], weights[group]) for group in groups]
-        group = groups.pop(int(np.argmax([spread.sum() for spread in spreads])))
-        axis = int(np.argmax(_spread(tones[group], weights[group])))
+        widest = int(np.argmax([spread.sum() for spread in spreads]))
+        group, axis = groups.pop(widest), int(np.argmax(spreads.pop(widest)))
         middle = np.average(tones[group, axis], weights=weights[group])
         upper = tones[group, axis] > middle
-        groups += [group[upper], group[~upper]]
+        for half in (group[upper], group[~upper]):
+            groups.append(half)
+            spreads.append(_spread(tones[half], weights[half]))
     return np.array([np.average(tones[group], axis=0, weights=weights[group]) for group in groups])
 
 
