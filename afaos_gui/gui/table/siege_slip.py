@@ -31,7 +31,7 @@ TRACK_HEIGHT = 20
 SHADOW_REACH = 8
 """Room around a slip for its shadow."""
 FAN_SHARE = 0.42
-"""Widest fan of one side's cards, as a share of the slip."""
+"""Widest fan of one side's cards, as a share of the slip, where the other side leaves no more room."""
 COUNT_WIDTH, COUNT_HEIGHT = 0.52, 0.36
 """The tag with the number of like cards, in widths of a card."""
 BESIDE = 1.06
@@ -71,10 +71,12 @@ def card_spots(rect: QRectF, figures: SiegeFigures, cards: tuple[Card, ...]) -> 
     width = card_width(rect.height())
     y = rect.bottom() - 8 * scale - width * 0.7
     spots: list[CardSpot] = []
-    for pile, side in ((figures.defenders, 1), (figures.attackers, -1)):
+    share = rect.width() * FAN_SHARE
+    for pile, other, side in ((figures.defenders, figures.attackers, 1), (figures.attackers, figures.defenders, -1)):
         edge = rect.left() if side == 1 else rect.right()
-        room = rect.width() * FAN_SHARE - width
         kinds = Counter(pile)
+        left = rect.width() - 26 * scale - min(share, len(set(other)) * width * BESIDE)
+        room = max(share, left) - width
         step = min(width * BESIDE, room / max(1, len(kinds) - 1))
         start = edge + side * (11 * scale + width / 2)
         row = [

@@ -98,9 +98,18 @@ def test_ten_cards_of_a_side_can_be_told_apart(qtbot: Any, view: View, window: Q
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_three_kinds_of_cards_of_a_side_lie_beside_each_other(qtbot: Any, view: View, window: QSize) -> None:
-    names = ("Regular Infantry", "Siege Artillery", "Militia")
-    sieges = (Siege(place("Louisbourg"), tuple(card(BRITISH, name) for name in names), ()), None)
+@pytest.mark.parametrize(
+    ("names", "others"),
+    [
+        (("Regular Infantry", "Siege Artillery", "Militia"), ("Regular Infantry", "Militia", "Siege Artillery")),
+        (("Regular Infantry", "Boston", "Norfolk", "Militia"), ("Regular Infantry", "Militia")),
+    ],
+)
+def test_the_kinds_of_cards_in_a_siege_lie_beside_each_other_while_there_is_room(
+    qtbot: Any, view: View, window: QSize, names: tuple[str, ...], others: tuple[str, ...]
+) -> None:
+    british, french = (tuple(card(side, name) for name in kinds) for side, kinds in ((0, names), (1, others)))
+    sieges = (Siege(place("Louisbourg"), british, french), None)
     panel = shown(qtbot, SiegePanel(), QSize(grid_for(window).right, 2 * grid_for(window).slip + 40))
     panel.set_grid(grid_for(window))
     panel.show_state(seen(view._replace(sieges=sieges)))
