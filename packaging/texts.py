@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import ast
 import io
 import re
 import sys
@@ -47,7 +48,20 @@ def extracted() -> Catalog:
     found = extract_from_dir(ROOT / "afaos_gui", comment_tags=(NOTE,), strip_comment_tags=True)
     for file, _line, message, comments, context in found:
         catalogue.add(message, None, [(f"afaos_gui/{file}", 0)], auto_comments=comments, context=context)
+    for path in sorted((ROOT / "afaos_gui").rglob("*.py")):
+        for text in in_formatted(path.read_text(encoding="utf-8")):
+            catalogue.add(text, None, [(path.relative_to(ROOT).as_posix(), 0)])
     return catalogue
+
+
+def in_formatted(source: str) -> Iterator[str]:
+    """The texts that stand in the braces of formatted strings, where Babel does not look."""
+    for formatted in (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.JoinedStr)):
+        for node in ast.walk(formatted):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_":
+                text = node.args[0]
+                if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                    yield text.value
 
 
 def read(path: Path) -> Catalog:

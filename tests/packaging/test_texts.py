@@ -63,3 +63,8 @@ def test_wordings_that_readers_stumbled_over_stay_away(texts: ModuleType) -> Non
 
 def _parts(text: str | tuple[str, ...]) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else text
+
+
+def test_texts_in_formatted_strings_are_found_too(texts: ModuleType) -> None:
+    source = """x = f"<p>{escape(_('Inside'))}</p>{_('Two {n}').format(n=1)}" + _('Outside') + f"{name}" """
+    assert sorted(texts.in_formatted(source)) == ["Inside", "Two {n}"]

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListView,
@@ -242,6 +242,11 @@ class LogPanel(Panel):
         self._heading.setToolTip(_("Open the whole log and the history (Ctrl+L, Ctrl+H)."))
         column(self._heading, (self._list, 1), on=self, spacing=4, margins=NO_MARGINS)
         make_quiet(self._list, self.surround)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A log as low as its heading has no room for the rules in force."""
+        super().resizeEvent(event)
+        self.rules.setVisible(self.height() >= 2 * self.rules.sizeHint().height())
 
     def _make_list(self) -> WrappingList:
         view = WrappingList(self, self._model, LogDelegate(self), _("The log"))

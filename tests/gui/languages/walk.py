@@ -11,6 +11,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -30,6 +31,7 @@ from PySide6.QtWidgets import (
 from afaos_gui.ai.levels import Choice
 from afaos_gui.ai.search import Candidate
 from afaos_gui.data.language import ENGLISH, _, language, set_language
+from afaos_gui.data.lessons import load_lessons
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
@@ -182,6 +184,44 @@ def machine(window: MainWindow) -> Iterator[QWidget | None]:
     yield None
 
 
+def words(window: MainWindow) -> Iterator[QWidget | None]:
+    """The command bar and the companion, in usual and in large letters, and the leaves that explain the table."""
+    for size in ("100",) if language() == ENGLISH else ("100", "250"):  # pseudo-words fill a whole list at 250 percent
+        window.preferences.apply("text_size", size)
+        bar = window.command_bar.finder
+        window.command_bar.open()
+        for typed in ("1", "e", "1 2"):
+            bar.field.setText(typed)
+            yield bar
+        bar.put_away()
+        window.companion.open()
+        yield window.companion.window
+    for leaf in ("endings", "deck_sheet", "map_key"):
+        window.guide.toggle(leaf)
+        yield None
+    window.guide.step_out()
+
+
+def learning(window: MainWindow) -> Iterator[QWidget | None]:
+    """The start screen with its pages, a step of each lesson with its hint, and a problem."""
+    window.learning.open()
+    yield None
+    window.learning.open_lessons()
+    yield None
+    for lesson in load_lessons():
+        window.learning.teach(lesson.id, 1)
+        yield None
+        window.learning.lessons.hint()
+        yield None
+    window.learning.lessons.leave()
+    window.study.open_problems()
+    yield None
+    window.study.exercises.leave()
+    window.study.open_statistics()
+    yield next(one for one in window.findChildren(QDialog) if one.isVisible())
+    window.dialogs.close_all()
+
+
 def questions() -> Iterator[tuple[str, Game]]:
     """A game for each decision that somebody is asked for."""
     raid = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, "Militia", "Quebec").town(FRENCH, "Fort Halifax")
@@ -240,10 +280,26 @@ def complaints(widget: QWidget, lang: str) -> Iterator[str]:
         one.update()
     with painting() as painted:
         widget.grab()
-    said = dict.fromkeys([*texts_of(widget), *(one.text for one in painted)])
+    said = dict.fromkeys(_without_lessons(text) for text in (*texts_of(widget), *(one.text for one in painted)))
     yield from (f"foreign: {text}" for text in foreign(said, lang))
     yield from (f"cut by {one.over:.0f} in {one.where}: {one.text}" for one in painted if _is_cut(one))
     yield from of_widgets(widget)
+
+
+def _without_lessons(text: str) -> str:
+    """A text without what lessons say: they stand in files of their own, in each language, and in no catalogue."""
+    for told in _told_by_lessons(language()):
+        text = text.replace(told, "")
+    return text
+
+
+@cache
+def _told_by_lessons(lang: str) -> tuple[str, ...]:
+    """Titles and words of all lessons in the current language, the longest first."""
+    lessons = load_lessons()
+    told = [str(one.title) for one in lessons]
+    told += [str(words) for one in lessons for step in one.steps for words in (step.do, step.why)]
+    return tuple(sorted(filter(None, told), key=len, reverse=True))
 
 
 def _is_cut(one: Painted) -> bool:
@@ -255,7 +311,7 @@ def walk(lang: str, folder: Path | None) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     visits: list[tuple[str, Game, State]] = [
         (state.__name__, game_of(busy_position().state(), "take money: Boston"), state)
-        for state in (busy, sheets, commands, dialogs, machine)
+        for state in (busy, sheets, commands, dialogs, machine, words, learning)
     ]
     visits += [(name, game, question) for name, game in questions()]
     for name, game, state in visits:
