@@ -19,6 +19,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage, qRgb
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.data.language import ENGLISH, set_language
+from afaos_gui.data.lessons import load_lessons
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
@@ -35,6 +37,8 @@ SCENES = Path(__file__).parent / "scenes"
 NAMES = (Seat(BRITISH, "Whitworth"), Seat(FRENCH, "Montcalm"))
 RICH = 70
 """The position of the recorded game in which the British have money to spend."""
+SIEGE = 3
+"""Which lesson is about sieges."""
 LARGE = (1600, 1000)
 COLOURS = 200
 RARE = 0.4
@@ -87,12 +91,6 @@ def hand() -> Hands:
     return hands
 
 
-def curtain() -> Hands:
-    """The other player's turn to sit down."""
-    game = open_game(SCENES / "two_sieges.txt").game
-    return sit(game, with_curtain=True)
-
-
 def score() -> Hands:
     """The end of a game."""
     hands = sit(open_game(SCENES / "fall_of_a_capital.txt").game)
@@ -100,32 +98,50 @@ def score() -> Hands:
     return hands
 
 
+def start() -> Hands:
+    """The start screen at its lessons."""
+    hands = sit(Game(SECOND, NAMES, seed=11))
+    hands.window.learning.open_lessons()
+    return hands
+
+
+def lesson() -> Hands:
+    """The lesson about sieges at its second step, with its hint."""
+    hands = sit(Game(SECOND, NAMES, seed=11))
+    lessons = hands.window.learning.lessons
+    lessons.begin(load_lessons()[SIEGE], 1)
+    lessons.hint()
+    return hands
+
+
 class Scene(NamedTuple):
-    """A picture: who makes it, the size of its window, and which table it shows."""
+    """A picture: who makes it, the size of its window, which table it shows, and the language it speaks."""
 
     make: Callable[[], Hands]
     size: tuple[int, int] = (1280, 800)
     surround: str = DARK.name
+    language: str = ENGLISH
 
 
 PICTURES = {
     "opening": Scene(opening),
     "sieges": Scene(sieges, LARGE),
-    "sieges-light": Scene(sieges, surround=LIGHT.name),
+    "sieges-light": Scene(sieges, surround=LIGHT.name, language="fr"),
     "raid": Scene(raid),
     "market": Scene(market),
     "hand": Scene(hand, LARGE),
-    "curtain": Scene(curtain),
     "score": Scene(score),
+    "start": Scene(start),
+    "lesson": Scene(lesson),
 }
 
 size: tuple[int, int] = (1280, 800)
 surround = DARK.name
 
 
-def sit(game: Game, with_curtain: bool = False) -> Hands:
+def sit(game: Game) -> Hands:
     """Hands at a window of the wanted size, its chart ready."""
-    window = make_window(game, size, curtain=with_curtain)
+    window = make_window(game, size, curtain=False)
     window.table.clock.set_pace("at once")
     window.set_surround(surround)
     window.show()
@@ -193,6 +209,7 @@ def main() -> None:
     for name in asked.only or PICTURES:
         scene = PICTURES[name]
         size, surround = asked.size or scene.size, asked.surround or scene.surround
+        set_language(scene.language)
         hands = scene.make()
         QApplication.processEvents()
         image = hands.window.grab().toImage()

@@ -227,3 +227,10 @@ def test_the_coach_covers_nothing_and_the_column_keeps_its_height_from_lesson_to
     assert table.sieges.geometry() == before
     lessons.leave()
     assert table.docks.column() == table.docks.column_with_foot()
+
+
+def test_a_siege_is_shown_whole_beside_the_coach(hands: Hands) -> None:
+    lessons, sieges = at_lesson(hands, 3, 2), hands.table.sieges
+    QApplication.processEvents()
+    assert lessons.slip.isVisible()
+    assert sieges.height() >= sieges.sizeHint().height()

@@ -17,6 +17,8 @@ from afaos_gui.gui.toolkit.theme import Surround
 
 LOG_SHARE = 0.19
 """Share of its column that the log keeps even where the market would take more."""
+LEAST_LOG = 46
+"""Its heading and a line: where something stands at the foot of its column and leaves less, it is not shown."""
 UNHEADED = ("sieges",)
 MARK_HEIGHT = 12
 HANDLE = 6
@@ -137,7 +139,7 @@ class Docks(QObject):
         for edge in Edge:
             self._lay_column(edge)
         for name, panel in self._panels.items():
-            panel.setVisible(arrangement.is_shown(name))
+            panel.setVisible(arrangement.is_shown(name) and panel.height() > 0)
         start, end = left + unit // 2, middle.width() - right - unit // 2
         board = QRect(start, middle.top(), end - start, middle.height())
         self._lay_handles(board)
@@ -190,6 +192,7 @@ class Docks(QObject):
         self._laid_heights[edge] = wanted
         for name, height in zip(names, wanted, strict=True):
             self._panels[name].setGeometry(column.left(), y, column.width(), height)
+            self._panels[name].setVisible(height > 0)
             y += height
 
     def _wanted_heights(self, edge: Edge) -> list[int]:
@@ -200,10 +203,14 @@ class Docks(QObject):
         grid = self._grid
         sieges = self._panels["sieges"].sizeHint().height() + grid.unit
         hint = self._panels["market"].sizeHint().height() + HANDLE
+        log, inspector = round(total * LOG_SHARE), self._panels["inspector"].minimumSizeHint().height()
+        if self._foot and total - sieges - inspector < LEAST_LOG:
+            # Sieges are read whole beside what stands there; the log goes, it opens as the chronicle too.
+            log, inspector = 0, max(0, total - sieges)
         return {
             "market": Need(hint, min(hint, grid.slip)),
-            "log": Need(0, round(total * LOG_SHARE)),
-            "inspector": Need(0, self._panels["inspector"].minimumSizeHint().height()),
+            "log": Need(0, log),
+            "inspector": Need(0, inspector),
             "sieges": Need(sieges, sieges),
         }
 
@@ -228,9 +235,9 @@ class Docks(QObject):
             for name in names:
                 panel = self._panels[name]
                 self.seams[name].setGeometry(panel.x(), panel.geometry().bottom() - HANDLE + 2, panel.width(), HANDLE)
-                self.seams[name].setVisible(name != names[-1])
+                self.seams[name].setVisible(name != names[-1] and not panel.isHidden())
         for name, grip in self.grips.items():
-            grip.setVisible(self._arrangement.is_shown(name))
+            grip.setVisible(not self._panels[name].isHidden())
             grip.lie_over(self._panels[name], self._grid)
 
     def set_surround(self, surround: Surround) -> None:
