@@ -15,7 +15,7 @@ from typing import NamedTuple
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import numpy as np
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, qRgb
 from PySide6.QtWidgets import QApplication
 
@@ -35,8 +35,6 @@ from tests.rules.builder import SECOND, Position
 
 SCENES = Path(__file__).parent / "scenes"
 NAMES = (Seat(BRITISH, "Whitworth"), Seat(FRENCH, "Montcalm"))
-RICH = 70
-"""The position of the recorded game in which the British have money to spend."""
 SIEGE = 3
 """Which lesson is about sieges."""
 LARGE = (1600, 1000)
@@ -73,14 +71,9 @@ def raid() -> Hands:
     return hands
 
 
-def market() -> Hands:
-    """A card on its way from the market to the discard pile."""
-    hands = sit(open_game(SCENES / "two_sieges.txt").game.fork(RICH, "strict"))
-    docks = hands.table.docks
-    docks.arrange(docks.arrangement.with_width(docks.arrangement.edge_of("market"), 1.7))
-    QApplication.processEvents()
-    hands.lift(hands.at_draft("Ships"), hands.at_zone("discard") - QPoint(0, 60))
-    return hands
+def curtain() -> Hands:
+    """The other player's turn to sit down."""
+    return sit(open_game(SCENES / "two_sieges.txt").game, with_curtain=True)
 
 
 def hand() -> Hands:
@@ -128,7 +121,7 @@ PICTURES = {
     "sieges": Scene(sieges, LARGE),
     "sieges-light": Scene(sieges, surround=LIGHT.name, language="fr"),
     "raid": Scene(raid),
-    "market": Scene(market),
+    "curtain": Scene(curtain),
     "hand": Scene(hand, LARGE),
     "score": Scene(score),
     "start": Scene(start),
@@ -139,9 +132,9 @@ size: tuple[int, int] = (1280, 800)
 surround = DARK.name
 
 
-def sit(game: Game) -> Hands:
+def sit(game: Game, with_curtain: bool = False) -> Hands:
     """Hands at a window of the wanted size, its chart ready."""
-    window = make_window(game, size, curtain=False)
+    window = make_window(game, size, curtain=with_curtain)
     window.table.clock.set_pace("at once")
     window.set_surround(surround)
     window.show()
