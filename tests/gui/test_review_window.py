@@ -81,6 +81,13 @@ def test_the_score_of_a_finished_game_leads_to_its_review(sit: Sit) -> None:
     assert hands.window.study.reviews.sheet.isVisible() and not hands.window.score.isVisible()
 
 
+def test_the_score_leads_to_a_review_that_is_open_already(sit: Sit) -> None:
+    hands = sit(finished_game())
+    hands.window.study.open_review()
+    QTest.mouseClick(hands.window.score.review_button, Qt.MouseButton.LeftButton)
+    assert hands.window.study.reviews.sheet.isVisible() and not hands.window.score.isVisible()
+
+
 def test_going_to_a_mistake_tells_what_was_better_from_that_seat(sit: Sit) -> None:
     game = finished_game()
     hands = sit(game)

@@ -77,11 +77,6 @@ class Reviews(QObject):
         """The game that would be gone over."""
         return self._replay.whole
 
-    def toggle(self) -> None:
-        """Open the drawer, or close it."""
-        if not self.close_sheet():
-            self.open()
-
     def close_sheet(self) -> bool:
         """Close the drawer; whether it was open."""
         is_open = not self.sheet.isHidden()

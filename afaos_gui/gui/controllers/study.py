@@ -60,7 +60,7 @@ class Study(QObject):
     def handlers(self) -> dict[str, Callable[[], object]]:
         """What the commands do, by id."""
         return {
-            "review": self.open_review,
+            "review": self.toggle_review,
             "problems": lambda: self.open_problems(),
             "statistics": self.open_statistics,
         }
@@ -71,9 +71,14 @@ class Study(QObject):
         return self.reviews.sheet, self.exercises.sheet
 
     def open_review(self) -> None:
-        """Open the review of the game that is over, or close it."""
+        """Open the review of the game that is over; it stays where it is open."""
         self.lay_out()
-        self.reviews.toggle()
+        self.reviews.open()
+
+    def toggle_review(self) -> None:
+        """Open the review of the game that is over, or close it."""
+        if not self.reviews.close_sheet():
+            self.open_review()
 
     def _learn(self, game: Game, verdicts: tuple[Verdict, ...]) -> None:
         """Ask the mistakes of a game again, away from its replay."""
