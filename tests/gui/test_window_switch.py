@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from afaos_gui.data.language import language, set_language
 from afaos_gui.data.palettes import PaletteName
@@ -157,6 +158,16 @@ def test_what_the_system_says_waits_for_an_open_dialog(switch: WindowSwitch, mon
     window.dialogs.close_all()
     switch.later.timeout.emit()
     assert switch.window is not window and worn() is PaletteName.HIGH_CONTRAST
+
+
+def test_nothing_waits_for_a_window_that_is_gone(switch: WindowSwitch) -> None:
+    switch.window.ask_for_new_game()
+    switch.follow_system()
+    later, window = switch.later, switch.window
+    assert later.isActive()
+    switch.choose("language", "fr")
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not isValid(window) and not isValid(later)
 
 
 # What lies open stays open

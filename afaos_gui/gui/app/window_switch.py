@@ -31,7 +31,6 @@ class WindowSwitch(QObject):
         super().__init__()
         self._folder, self._games, self._cache = folder, games, cache
         self._hold(window)
-        self.later = timer(self.follow_system, self, PATIENCE_MS, once=True)
         self._hints = QGuiApplication.styleHints()
         self._contrast = contrast = system_contrast(self._hints)
         if contrast is not None:
@@ -40,6 +39,7 @@ class WindowSwitch(QObject):
     def _hold(self, window: MainWindow) -> None:
         self.window = window
         self.keeper = SettingsKeeper(window, self._folder)
+        self.later = timer(self.follow_system, window, PATIENCE_MS, once=True)
         window.look_chosen.connect(self.choose)
 
     def choose(self, name: str, setting: str) -> None:
