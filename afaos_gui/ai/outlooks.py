@@ -20,6 +20,8 @@ WORLDS = 4
 """Guesses at what is hidden over which an outlook is averaged."""
 POINTS_TOLD, TURNS_TOLD, END_TOLD = 1.0, 2.5, 0.04
 """Differences from the other actions that are worth telling: points at the end, turns, chances of a kind of end."""
+IN_SIGHT, CLEARLY = 30.0, 0.1
+"""Turns to the end within which a few of them are worth telling, and a chance of winning this far from even."""
 BETTER_DECK = "better_deck"
 DECK_TOLD = 0.004
 """Chance of winning by which a card must better a deck for that to be told."""
@@ -77,15 +79,16 @@ def _differences(one: Outlook, others: Outlook, viewer: Side) -> tuple[str, ...]
     def gained(kind: int) -> float:
         return (one.ends[kind] - others.ends[kind]) / END_TOLD
 
-    turns = (others.turns - one.turns) / TURNS_TOLD
-    ahead = sign * (one.win - 0.5) > 0.0
+    turns, ahead = (others.turns - one.turns) / TURNS_TOLD, sign * (one.win - 0.5)
+    if others.turns > IN_SIGHT or abs(ahead) < CLEARLY:
+        turns = 0.0
     sizes = {
         "more_points": sign * (one.lead - others.lead) / POINTS_TOLD,
         "takes_capital": gained(CAPITALS[viewer]),
         "keeps_capital": -gained(CAPITALS[1 - viewer]),
         "nears_captures": gained(CAPTURES[viewer]),
         "stops_captures": -gained(CAPTURES[1 - viewer]),
-        "ends_sooner" if ahead else "gains_time": turns if ahead else -turns,
+        "ends_sooner" if ahead > 0.0 else "gains_time": turns if ahead > 0.0 else -turns,
     }
     return tuple(sorted((tag for tag, size in sizes.items() if size >= 1.0), key=lambda tag: -sizes[tag]))
 

@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     make.add_argument("--games", type=numbers.COUNT, required=True, metavar="N")
     make.add_argument("--seed", type=numbers.SEED, default=0, metavar="S")
     make.add_argument("--iterations", type=numbers.COUNT, default=160, metavar="N", help=_("of a first look"))
-    make.add_argument("--jobs", type=numbers.whole(1, 64), default=1, metavar="J")
+    make.add_argument("--jobs", type=numbers.whole(1, 64), default=1, metavar="J", help=_("processes"))
     make.add_argument("--edition", choices=EDITIONS, default="second")
     make.add_argument("--out", type=Path, metavar="FILE", help=_("by default where the program looks for them"))
     check = commands.add_parser("check", help=_("think about each problem again, with other seeds"))
@@ -43,6 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--iterations", type=numbers.COUNT, metavar="N", help=_("as many as it was made with by default")
     )
     check.add_argument("--seed", type=numbers.SEED, default=CHECK_SEED, metavar="S")
+    check.add_argument("--jobs", type=numbers.whole(1, 64), default=1, metavar="J", help=_("processes"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -97,8 +98,16 @@ def _check(arguments: argparse.Namespace) -> int:
         raise DataError(_("No set of problems is shipped with this program yet; name a file."))
     runs, problems = read_problems(file)
     iterations = arguments.iterations or max(one.iterations for one in runs)
-    failed = [problem for problem in problems if not holds(problem, iterations, arguments.seed)]
-    for problem in failed:
-        print(f"{problem.id}: its answer does not lead any more")
-    print(f"{len(problems) - len(failed)} of {len(problems)} problems hold")
-    return 1 if failed else 0
+    work = partial(_holds, iterations=iterations, seed=arguments.seed)
+    results = map_parallel(work, Ruleset(load_catalogue()), problems, arguments.jobs, ordered=True)
+    held = 0
+    for number, (problem, is_held) in enumerate(zip(problems, results, strict=True), start=1):
+        held += is_held
+        told = "holds" if is_held else "its answer does not lead any more"
+        print(f"{number} of {len(problems)}, {problem.id}: {told}", flush=True)
+    print(f"{held} of {len(problems)} problems hold")
+    return 0 if held == len(problems) else 1
+
+
+def _holds(_ruleset: Ruleset, problem: Problem, iterations: int, seed: int) -> bool:
+    return holds(problem, iterations, seed)

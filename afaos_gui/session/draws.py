@@ -61,7 +61,12 @@ def _compared(game: Game) -> Verdict:
 
 
 def with_seed(game: Game, entries: list[LogEntry]) -> list[LogEntry]:
-    """A log with what binds the game to its seed before it, and the seed after it once the game is over."""
+    """A log with what binds the game to its seed before it, and the seed after it once the game is over.
+
+    A position laid out to learn from, of a lesson or a problem, is bound to nothing.
+    """
+    if game.policy == "study" and game.seeded_from == 1:
+        return entries
     framed = [_entry(game.start.turn, BEFORE_ALL, _pledge(game)), *entries]
     if entries and game.seed and game.commands[entries[-1].index].after.ending is not Ending.NONE:
         found = verdict_text(verified(game))

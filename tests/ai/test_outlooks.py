@@ -24,16 +24,19 @@ from afaos_gui.rules.view import View, observe
 class _ByMoney(Evaluation):
     """Expects what it is told to for each coin of the British, and likes cards of a name in their decks."""
 
-    def __init__(self, win: float = 0.5, lead: float = 0.0, turns: float = 0.0, capital: float = 0.0) -> None:
+    def __init__(
+        self, win: float = 0.5, lead: float = 0.0, turns: float = 0.0, capital: float = 0.0, far: float = 24.0
+    ) -> None:
         super().__init__()
         self.each = (win, lead, turns, capital)
-        self.liked = ""
+        self.far, self.liked = far, ""
 
     def outlook(self, state: GameState) -> Outlook | None:
         win, lead, turns, capital = self.each
         money = state.sides[BRITISH].money
         taken = 0.2 + capital * money
-        return Outlook(win, lead * money, 40.0 + turns * money, (taken, 0.1, 0.7 - taken, 0.1, 0.1, 0.0))
+        turns = self.far + turns * (money - 12)
+        return Outlook(win, lead * money, turns, (taken, 0.1, 0.7 - taken, 0.1, 0.1, 0.0))
 
     def value(self, state: GameState) -> float:
         cards = state.ruleset.catalogue.cards
@@ -68,6 +71,13 @@ def test_an_end_that_comes_sooner_is_good_for_who_is_ahead_and_time_for_who_is_b
     assert outlook_tags(view, _money_and_pass(view), _ByMoney(win=0.7, turns=-4.0))[0] == ("ends_sooner",)
     assert outlook_tags(view, _money_and_pass(view), _ByMoney(win=0.3, turns=4.0))[0] == ("gains_time",)
     assert outlook_tags(view, _money_and_pass(view), _ByMoney(win=0.3, turns=-4.0))[0] == ()
+
+
+@pytest.mark.parametrize(("win", "far"), [(0.7, 60.0), (0.55, 24.0), (0.3, 60.0), (0.45, 24.0)])
+def test_an_end_far_away_and_a_game_about_even_make_nothing_of_a_few_turns(view: View, win: float, far: float) -> None:
+    for turns in (-4.0, 4.0):
+        told = outlook_tags(view, _money_and_pass(view), _ByMoney(win=win, turns=turns, far=far))
+        assert {"ends_sooner", "gains_time"}.isdisjoint(told[0] + told[1])
 
 
 def test_the_french_hear_what_is_good_for_the_french(ruleset: Ruleset, view: View) -> None:

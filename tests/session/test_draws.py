@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from afaos_gui.ai.worker import Worker
+from afaos_gui.data.lessons import load_lessons
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.save_format import encode
 from afaos_gui.data.save_reader import decode
@@ -24,6 +25,7 @@ from afaos_gui.rules.chance import SeededChance
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import grouped, verdict_text, verified, with_seed
 from afaos_gui.session.game import Game
+from afaos_gui.session.lessons import LessonRun
 from afaos_gui.session.log import log_entries
 from afaos_gui.session.saved_games import game_from, saved_from
 from afaos_gui.session.transfer import game_from_text, game_of_record, readable_text, record_of
@@ -284,3 +286,10 @@ def test_the_log_of_a_record_without_a_seed_tells_none_at_the_end() -> None:
     game = game_of_record(record, "record")
     last = with_seed(game, log_entries(game, 0))[-1].text
     assert last == "This game carries no seed."
+
+
+def test_the_log_of_a_lesson_says_nothing_of_a_seed() -> None:
+    game = LessonRun(load_lessons()[0]).game
+    assert with_seed(game, []) == []
+    game.submit(game.legal[0])
+    assert all("seed" not in entry.text for entry in with_seed(game, log_entries(game, 0)))

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from afaos_gui.__main__ import main
-from afaos_gui.ai.lead import Lead, lead
+from afaos_gui.ai.lead import Lead, idea_of, lead
+from afaos_gui.ai.search import Limit
 from afaos_gui.commands import problems as command
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.positions import full_position_entry
-from afaos_gui.data.problems import Made, Problem, Problems, read_problems, shipped_file, write_problems
+from afaos_gui.data.problems import HARDEST, Made, Problem, Problems, read_problems, shipped_file, write_problems
 from afaos_gui.rules.actions import Action, Pass, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState
-from afaos_gui.rules.view import observe
+from afaos_gui.rules.view import View, observe
 from afaos_gui.session.problems import make
 from afaos_gui.session.problems.make import Search, difficulty_of, holds, problem_at, theme_of
 from afaos_gui.session.problems.solve import in_order, problem_exercise, solved_now
 from afaos_gui.session.review.exercise import response_to
 from tests.gui.tables import busy_position
+from tests.rules.builder import Position
 
 MADE = Made("1", "general", "0123", 1, 2, 16)
 SEARCH = Search(2, 16)
@@ -31,6 +35,12 @@ SEARCH = Search(2, 16)
 @pytest.fixture(scope="module")
 def state() -> GameState:
     return busy_position().state()
+
+
+@pytest.fixture(scope="module")
+def few(state: GameState) -> GameState:
+    """A hand of few cards: a search among them is short."""
+    return Position(BRITISH).hand(BRITISH, "Boston", "New York", "Governor").money(BRITISH, 4).state()
 
 
 def made_problem(state: GameState, name: str = "1-1", difficulty: int = 2) -> Problem:
@@ -73,11 +83,11 @@ def test_a_damaged_problem_is_one_sentence(file: Path, change: dict[str, object]
         read_problems(file)
 
 
-def test_a_lead_names_the_best_intent_and_how_far_it_is_ahead(state: GameState) -> None:
-    found = lead(observe(state, state.to_decide), 16, 1, with_payments=True)
+def test_a_lead_names_the_best_intent_and_how_far_it_is_ahead(few: GameState) -> None:
+    found = lead(observe(few, BRITISH), 16, 1, with_payments=True)
     assert found is not None
     assert found.best == found.line[0] == found.answers[0]
-    assert set(found.answers) <= set(legal_actions(state))
+    assert set(found.answers) <= set(legal_actions(few))
     assert -1.0 <= found.gap <= 1.0
 
 
@@ -124,15 +134,52 @@ def test_a_problem_that_does_not_hold_is_told(
 ) -> None:
     monkeypatch.setattr(make, "lead", told([0.2, 0.05], made_problem(state).answers[0]))
     assert main(["problems", "check", str(file)]) == 1
-    assert "1 of 2 problems hold" in capsys.readouterr().out
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == ["1 of 2, 1-1: holds", "2 of 2, 1-2: its answer does not lead any more", "1 of 2 problems hold"]
 
 
-def test_a_problem_is_checked_with_the_thought_it_was_made_with(
-    state: GameState, monkeypatch: pytest.MonkeyPatch
+def test_a_check_tells_each_problem_as_it_ends_and_spreads_them_over_processes(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(make, "LEVELS_OF_THOUGHT", (2, 4))
-    assert holds(made_problem(state), 8, 5) in (True, False)
-    assert 1 <= difficulty_of(observe(state, state.to_decide), made_problem(state).answers[0]) <= 5
+    """What the work is spread by is replaced: it shows what has been printed before the last problem is done."""
+    printed = []
+
+    def spread(work: object, ruleset: object, jobs: list[Problem], processes: int, ordered: bool) -> Iterator[bool]:
+        assert (processes, ordered) == (3, True)
+        for number, _problem in enumerate(jobs):
+            printed.append(capsys.readouterr().out)
+            yield number == 0
+
+    monkeypatch.setattr(command, "map_parallel", spread)
+    assert main(["problems", "check", str(file), "--jobs", "3"]) == 1
+    assert printed == ["", "1 of 2, 1-1: holds\n"]
+
+
+def test_a_problem_holds_only_while_its_answer_leads(few: GameState, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make, "LEAST_GAP", -1.0)
+    found = lead(observe(few, BRITISH), 16, 5)
+    assert found is not None
+    problem = made_problem(few)._replace(answers=(found.best,))
+    assert holds(problem, 16, 5)
+    other = next(action for action in legal_actions(few) if idea_of(action) != idea_of(found.best))
+    assert not holds(problem._replace(answers=(other,)), 16, 5)
+    monkeypatch.setattr(make, "LEAST_GAP", found.gap + 0.01)
+    assert not holds(problem, 16, 5)
+
+
+def test_what_the_machine_finds_at_once_is_easy_and_what_it_never_finds_is_hard(
+    few: GameState, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, best, other = observe(few, BRITISH), Pass(-1, ()), made_problem(few).answers[0]
+
+    def found(asked: View, limit: Limit, *more: object, **others: object) -> SimpleNamespace:
+        assert limit.iterations is not None
+        return SimpleNamespace(action=best if limit.iterations >= 32 else other)
+
+    monkeypatch.setattr(make, "choose", found)
+    assert difficulty_of(view, best) == 2
+    never = next(action for action in legal_actions(few) if idea_of(action) not in (idea_of(best), idea_of(other)))
+    assert difficulty_of(view, never) == HARDEST
 
 
 def test_a_theme_is_that_of_the_answer(state: GameState) -> None:
