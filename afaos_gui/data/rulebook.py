@@ -47,6 +47,8 @@ class Paragraph(NamedTuple):
     heading: str = ""
     picture: str = ""
     """The name of the picture that the words stand below."""
+    cards: tuple[int, ...] = ()
+    """The cards that it is about, by their ids."""
 
     @property
     def words(self) -> str:

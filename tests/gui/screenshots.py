@@ -1,5 +1,7 @@
 """Makes the pictures of the table that README shows: `python -m tests.gui.screenshots [FOLDER] [--size 1280x800]`.
 
+With `--rules` it makes those of the rule book, as they stand on a page, in `--lang` at `--width`.
+
 Each scene is played with the mouse on a window without a screen. `--only NAME` makes one scene, `--full` keeps all
 colours instead of the few that make a small file, `--light` and `--dark` make every scene on that table.
 """
@@ -19,11 +21,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, qRgb
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.data.language import ENGLISH, set_language
+from afaos_gui.data.language import ENGLISH, LANGUAGES, set_language
 from afaos_gui.data.lessons import load_lessons
 from afaos_gui.data.paths import resource
+from afaos_gui.data.rulebook_pictures import load_pictures
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.table.rulebook.pictures import rule_picture
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
@@ -38,6 +42,8 @@ NAMES = (Seat(BRITISH, "Whitworth"), Seat(FRENCH, "Montcalm"))
 SIEGE = 3
 """Which lesson is about sieges."""
 LARGE = (1600, 1000)
+PAGE_WIDTH = 372
+"""Of a picture of the rule book in a large window."""
 COLOURS = 200
 RARE = 0.4
 """Power of a tone's number of pixels that it counts for."""
@@ -180,6 +186,17 @@ def _spread(tones: Colours, weights: Colours) -> Colours:
     return np.asarray((away**2 * weights[:, None]).sum(axis=0))
 
 
+def make_rule_pictures(folder: Path, width: int, lang: str) -> None:
+    """Paint every picture of the rule book into a file."""
+    set_language(lang)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in load_pictures():
+        file = folder / f"rules-{name}.png"
+        image = rule_picture(name, width, 1.0, lang)
+        image.save(str(file))
+        print(f"{file.name}: {image.width()} × {image.height()}", flush=True)
+
+
 def _size(text: str) -> tuple[int, int]:
     width, _x, height = text.partition("x")
     return int(width), int(height)
@@ -195,8 +212,14 @@ def main() -> None:
     parser.add_argument("--full", action="store_true")
     parser.add_argument("--light", action="store_const", const=LIGHT.name, dest="surround")
     parser.add_argument("--dark", action="store_const", const=DARK.name, dest="surround")
+    parser.add_argument("--rules", action="store_true")
+    parser.add_argument("--lang", choices=LANGUAGES, default=ENGLISH)
+    parser.add_argument("--width", type=int, default=PAGE_WIDTH)
     asked = parser.parse_args()
     application()
+    if asked.rules:
+        make_rule_pictures(asked.folder, asked.width, asked.lang)
+        return
     ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
     asked.folder.mkdir(parents=True, exist_ok=True)
     for name in asked.only or PICTURES:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtGui import QImage, QPixmap, QTextDocument
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.errors import DataError
@@ -17,11 +17,14 @@ from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.rulebook import load_pages
 from afaos_gui.data.rulebook_pictures import load_pictures, read_pictures
 from afaos_gui.gui.table.rulebook import pictures
+from afaos_gui.gui.table.rulebook import sheet as sheet_module
 from afaos_gui.gui.table.rulebook.pictures import rule_picture
 from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
+from afaos_gui.presentation.rulebook.anchors import anchor_of_card
+from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.pictures import drawn_position, shown
 from afaos_gui.rules.actions import parse_action
-from afaos_gui.rules.catalogue import BRITISH, SIDE_NAMES
+from afaos_gui.rules.catalogue import BRITISH, SIDE_NAMES, Card
 from afaos_gui.rules.engine import why_not
 from afaos_gui.rules.position import balance
 
@@ -40,6 +43,37 @@ def spoken() -> Iterator[None]:
 def test_every_picture_stands_on_one_page_and_every_page_has_its_pictures() -> None:
     asked = [part.picture for page in load_pages() for part in page.paragraphs if part.picture]
     assert sorted(asked) == NAMES
+
+
+def test_every_topic_that_can_be_seen_has_a_picture() -> None:
+    """Left are the list of actions, what is hidden, and the options, which say in a sentence what they change."""
+    bare = [page.id for page in book() if not any(part.picture or part.cards for part in page.paragraphs)]
+    assert bare == ["actions", "hidden", "options"]
+
+
+def test_every_card_is_shown_where_it_is_explained() -> None:
+    for card in CATALOGUE.cards:
+        found = find(anchor_of_card(card.id))
+        assert found is not None and (card.id in found.paragraph.cards or "(initial)" in card.name)
+
+
+def test_cards_are_painted_when_they_come_into_sight(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted = []
+
+    def paint(card: Card, width: float, dpr: float) -> QPixmap:
+        painted.append(card.name)
+        return QPixmap(round(width), 4)
+
+    monkeypatch.setattr(sheet_module, "card_pixmap", paint)
+    sheet = RuleBookSheet(None)  # type: ignore[arg-type]
+    qtbot.addWidget(sheet)
+    sheet.resize(430, 500)
+    sheet.open("places#")
+    sheet.grab()
+    assert "Albany" in painted and len(set(painted)) < 6
+    sheet.go("places#trois-rivieres")
+    sheet.grab()
+    assert "Trois Rivieres" in painted
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -70,7 +104,7 @@ def test_every_picture_is_painted(qapp: object, spoken: None, lang: str) -> None
     set_language(lang)
     for name in NAMES:
         image = rule_picture(name, WIDTH, 1.0, lang)
-        assert image.width() == WIDTH and image.height() > 90
+        assert image.width() == WIDTH and image.height() > 80
         assert len({image.pixel(x, image.height() // 3) for x in range(0, WIDTH, 7)}) > 5, name
 
 

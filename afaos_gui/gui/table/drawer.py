@@ -86,6 +86,8 @@ class Drawer(Panel):
 class PageDrawer(Drawer):
     """A drawer with a row of buttons and a page of paper."""
 
+    PAGE: type[QTextBrowser] = QTextBrowser
+
     def __init__(self, title: str, name: str, parent: QWidget, follow: Callable[[QUrl], object]) -> None:
         """`follow` is called with a link of the page that is clicked."""
         super().__init__(title, name, parent)
@@ -97,7 +99,7 @@ class PageDrawer(Drawer):
         self.row.setSpacing(5)
         self.column.addLayout(self.row)
         self.close_button = self.button(_("Close"), "close", self.put_away)
-        self.page = page = QTextBrowser(self)
+        self.page = page = self.PAGE(self)
         page.setObjectName(f"{name}_page")
         page.setOpenLinks(False)
         page.anchorClicked.connect(follow)

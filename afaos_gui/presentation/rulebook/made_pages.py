@@ -80,9 +80,18 @@ def places() -> tuple[Paragraph, ...]:
     """Every place, by name."""
     by_name = sorted(catalogue().locations, key=lambda place: slug(place.name))
     return tuple(
-        Paragraph(slug(place.name), spans_of(" ".join(_place_sentences(place))), heading=_place_name(place))
+        Paragraph(
+            slug(place.name),
+            spans_of(" ".join(_place_sentences(place))),
+            heading=_place_name(place),
+            cards=tuple(card.id for card in _cards_of(place)),
+        )
         for place in by_name
     )
+
+
+def _cards_of(place: Location) -> list[Card]:
+    return [card for card in catalogue().cards if card.location == place.id]
 
 
 def _place_name(place: Location) -> str:
@@ -97,7 +106,7 @@ def _place_sentences(place: Location) -> list[str]:
     if place.start:
         sentences.append(_starting_piece(*place.start))
     sentences.append(joined_words(catalogue(), place.id))
-    sentences += [_card_sentence(card) for card in catalogue().cards if card.location == place.id]
+    sentences += map(_card_sentence, _cards_of(place))
     return [sentence for sentence in sentences if sentence]
 
 
@@ -140,7 +149,12 @@ def empire_cards() -> tuple[Paragraph, ...]:
         if not card.is_location:
             titles.setdefault(printed_title(card), []).append(card)
     made = (
-        Paragraph(slug(title), (Span(" ".join(_kinds(cards))),), heading=card_name(cards[0].id))
+        Paragraph(
+            slug(title),
+            (Span(" ".join(_kinds(cards))),),
+            heading=card_name(cards[0].id),
+            cards=tuple(card.id for card in cards if card.name == title),
+        )
         for title, cards in sorted(titles.items())
     )
     return tuple(made)

@@ -23,8 +23,8 @@ MARGIN = 62.0
 """Room around the places that have to be in sight, in map units: their names and badges."""
 FLATTEST, STEEPEST = 0.42, 0.8
 """Height of the map's part by its width."""
-CARD_WIDTH, CARD_GAP = 104.0, 12.0
-KEPT = 24
+CARD_WIDTH, CARD_GAP = 104.0, 10.0
+KEPT = 32
 
 
 @lru_cache(maxsize=KEPT)
@@ -33,7 +33,8 @@ def rule_picture(name: str, width: int, dpr: float, lang: str = "", palette: str
     what = shown(load_pictures()[name])
     part = _part(what) if what.around else QRectF()
     map_height = round(width * part.height() / part.width()) if what.around else 0
-    cards_height = round(card_height(CARD_WIDTH)) + (CARD_GAP if map_height else 0.0) if what.cards else 0.0
+    gap = CARD_GAP if map_height else 0.0
+    cards_height = round(card_height(_card_width(what, width))) + gap if what.cards else 0.0
     height = map_height + cards_height
     image = QImage(round(width * dpr), round(height * dpr), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(dpr)
@@ -42,7 +43,7 @@ def rule_picture(name: str, width: int, dpr: float, lang: str = "", palette: str
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     if map_height:
         _paint_map(painter, what, part, QRectF(0, 0, width, map_height))
-    _paint_cards(painter, what, width, map_height + (CARD_GAP if map_height else 0.0), dpr)
+    _paint_cards(painter, what, width, map_height + gap, dpr)
     painter.end()
     return image
 
@@ -85,9 +86,14 @@ def _paint_map(painter: QPainter, what: Shown, part: QRectF, target: QRectF) -> 
     painter.drawRect(target.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
+def _card_width(what: Shown, width: float) -> float:
+    """How wide the cards are, so that they lie beside each other."""
+    count = len(what.cards)
+    return min(CARD_WIDTH, (width - CARD_GAP * (count - 1)) / max(1, count))
+
+
 def _paint_cards(painter: QPainter, what: Shown, width: float, top: float, dpr: float) -> None:
-    cards = [load_catalogue().cards[card] for card in what.cards]
-    step = min(CARD_WIDTH + CARD_GAP, (width - CARD_WIDTH) / max(1, len(cards) - 1))
-    left = (width - CARD_WIDTH - step * (len(cards) - 1)) / 2
+    cards, wide = [load_catalogue().cards[card] for card in what.cards], _card_width(what, width)
+    left = (width - wide * len(cards) - CARD_GAP * (len(cards) - 1)) / 2
     for number, card in enumerate(cards):
-        painter.drawPixmap(QPointF(left + number * step, top), card_pixmap(card, CARD_WIDTH, dpr))
+        painter.drawPixmap(QPointF(left + number * (wide + CARD_GAP), top), card_pixmap(card, wide, dpr))

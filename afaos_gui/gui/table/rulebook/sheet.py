@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QImage, QKeyEvent, QKeySequence, QTextDocument
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QImage, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _, language
+from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.rulebook import Page
+from afaos_gui.gui.cards.pixmaps import card_pixmap
 from afaos_gui.gui.table.drawer import PageDrawer
 from afaos_gui.gui.table.rulebook.pictures import rule_picture
 from afaos_gui.gui.table.rulebook.typeset import (
     BOTH_EDITIONS,
+    CARD,
+    CARD_WIDTH,
     CONTENTS,
     PICTURE,
     contents_html,
     found_html,
     page_html,
-    pictures_of,
 )
 from afaos_gui.gui.toolkit.controls import field
 from afaos_gui.gui.toolkit.palettes import worn
@@ -35,6 +38,25 @@ MOST_STEPS = 200
 """Places in the book that Back remembers."""
 
 
+class RulePage(QTextBrowser):
+    """A page that has its pictures painted when they come into sight."""
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        """A picture or a card of a page."""
+        asked, ratio = QUrl(name).toString(), self.devicePixelRatioF()
+        if asked.startswith(CARD):
+            return card_pixmap(load_catalogue().cards[int(asked.removeprefix(CARD))], CARD_WIDTH, ratio)
+        if not asked.startswith(PICTURE):
+            return None
+        width = max(LEAST_PICTURE, round(self.viewport().width() - 2 * self.document().documentMargin()))
+        try:
+            return rule_picture(asked.removeprefix(PICTURE), width, ratio, language(), worn())
+        except (DataError, KeyError):  # the words are worth reading without it
+            image = QImage(1, 1, QImage.Format.Format_ARGB32)
+            image.fill(Qt.GlobalColor.transparent)
+            return image
+
+
 class _Step(NamedTuple):
     """What was read: an anchor, "siege#" for a page's beginning, CONTENTS, or a search."""
 
@@ -45,6 +67,8 @@ class _Step(NamedTuple):
 
 class RuleBookSheet(PageDrawer):
     """The drawer. It knows nothing of the game but its edition and options."""
+
+    PAGE = RulePage
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(_("Rule book"), "rule_book", parent, self._follow)
@@ -144,24 +168,11 @@ class RuleBookSheet(PageDrawer):
         anchor = step.target.partition("#")[2]
         found = find(step.target)
         both = step.both or (found is not None and found.paragraph.edition not in ("", self._edition))
-        self._lay_pictures(page)
         self.page.setHtml(page_html(page, self._edition, self._options, anchor, both))
         if found is not None:
             self.page.scrollToAnchor(anchor)
             bar = self.page.verticalScrollBar()
             bar.setValue(bar.value() - ABOVE)
-
-    def _lay_pictures(self, page: Page) -> None:
-        """Have the pictures of a page at hand, painted when it is first opened."""
-        margin = self.page.document().documentMargin()
-        width = max(LEAST_PICTURE, round(self.page.viewport().width() - 2 * margin))
-        for name in pictures_of(page):
-            try:
-                image = rule_picture(name, width, self.devicePixelRatioF(), language(), worn())
-            except (DataError, KeyError):  # the words are worth reading without it
-                image = QImage(1, 1, QImage.Format.Format_ARGB32)
-                image.fill(Qt.GlobalColor.transparent)
-            self.page.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(PICTURE + name), image)
 
     # Keys
 

@@ -8,6 +8,7 @@ from html import escape
 
 from afaos_gui.data.language import _
 from afaos_gui.data.rulebook import Page, Paragraph
+from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.toolkit.theme import Palette, Role, font
 from afaos_gui.presentation.rulebook.anchors import anchor_of_option
 from afaos_gui.presentation.rulebook.book import Found
@@ -15,7 +16,9 @@ from afaos_gui.session.rules_texts import edition_title
 
 TEXT_PX, HEADING_PX, TITLE_PX, MARK_PX = 16, 18, 27, 13
 CAPTION_PX = 14
-PICTURE = "picture:"
+PICTURE, CARD = "picture:", "card:"
+"""What the addresses of pictures and of cards begin with."""
+CARD_WIDTH = 92
 SNIPPET = 110
 """Characters of a paragraph in a list."""
 CONTENTS = "contents"
@@ -69,11 +72,6 @@ def title(text: str) -> str:
     return f"<p style=\"font-family: '{family}'; font-size: {TITLE_PX}px; margin: 0 0 8px 0\">{escape(text)}</p>"
 
 
-def pictures_of(page: Page) -> list[str]:
-    """The names of the pictures on a page; each is asked for as PICTURE and its name."""
-    return [part.picture for part in page.paragraphs if part.picture]
-
-
 def _caption(part: Paragraph) -> str:
     image = f'<img src="{PICTURE}{part.picture}"/><br/>'
     words = "".join(link(span.target, span.words) if span.target else escape(span.words) for span in part.spans)
@@ -87,12 +85,20 @@ def _paragraph(part: Paragraph, lit: bool, in_force: bool) -> str:
     marks = [edition_title(part.edition)] if part.edition else []
     marks += [_("In force")] if in_force else []
     head = heading(part.heading) if part.heading else ""
+    head += _cards(part.cards)
     mark = f"{_mark(' · '.join(marks))} " if marks else ""
     words = "".join(link(span.target, span.words) if span.target else escape(span.words) for span in part.spans)
     if not part.heading:
         words = _LEAD.sub(r"<b>\1</b>", words)
     ground = f"; background-color: {Palette.POINTS}" if lit else ""
     return f'<p style="margin: 0 0 10px 0{ground}"><a name="{part.anchor}"></a>{head}{mark}{words}</p>'
+
+
+def _cards(cards: Iterable[int]) -> str:
+    """Cards beside each other. Their size is told, so that each is painted only when it comes into sight."""
+    size = f'width="{CARD_WIDTH}" height="{round(card_height(CARD_WIDTH))}"'
+    row = "&nbsp; ".join(f'<img src="{CARD}{card}" {size}/>' for card in cards)
+    return f"{row}<br/>" if row else ""
 
 
 def heading(text: str) -> str:
