@@ -55,7 +55,11 @@ def _result(line: str) -> GameResult | None:
         seed, players, winner, ending, turns, *sides = guarded.parse_json(line, GAMES_FILE)
         seconds, chances = ((tuple(map(float, first)), tuple(map(float, second))) for first, second in sides)
         british, french = map(str, players)
-        return GameResult(int(seed), (british, french), winner, ending, turns, seconds, chances)
+        if winner not in (BRITISH, FRENCH) or not isinstance(ending, str):
+            return None
+        if not all(0 <= chance <= 1 for side in chances for chance in side):
+            return None
+        return GameResult(int(seed), (british, french), winner, ending, int(turns), seconds, chances)
     except (ValueError, TypeError, OverflowError):
         return None
 

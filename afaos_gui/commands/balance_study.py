@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import statistics
 from collections.abc import Sequence
 from math import exp, sqrt
@@ -12,7 +11,11 @@ from typing import Any, NamedTuple
 from afaos_gui.ai.arena import BY_CAP, GameResult, Job, endings
 from afaos_gui.ai.levels import LEVELS
 from afaos_gui.ai.rating import NORMAL_95, interval
-from afaos_gui.commands.arena_games import known
+from afaos_gui.base.guarded import parse_json
+from afaos_gui.commands.arena_games import GAMES_FILE, MOST_BYTES, known
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.files import read_data, read_json
+from afaos_gui.data.language import _
 from afaos_gui.data.presets import load_presets
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.options import bids_of
@@ -104,24 +107,33 @@ def measure(condition: Condition, results: Sequence[GameResult]) -> Measured:
 
 
 def studied(out: Path) -> list[Measured]:
-    """Everything that has been played in a folder, by figure and budget."""
+    """Everything that has been played in a folder, by figure and budget. Raises DataError."""
     found = []
     for file in sorted(out.glob(f"*/{CONDITION_FILE}")):
-        content = json.loads(file.read_text(encoding="utf-8"))
-        condition = Condition(**{**content, "options": tuple(content["options"])})
+        condition = _condition_in(file)
         results = known(file.parent, every_job(condition, file.parent))
         found.append(measure(condition, results))
     return sorted(found, key=lambda measured: (measured.condition.figure, measured.condition.iterations))
 
 
+def _condition_in(file: Path) -> Condition:
+    content = read_json(file)
+    try:
+        figure, edition, options = content["figure"], content["edition"], tuple(map(str, content["options"]))
+        return Condition(str(figure), str(edition), options, int(content["iterations"]))
+    except (KeyError, TypeError, ValueError, OverflowError):
+        raise DataError(_("{file} is damaged.").format(file=file.name)) from None
+
+
 def every_job(condition: Condition, folder: Path) -> list[Job]:
-    """The jobs of all games kept in a folder."""
-    file = folder / "games.jsonl"
+    """The jobs of all games kept in a folder; lines that are no games are left out. Raises DataError."""
+    file = folder / GAMES_FILE
+    data = read_data(file, MOST_BYTES) if file.is_file() else b""
     seeds = []
-    for line in file.read_text(encoding="utf-8").splitlines() if file.is_file() else ():
+    for line in data.splitlines():
         try:
-            seeds.append(int(json.loads(line)[0]))
-        except (ValueError, IndexError, TypeError):
+            seeds.append(int(parse_json(line, GAMES_FILE)[0]))
+        except (ValueError, IndexError, TypeError, KeyError):
             continue
     return [condition.jobs(1, seed)[0] for seed in seeds]
 
@@ -192,7 +204,7 @@ def fitted(points: Sequence[tuple[float, int, int]]) -> tuple[float, float, tupl
     """
     slope = height = 0.0
     inverse = (0.0, 0.0, 0.0)
-    for _ in range(50):
+    for _step in range(50):
         gradient = [0.0, 0.0]
         curve = [[1e-9, 0.0], [0.0, 1e-9]]
         for bid, wins, games in points:

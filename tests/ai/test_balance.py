@@ -14,8 +14,10 @@ import pytest
 from afaos_gui.ai import arena
 from afaos_gui.ai.arena import BY_CAP, GameResult, make_player
 from afaos_gui.commands import balance
+from afaos_gui.commands.arena_games import GAMES_FILE, known
 from afaos_gui.commands.balance_page import page, pictures
 from afaos_gui.commands.balance_study import (
+    CONDITION_FILE,
     Condition,
     Measured,
     bid_size,
@@ -26,6 +28,7 @@ from afaos_gui.commands.balance_study import (
     measure,
     studied,
 )
+from afaos_gui.data.errors import DataError
 
 TIMES: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
 
@@ -121,3 +124,20 @@ def test_a_report_of_nothing_says_so(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_the_picture_names_every_condition() -> None:
     [picture] = pictures([_measured("french_bid_2", 200, 6, 10), _measured("first_edition", 200, 4, 10)]).values()
     assert "French bid of 2" in picture and "First edition" in picture
+
+
+@pytest.mark.parametrize("content", ["[1,", '{"options": []}', "[" * 5000, "7", '{"options": 1, "iterations": "x"}'])
+def test_a_damaged_condition_is_one_sentence(content: str, tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / CONDITION_FILE).write_text(content, encoding="utf-8")
+    with pytest.raises(DataError, match=CONDITION_FILE):
+        studied(tmp_path)
+
+
+@pytest.mark.parametrize(("sound", "wrong"), [('"TOWNS"', "[]"), ("50", '"x"'), ("[0.5]", "[2.0]"), ("0,", "9,")])
+def test_a_line_that_is_no_game_is_left_out(sound: str, wrong: str, tmp_path: Path) -> None:
+    condition = condition_of("second_edition", 8)
+    job = condition.jobs(1, 1)[0]
+    line = json.dumps([1, job.players, 0, "TOWNS", 50, [[0.1], [0.1]], [[0.5], [0.5]]])
+    (tmp_path / GAMES_FILE).write_text(f"{line}\n{line.replace(sound, wrong, 1)}\n", encoding="utf-8")
+    assert measure(condition, known(tmp_path, [job])).ends == {"TOWNS": 1}

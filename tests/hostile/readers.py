@@ -12,16 +12,20 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from afaos_gui.ai.arena import Job
 from afaos_gui.ai.levels import LADDER, measured
 from afaos_gui.ai.model import CARD, MODEL, ModelError, load_networks, models_folder, shipped_networks
 from afaos_gui.base.compiled import MANIFEST, fitting_modules
 from afaos_gui.base.guarded import Unreadable, read_text
+from afaos_gui.commands.arena_figures import summary
 from afaos_gui.commands.arena_games import GAMES_FILE, known
+from afaos_gui.commands.balance_study import CONDITION_FILE, studied
 from afaos_gui.data import loader, presets
 from afaos_gui.data.contents import _manifest
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.favourites import load_favourites
 from afaos_gui.data.files import parse_json
+from afaos_gui.data.lessons import read_lesson
 from afaos_gui.data.paths import BOARD_FILE, RESOURCES, data_root
 from afaos_gui.data.positions import full_position_entry, read_position
 from afaos_gui.data.problems import FILE as PROBLEMS
@@ -128,6 +132,13 @@ def _problems(folder: Path, game: Game) -> bytes:
     return (folder / PROBLEMS).read_bytes()
 
 
+def _arena(file: Path) -> None:
+    """Go on with an arena: count the games that it has played."""
+    results = known(file.parent, [Job(1, ("captain", "captain"))])
+    if results:
+        summary(results, "captain", "captain")
+
+
 def _shown(file: Path) -> None:
     """Read the pictures of the rule book and what each shows."""
     for entry in read_pictures(file).values():
@@ -159,6 +170,8 @@ def readers(folder: Path) -> tuple[Reader, ...]:
     favourites = b'[{"name": "Mine", "edition": "first", "options": ["fur_for_one"]}]'
     core = b'{"sources": "0", "modules": {}}'
     jobs = b'[1, ["captain", "captain"], 0, "points", 20, [[0.1], [0.1]], [[0.5], [0.5]]]\n'
+    condition = b'{"figure": "second_edition", "edition": "second", "options": [], "iterations": 20}'
+    lesson = (folder / RESOURCES / "lessons" / "4-siege.json").read_bytes()
     page = folder / RESOURCES / "rulebook" / "en" / "07-supply.md"
     drawn = (folder / RESOURCES / "rulebook" / "pictures.json").read_bytes()
     resources = (
@@ -167,6 +180,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         (f"{RESOURCES}/options.json", loader.load_options),
         (f"{RESOURCES}/presets.json", presets.load_presets),
         (f"{RESOURCES}/i18n/card_texts.json", loader.load_card_texts),
+        (f"{RESOURCES}/i18n/grammar.json", partial(loader.load_grammar, "fr")),
         (f"{RESOURCES}/map/map_xy.json", loader.load_map),
         (f"{RESOURCES}/map/water_lines.json", loader.load_water_lines),
     )
@@ -190,8 +204,10 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         Reader("model", MODEL, (models / MODEL).read_bytes(), load_networks, _archive),
         Reader("list of contents", "contents.json", b'{"board_layout.json": "0"}', _manifest, _json),
         Reader("compiled core", MANIFEST, core, lambda file: fitting_modules(file.parent), _json),
-        Reader("arena", GAMES_FILE, jobs, lambda file: known(file.parent, []), _json),
+        Reader("arena", GAMES_FILE, jobs, _arena, _json),
+        Reader("balance study", CONDITION_FILE, condition, lambda file: studied(file.parent.parent), _json),
         Reader("release", "a.json", b'{"version": "1.0.0"}', lambda file: parse_json(read_text(file), "a"), _json),
+        Reader("lesson", "1-a.json", lesson, read_lesson, _json),
         Reader("page of the rule book", page.name, page.read_bytes(), read_page),
         Reader("pictures of the rule book", "pictures.json", drawn, _shown, _json),
         *(
