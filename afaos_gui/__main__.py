@@ -125,6 +125,8 @@ def _add_records(parser: argparse.ArgumentParser) -> None:
     agree.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     agree.add_argument("--iterations", type=numbers.COUNT, default=200, metavar="N", help=_("of a search"))
     agree.add_argument("--model", metavar="FILE.npz", help=_("other networks than those shipped; 'rules' for none"))
+    agree.add_argument("--levels", action="store_true", help=_("each level as it plays, instead of a search"))
+    agree.add_argument("--json", type=Path, metavar="FILE", help=_("with --levels, also write the shares here"))
     agree.set_defaults(run=_records_agreement)
     games = commands.add_parser("random", help=_("play seeded random games and write them as records"))
     games.add_argument("--games", type=numbers.COUNT, required=True, metavar="N")

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.intents import intent_of
+from afaos_gui.ai.levels import Level, choose, turn_limit
 from afaos_gui.ai.search import Limit, Search
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.state import Decision, GameState
@@ -67,5 +68,15 @@ def by_search(evaluation: Evaluation, iterations: int, seed: int = 1) -> Ranking
     def rank(view: View) -> Sequence[Action]:
         result = Search(evaluation).run(view, Limit(iterations=iterations), random.Random(seed))
         return [candidate.action for candidate in result.candidates]
+
+    return rank
+
+
+def by_level(level: Level, evaluation: Evaluation, seed: int = 1) -> Ranking:
+    """What a level takes with an evaluation, beginning anew in each position: its one choice, loose or not."""
+
+    def rank(view: View) -> Sequence[Action]:
+        search = Search(evaluation)
+        return [choose(view, turn_limit(level, view), level, seed, search=search, explain=False).action]
 
     return rank

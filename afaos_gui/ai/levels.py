@@ -1,7 +1,8 @@
 """The levels of the machine: names, a line of character, how long each thinks and how roughly it chooses.
 
-A weaker level thinks less and picks more loosely among the intents that its search holds to be sensible; it never
-errs by passing, by leaving actions unused or by giving up a siege. None sees more than a player at its seat.
+A weaker level thinks less and picks more loosely among the intents that its search holds to be sensible, and the two
+weakest judge by rules of thumb; none errs by passing, by leaving actions unused or by giving up a siege, or sees more
+than a player at its seat.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ from afaos_gui.rules.view import View
 
 LADDER = "levels.json"
 """What `afaos arena --ladder --json` wrote, beside the weights."""
+AGREEMENT = "agreement.json"
+"""What `afaos records agreement --levels --json` wrote, beside the weights."""
 SENSIBLE_VISITS = 0.04
 """Share of the best action's visits below which an action is not held to be sensible."""
 WASTE_MARGIN = 0.01
@@ -43,7 +46,8 @@ class Level(NamedTuple):
 
     `iterations` is its thinking in a whole turn, `seconds` the most that this may take; `looseness` is the loss of
     winning chance that it hardly notices; `learned` whether it judges by what was learned or by rules of thumb.
-    `elo` is what the ladder of `afaos arena` measured, the first level having 1000; None where nothing was.
+    `elo` is what the ladder of `afaos arena` measured, the first level having 1000, and `agreement` the share of turns
+    of recorded games that it begins as people did; None where nothing was measured.
     """
 
     id: str
@@ -53,6 +57,7 @@ class Level(NamedTuple):
     looseness: float
     learned: bool
     elo: int | None = None
+    agreement: float | None = None
 
 
 def measured(folder: Path | None) -> dict[str, int]:
@@ -65,16 +70,29 @@ def measured(folder: Path | None) -> dict[str, int]:
         return {}
 
 
+def agreements(folder: Path | None) -> dict[str, float]:
+    """The agreement of each level in a folder's report of it; nothing where there is none that can be read."""
+    if folder is None or not (folder / AGREEMENT).is_file():
+        return {}
+    try:
+        found = {str(name): float(share) for name, share in read_json(folder / AGREEMENT)["levels"].items()}
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return {}
+    return found if all(0.0 <= share <= 1.0 for share in found.values()) else {}
+
+
 _PLAIN = (
     Level("settler", "Recruit", 60, 1.0, 1.0, False),
-    Level("trader", "Corporal", 70, 1.0, 0.9, True),
-    Level("ranger", "Sergeant", 200, 1.0, 0.03, True),
-    Level("captain", "Captain", 400, 1.2, 0.013, True),
-    Level("governor", "Colonel", 1200, 1.4, 0.005, True),
+    Level("trader", "Corporal", 200, 1.0, 0.01, False),
+    Level("ranger", "Sergeant", 60, 1.0, 0.1, True),
+    Level("captain", "Captain", 250, 1.2, 0.02, True),
+    Level("governor", "Colonel", 1000, 1.4, 0.005, True),
     Level("general", "General", 4800, 2.4, 0.0, True),
 )
-_MEASURED = measured(models_folder())
-LEVELS = tuple(level._replace(elo=_MEASURED.get(level.id)) for level in _PLAIN)
+_MEASURED, _AGREEMENTS = measured(models_folder()), agreements(models_folder())
+LEVELS = tuple(
+    level._replace(elo=_MEASURED.get(level.id), agreement=_AGREEMENTS.get(level.id)) for level in _PLAIN
+)
 """The levels, the weakest first."""
 DEFAULT_LEVEL = "captain"
 

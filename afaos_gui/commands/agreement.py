@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import json
+from collections.abc import Sequence
 from pathlib import Path
 
-from afaos_gui.ai.agreement import Agreement, agreement, by_search, turn_starts
+from afaos_gui.ai.agreement import Agreement, Decided, Ranking, agreement, by_level, by_search, turn_starts
 from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation
+from afaos_gui.ai.levels import LEVELS
 from afaos_gui.ai.model import ModelError, learned_evaluation, load_networks
 from afaos_gui.ai.rating import interval
+from afaos_gui.commands.arena_games import write
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.records import record_files
 from afaos_gui.data.replay import open_record
@@ -24,29 +28,55 @@ def judgement(model: str | None) -> Evaluation:
 
 
 def measure(arguments: argparse.Namespace) -> int:
-    """A line for each game and one for all of them."""
-    files = list(record_files(arguments.paths))
+    """A line for each game and one for all of them; with --levels a line for each level, and a file if asked for."""
     try:
-        rank = by_search(judgement(arguments.model), arguments.iterations)
+        judged = judgement(arguments.model)
     except ModelError as error:
         raise DataError(str(error)) from None
-    whole = Agreement()
-    for file in files:
-        replay = open_record(file)
-        replay.run()
-        one = agreement(turn_starts(replay.decisions), rank)
-        whole = Agreement(*(a + b for a, b in zip(whole, one, strict=True)))
-        print(f"{file}: {_text(one)}", flush=True)
+    files = list(record_files(arguments.paths))
+    if arguments.levels:
+        return _measure_levels(files, judged, arguments.json)
+    whole = _of_files(files, by_search(judged, arguments.iterations), aloud=True)
     print(f"{len(files)} files, {_text(whole)}")
     return 0 if whole.positions else 1
 
 
-def _text(found: Agreement) -> str:
+def _measure_levels(files: Sequence[Path], judged: Evaluation, out: Path | None) -> int:
+    """Each level as it plays, the learned ones by the judgement; the shares by level into a file."""
+    found = {
+        level.id: _of_files(files, by_level(level, judged if level.learned else Evaluation())) for level in LEVELS
+    }
+    for name, one in found.items():
+        print(f"{name}: {_text(one, only_first=True)}", flush=True)
+    positions = next(iter(found.values())).positions
+    if out is not None and positions:
+        levels = {name: round(one.first / positions, 4) for name, one in found.items()}
+        write(out, json.dumps({"positions": positions, "levels": levels}, indent=1) + "\n", "w")
+    return 0 if positions else 1
+
+
+def _of_files(files: Sequence[Path], rank: Ranking, aloud: bool = False) -> Agreement:
+    whole = Agreement()
+    for file in files:
+        one = agreement(turn_starts(_decisions(file)), rank)
+        whole = Agreement(*(a + b for a, b in zip(whole, one, strict=True)))
+        if aloud:
+            print(f"{file}: {_text(one)}", flush=True)
+    return whole
+
+
+def _decisions(file: Path) -> Sequence[Decided]:
+    replay = open_record(file)
+    replay.run()
+    return replay.decisions
+
+
+def _text(found: Agreement, only_first: bool = False) -> str:
     if not found.positions:
         return "no beginnings of turns"
-    names = ("first choice", "among three", "first intent", "among three intents")
+    names = ["first choice", "among three", "first intent", "among three intents"]
     shares = []
-    for name, count in zip(names, found[1:], strict=True):
+    for name, count in zip(names[:1] if only_first else names, found[1:], strict=False):
         low, high = interval(count, found.positions)
         shares.append(f"{name} {count / found.positions:.1%} ({low:.1%}-{high:.1%})")
     return f"{found.positions} beginnings of turns, {', '.join(shares)}"

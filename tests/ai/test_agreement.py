@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.__main__ import main
-from afaos_gui.ai.agreement import Agreement, Ranking, agreement, turn_starts
+from afaos_gui.ai.agreement import Agreement, Ranking, agreement, by_level, turn_starts
 from afaos_gui.ai.belief import legal_for
+from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.intents import intent_of
+from afaos_gui.ai.levels import AGREEMENT, LEVELS, agreements, level_named
+from afaos_gui.commands import agreement as command
 from afaos_gui.data.records import random_record, write_record
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.chance import RandomChance
@@ -75,3 +78,23 @@ def test_a_model_that_is_missing_is_one_sentence(tmp_path: Path, capsys: pytest.
     write_record(tmp_path / "game.json", random_record(SECOND, 5))
     assert main(["records", "agreement", str(tmp_path), "--model", str(tmp_path / "no.npz")]) != 0
     assert "no.npz is missing" in capsys.readouterr().err
+
+
+def test_each_level_is_measured_as_it_plays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = tuple(level._replace(iterations=8) for level in LEVELS[:2])
+    monkeypatch.setattr(command, "LEVELS", quick)
+    write_record(tmp_path / "game.json", random_record(SECOND, 5))
+    words = ["records", "agreement", str(tmp_path / "game.json"), "--levels", "--json", str(tmp_path / AGREEMENT)]
+    assert main(words) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in said] == [level.id for level in quick]
+    assert set(agreements(tmp_path)) == {level.id for level in quick}
+
+
+def test_a_level_ranks_the_one_action_that_it_takes(opening: GameState) -> None:
+    level = level_named("settler")._replace(iterations=8)
+    view = observe(opening, opening.to_decide)
+    assert len(by_level(level, Evaluation())(view)) == 1
+    assert by_level(level, Evaluation(), 2)(view) == by_level(level, Evaluation(), 2)(view)

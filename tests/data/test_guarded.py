@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.levels import LADDER, measured
+from afaos_gui.ai.levels import AGREEMENT, LADDER, agreements, measured
 from afaos_gui.ai.model import CARD, MODEL, ModelError, models_folder, shipped_networks
 from afaos_gui.ai.npz import read_rows
 from afaos_gui.base.guarded import MAX_DEPTH, MOST_BYTES, Problem, Unreadable, read_archive, read_bytes
@@ -174,6 +174,14 @@ def test_a_model_without_its_card_is_refused(tmp_path: Path) -> None:
 def test_a_damaged_ladder_leaves_the_levels_unmeasured(tmp_path: Path, text: str) -> None:
     (tmp_path / LADDER).write_text(text, encoding="utf-8")
     assert measured(tmp_path) == {}
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", '{"levels": 1}', '{"levels": {"settler": "much"}}', '{"levels": {"settler": 7}}', "[" * 9000]
+)
+def test_a_damaged_agreement_leaves_the_levels_unmeasured(tmp_path: Path, text: str) -> None:
+    (tmp_path / AGREEMENT).write_text(text, encoding="utf-8")
+    assert agreements(tmp_path) == {}
 
 
 @pytest.mark.parametrize("text", ["9" * 5000, "[" * 9000, '[{"name": "\\ud800", "edition": "first", "options": []}]'])

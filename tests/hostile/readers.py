@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from afaos_gui.ai.arena import Job
-from afaos_gui.ai.levels import LADDER, measured
+from afaos_gui.ai.levels import AGREEMENT, LADDER, agreements, measured
 from afaos_gui.ai.model import CARD, MODEL, ModelError, load_networks, models_folder, shipped_networks
 from afaos_gui.base.compiled import MANIFEST, fitting_modules
 from afaos_gui.base.guarded import Unreadable, read_text
@@ -72,6 +72,7 @@ class Reader(NamedTuple):
 
 
 LADDER_SAMPLE = b'{"ladder": [{"name": "settler", "elo": 1000}, {"name": "trader", "elo": 1224}]}'
+AGREEMENT_SAMPLE = b'{"positions": 481, "levels": {"settler": 0.12, "trader": 0.2}}'
 
 
 def damaged(reader: Reader, rng: random.Random) -> bytes:
@@ -200,6 +201,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         Reader("start", START, b'{"starting": 1, "failures": 0}', lambda file: StartGuard(file.parent).begin(), _json),
         Reader("layout", "a.json", written(Arrangement()).encode(), lambda f: read_arrangement(read_text(f)), _json),
         Reader("ladder", LADDER, LADDER_SAMPLE, lambda file: measured(file.parent), _json),
+        Reader("agreement", AGREEMENT, AGREEMENT_SAMPLE, lambda file: agreements(file.parent), _json),
         Reader("card of the model", CARD, (models / CARD).read_bytes(), lambda f: shipped_networks(f.parent), _json),
         Reader("model", MODEL, (models / MODEL).read_bytes(), load_networks, _archive),
         Reader("list of contents", "contents.json", b'{"board_layout.json": "0"}', _manifest, _json),

@@ -6,10 +6,19 @@ from typing import NamedTuple
 
 from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVELS, Level
 from afaos_gui.data.language import _
+from afaos_gui.session.advice_texts import percent_text
 from afaos_gui.session.machine.programs import command_of
 from afaos_gui.session.seat_texts import level_line, level_title
 
-__all__ = ["DEFAULT_LEVEL", "LevelText", "known_level", "level_text", "level_texts", "program_offer"]
+__all__ = ["DEFAULT_LEVEL", "LevelText", "known_level", "level_text", "level_texts", "program_offer", "strength_told"]
+
+
+def strength_told() -> str:
+    """What the figures beside a level say."""
+    return _(
+        "Elo: measured by games of each level against the next one, the first having 1000. "
+        "As people: how many turns of recorded games between people the level begins as they did."
+    )
 
 
 class LevelText(NamedTuple):
@@ -50,5 +59,9 @@ def known_level(level: str) -> str:
 
 
 def _strength(level: Level) -> str:
-    elo = getattr(level, "elo", None)
-    return "" if elo is None else _("Elo {elo}").format(elo=round(elo))
+    known = []
+    if level.elo is not None:
+        known.append(_("Elo {elo}").format(elo=level.elo))
+    if level.agreement is not None:
+        known.append(_("as people {share}").format(share=percent_text(level.agreement)))
+    return " · ".join(known)

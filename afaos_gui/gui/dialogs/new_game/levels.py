@@ -16,7 +16,7 @@ from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, polygon, ring_point
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
-from afaos_gui.session.machine.levels import LevelText, level_texts, program_offer
+from afaos_gui.session.machine.levels import LevelText, level_texts, program_offer, strength_told
 from afaos_gui.session.machine.programs import EngineFailure, seat_file
 
 WIDTH = 470
@@ -56,6 +56,8 @@ class LevelRow(QRadioButton):
         self.setObjectName(f"level_{level.id}")
         self.setAccessibleName(level.name)
         self.setAccessibleDescription(" ".join(filter(None, (level.line, level.strength))))
+        if level.strength:
+            self.setToolTip(strength_told())
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
