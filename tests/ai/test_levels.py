@@ -34,8 +34,9 @@ def test_there_are_six_levels_each_judging_better_or_thinking_more_and_choosing_
     assert len({level.id for level in LEVELS}) == len({level.name for level in LEVELS}) == len(LEVELS) == 6
     for below, above in itertools.pairwise(LEVELS):
         assert above.learned >= below.learned
-        assert above.iterations > below.iterations
-        assert above.looseness < below.looseness
+        if above.learned == below.learned:
+            assert above.iterations > below.iterations
+            assert above.looseness < below.looseness
         assert above.seconds >= below.seconds
     assert level_named(DEFAULT_LEVEL) in LEVELS
     with pytest.raises(KeyError):
