@@ -70,7 +70,7 @@ def page(found: Sequence[Measured], folder: str, level: str) -> str:
         all_games = measured.games + measured.capped
         condition = measured.condition
         lines.append(f"afaos balance {condition.figure} --games {all_games} --iterations {condition.iterations}")
-    lines += ["afaos balance report --page BALANCE.md --data resources/models/balance.json", "```", ""]
+    lines += ["afaos balance report --page BALANCE.md --data resources/balance.json", "```", ""]
     return "\n".join(lines)
 
 

@@ -5,24 +5,42 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
+from afaos_gui.data.balance import Share, load_shares
 from afaos_gui.data.language import _
 from afaos_gui.data.presets import load_presets
+from afaos_gui.session.advice_texts import percent_text
 
 
 class Preset(NamedTuple):
-    """A set of rules with its name and a line on what it does."""
+    """A set of rules with its name, a line on what it does, and one on how even it is, empty where nobody knows."""
 
     id: str
     title: str
     line: str
     edition: str
     options: frozenset[str]
+    balance: str = ""
 
 
 def presets() -> tuple[Preset, ...]:
     """Every set of rules that comes with the program, in the current language. Raises DataError."""
-    texts = _texts()
-    return tuple(Preset(rules.id, *texts[rules.id], rules.edition, rules.options) for rules in load_presets())
+    texts, shares = _texts(), load_shares()
+    return tuple(
+        Preset(rules.id, *texts[rules.id], rules.edition, rules.options, balance_line(shares.get(rules.id)))
+        for rules in load_presets()
+    )
+
+
+def balance_line(share: Share | None) -> str:
+    """How even a set of rules is between machines; empty where that was not measured."""
+    if share is None:
+        return ""
+    return _("Machine against machine, the British won {share} of {games} games ({low} to {high}).").format(
+        share=percent_text(share.share),
+        games=share.games,
+        low=percent_text(share.interval[0]),
+        high=percent_text(share.interval[1]),
+    )
 
 
 def preset_of(edition: str, options: Collection[str]) -> Preset | None:

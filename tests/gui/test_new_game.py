@@ -210,6 +210,7 @@ def test_a_preset_is_taken_by_a_click(open_dialog: Opener, preset: object) -> No
     assert (dialog.answer().edition, dialog.answer().options) == (wanted.edition, wanted.options)
     assert button.isChecked()
     assert dialog.sets.line == wanted.line
+    assert dialog.sets.balance == wanted.balance
     assert dialog.summary.text == wanted.title
     assert sum(chip.isChecked() for chip in dialog.sets.chips) == 1
 

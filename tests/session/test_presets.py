@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from afaos_gui.data import balance
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.favourites import FILE, LONGEST_NAME, MOST, Favourite, load_favourites, save_favourites
 from afaos_gui.data.loader import load_catalogue
@@ -17,7 +18,7 @@ from afaos_gui.rules.options import OPTIONS, conflicts
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset
 from afaos_gui.session.option_texts import Group, bid_text, group_title, option_texts, option_title, texts_of
-from afaos_gui.session.presets import preset_of, presets
+from afaos_gui.session.presets import balance_line, preset_of, presets
 from afaos_gui.session.refusal_texts import refusal_note, refusal_text
 from afaos_gui.session.rules_texts import (
     edition_line,
@@ -147,6 +148,30 @@ def test_every_preset_can_be_played_and_has_its_words() -> None:
         Ruleset(load_catalogue(), preset.edition, preset.options)
         assert preset.title
         assert preset.line.endswith(".")
+
+
+def _share(**figures: object) -> dict[str, object]:
+    found = {"figure": "first_edition", "iterations": 50, "games": 200, "share": 0.615, "interval": [0.546, 0.68]}
+    return {**found, "cut off": 3, **figures}
+
+
+def test_a_preset_says_how_even_it_is_between_machines(tmp_path: Path) -> None:
+    file = tmp_path / "resources" / balance.FILE
+    file.parent.mkdir()
+    deeper, fewer = _share(iterations=800, share=0.5), _share(iterations=3200, games=20)
+    file.write_text(json.dumps([deeper, _share(), fewer]), encoding="utf-8")
+    shares = balance.load_shares(tmp_path)
+    assert shares["first_edition"].iterations == 800, "as many games, but deeper ones"
+    words = "Machine against machine, the British won 50% of 200 games (55% to 68%)."
+    assert balance_line(shares["first_edition"]) == words
+    assert balance_line(shares.get("slower_war")) == ""
+
+
+@pytest.mark.parametrize("text", ["", "[", "[1]", "{}", '[{"figure": "first_edition"}]', "[" * 9000])
+def test_a_damaged_study_leaves_the_presets_unmeasured(tmp_path: Path, text: str) -> None:
+    (tmp_path / "resources").mkdir()
+    (tmp_path / "resources" / balance.FILE).write_text(text, encoding="utf-8")
+    assert balance.load_shares(tmp_path) == {}
 
 
 def test_the_editions_and_the_tournament_bid_come_first() -> None:

@@ -27,15 +27,17 @@ class Chip(QPushButton):
     """The pointer or the focus came upon it, or left."""
     removed = Signal()
 
-    def __init__(self, title: str, line: str, surround: Surround, parent: QWidget, own: bool = False) -> None:
+    def __init__(
+        self, title: str, line: str, surround: Surround, parent: QWidget, own: bool = False, balance: str = ""
+    ) -> None:
         super().__init__(title, parent)
-        self.line = line
+        self.line, self.balance = line, balance
         self._own = own
         self._surround = surround
         self.setCheckable(True)
         self.setAutoDefault(False)
         self.setAccessibleName(title)
-        self.setAccessibleDescription(f"{line} {_('Delete removes it.')}" if own else line)
+        self.setAccessibleDescription(f"{line} {_('Delete removes it.')}" if own else f"{line} {balance}".strip())
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

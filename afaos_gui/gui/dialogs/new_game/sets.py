@@ -28,7 +28,7 @@ from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, font
 from afaos_gui.session.presets import presets
 from afaos_gui.session.rules_texts import rules_line
 
-LINE_PX = 16
+LINE_PX, BALANCE_PX = 16, 13
 NAME_WIDTH = 210
 
 
@@ -48,7 +48,7 @@ class NameField(QLineEdit):
 
 
 class RuleSets(QWidget):
-    """Chips for the presets and the player's own sets, and a line on the one pointed at.
+    """Chips for the presets and the player's own sets, a line on the one pointed at, and one on how even it is.
 
     `folder` keeps the own sets; without it they are not offered. `chosen` is called with edition and options of a set,
     `remade` when the chips are others.
@@ -79,7 +79,8 @@ class RuleSets(QWidget):
         self._point(self.keep)
         self.name = self._name_field()
         self._line = OneLine(font(Role.DISPLAY, LINE_PX, italic=True), surround.text, self)
-        column(self.flow, self._line, on=self, spacing=7, margins=NO_MARGINS)
+        self._balance = OneLine(font(Role.SANS, BALANCE_PX), surround.text_soft, self)
+        column(self.flow, self._line, self._balance, on=self, spacing=7, margins=NO_MARGINS)
         self._fill_row()
 
     def _name_field(self) -> NameField:
@@ -114,6 +115,11 @@ class RuleSets(QWidget):
         """What is told about the set pointed at, or the one chosen."""
         return self._line.text
 
+    @property
+    def balance(self) -> str:
+        """How even that set is."""
+        return self._balance.text
+
     def _make_chips(self) -> None:
         self._fill_row()
         self._remade()
@@ -126,7 +132,7 @@ class RuleSets(QWidget):
         self._pointed = None
         self._chips = []
         for preset in presets():
-            chip = Chip(preset.title, preset.line, self._surround, self.flow)
+            chip = Chip(preset.title, preset.line, self._surround, self.flow, balance=preset.balance)
             chip.setObjectName(f"preset_{preset.id}")
             self._add(chip, preset.edition, preset.options)
         for favourite in self._favourites:
@@ -173,9 +179,10 @@ class RuleSets(QWidget):
 
     def _say(self) -> None:
         """Tell what the set under the pointer does, else the one chosen, else that it has no name."""
-        chosen = next((chip.line for chip in self.chips if chip.isChecked()), _("Rules of your own choosing."))
-        line = self._pointed.line if self._pointed is not None else chosen
+        told = self._pointed or next((chip for chip in self.chips if chip.isChecked()), None)
+        line = told.line if told is not None else _("Rules of your own choosing.")
         self._line.set_text(self._problem or line)
+        self._balance.set_text(told.balance if told is not None else "")
 
     # The player's own sets
 
