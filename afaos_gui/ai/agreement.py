@@ -73,10 +73,14 @@ def by_search(evaluation: Evaluation, iterations: int, seed: int = 1) -> Ranking
 
 
 def by_level(level: Level, evaluation: Evaluation, seed: int = 1) -> Ranking:
-    """What a level takes with an evaluation, beginning anew in each position: its one choice, loose or not."""
+    """What a level takes with an evaluation, beginning anew in each position: its one choice, loose or not.
+
+    It has all its iterations, however long they take here.
+    """
+    limit = Limit(iterations=level.iterations)
 
     def rank(view: View) -> Sequence[Action]:
         search = Search(evaluation)
-        return [choose(view, turn_limit(level, view), level, seed, search=search, explain=False).action]
+        return [choose(view, turn_limit(level, view, limit), level, seed, search=search, explain=False).action]
 
     return rank

@@ -17,7 +17,7 @@ def strength_told() -> str:
     """What the figures beside a level say."""
     return _(
         "Elo: measured by games of each level against the next one, the first having 1000. "
-        "As people: how many turns of recorded games between people the level begins as they did."
+        "Agreement: how many turns of recorded games between people the level begins as they did."
     )
 
 
@@ -63,5 +63,5 @@ def _strength(level: Level) -> str:
     if level.elo is not None:
         known.append(_("Elo {elo}").format(elo=level.elo))
     if level.agreement is not None:
-        known.append(_("as people {share}").format(share=percent_text(level.agreement)))
+        known.append(_("agrees with people {share}").format(share=percent_text(level.agreement)))
     return " · ".join(known)
