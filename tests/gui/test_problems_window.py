@@ -46,11 +46,13 @@ def test_a_problem_is_solved_at_the_table_and_counted(hands: Hands, tmp_path: Pa
     exercises = hands.window.study.exercises
     asked = exercises.asked
     assert asked is not None and "far better" in exercises.sheet.words[0]
+    assert exercises.sheet.isAncestorOf(hands.window.focusWidget()), "else the map marks the place its keys are at"
     hands.window.current.submit(asked.line[0])
     assert exercises.sheet.words[0] == "Right!" and any("rating" in words for words in exercises.sheet.words)
-    exercises.sheet.followed.emit(NEXT)
+    assert "✓ Right!" in exercises.sheet.page.toPlainText()
+    exercises.sheet.buttons[NEXT].click()
     assert exercises.asked is not None and exercises.asked.id != asked.id
-    exercises.sheet.followed.emit(LEAVE)
+    exercises.sheet.buttons[LEAVE].click()
     assert hands.window.current.game is before and hands.window.current.is_live
     counted = read_statistics(tmp_path).solved
     assert [(one.id, one.is_right) for one in counted] == [(asked.id, True)]
@@ -64,8 +66,9 @@ def test_a_wrong_answer_is_refuted_and_counts_once(hands: Hands, tmp_path: Path)
     wrong = next(action for action in hands.window.current.offered if isinstance(action, Pass))
     hands.window.current.submit(wrong)
     exercises.trial.judged.emit(Verdict(0, asked.side, 0.7, 0.4, 0.01, 0.0, asked.line, (wrong,)))
-    assert any("40%" in words for words in exercises.sheet.words)
-    exercises.sheet.followed.emit(AGAIN)
+    assert any("40%" in words for words in exercises.sheet.words) and "✗" in exercises.sheet.page.toPlainText()
+    exercises.sheet.buttons[AGAIN].click()
+    assert not exercises.sheet.buttons[AGAIN].isVisible()
     hands.window.current.submit(asked.line[0])
     assert exercises.sheet.words[0] == "Right!"
     assert [one.is_right for one in read_statistics(tmp_path).solved] == [False]

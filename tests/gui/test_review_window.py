@@ -187,7 +187,7 @@ def test_a_wrong_answer_is_looked_at_and_can_be_tried_again(sit: Sit) -> None:
     assert exercises.sheet.words == ("The machine looks at it …",)
     line = (asked.played,)
     exercises.trial.judged.emit(Verdict(0, asked.side, 0.6, 0.3, 0.01, 0.0, asked.line, line))
-    assert any("30%" in words for words in exercises.sheet.words) and AGAIN in exercises.sheet.links
+    assert any("30%" in words for words in exercises.sheet.words) and AGAIN in exercises.sheet.offered
     exercises.sheet.followed.emit(AGAIN)
     assert hands.window.current.game.position == blunders(game)[0]
     exercises.sheet.followed.emit(ANSWER)

@@ -59,6 +59,7 @@ class Exercises(QObject):
         """Ask these, one after the other."""
         self._left = list(exercises)
         self._next()
+        self.sheet.setFocus()  # else the map takes it, and marks the place that its keys are at
 
     def note(self, words: str) -> None:
         """Say something below the next question: a rating, how many are left."""
@@ -108,7 +109,7 @@ class Exercises(QObject):
         targets = [FOLLOW] if len(response.line) > 1 else []
         targets += [] if response.is_right else [AGAIN, ANSWER]
         words = (*response.words, *filter(None, (self._note,)))
-        self.sheet.ask(exercise.title, words, *targets, *self._onward())
+        self.sheet.ask(exercise.title, words, *targets, *self._onward(), is_right=response.is_right)
 
     def _count(self, is_right: bool) -> None:
         """Only the first answer counts."""

@@ -8,7 +8,7 @@ from html import escape
 from afaos_gui.data.language import _, statements
 from afaos_gui.data.reviews import Review
 from afaos_gui.gui.table.review.chart import mark_ink
-from afaos_gui.gui.table.rulebook.typeset import document, heading, link, title
+from afaos_gui.gui.table.rulebook.typeset import document, heading, link
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.advice_texts import percent_text
@@ -103,8 +103,12 @@ def _mistakes(mistakes: Sequence[Explained], is_whole: bool) -> str:
     return f"<p style='margin: 10px 0 4px 0'>{heading(_('Mistakes'))}</p>{learn}{''.join(lines)}"
 
 
-def question_html(name: str, words: Sequence[str], links: Sequence[tuple[str, str]]) -> str:
-    """A question with what has come of it, and what can be done now."""
-    said = "".join(f"<p style='margin: 0 0 8px 0'>{escape(word)}</p>" for word in words)
-    offered = "".join(f"<p style='margin: 0 0 8px 0'>{link(target, text)}</p>" for target, text in links)
-    return document([title(name), said, offered])
+def question_html(name: str, words: Sequence[str], is_right: bool | None = None) -> str:
+    """A question with what has come of it: the first words tell whether that was right."""
+    tone = {True: Palette.GOOD, False: Palette.BLUNDER}
+    lines = [escape(word) for word in words]
+    if is_right is not None and lines:
+        sign = "✓" if is_right else "✗"
+        lines[0] = f"<b style='color: {tone[is_right]}'>{sign} {lines[0]}</b>"
+    lines[:1] = [f"{heading(name)}{''.join(lines[:1])}"]
+    return document(f"<p style='margin: 0 0 8px 0'>{line}</p>" for line in lines)
