@@ -112,6 +112,11 @@ def rating_against_levels(games: Sequence[PlayedGame], elos: dict[str, int] | No
     return rating
 
 
+def are_levels_measured() -> bool:
+    """Whether the strength of any level is known, so that a rating against them can come."""
+    return any(level.elo is not None for level in LEVELS)
+
+
 def problem_rating(solved: Sequence[Solved]) -> float:
     """The solver's Elo after these problems, each as hard as its own rating says."""
     rating = FIRST_RATING

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from afaos_gui.ai.levels import LEVELS
 from afaos_gui.data.problems import FILE, Made, Problem, Problems, write_problems
 from afaos_gui.data.reviews import Verdict
 from afaos_gui.data.statistics import FILE as STATISTICS
@@ -109,6 +111,34 @@ def test_the_page_tells_games_and_problems_and_deletes_them(
     dialog.delete_button.click()
     assert not (tmp_path / STATISTICS).is_file()
     dialog.close_button.click()
+
+
+@pytest.mark.parametrize(
+    ("elo", "said", "unsaid"),
+    [
+        ((None, None), "has not been measured yet", "first game against a level"),
+        ((1000, None), "first game against a level", "has not been measured yet"),
+        ((1000, 1200), "A game took 80 turns", "measured"),
+    ],
+)
+def test_the_page_says_when_a_rating_against_the_levels_can_come(
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    elo: tuple[int | None, int | None],
+    said: str,
+    unsaid: str,
+) -> None:
+    """The game was played against the level called captain."""
+    known = {"settler": elo[0], "captain": elo[1]}
+    levels = tuple(level._replace(elo=known.get(level.id)) for level in LEVELS)
+    monkeypatch.setattr("afaos_gui.session.statistics.LEVELS", levels)
+    write_statistics(tmp_path, Statistics((counted_game("a", True), counted_game("b", False))))
+    dialog = StatisticsDialog(tmp_path)
+    qtbot.addWidget(dialog)
+    words = dialog.page.toPlainText()
+    assert said in words and unsaid not in words
+    assert ("1200" in words) is (elo[1] is not None)
 
 
 def test_a_damaged_file_is_told_and_can_be_deleted(sit: Sit, tmp_path: Path) -> None:

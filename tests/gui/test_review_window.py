@@ -17,6 +17,7 @@ from afaos_gui.gui.table.review.chart import Curve
 from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, LEAVE, NEXT
 from afaos_gui.rules.actions import EndTurn, Resign
 from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.action_texts import action_label
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND
@@ -97,8 +98,10 @@ def test_going_to_a_mistake_tells_what_was_better_from_that_seat(sit: Sit) -> No
     current = hands.window.current
     assert current.game.position == first and current.viewer == game.commands[first].side
     assert "Blunder" in review.sheet.page.toPlainText().partition("Accuracy")[0]
+    assert review.sheet.forth_button.isEnabled() and not review.sheet.back_button.isEnabled()
     review.sheet.forth_button.click()
     assert hands.window.current.game.position == second
+    assert review.sheet.back_button.isEnabled() and not review.sheet.forth_button.isEnabled()
     review.sheet.back_button.click()
     assert hands.window.current.game.position == first
 
@@ -114,6 +117,7 @@ def test_the_better_way_is_played_on_the_board_and_left_again(sit: Sit) -> None:
     best = next(verdict.line[0] for verdict in game.review.verdicts if verdict.number == first)
     shown = hands.window.current.game
     assert shown.commands[first].action == best and shown.position == first + 1
+    assert action_label(best, game.commands[first].before) in review.sheet.page.toPlainText()
     review.sheet.followed.emit("return")
     assert hands.window.current.game.commands == game.commands
 

@@ -99,3 +99,4 @@ class Guide(QObject):
             self.step_out()
         elif self._open and after.view is not None:
             self._leaves[self._open].show_view(after.view)
+            self.lay_out()

@@ -190,12 +190,20 @@ class Reviews(QObject):
         game = self._current.game
         return game.position
 
+    @property
+    def _at(self) -> int:
+        """The decision in the game that the board is about."""
+        return self._position if self._is_own_course else self._from
+
     def _show_position(self) -> None:
         game, review = self._game, self._review
         if game is None:
             return
         astray = self._replay.is_on and not self._is_own_course
-        self.sheet.show_page(page.review_html(self._at_hand(), self._mistakes(), review, game.commands, astray))
+        at_hand = self._told.get(self._from) if astray else self._at_hand()
+        self.sheet.show_page(page.review_html(at_hand, self._mistakes(), review, game.commands, astray))
+        numbers, at = [verdict.number for verdict in self._errors()], self._at
+        self.sheet.show_ways(any(number < at for number in numbers), any(number > at for number in numbers))
         if self._is_own_course:
             self._chart.set_position(self._position)
 
@@ -262,7 +270,7 @@ class Reviews(QObject):
             self._show_all()
 
     def _next_mistake(self, by: int) -> None:
-        at = self._position
+        at = self._at
         numbers = [verdict.number for verdict in self._errors()]
         further = [number for number in numbers if (number - at) * by > 0]
         if further:

@@ -17,6 +17,7 @@ from afaos_gui.gui.saves.file_dialogs import path_to_write
 from afaos_gui.gui.table.drawer import page_style
 from afaos_gui.gui.table.rulebook.typeset import document, heading
 from afaos_gui.gui.toolkit.controls import ClothDialog
+from afaos_gui.gui.toolkit.theme import Palette, Role, font
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.advice_texts import percent_text
 from afaos_gui.session.names import side_name
@@ -25,6 +26,7 @@ from afaos_gui.session.rules_texts import edition_title
 from afaos_gui.session.seat_texts import level_title
 from afaos_gui.session.statistics import (
     Line,
+    are_levels_measured,
     lines_by,
     person_side,
     problem_rating,
@@ -33,6 +35,8 @@ from afaos_gui.session.statistics import (
 )
 
 WIDTH, HEIGHT = 640, 600
+FIGURE_PX, SMALL_PX, BAR_WIDTH, BAR_HEIGHT = 28, 13, 150, 8
+NONE = "–"
 
 
 class StatisticsDialog(ClothDialog):
@@ -100,29 +104,61 @@ class StatisticsDialog(ClothDialog):
 def _html(statistics: Statistics) -> str:
     games, solved = statistics.games, statistics.solved
     if not games and not solved:
-        return document([f"<p>{escape(_('Nothing has been played to its end or solved yet.'))}</p>"])
-    return document([*_games(games), *_problems(solved)])
+        return document([f"<p>{escape(words)}</p>" for words in _nothing()])
+    return document([_figures(games, solved), *_games(games), *_problems(solved)])
+
+
+def _nothing() -> tuple[str, ...]:
+    return (
+        _("Nothing has been played to its end or solved yet."),
+        _("Games played to their end and problems that were tried are counted here: results, lengths, ratings."),
+        _("All of it stays on this machine, and can be written to a file or deleted on this page."),
+    )
+
+
+def _figures(games: Sequence[PlayedGame], solved: Sequence[Solved]) -> str:
+    """What matters most, large: games, how many were won, and both ratings."""
+    wins = [game.winner == person_side(game) for game in games if person_side(game) is not None]
+    level = rating_against_levels(games)
+    figures = (
+        (str(len(games)), _("games")),
+        (percent_text(sum(wins) / len(wins)) if wins else NONE, _("won against machines")),
+        (str(round(level)) if level is not None else NONE, _("rating by levels")),
+        (str(round(problem_rating(solved))) if solved else NONE, _("rating by problems")),
+    )
+    family = escape(font(Role.DISPLAY, FIGURE_PX).family())
+    cells = "".join(
+        f"<td width='25%' align='center' bgcolor='{Palette.POINTS}'>"
+        f"<span style=\"font-family: '{family}'; font-size: {FIGURE_PX}px\">{escape(figure)}</span><br/>"
+        f"<span style='font-size: {SMALL_PX}px; color: {Palette.INK_SOFT}'>{escape(words)}</span></td>"
+        for figure, words in figures
+    )
+    return f"<table width='100%' cellspacing='4' cellpadding='7'><tr>{cells}</tr></table>"
 
 
 def _games(games: Sequence[PlayedGame]) -> list[str]:
+    if not games:
+        return []
     against = [game for game in games if person_side(game) is not None]
-    shared = len(games) - len(against)
-    blocks = [heading(_("Games"))]
-    rating = rating_against_levels(games)
-    said = [_("{number} against machines, {shared} on one screen.").format(number=len(against), shared=shared)]
-    if games:
-        average = round(sum(game.turns for game in games) / len(games))
-        said.append(_("A game took {turns} turns on average.").format(turns=average))
-    if rating is not None:
-        said.append(_("By the levels' Elo you play like {elo}.").format(elo=round(rating)))
-    blocks.append("".join(f"<p style='margin: 0 0 4px 0'>{escape(words)}</p>" for words in said))
+    average = round(sum(game.turns for game in games) / len(games))
+    said = [
+        _("{number} against machines, {shared} on one screen.").format(
+            number=len(against), shared=len(games) - len(against)
+        ),
+        _("A game took {turns} turns on average.").format(turns=average),
+    ]
+    if not are_levels_measured():
+        said.append(_("The strength of the levels has not been measured yet: there is no rating against them."))
+    elif rating_against_levels(games) is None:
+        said.append(_("A rating comes with the first game against a level whose strength has been measured."))
+    blocks = [f"<p style='margin: 8px 0 10px 0'>{escape(' '.join(said))}</p>"]
     by_side = lines_by(games, lambda game: side_name(person_side(game) or BRITISH))
     by_level = lines_by(games, lambda game: level_title(game.levels[1 - (person_side(game) or BRITISH)]))
     by_rules = lines_by(games, lambda game: _rules(game))
     by_ending = lines_by(games, lambda game: _ending(game.ending))
     titles = (_("By side"), _("By opponent"), _("By rules"), _("By ending"))
     tables = zip(titles, (by_side, by_level, by_rules, by_ending), strict=True)
-    return blocks + [_table(title, lines) for title, lines in tables if lines]
+    return blocks + [_table(title, lines, Palette.BRASS) for title, lines in tables if lines]
 
 
 def _rules(game: PlayedGame) -> str:
@@ -147,24 +183,35 @@ def _problems(solved: Sequence[Solved]) -> list[str]:
     if not solved:
         return []
     right = sum(one.is_right for one in solved)
-    said = _("{right} of {number} solved at the first try; rating {rating}.").format(
-        right=right, number=len(solved), rating=round(problem_rating(solved))
-    )
+    said = _("Problems: {right} of {number} solved at the first try.").format(right=right, number=len(solved))
     themes: dict[str, list[bool]] = {}
     for one in solved:
         themes.setdefault(one.theme, []).append(one.is_right)
     lines = [Line(theme_title(theme), len(tries), sum(tries)) for theme, tries in themes.items()]
-    return [heading(_("Problems")), f"<p>{escape(said)}</p>", _table(_("By theme"), lines)]
+    return [
+        f"<p style='margin: 8px 0 10px 0'>{escape(said)}</p>",
+        _table(_("Problems by theme"), lines, Palette.GOOD),
+    ]
 
 
-def _table(title: str, lines: Sequence[Line]) -> str:
-    cells = "".join(
-        f"<tr><td width='230'>{escape(line.name)}</td><td align='right' width='60'>{line.games}</td>"
-        f"<td align='right' width='60'>{line.won}</td>"
+def _table(title: str, lines: Sequence[Line], ink: str) -> str:
+    """A line for each kind: how many were won of how many, and a bar of that share."""
+    rows = "".join(
+        f"<tr><td width='190'>{escape(line.name)}</td><td width='{BAR_WIDTH + 14}'>{_bar(line, ink)}</td>"
+        f"<td align='right' width='110'>{escape(_won(line))}</td>"
         f"<td align='right' width='70'>{escape(percent_text(line.won / line.games))}</td></tr>"
         for line in sorted(lines, key=lambda line: -line.games)
     )
-    heads = "".join(f"<td align='right'><i>{escape(word)}</i></td>" for word in (_("tried"), _("won"), ""))
-    return f"<table cellpadding='1'><tr><td><b>{escape(title)}</b></td>{heads}</tr>{cells}</table><br/>"
+    head = f"<tr><td colspan='4'>{heading(title).removesuffix('<br/>')}</td></tr>"
+    return f"<table cellpadding='1'>{head}{rows}</table><p style='margin: 0; font-size: {BAR_HEIGHT}px'>&nbsp;</p>"
 
 
+def _won(line: Line) -> str:
+    return _("{won} of {number}").format(won=line.won, number=line.games)
+
+
+def _bar(line: Line, ink: str) -> str:
+    full = round(BAR_WIDTH * line.won / line.games)
+    parts = ((full, ink), (BAR_WIDTH - full, Palette.STONE))
+    cells = "".join(f"<td width='{width}' bgcolor='{tone}'></td>" for width, tone in parts if width)
+    return f"<table cellspacing='0' cellpadding='0' style='font-size: {BAR_HEIGHT}px'><tr>{cells}</tr></table>"

@@ -34,7 +34,9 @@ from afaos_gui.session.names import card_name, the_side_first
 LEFT, PAGE, RIGHT_PAGE = 30, 366, 430
 TOP = EDGE + HEAD + 14
 ZONE_STEP = 36
-MOST_STEP = 17.0
+MOST_STEP, MOST_ODDS_STEP = 17.0, 23.0
+SUMS, ODDS_HEAD = 97, 87
+"""Heights of the sums and of what stands above the odds."""
 
 
 def _zone_words(hidden: bool) -> tuple[tuple[int, str], ...]:
@@ -42,6 +44,12 @@ def _zone_words(hidden: bool) -> tuple[tuple[int, str], ...]:
     if hidden:
         return ((0, _("known")), (2, _("unseen")), (3, _("discards")), (4, _("reserve")), (5, _("sieges")))
     return ((0, _("hand")), (1, _("pile")), (3, _("discards")), (4, _("reserve")), (5, _("sieges")))
+
+
+def _wanted(found: Deck) -> float:
+    """The height at which nothing of a deck is set closer than usual."""
+    cards, odds = 18 + MOST_STEP * len(found.rows), SUMS + ODDS_HEAD + MOST_ODDS_STEP * len(found.odds)
+    return TOP + max(cards, odds) + EDGE + 24
 
 
 class DeckSheet(Leaf):
@@ -76,6 +84,7 @@ class DeckSheet(Leaf):
         if self._view is None:
             self._side = view.viewer
         self._view = view
+        self.tall = min(float(self.HEIGHT), max(_wanted(deck(view, side)) for side in (BRITISH, FRENCH)))
         self.choose(self._side)
 
     def choose(self, side: Side) -> None:
@@ -105,7 +114,7 @@ class DeckSheet(Leaf):
             return
         middle = (LEFT + PAGE + RIGHT_PAGE) / 2
         line_only(painter, pen(colour(Palette.ORNAMENT, 150), 0.8))
-        painter.drawLine(QPointF(middle, TOP), QPointF(middle, self.HEIGHT - EDGE - 20))
+        painter.drawLine(QPointF(middle, TOP), QPointF(middle, self.tall - EDGE - 20))
         self._paint_cards(painter, found, view.ruleset.tables.cards)
         bottom = self._paint_sums(painter, found)
         self._paint_odds(painter, found, bottom + 22)
@@ -121,7 +130,7 @@ class DeckSheet(Leaf):
             paint_text(painter, QPointF(end, TOP + 8), words, face, colour(Palette.INK_SOFT), RIGHT)
         line_only(painter, pen(colour(Palette.ORNAMENT, 170), 0.8))
         painter.drawLine(QPointF(LEFT, TOP + 14), QPointF(right, TOP + 14))
-        room = self.HEIGHT - EDGE - 22 - (TOP + 18)
+        room = self.tall - EDGE - 22 - (TOP + 18)
         step = min(MOST_STEP, room / max(1, len(found.rows)))
         px = max(7, round(step * 0.78))
         figures = font(Role.NUMERAL, px)
@@ -194,8 +203,8 @@ class DeckSheet(Leaf):
             words_face = fitted(words, Role.TEXT, 12, 8, width, italic=True)
             paint_text(painter, at, words, words_face, colour(Palette.INK_SOFT), CENTRE)
         y += 7
-        room = self.HEIGHT - EDGE - 20 - y
-        step = min(23.0, room / max(1, len(found.odds)))
+        room = self.tall - EDGE - 20 - y
+        step = min(MOST_ODDS_STEP, room / max(1, len(found.odds)))
         tone = SIDE_COLOURS[found.side].mid
         for odds in found.odds:
             icon = QRectF(RIGHT_PAGE + 1, y + step / 2 - 8, 16, 16)

@@ -52,7 +52,10 @@ class EndsSheet(Leaf):
 
     def show_view(self, view: View) -> None:
         """Tell how near each end is."""
-        self._facts = end_facts(view)
+        self._facts = facts = end_facts(view)
+        held = (sum(one.side == side for one in facts.places) for side in (BRITISH, FRENCH))
+        most = max(count + bool(facts.captured[side]) for side, count in enumerate(held))
+        self.tall = min(float(self.HEIGHT), PLACES_TOP + 8 + ROW * -(-most // 2) + EDGE + 16)
         self.setAccessibleDescription(" ".join(self._sentences(self._facts)))
         self.update()
 
@@ -148,7 +151,7 @@ class EndsSheet(Leaf):
         if facts.captured[side]:
             entries.append((_("captured"), facts.captured[side]))
         rows = max(1, -(-len(entries) // 2))
-        step = min(ROW, (self.HEIGHT - EDGE - 16 - PLACES_TOP - 8) / rows)
+        step = min(ROW, (self.tall - EDGE - 16 - PLACES_TOP - 8) / rows)
         half = COLUMN / 2
         for index, (name, points) in enumerate(entries):
             x, y = left + (index // rows) * half, PLACES_TOP + 14 + (index % rows) * step

@@ -34,6 +34,8 @@ class Leaf(CachedPanel):
         self.setObjectName(name)
         self._title = title
         self._scale = 1.0
+        self.tall = float(self.HEIGHT)
+        """How high the leaf is in its own measures: HEIGHT, or less where it has less to say."""
         self._buttons: list[tuple[QPushButton, float]] = []
         self.close_button = self.add_button(_("Close"), f"{name}_close", self.WIDTH - 22, self.put_away)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -70,8 +72,8 @@ class Leaf(CachedPanel):
 
     def place_in(self, room: QRect, at: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignHCenter) -> None:
         """Lie in a room of the table: in its middle, at its left, or at its right end below the strip."""
-        self._scale = min(LARGEST, room.width() / self.WIDTH, room.height() / self.HEIGHT)
-        width, height = round(self.WIDTH * self._scale), round(self.HEIGHT * self._scale)
+        self._scale = min(LARGEST, room.width() / self.WIDTH, room.height() / self.tall)
+        width, height = round(self.WIDTH * self._scale), round(self.tall * self._scale)
         spare = room.width() - width
         left = {Qt.AlignmentFlag.AlignLeft: 0, Qt.AlignmentFlag.AlignRight: spare}.get(at, spare // 2)
         top = room.top() if at is Qt.AlignmentFlag.AlignRight else room.top() + (room.height() - height) // 2
@@ -92,7 +94,7 @@ class Leaf(CachedPanel):
     def draw(self, painter: QPainter) -> None:
         """Paper, title and what the leaf says."""
         painter.scale(self._scale, self._scale)
-        sheet = QRectF(EDGE, EDGE, self.WIDTH - 2 * EDGE, self.HEIGHT - 2 * EDGE)
+        sheet = QRectF(EDGE, EDGE, self.WIDTH - 2 * EDGE, self.tall - 2 * EDGE)
         paint_slip(painter, sheet)
         line_only(painter, pen(colour(Palette.BRASS), 1.2))
         painter.drawRoundedRect(sheet.adjusted(6, 6, -6, -6), 3, 3)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from afaos_gui.data.language import _
@@ -206,6 +206,7 @@ class ReviewChart(QWidget):
             fill_only(painter, colour(SIDE_COLOURS[BRITISH].mid, 75))
             painter.drawPath(below)
         self._paint_grid(painter, ((0.0, "0"), (0.5, "50"), (1.0, "100")))
+        self._paint_names(painter)
         if not self._course:
             return
         lucky = pen(colour(Palette.LUCK), 1.3, (4, 3))
@@ -220,6 +221,16 @@ class ReviewChart(QWidget):
                 painter.setBrush(colour(mark_ink(mark)))
                 radius = 4.6 if mark is Mark.BLUNDER else 3.6
                 painter.drawEllipse(QPointF(self._x(one.number), self._y(one.british)), radius, radius)
+
+    def _paint_names(self, painter: QPainter) -> None:
+        """Whose chance lies above and below the line, and what the broken line is, where games hardly begin."""
+        small, left, base = font(Role.TEXT, 12, italic=True), LEFT_ROOM + 6, self._y(0.0) - 5
+        for side, y in ((FRENCH, self._y(1.0) + 13), (BRITISH, base)):
+            paint_text(painter, QPointF(left, y), side_name(side), small, colour(SIDE_COLOURS[side].mid))
+        left += QFontMetricsF(small).horizontalAdvance(side_name(BRITISH)) + 14
+        line_only(painter, pen(colour(Palette.LUCK), 1.3, (4, 3)))
+        painter.drawLine(QPointF(left, base - 4), QPointF(left + 22, base - 4))
+        paint_text(painter, QPointF(left + 28, base), _("luck of the draws"), small, colour(Palette.LUCK))
 
     def _paint_figures(self, painter: QPainter) -> None:
         pairs = [self._pair(standing) for standing in self._standings]

@@ -28,10 +28,11 @@ def review_html(
     done: Sequence[Command],
     astray: bool = False,
 ) -> str:
-    """The page: what is told of the decision at hand, then the whole game; `astray`: another way is shown."""
-    blocks = [decision_html(words)] if words is not None else []
+    """The page: what is told of the decision at hand, then the whole game; `astray`: its better way is shown."""
+    blocks = [decision_html(words)] if words is not None and not astray else []
     if astray:
-        blocks = [f"<p>{escape(_('The board shows the better way.'))} {link(RETURN, _('Back to the game'))}</p><hr/>"]
+        shown = f"{escape(_('The board shows the better way.'))} {link(RETURN, _('Back to the game'))}"
+        blocks = [_paragraphs([shown, *(_better(words) if words is not None else ())])]
     blocks += [_accuracy(review, done), _mistakes(mistakes, review.is_whole)]
     if review.is_whole:
         kept = " · ".join((link(HTML, _("as a page with pictures")), link(CSV, _("as a table"))))
@@ -44,14 +45,25 @@ def decision_html(words: Explained) -> str:
     mark = words.mark
     said = _("Turn {turn}, {side}").format(turn=words.turn, side=side_name(words.side))
     lines = [f"{heading(said)}<b>{escape(words.done)}</b> {_chance(words.played)} {_tag(mark)}"]
-    if mark is not Mark.BEST and words.better != words.done:
+    lines += _better(words)
+    if mark is not Mark.BEST:
+        lines.append(link(SHOW, _("Play the better way on the board")))
+    return _paragraphs(lines)
+
+
+def _better(words: Explained) -> list[str]:
+    """What was better, why, and how the game might have gone on."""
+    lines = []
+    if words.mark is not Mark.BEST and words.better != words.done:
         lines.append(f"{escape(_('Better:'))} <b>{escape(words.better)}</b> {_chance(words.chance)}")
     lines += [escape(reason) for reason in words.reasons]
     if words.line:
         steps = statements(step.label for step in words.line)
         lines.append(f"<i>{escape(_('Then perhaps: {steps}.').format(steps=steps))}</i>")
-    if mark is not Mark.BEST:
-        lines.append(link(SHOW, _("Play the better way on the board")))
+    return lines
+
+
+def _paragraphs(lines: Sequence[str]) -> str:
     return "".join(f"<p style='margin: 0 0 6px 0'>{line}</p>" for line in lines) + "<hr/>"
 
 

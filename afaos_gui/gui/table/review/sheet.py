@@ -67,6 +67,11 @@ class ReviewSheet(PageDrawer):
         self.stop_button.setText(_("Go on") if is_over else _("Stop"))
         self.stop_button.setAccessibleName(self.stop_button.text())
 
+    def show_ways(self, back: bool, forth: bool) -> None:
+        """Whether there is a mistake before the place in the game, and one after it."""
+        self.back_button.setEnabled(back)
+        self.forth_button.setEnabled(forth)
+
     def show_page(self, html: str) -> None:
         """Show other words; the place in them stays where they are the same."""
         bar = self.page.verticalScrollBar()
