@@ -12,7 +12,7 @@ from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BATEAUX, SETTLER, SHIP, WAGON, Card
 from afaos_gui.rules.engine import why_not
 from afaos_gui.rules.network import places_of
-from afaos_gui.rules.refusals import Code
+from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.names import card_name
 from afaos_gui.session.text import refusal_note
@@ -36,7 +36,7 @@ def lack_sentence(reach: LegalTargets, card: int) -> str:
         return ""
     info = state.ruleset.tables.cards[card]
     if not state.actions_left and not info.free_action:
-        return _("No actions are left in this turn.")
+        return refusal_note(Refusal(Code.NO_ACTIONS_LEFT, {}, "A turn"), state.ruleset, state.to_decide)
     return _refused(state, info) or _wanting(info)
 
 

@@ -141,6 +141,17 @@ def test_the_drawer_of_the_log_is_light_on_the_light_table(sit: Sit, page: Page)
         drawer.put_away()
 
 
+def test_the_keys_are_as_wide_as_a_screen_at_200_percent(sit: Sit, tmp_path: Path) -> None:
+    hands = hands_with_piles(sit, tmp_path)
+    hands.window.setMinimumSize(1, 1)
+    hands.window.resize(960, 540)
+    QApplication.processEvents()
+    hands.window.commands["keys"].trigger()
+    found = dialog(hands, QDialog)
+    assert isinstance(found, QDialog)
+    assert all(area.horizontalScrollBar().maximum() == 0 for area in found.findChildren(QScrollArea))
+
+
 @pytest.mark.parametrize("size", [(907, 472), (679, 344)])  # a screen of 1366 x 768 at 150 and 200 percent
 @pytest.mark.parametrize("command", ["open", "save_as", "export", "rules", "keys", "preferences", "about"])
 def test_a_dialog_is_never_larger_than_the_window_behind_it(

@@ -9,10 +9,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.data.language import LANGUAGES, set_language
 from afaos_gui.data.settings import Settings
-from afaos_gui.gui.table.deck_sheet import DeckSheet
+from afaos_gui.gui.table.deck_sheet import ZONE_STEP, DeckSheet, zone_words
 from afaos_gui.gui.table.ends_sheet import EndsSheet
 from afaos_gui.gui.table.map_key import MapKey
+from afaos_gui.gui.toolkit.ink import width_of
+from afaos_gui.gui.toolkit.theme import Role, font
 from afaos_gui.presentation.deck import deck
 from afaos_gui.presentation.endings import end_facts
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -161,3 +164,12 @@ def test_a_siege_says_in_a_line_who_needs_what(hands: Hands) -> None:
     assert "Your hand could add: " in words
 
 
+
+
+def test_the_headings_of_the_deck_sheet_have_one_size() -> None:
+    face = font(Role.TEXT, 11, italic=True)
+    for code in LANGUAGES:
+        set_language(code)
+        for hidden in (False, True):
+            assert max(width_of(words, face) for _zone, words in zone_words(hidden)) <= ZONE_STEP - 2
+    set_language("en")

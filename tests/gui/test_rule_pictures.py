@@ -124,7 +124,13 @@ def test_a_page_shows_its_picture_and_a_book_without_them_still_opens(
 
 
 @pytest.mark.parametrize(
-    "change", [{"villages": {"British": ["Atlantis"]}}, {"action": "settle Quebec"}, {"cards": ["Boston"] * 3}]
+    "change",
+    [
+        {"villages": {"British": ["Atlantis"]}},
+        {"action": "settle Quebec"},
+        {"cards": ["Boston"] * 3},
+        {"supply_of": ["Atlantis"]},
+    ],
 )
 def test_a_picture_that_cannot_be_is_refused_with_one_sentence(change: dict[str, object]) -> None:
     with pytest.raises(DataError, match=r"pictures\.json: a picture of the rule book cannot be\.$"):

@@ -108,15 +108,23 @@ def test_the_words_of_a_question_never_lie_on_its_answers(sit: Sit, size: tuple[
         assert label.height() >= label.heightForWidth(label.width())
 
 
-@pytest.mark.parametrize("size", [(1280, 720), LEAST, (960, 540)])
-def test_all_answers_of_a_usual_question_are_in_sight(sit: Sit, size: tuple[int, int]) -> None:
-    raid = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, "Militia", "Coureurs de Bois", "Quebec")
+@pytest.mark.parametrize(
+    ("blockers", "size"),
+    [
+        *((("Militia", "Coureurs de Bois"), size) for size in ((1280, 720), LEAST, (960, 540))),
+        *((("Militia", "Coureurs de Bois", "Native Americans"), size) for size in ((1280, 720), LEAST)),
+    ],
+)
+def test_all_answers_of_a_usual_question_are_in_sight(
+    sit: Sit, blockers: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    raid = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, *blockers, "Quebec")
     state = after(raid.village(FRENCH, "Fort Halifax").state(), "raid Fort Halifax: Rangers")
     hands = sit(Game.from_state(state, seed=1))
     hands.window.setMinimumSize(1, 1)
     hands.window.resize(*size)
     QApplication.processEvents()
     rows = hands.table.decision_panel.rows
-    assert len(rows) == 3
+    assert len(rows) == len(blockers) + 1
     for row in rows:
         assert row.visibleRegion().boundingRect() == row.rect(), row.text()

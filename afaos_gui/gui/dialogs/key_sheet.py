@@ -16,6 +16,9 @@ from afaos_gui.presentation.command_table import Group, commands, group_title
 from afaos_gui.presentation.keys import keys_of, plain_title
 
 TEXT_PX, GROUP_PX = 14, 17
+LOW_PX, LOW_SPACE = 12, 22
+WIDE = 1100
+"""A window of this width has room for the usual size; a smaller one gets smaller words that stand closer."""
 COLUMNS: tuple[tuple[Group, ...], ...] = ((Group.GAME, Group.EDIT), (Group.VIEW,), (Group.HELP,))
 """The menus of each column; the keys of the hand stand below the second, what else has no menu in the last."""
 
@@ -28,6 +31,7 @@ class KeySheet(ClothDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Keys"), "key_sheet", parent)
+        self._is_low = parent is not None and parent.width() < WIDE
         blocks = {group: self._block(group_title(group).replace("&", ""), _lines_of(group)) for group in Group}
         hand, *others = [self._block(title, lines) for title, lines in _without_menu()]
         beside = ((), (hand,), others)
@@ -35,18 +39,19 @@ class KeySheet(ClothDialog):
             column(*(blocks[group] for group in groups), *more, None, spacing=14)
             for groups, more in zip(COLUMNS, beside, strict=True)
         ]
-        self.fill((row(*columns, spacing=34), 1))
+        self.fill((row(*columns, spacing=LOW_SPACE if self._is_low else 34), 1))
         self.close_button = self.add_close()
 
     def _block(self, title: str, lines: Iterable[Line]) -> QGridLayout:
         """A heading with its lines: the keys right of what they do."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(18)
-        grid.setVerticalSpacing(3)
-        grid.addWidget(self._label(title, Role.SMALL_CAPS, GROUP_PX), 0, 0, 1, 2)
+        grid.setVerticalSpacing(1 if self._is_low else 3)
+        text_px, group_px = (LOW_PX, TEXT_PX) if self._is_low else (TEXT_PX, GROUP_PX)
+        grid.addWidget(self._label(title, Role.SMALL_CAPS, group_px), 0, 0, 1, 2)
         for line, (words, keys) in enumerate(lines, start=1):
-            grid.addWidget(self._label(words, Role.SANS, TEXT_PX), line, 0)
-            key = self._label(keys, Role.SANS, TEXT_PX, bold=True)
+            grid.addWidget(self._label(words, Role.SANS, text_px), line, 0)
+            key = self._label(keys, Role.SANS, text_px, bold=True)
             grid.addWidget(key, line, 1, Qt.AlignmentFlag.AlignRight)
         grid.setColumnStretch(0, 1)
         return grid

@@ -11,8 +11,8 @@ from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.presentation.questions import Choice
 
-THUMB = 60
-"""Width of a card's picture where there is room."""
+THUMB, LOW_THUMB = 60, 44
+"""Width of a card's picture where there is room, and where a panel would not hold all answers otherwise."""
 LEAST_THUMB = 34
 LEAST_WORDS = 96
 """Width of the words beside a card: the card gives way to them."""
@@ -33,7 +33,7 @@ class ChoiceRow(QAbstractButton):
         super().__init__(parent)
         self._choice = choice
         self._proposed = proposed
-        self._text_px = TEXT_PX
+        self._text_px, self._thumb = TEXT_PX, THUMB
         self.setText(choice.label)
         self.setAccessibleName(choice.label)
         self.setToolTip(choice.tip)
@@ -96,10 +96,10 @@ class ChoiceRow(QAbstractButton):
         if foot:
             self.paint_foot(painter, QRect(PADDING, self.height() - foot, self.width() - 2 * PADDING, foot - PADDING))
 
-    def set_text_px(self, px: int) -> None:
-        """How high the words are."""
-        if px != self._text_px:
-            self._text_px = px
+    def set_measures(self, text_px: int, thumb: int) -> None:
+        """How high the words are, and how wide a card is pictured at most."""
+        if (text_px, thumb) != (self._text_px, self._thumb):
+            self._text_px, self._thumb = text_px, thumb
             self.update()
 
     @property
@@ -118,7 +118,7 @@ class ChoiceRow(QAbstractButton):
         return len(self._choice.cards) == 1
 
     def _thumb_width(self, width: int) -> int:
-        return thumb_width(len(self._choice.cards), width)
+        return min(self._thumb, thumb_width(len(self._choice.cards), width))
 
     def _cards_height(self, width: int) -> int:
         return round(card_height(self._thumb_width(width))) if self._choice.cards else 0

@@ -33,13 +33,13 @@ from afaos_gui.session.names import card_name, the_side_first
 
 LEFT, PAGE, RIGHT_PAGE = 30, 366, 430
 TOP = EDGE + HEAD + 14
-ZONE_STEP = 36
+ZONE_STEP = 48
 MOST_STEP, MOST_ODDS_STEP = 17.0, 23.0
 SUMS, ODDS_HEAD = 97, 87
 """Heights of the sums and of what stands above the odds."""
 
 
-def _zone_words(hidden: bool) -> tuple[tuple[int, str], ...]:
+def zone_words(hidden: bool) -> tuple[tuple[int, str], ...]:
     """The columns of a deck: the number of the zone and its heading."""
     if hidden:
         return ((0, _("known")), (2, _("unseen")), (3, _("discards")), (4, _("reserve")), (5, _("sieges")))
@@ -121,7 +121,7 @@ class DeckSheet(Leaf):
 
     def _paint_cards(self, painter: QPainter, found: Deck, cards: tuple[Card, ...]) -> None:
         """A line for each kind of card, with a bar of its colour; figures where its copies lie."""
-        columns = _zone_words(found.is_hidden)
+        columns = zone_words(found.is_hidden)
         right = LEFT + PAGE
         ends = [right - ZONE_STEP * (len(columns) - 1 - index) for index in range(len(columns))]
         paint_emblem(painter, QPointF(LEFT + 9, TOP + 4), 17, found.side, colour(SIDE_COLOURS[found.side].mid))

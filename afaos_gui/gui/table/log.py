@@ -34,7 +34,7 @@ from afaos_gui.gui.table.rules_note import RulesNote
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.grid import Grid
-from afaos_gui.gui.toolkit.ink import RIGHT, emblem_ink, paint_text
+from afaos_gui.gui.toolkit.ink import RIGHT, emblem_ink, fitted, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
@@ -204,9 +204,9 @@ class LogDelegate(QStyledItemDelegate):
             painter.fillRect(rect, colour(Palette.BRASS, 80))
         face = font(Role.SANS, grid.body_px)
         base = rect.top() + QFontMetrics(face).ascent() + 1
-        numbers = font(Role.SANS, grid.body_px - 1)
         at = QPointF(rect.left() + grid.small_px * 1.4, base)
         if entry.side != NEUTRAL:
+            numbers = fitted(str(entry.turn), Role.SANS, grid.body_px - 1, 7, at.x() - rect.left())
             paint_text(painter, at, str(entry.turn), numbers, colour(surround.text_soft), RIGHT)
             center = QPointF(rect.left() + grid.small_px * 2.1, base - grid.body_px * 0.33)
             paint_emblem(painter, center, grid.small_px * 0.9, entry.side, emblem_ink(entry.side, surround))

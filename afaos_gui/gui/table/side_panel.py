@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from afaos_gui.gui.table.choice_row import LOW_TEXT_PX, TEXT_PX, ChoiceRow
+from afaos_gui.gui.table.choice_row import LEAST_THUMB, LOW_TEXT_PX, LOW_THUMB, TEXT_PX, THUMB, ChoiceRow
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.style import RichLabel
@@ -17,8 +17,10 @@ from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.presentation.click_guard import Area, ClickGuard
 from afaos_gui.presentation.questions import Question
 
-TITLE_PX, LOW_TITLE_PX = 22, 18
-"""Height of the title, and where the panel would not hold all answers otherwise."""
+LOW = (18, LOW_TEXT_PX, THUMB)
+"""Heights of title and words and the width of cards where the answers scroll whatever their size."""
+MEASURES = ((22, TEXT_PX, THUMB), LOW, (18, LOW_TEXT_PX, LOW_THUMB), (16, LOW_TEXT_PX, LEAST_THUMB))
+"""The same where the panel can hold all answers: the first that lets it."""
 SIDE_MARGIN, TOP_MARGIN = 14, 12
 SPACING, ROW_SPACING = 8, 6
 LEAST_ROWS = 30
@@ -56,10 +58,11 @@ class SidePanel(QWidget):
         self._floor = QRect()
         self._title = QLabel(self)
         self._text = _Sentences(self)
-        self._text_px = 0
+        self._faces = (0, 0)
         self._list = QWidget()
         self._scroll = QScrollArea(self)
         self._lines: tuple[str, ...] = ()
+        self._tools: QWidget | None = None
         self._foot = QPushButton(self)
         self._foot.setObjectName(f"{name}_dismiss")
         self._foot.clicked.connect(self.dismissed)
@@ -95,7 +98,7 @@ class SidePanel(QWidget):
         column.addWidget(self._scroll, 1)
         self._foot_row = QHBoxLayout()
         self._foot_row.addStretch(1)
-        self._foot_row.addWidget(self._foot)
+        self._foot_row.addWidget(self._foot, 0, Qt.AlignmentFlag.AlignRight)
         column.addLayout(self._foot_row)
         self._foot.setFont(font(Role.SANS, TEXT_PX))
         self._foot.setStyleSheet(_foot_style())
@@ -150,7 +153,11 @@ class SidePanel(QWidget):
         self.asked.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let an answer have only the clicks and keys that were meant for it."""
+        """Let an answer have only the clicks and keys that were meant for it; make room for tools that come."""
+        if watched is self._tools:
+            if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent) and not self._is_empty:
+                self._fit()
+            return False
         guard = self._guard
         if guard is None:
             return False
@@ -181,7 +188,9 @@ class SidePanel(QWidget):
 
     def set_tools(self, tools: QWidget) -> None:
         """Put a widget beside the way out; who gives it shows and hides it."""
-        self._foot_row.insertWidget(0, tools)
+        self._tools = tools
+        self._foot_row.insertWidget(0, tools, 0, Qt.AlignmentFlag.AlignLeft)
+        tools.installEventFilter(self)
 
     def mark_lines(self, marked: Collection[int] | None) -> None:
         """Set off some of the sentences: those before them in plain ink, those after them faint."""
@@ -203,11 +212,11 @@ class SidePanel(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        self._set_faces(TITLE_PX, TEXT_PX)
-        title, words, height = self._needed()
-        if height > self._room.height():
-            self._set_faces(LOW_TITLE_PX, LOW_TEXT_PX)
+        for measures in (*MEASURES, LOW):
+            self._set_measures(*measures)
             title, words, height = self._needed()
+            if height <= self._room.height():
+                break
         self._let_words_scroll(words > self._room.height() * MOST_WORDS)
         for label, least in ((self._title, title), (self._text, words)):  # where room is short, the answers scroll
             label.setMinimumHeight(max(0, least))
@@ -220,13 +229,13 @@ class SidePanel(QWidget):
             top = (self._floor.top() if stands else self._room.bottom() + 1) - height
         self.setGeometry(self._room.left(), top, self._room.width(), height)
 
-    def _set_faces(self, title: int, text: int) -> None:
-        if text != self._text_px:
-            self._text_px = text
+    def _set_measures(self, title: int, text: int, thumb: int) -> None:
+        if (title, text) != self._faces:
+            self._faces = title, text
             self._title.setFont(font(Role.DISPLAY, title))
             self._text.setFont(font(Role.SANS, text))
         for row in self._rows:
-            row.set_text_px(text)
+            row.set_measures(text, thumb)
 
     def _needed(self) -> tuple[int, int, int]:
         """The heights of the title, of the sentences and of the whole panel."""
@@ -238,8 +247,20 @@ class SidePanel(QWidget):
         if self._rows:
             height += SPACING + sum(row.height_for(width) + ROW_SPACING for row in self._rows)
         if not self._foot.isHidden():
-            height += SPACING + self._foot.sizeHint().height()
+            height += SPACING + self._foot_height(width)
         return title, words, height
+
+    def _foot_height(self, width: int) -> int:
+        """The height of the way out and the tools beside it, which stand above it where the column is narrow."""
+        foot = self._foot.sizeHint()
+        if self._tools is None or self._tools.isHidden():
+            return foot.height()
+        tools = self._tools.sizeHint().expandedTo(self._tools.minimumSize())
+        above = tools.width() + SPACING + foot.width() > width
+        down, right = QHBoxLayout.Direction.TopToBottom, QHBoxLayout.Direction.LeftToRight
+        self._foot_row.setDirection(down if above else right)
+        self._foot_row.setSpacing(SPACING)
+        return tools.height() + SPACING + foot.height() if above else max(tools.height(), foot.height())
 
     def _let_words_scroll(self, scroll: bool) -> None:
         """Put the sentences above the answers, or among what scrolls where they would leave those too little room."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, Qt, SignalInstance
+from PySide6.QtCore import QRectF, QSize, Qt, SignalInstance
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -30,6 +30,8 @@ BUTTON_PX = 16
 MARGIN = 26
 UNBOUNDED = 16_777_215
 """The most pixels of a widget that Qt knows."""
+SCROLL_EDGE = 7
+"""What is left of a frame around an area that scrolls."""
 SURROUND = "surround"
 """The property of a window that holds the name of its surround."""
 
@@ -287,14 +289,15 @@ class ClothDialog(QDialog):
         if self.size().boundedTo(room) == self.size():
             return
         least = self.minimumSize().expandedTo(self.minimumSizeHint())
+        size = self.size()
         if least.boundedTo(room) != least:
-            self._let_scroll()
-        self.resize(self.size().boundedTo(room))
+            size += QSize(self._let_scroll(), 0)
+        self.resize(size.boundedTo(room))
 
-    def _let_scroll(self) -> None:
-        """Move everything into an area that scrolls, unless it is there."""
+    def _let_scroll(self) -> int:
+        """Move everything into an area that scrolls, unless it is there; how much wider that has to be."""
         if self.layout() is not self.column:
-            return
+            return 0
         self.setMinimumSize(0, 0)
         self.setMaximumSize(UNBOUNDED, UNBOUNDED)
         body, area = QWidget(), QScrollArea(self)
@@ -305,7 +308,8 @@ class ClothDialog(QDialog):
         make_quiet(area, self._surround)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         body.setAutoFillBackground(False)
-        column(area, on=self, margins=(7, 7, 7, 7))
+        column(area, on=self, margins=(SCROLL_EDGE, SCROLL_EDGE, SCROLL_EDGE, SCROLL_EDGE))
+        return 2 * SCROLL_EDGE + area.verticalScrollBar().sizeHint().width()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cloth, from the picture kept of it."""

@@ -37,6 +37,7 @@ def shown(entry: PictureEntry) -> Shown:
     try:
         state, cards, target, paths = _position(entry, catalogue, side)
         around = tuple(catalogue.location_ids[name] for name in entry.around)
+        supplied = [catalogue.location_ids[name] for name in entry.supply_of]
     except (KeyError, IndexError, ValueError, ActionTextError):
         wrong = True
     else:
@@ -44,7 +45,7 @@ def shown(entry: PictureEntry) -> Shown:
     if wrong:
         raise DataError(_("{file}: a picture of the rule book cannot be.").format(file=FILE))
     view = observe(state, side)
-    chains = [supply_chain(view, catalogue.location_ids[name]) for name in entry.supply_of]
+    chains = [supply_chain(view, place) for place in supplied]
     return Shown(view, around, (*paths, *chains), target, cards)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QPoint, QSize
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -12,6 +12,7 @@ from afaos_gui.gui.table.log import LogPanel
 from afaos_gui.gui.toolkit.theme import LIGHT
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from tests.gui.panels.showing import LEFT, NO_KEYS, shown
+from tests.gui.written import written_in
 
 
 class Line(NamedTuple):
@@ -55,6 +56,16 @@ def test_a_long_log_shows_its_newest_entries_at_once_and_the_others_after_a_rest
     assert model.rowCount() == 398
     panel.set_entries(lines[:2])
     assert model.rowCount() == 2
+
+
+def test_the_turns_of_a_long_game_are_not_cut(qtbot: Any) -> None:
+    panel = shown(qtbot, LogPanel(), QSize(176, 200))
+    panel.set_entries([Line(0, 888, BRITISH, "passed")])
+    QApplication.processEvents()
+    lines, _picture = written_in(panel.window())
+    [number] = [line for line in lines if line.text == "888"]
+    left = panel.list.viewport().mapTo(panel.window(), QPoint()).x()
+    assert number.box.left() >= left
 
 
 def test_the_end_of_a_long_log_is_reached_by_scrolling(qtbot: Any) -> None:

@@ -20,7 +20,7 @@ from afaos_gui.presentation.folding import begins, words_of
 from afaos_gui.presentation.keys import own_keys, plain_title, with_keys, written_keys
 from afaos_gui.presentation.preferences import Page, matching, page_title, preferences
 
-SIZE = (760, 420)
+SIZE = (760, 640)
 
 
 class PreferencesDialog(ClothDialog):

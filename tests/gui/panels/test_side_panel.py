@@ -1,0 +1,30 @@
+"""The sheet with a question: what stands at its foot stays whole in the narrowest column."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.gui.table.side_panel import SidePanel
+from tests.gui.panels.showing import shown
+
+PLAYER = QSize(124, 28)
+"""The buttons that show a turn again."""
+
+
+@pytest.mark.parametrize("width", [196, 260])
+def test_the_way_out_and_the_tools_beside_it_stay_whole(qtbot: Any, width: int) -> None:
+    panel = shown(qtbot, SidePanel("side"), QSize(width, 400))
+    tools = QWidget(panel)
+    tools.setFixedSize(PLAYER)
+    panel.set_tools(tools)
+    panel.place_in(QRect(0, 0, width, 400))
+    panel.show_rows("What the British did", ("The British took 3 money with Boston.",), (), "To the table")
+    QApplication.processEvents()
+    places = [QRect(one.mapTo(panel, QPoint()), one.size()) for one in (tools, panel.foot)]
+    assert not places[0].intersects(places[1])
+    assert all(panel.rect().contains(place) for place in places)
+    assert panel.foot.width() >= panel.foot.sizeHint().width()
