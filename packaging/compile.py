@@ -42,6 +42,7 @@ HOT_IN_AI = (
     "intents",
     "judge",
     "knowledge",
+    "plan",
     "policy",
     "quiescence",
     "search",

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from afaos_gui.ai.choices import CHOICE_INPUTS
-from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Networks
+from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
 from afaos_gui.ai.inputs import CARDS, INPUTS, PLACES
 from afaos_gui.ai.npz import read_rows
 from afaos_gui.ai.signals import SIGNALS
@@ -95,7 +95,7 @@ def _packed(numbers: tuple[float, ...] | tuple[str, ...]) -> bytes:
 
 
 @cache
-def learned_evaluation() -> Evaluation:
+def learned_evaluation() -> LearnedEvaluation:
     """The shipped evaluation. Raises ModelError where it is missing or damaged: no level plays below its strength."""
     folder = models_folder()
     if folder is None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.model import learned_evaluation
+from afaos_gui.ai.plan import PlanEvaluation
 from afaos_gui.ai.players.base import Player
 from afaos_gui.ai.players.flat import FlatMonteCarloPlayer
 from afaos_gui.ai.players.greedy import GreedyPlayer
@@ -14,6 +15,7 @@ from afaos_gui.ai.players.script import ScriptPlayer
 from afaos_gui.ai.players.searching import SearchPlayer
 from afaos_gui.ai.search import Limit
 from afaos_gui.ai.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER
+from afaos_gui.rules.catalogue import BRITISH
 
 PLAYERS: dict[str, Callable[[], Player]] = {
     "random": RandomPlayer,
@@ -26,15 +28,24 @@ PLAYERS: dict[str, Callable[[], Player]] = {
     TRADER.name: lambda: ScriptPlayer(TRADER),
 }
 
+HAMMER_SHARE = 0.9
+"""How much of what the searching Hammer looks at first comes from its plan."""
+
 Clock = Callable[[], float]
 SEARCHERS: dict[str, Callable[[Limit, Clock], Player]] = {
     "flat-monte-carlo": FlatMonteCarloPlayer,
     "search-by-judgement": lambda limit, clock: SearchPlayer(limit, Evaluation(), clock),
     "search-learned": lambda limit, clock: SearchPlayer(limit, learned_evaluation(), clock),
+    f"{HAMMER.name}-search": lambda limit, clock: SearchPlayer(limit, hammer(), clock),
 }
 """Players that think for as long as a limit for a turn says."""
 
 __all__ = ["PLAYERS", "SEARCHERS", "Player", "player_named"]
+
+
+def hammer() -> PlanEvaluation:
+    """The judgement of the Hammer that thinks: the British march on Louisbourg and Québec with few cards of force."""
+    return PlanEvaluation(learned_evaluation().networks, HAMMER, BRITISH, HAMMER_SHARE)
 
 
 def player_named(name: str) -> Player:

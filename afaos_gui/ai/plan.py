@@ -1,0 +1,34 @@
+"""A search that follows a plan: a style says where one side looks first, what was learned says what comes of it."""
+
+from __future__ import annotations
+
+from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
+from afaos_gui.ai.policy import Policy
+from afaos_gui.ai.search import priors
+from afaos_gui.ai.style import Style
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.state import GameState
+
+
+class PlanEvaluation(LearnedEvaluation):
+    """What was learned, but of what the side of the plan is likely to do, `share` comes from its style."""
+
+    def __init__(self, networks: Networks, style: Style, side: Side, share: float) -> None:
+        super().__init__(networks)
+        self._plan = Policy(style)
+        self._side = side
+        self._share = share
+
+    def likeliest(self, state: GameState, most: int, least: float) -> list[tuple[Action, float]]:
+        """The actions with their likelihoods, the likeliest first."""
+        learned = super().likeliest(state, most, least)
+        if state.to_decide != self._side:
+            return learned
+        found = {action: (1.0 - self._share) * likelihood for action, likelihood in learned}
+        for action, likelihood in priors(state, self._plan)[:most]:
+            found[action] = found.get(action, 0.0) + self._share * likelihood
+        whole = sum(found.values())
+        mixed = [(action, likelihood / whole) for action, likelihood in found.items()]
+        mixed.sort(key=lambda option: -option[1])
+        return mixed[:most]
