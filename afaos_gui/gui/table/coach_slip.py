@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.table.layout.docks import Docks
 from afaos_gui.gui.toolkit.arranging import column, row
-from afaos_gui.gui.toolkit.controls import OnClick, label, paper_button
+from afaos_gui.gui.toolkit.controls import OnClick, label, narrow, paper_button
 from afaos_gui.gui.toolkit.ink import paint_slip
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
@@ -45,10 +45,7 @@ class CoachSlip(QWidget):
             for name, text, on_click in buttons
         }
         for button in self.buttons.values():
-            style = button.styleSheet()
-            for wide, narrow in (("20px", "8px"), ("19px", "7px"), ("14px", "8px"), ("13px", "7px")):
-                style = style.replace(f"px {wide}", f"px {narrow}")
-            button.setStyleSheet(style)
+            narrow(button)
         ways = row(*self.buttons.values(), None, spacing=6)
         parts = (self.title, *(() if is_steady else (DOTS,)), self.do, self.why, self.note)
         column(*parts, None, ways, on=self, spacing=6, margins=(MARGIN, MARGIN - 3, MARGIN, MARGIN - 3))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QTextBrowse
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.toolkit.cloth import paint_cloth
-from afaos_gui.gui.toolkit.controls import OnClick, cloth_button, quiet_style
+from afaos_gui.gui.toolkit.controls import OnClick, cloth_button, narrow, quiet_style
 from afaos_gui.gui.toolkit.theme import Palette, colour
 
 WIDTH = 430
@@ -30,6 +30,8 @@ class Drawer(Panel):
         self._widest = widest
         self._ground = QPixmap()
         self._quiet: list[QPushButton] = []
+        self.crowded: list[QPushButton] = []
+        """Those of the quiet buttons that stand beside many others."""
         self.hide()
 
     def small_button(self, text: str, name: str, on_click: OnClick) -> QPushButton:
@@ -46,6 +48,8 @@ class Drawer(Panel):
         self._ground = QPixmap()
         for button in self._quiet:
             button.setStyleSheet(quiet_style(self.surround))
+        for button in self.crowded:
+            narrow(button)
 
     def put_away(self) -> None:
         """Close the drawer."""

@@ -163,11 +163,12 @@ class Inspector(CachedPanel):
         """The heading, the cards, the caption."""
         grid = self.grid
         head = QRectF(0, 0, self.width(), heading_height(grid.heading_px))
+        if self.height() < head.height():  # pressed flat between a coach and two sieges
+            return
         note = _("pinned") if self._pinned else ""
         paint_heading(painter, head, _("In view"), note, grid.heading_px, grid.small_px, self.surround)
         rect = QRectF(self.card_rect())
         if not self._cards:
-            paint_place_for_card(painter, rect.center(), rect.width(), self.surround)
             self._paint_invitation(painter, rect)
             return
         if len(self._cards) > 1:
@@ -185,10 +186,15 @@ class Inspector(CachedPanel):
             painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), 4, 4)
 
     def _paint_invitation(self, painter: QPainter, rect: QRectF) -> None:
-        """What to do for a card to be here, on as many lines as the empty place has room for."""
-        quiet = font(Role.TEXT, self.grid.small_px, italic=True)
-        lines = wrap_text(_("Point at a card or a place."), quiet, rect.width() * INVITATION_SHARE)
-        step = self.grid.small_px + 5
+        """What to do for a card to be here: in the empty place of one, or alone in a low panel."""
+        quiet, words = font(Role.TEXT, self.grid.small_px, italic=True), _("Point at a card or a place.")
+        lines, step = wrap_text(words, quiet, rect.width() * INVITATION_SHARE), self.grid.small_px + 5
+        if step * (len(lines) + 1) <= rect.height():
+            paint_place_for_card(painter, rect.center(), rect.width(), self.surround)
+        else:
+            rect = QRectF(0, rect.top(), self.width(), self.height() - rect.top())
+            lines = wrap_text(words, quiet, rect.width()) if rect.height() >= step else []
+            lines = lines if step * len(lines) <= rect.height() else []
         base = rect.center().y() - step * (len(lines) - 1) / 2
         for index, line in enumerate(lines):
             self._paint_line(painter, QPointF(self.width() / 2, base + index * step), line)

@@ -35,6 +35,8 @@ class Told(OneLine):
 
     SMALL_PX = 14
     STEP = 16
+    OVERHANG = 2
+    """How far sloping letters reach beyond their width."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(font(Role.DISPLAY, 17, italic=True), Palette.BRASS_LIGHT, parent)
@@ -48,11 +50,12 @@ class Told(OneLine):
         """What is written: the whole text on at most two lines, cut only where even they are too short."""
         if self._fits():
             return [self.text]
-        first, *rest = wrap_text(self.text, self._small, self.width())
-        return [first, elided(" ".join(rest), self._small, self.width())] if rest else [first]
+        room = self.width() - 2 * self.OVERHANG
+        first, *rest = wrap_text(self.text, self._small, room)
+        return [first, elided(" ".join(rest), self._small, room)] if rest else [first]
 
     def _fits(self) -> bool:
-        return text_width(self.text, self._face) <= self.width()
+        return text_width(self.text, self._face) <= self.width() - 2 * self.OVERHANG
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The lines, in the middle of the height."""
@@ -63,7 +66,8 @@ class Told(OneLine):
         metrics = QFontMetricsF(face)
         top = (self.height() - self.STEP * (len(lines) - 1) - metrics.height()) / 2
         for index, line in enumerate(lines):
-            paint_text(painter, QPointF(0, top + index * self.STEP + metrics.ascent()), line, face, colour(self._ink))
+            at = QPointF(self.OVERHANG, top + index * self.STEP + metrics.ascent())
+            paint_text(painter, at, line, face, colour(self._ink))
 
 
 class ReplayBar(QWidget):

@@ -139,6 +139,14 @@ def paper_button(
     return _button(text, name, parent, on_click, _brass_style() if brass else quiet, BUTTON_PX)
 
 
+def narrow(button: QPushButton) -> None:
+    """Leave the words of a button more room beside others, by narrower margins."""
+    style = button.styleSheet()
+    for wide, less in (("20px", "8px"), ("19px", "7px"), ("14px", "8px"), ("13px", "7px")):
+        style = style.replace(f"px {wide}", f"px {less}")
+    button.setStyleSheet(style)
+
+
 def _button(text: str, name: str, parent: QWidget, on_click: OnClick, style: str, px: int) -> QPushButton:
     button = QPushButton(text, parent)
     button.setObjectName(name)

@@ -32,6 +32,7 @@ from afaos_gui.ai.levels import Choice
 from afaos_gui.ai.search import Candidate
 from afaos_gui.data.language import ENGLISH, _, language, set_language
 from afaos_gui.data.lessons import load_lessons
+from afaos_gui.data.reviews import Review, Verdict
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
@@ -42,13 +43,16 @@ from afaos_gui.gui.saves.clean_start import CleanStartDialog
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.save_dialog import SaveDialog
 from afaos_gui.gui.table.chronicle import Page
+from afaos_gui.gui.table.review.page import LEARN, SHOW
+from afaos_gui.gui.table.review.question_sheet import ANSWER, NEXT
 from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.presentation.perspective import Seen
-from afaos_gui.rules.actions import EndTurn, parse_action
+from afaos_gui.rules.actions import EndTurn, Settle, parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.advice import advice_of
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.guided import REASON_FROM, SILENT_FROM
 from afaos_gui.session.log_texts import deed_sentence
 from afaos_gui.session.seat_texts import player_title
 from tests.gui.languages import pseudo
@@ -216,10 +220,69 @@ def learning(window: MainWindow) -> Iterator[QWidget | None]:
     window.learning.lessons.leave()
     window.study.open_problems()
     yield None
+    yield from answers(window)
     window.study.exercises.leave()
     window.study.open_statistics()
     yield next(one for one in window.findChildren(QDialog) if one.isVisible())
     window.dialogs.close_all()
+
+
+def answers(window: MainWindow) -> Iterator[QWidget | None]:
+    """What is said of a right answer, of a wrong one, and where the answer is shown."""
+    exercises = window.study.exercises
+    assert exercises.asked is not None
+    window.current.submit(exercises.asked.line[0])
+    yield None
+    exercises.sheet.followed.emit(NEXT)
+    asked = exercises.asked
+    wrong = next(action for action in window.current.offered if action not in asked.answers)
+    window.current.submit(wrong)
+    exercises.trial.judged.emit(Verdict(0, asked.side, 0.7, 0.4, 0.01, 0.0, asked.line, (wrong, *asked.line)))
+    exercises.trial.close()
+    yield None
+    exercises.sheet.followed.emit(ANSWER)
+    yield None
+
+
+def guided(window: MainWindow) -> Iterator[QWidget | None]:
+    """The coach of the guided game: before it has looked, while it says much, less and nothing, and after a loss."""
+    guide, current = window.learning.guided, window.current
+    guide.adopt()
+    yield None
+    kinds = {type(action): action for action in current.offered}
+    best, worse = list(kinds.values())[:2]
+    candidates = (Candidate(best, 60, 0.6, 0.5), Candidate(worse, 40, 0.4, 0.5))
+    choice = Choice(best, 0.6, candidates, (best,), (("more_points", "nears_captures"), ()), 100, 0.1)
+    for calm in (0, REASON_FROM, SILENT_FROM):
+        guide.coach.calm = calm
+        window.hints.answered.emit(choice)
+        yield None
+    current.submit(worse)
+    yield None
+
+
+def review(window: MainWindow) -> Iterator[QWidget | None]:
+    """A review at a mistake, with its better way, every chart, and the mistake as a question."""
+    window.score.hide()
+    window.study.open_review()
+    sheet = window.study.reviews.sheet
+    sheet.back_button.click()
+    yield None
+    sheet.followed.emit(SHOW)
+    yield None
+    for button in sheet.curve_buttons.values():
+        button.click()
+        yield None
+    sheet.followed.emit(LEARN)
+    yield None
+
+
+def reviewed_game() -> Game:
+    """A game that a siege decides, the last decision before that held to be a blunder."""
+    game = game_of(busy_position().state(), "take money: Boston", "discard: Norfolk", "end turn")
+    best = next(action for action in Game.from_state(game.commands[1].before).legal if isinstance(action, Settle))
+    game.review = Review("general", 8, 0, 3, (Verdict(1, BRITISH, 0.6, 0.3, 0.01, 0.0, (best,)),))
+    return game
 
 
 def questions() -> Iterator[tuple[str, Game]]:
@@ -311,8 +374,9 @@ def walk(lang: str, folder: Path | None) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     visits: list[tuple[str, Game, State]] = [
         (state.__name__, game_of(busy_position().state(), "take money: Boston"), state)
-        for state in (busy, sheets, commands, dialogs, machine, words, learning)
+        for state in (busy, sheets, commands, dialogs, machine, words, learning, guided)
     ]
+    visits.append(("review", reviewed_game(), review))
     visits += [(name, game, question) for name, game in questions()]
     for name, game, state in visits:
         with tempfile.TemporaryDirectory() as games:

@@ -63,3 +63,14 @@ def test_the_invitation_to_point_stands_clear_of_its_frame(qtbot: Any, size: QSi
     assert " ".join(line.text for line in lines) == "Point at a card or a place."
     frame = QRectF(panel.card_rect()).adjusted(5, 5, -5, -5)
     assert all(frame.contains(line.box) for line in lines)
+
+
+@pytest.mark.parametrize("height", [44, 62, 90])
+def test_the_invitation_leaves_out_its_frame_where_that_would_not_hold_it(qtbot: Any, height: int) -> None:
+    window = shown(qtbot, QWidget(), QSize(265, height))
+    panel = Inspector(window)
+    panel.setGeometry(window.rect())
+    panel.show()
+    lines = [line for line in written_in(window)[0] if line.text != "In view"]
+    assert all(QRectF(panel._body()).top() <= line.box.top() <= line.box.bottom() <= height for line in lines)
+    assert len(lines) <= 1

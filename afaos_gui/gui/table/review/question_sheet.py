@@ -44,7 +44,7 @@ class QuestionSheet(PageDrawer):
             button.setFont(font(Role.SANS, BUTTON_PX))
         rows = (row(*((self.buttons[way], 1) for way in ways), spacing=5) for ways in ROWS)
         add(self.column, (self.page, 1), *rows)
-        self._narrow()
+        self.crowded += self.buttons.values()
 
     def ask(self, title: str, words: Sequence[str], *ways: str, is_right: bool | None = None) -> None:
         """Show a question or what has come of it, and what can be done now; `is_right` is what the first words say."""
@@ -54,12 +54,3 @@ class QuestionSheet(PageDrawer):
         for way, button in self.buttons.items():
             button.setVisible(way in ways)
         self.page.setHtml(question_html(title, self.words, is_right))
-
-    def _restyle(self) -> None:
-        super()._restyle()
-        self._narrow()
-
-    def _narrow(self) -> None:
-        """Leave the words of the buttons more room, two beside each other in a narrow column."""
-        for button in self.findChildren(type(self.close_button)):
-            button.setStyleSheet(button.styleSheet().replace("px 14px", "px 7px").replace("px 13px", "px 6px"))

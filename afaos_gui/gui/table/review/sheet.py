@@ -54,6 +54,7 @@ class ReviewSheet(PageDrawer):
             group.addButton(button)
             row.addWidget(button, 1)
             self.curve_buttons[curve] = button
+        self.crowded += self.curve_buttons.values()
         return row
 
     def _follow(self, link: QUrl) -> None:
