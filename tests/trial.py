@@ -3,7 +3,9 @@
     python -m tests.trial --rounds 100
 
 Each round tries twenty damaged files, one killed program, one folder under a clock that runs backwards, one process
-that talks nonsense and ten requests to the machine. Prints what was tried; the exit status is 1 after a failure.
+that talks nonsense, ten requests to the machine, damaged settings, names and pages of releases, and draws that come
+again. Every fourth plays by a random set of options and brings that game back from save, text and record, every
+hundredth keeps a game of ten thousand actions. Prints what was tried; the exit status is 1 after a failure.
 """
 
 from __future__ import annotations
@@ -21,28 +23,37 @@ from pathlib import Path
 from unittest import mock
 
 from afaos_gui.ai.worker import Worker
-from afaos_gui.data import saved_game
+from afaos_gui.data import releases, saved_game
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.releases import UpdateError, newest_version
 from afaos_gui.data.save_format import encode
 from afaos_gui.data.save_reader import decode
+from afaos_gui.data.saved_game import NAME_LENGTH
 from afaos_gui.data.saves import read_save
+from afaos_gui.data.settings import FILE, Settings, read_settings, save_settings
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.view import observe
 from afaos_gui.session import autosave as autosave_module
 from afaos_gui.session import saved_games
 from afaos_gui.session.autosave import KEPT_GAMES, AutosaveFolder
-from afaos_gui.session.game import Game
+from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.thinker import Answer, Limit, Thinker
 from afaos_gui.session.saved_games import game_from, saved_from
 from afaos_gui.session.trash import Trash
+from tests.hostile.damage import BYTES, HOSTILE_TEXTS
 from tests.saves.faulty import FastDisk
 from tests.saves.games import content, random_game
+from tests.session.option_sets import check_all, random_set
 from tests.session.talker import TalksNonsense
+from tests.session.test_autosave import long_game
 from tests.session.test_autosave_kill import check_one, kill_one
 
 FILES = 20
 REQUESTS = 10
 WARM_UP = 50
+SETS_EACH, LONG_EACH = 4, 100
+"""Every how many rounds a set of options and a long game come."""
+LONG = 10_000
 MOST_GROWTH = 8.0
 """Megabytes: what was worked out of positions is kept up to a limit."""
 PATIENCE = 60.0
@@ -188,6 +199,80 @@ class Trial:
             self.most("growth of the machine's process (MB)", growth)
             assert growth < MOST_GROWTH
 
+    def draws(self, seed: int) -> None:
+        """Draw, take that back, load and draw again: the same cards."""
+        game = random_game(seed, random.Random(seed).randrange(5, 120))
+        for action in game.legal[:FILES]:
+            other = game_from(decode(encode(saved_from(game)), "game"), "game")
+            game.submit(action)
+            other.submit(action)
+            assert game.commands[-1].draws == other.commands[-1].draws
+            game.undo()
+            self.count("actions done again after loading")
+
+    def options(self, seed: int) -> None:
+        """Bring a game by random options back from save, text and record, each draw verified."""
+        if seed % SETS_EACH == SETS_EACH - 1:
+            folder = self.folder / f"options {seed}"
+            folder.mkdir()
+            check_all(random_set(random.Random(seed)), seed, folder)
+            self.count("sets of options")
+
+    def length(self, seed: int) -> None:
+        """Keep a game of very many actions, and go on with it."""
+        if seed % LONG_EACH != LONG_EACH - 1:
+            return
+        game = long_game(LONG)
+        autosaves = AutosaveFolder(self.folder / f"long {seed}", fail, FastDisk())
+        autosave = autosaves.begin(game)
+        autosave.close()
+        assert autosaves.wait(PATIENCE)
+        again, autosave = autosaves.resume(autosave.path)
+        assert len(again.commands) == LONG and again.state == game.state
+        autosave.close()
+        assert autosaves.wait(PATIENCE)
+        self.count("games of ten thousand actions")
+
+    def settings(self, seed: int) -> None:
+        """Make one setting wrong: it falls back alone and is named."""
+        rng = random.Random(seed)
+        folder = self.folder / f"settings {seed}"
+        folder.mkdir()
+        save_settings(folder, Settings(surround="light", british_name="Anne", motion="full"))
+        name = rng.choice(("pace", "window", "panels", "keys", "language", "curtain"))
+        wrong = " ".join(rng.choice(("abc", *HOSTILE_TEXTS)).encode("utf-8", "replace").decode().split()) or "?"
+        text = (folder / FILE).read_text(encoding="utf-8")
+        lines = [f"{name} = {wrong}" if line.startswith(f"{name} ") else line for line in text.splitlines()]
+        (folder / FILE).write_text("\n".join(lines), encoding="utf-8")
+        found = read_settings(folder)
+        kept = found.settings
+        assert (kept.surround, kept.british_name, kept.motion) == ("light", "Anne", "full")
+        assert getattr(kept, name) == getattr(Settings(), name)
+        assert len(found.problems) == 1 and found.problems[0].isprintable()
+        self.count("wrong settings")
+
+    def names(self, seed: int) -> None:
+        """Save a game of players with hostile names: they come back in one printable line of bounded length."""
+        rng = random.Random(seed)
+        seats = (Seat(0, rng.choice(HOSTILE_TEXTS)), Seat(1, rng.choice(HOSTILE_TEXTS) * 3))
+        game = Game.from_state(random_game(seed, 5).start, seats, seed=seed)
+        for seat in game_from(decode(encode(saved_from(game)), "game"), "game").seats:
+            assert len(seat.name) <= NAME_LENGTH and (not seat.name or seat.name.isprintable())
+            self.count("hostile names")
+
+    def updates(self, seed: int) -> None:
+        """Read pages of releases that say anything: a version or one sentence, at once."""
+        rng = random.Random(seed)
+        page = rng.choice((*BYTES, lambda _data, _rng: b"[" * 4000))(b'{"version": "9.1.0"}', rng)
+        with mock.patch.object(releases, "_read", lambda address, end: page):
+            begun = time.thread_time()
+            try:
+                assert newest_version("https://127.0.0.1/releases")[0].isdigit()
+            except UpdateError as error:
+                assert str(error).isprintable()
+            self.most("slowest page of releases (s)", time.thread_time() - begun)
+        self.count("damaged pages of releases")
+
     def close(self) -> None:
         """End the process."""
         if self._worker is not None:
@@ -229,8 +314,10 @@ def try_all(rounds: int, folder: Path, first: int = 0) -> tuple[dict[str, float]
     """The figures of so many rounds, and how many steps of them failed."""
     trial = Trial(folder)
     failures = 0
+    steps: list[Callable[[int], None]] = [trial.damages, trial.kill, trial.clock, trial.nonsense, trial.requests]
+    steps += [trial.draws, trial.options, trial.length, trial.settings, trial.names, trial.updates]
     for seed in range(first, first + rounds):
-        for step in (trial.damages, trial.kill, trial.clock, trial.nonsense, trial.requests):
+        for step in steps:
             try:
                 step(seed)
             except Exception:
