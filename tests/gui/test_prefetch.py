@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -252,6 +252,24 @@ def test_nothing_is_painted_while_something_moves_or_a_button_is_down(
             assert painted == []
         until_done(hands, qtbot)
         assert painted
+
+
+def test_nothing_is_painted_while_the_map_is_scrolled(
+    sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = sit(played_game())
+    board = hands.table.board
+    board.zoom_at(1.5, board.viewport().rect().center().toPointF())
+    qtbot.waitUntil(lambda: len(painted) > 40)
+    assert hands.window.prefetcher.is_busy
+    monkeypatch.setattr(prefetch, "REST_MS", 60_000)
+    board._scroll_by(QPoint(3, 0))
+    painted.clear()
+    QTest.qWait(30)
+    assert painted == []
+    monkeypatch.setattr(prefetch, "REST_MS", 0)
+    board._scroll_by(QPoint(-3, 0))
+    qtbot.waitUntil(lambda: bool(painted))
 
 
 def test_what_is_painted_ahead_leaves_room_for_others(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -167,6 +167,29 @@ def test_a_pan_draws_only_the_links_that_come_into_sight(sit: Sit, monkeypatch: 
         board._scroll_by(QPoint(8, 5))
         QApplication.processEvents()
     assert len(drawn) / 10 < len(hands.table.scene.links) / 3
+
+
+def test_a_pan_paints_only_what_comes_into_sight_and_what_lies_over_the_map(sit: Sit) -> None:
+    hands = sit(Game(SECOND, seed=1), size=(1920, 1080))
+    board = hands.table.board
+    board.zoom_at(1.8, board.viewport().rect().center().toPointF())
+    board._settle()
+    QApplication.processEvents()
+    painted: list[QRegion] = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if isinstance(event, QPaintEvent):
+                painted.append(QRegion(event.region()))
+            return False
+
+    watch = Watch()
+    board.viewport().installEventFilter(watch)
+    board._scroll_by(QPoint(8, 5))
+    QApplication.processEvents()
+    (region,) = painted
+    assert hands.table.key_button.geometry().translated(-board.pos()).intersects(board.viewport().rect())
+    assert sum(rect.width() * rect.height() for rect in region) < board.width() * board.height() * 0.05  # type: ignore[attr-defined]
 
 
 def test_an_idle_table_has_no_timer_running(sit: Sit) -> None:

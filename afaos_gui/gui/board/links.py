@@ -83,6 +83,7 @@ class LinkItem(QGraphicsItem):
         self._lit = False
         self._near = False
         self._shape = self._stroked(HIT_WIDTH)
+        self._bounds = self._measured()
         self.setZValue(Layer.LINKS)
 
     def set_lit(self, lit: bool) -> None:
@@ -114,9 +115,13 @@ class LinkItem(QGraphicsItem):
         if weight != self._weight:
             self.prepareGeometryChange()
             self._weight = weight
+            self._bounds = self._measured()
 
     def boundingRect(self) -> QRectF:
         """The course with the widest light around it."""
+        return self._bounds
+
+    def _measured(self) -> QRectF:
         reach = max(CASING_WIDTH * self._weight, HIT_WIDTH) / 2 + 1
         return self._path.controlPointRect().adjusted(-reach, -reach, reach, reach)
 

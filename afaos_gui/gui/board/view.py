@@ -24,6 +24,7 @@ from afaos_gui.gui.board.geometry import MAP_RECT, MAP_WIDTH
 from afaos_gui.gui.board.places import NameItem, PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.toolkit.painting import pen
+from afaos_gui.gui.toolkit.pixel_scroll import scroll_pixels
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
 
 FIT_MARGIN = 8
@@ -47,6 +48,8 @@ class BoardView(QGraphicsView):
 
     zoomed = Signal(float)
     """The scale that plates and names are now laid for, in logical pixels per map unit."""
+    moved = Signal()
+    """The view is scrolled or zoomed."""
     place_clicked = Signal(int)
     empty_clicked = Signal()
 
@@ -63,6 +66,8 @@ class BoardView(QGraphicsView):
         self._press: QPoint | None = None
         self._pressed_place: PlaceItem | None = None
         self._panning = False
+        self._gathered: QPoint | None = None
+        """By how much the bars have scrolled the view while both are set."""
         self._settle_timer = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle_timer.timeout.connect(self._settle)
         store.ready.connect(self._add_picture)
@@ -108,6 +113,7 @@ class BoardView(QGraphicsView):
         anchor = self.mapToScene(at.toPoint())
         self.setTransform(QTransform.fromScale(wanted, wanted))
         self._scroll_by(self.mapFromScene(anchor) - at.toPoint())
+        self.moved.emit()
         self._settle_timer.start()
 
     def show_place(self, place_id: int) -> None:
@@ -189,8 +195,7 @@ class BoardView(QGraphicsView):
     def _best_picture(self) -> QImage:
         """The smallest picture that is fine enough for the present scale, else the finest."""
         needed = self.scale_now * MAP_WIDTH * self.devicePixelRatioF() - 1
-        held = [image for _, image in self._pictures]
-        by_width = sorted([*held, self._store.shipped()], key=lambda picture: picture.width())
+        by_width = sorted((*(image for _, image in self._pictures), self._store.shipped()), key=QImage.width)
         return next((picture for picture in by_width if picture.width() >= needed), by_width[-1])
 
     def bake_now(self) -> None:
@@ -362,15 +367,28 @@ class BoardView(QGraphicsView):
             self.empty_clicked.emit()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Have a finer part baked for what comes into sight."""
+        """Move what is painted, and have a finer part baked for what comes into sight."""
+        if self._gathered is not None:
+            self._gathered += QPoint(dx, dy)
+            return
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.NoViewportUpdate)
         super().scrollContentsBy(dx, dy)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        if not self.isVisible():
+            return  # The table may be going, and what lay on the view may be gone.
+        scroll_pixels(self, dx, dy)
+        self.moved.emit()
         if self._part is not None:
             self._settle_timer.start()
 
     def _scroll_by(self, delta: QPoint) -> None:
-        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        across.setValue(across.value() + delta.x())
-        down.setValue(down.value() + delta.y())
+        """Scroll both ways at once: the pixels are moved one time and not two."""
+        self._gathered = QPoint()
+        for bar, step in ((self.horizontalScrollBar(), delta.x()), (self.verticalScrollBar(), delta.y())):
+            bar.setValue(bar.value() + step)
+        moved, self._gathered = self._gathered, None
+        if not moved.isNull():
+            self.scrollContentsBy(moved.x(), moved.y())
 
 
 def _region_rect(size: ChartSize) -> QRectF:

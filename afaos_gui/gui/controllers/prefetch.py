@@ -29,7 +29,8 @@ from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 
 REST_MS = 400
-"""How long nothing new has to have been shown before all cards are painted: whoever acts quickly is not held up."""
+"""How long nothing new has to have been shown before all cards are painted, and how long the map has to lie still
+before anything is: whoever acts quickly is not held up."""
 PAINTING_MS = 24
 """How long a frame takes at most to be painted."""
 PAUSE_MS = 16
@@ -65,6 +66,7 @@ class Prefetcher(QObject):
         self._timer = timer(self._go_on, self, once=True)
         current.begun.connect(self._on_begun)
         current.changed.connect(self._plan)
+        table.board.moved.connect(self._wait)
         table.installEventFilter(self)
 
     @property
@@ -97,6 +99,11 @@ class Prefetcher(QObject):
         if view is not None:
             self._is_new = True
             self._stages = [self._likely(view), self._possible(view)]
+
+    def _wait(self) -> None:
+        """Let the map be scrolled or zoomed, and go on once it lies still."""
+        if self._timer.isActive():
+            self._timer.start(REST_MS)
 
     def _go_on(self) -> None:
         """Paint for a moment, where nothing moves, on its own or by the mouse."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -24,7 +25,8 @@ from afaos_gui.gui.board.plates import (
 from afaos_gui.gui.cards.symbols import Symbol, paint_symbol
 from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
 from afaos_gui.gui.toolkit.ink import fitted, paint_text
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, paint_centred_text, pen
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen
+from afaos_gui.gui.toolkit.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -243,15 +245,19 @@ class KeyButton(QAbstractButton):
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Disc, ring and question mark."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
-        centre, radius = QPointF(self.width() / 2, self.height() / 2), self.width() / 2 - 2
+        """Lay the disc down from its picture: each step of a pan of the map paints it anew."""
         hot = self.underMouse() or self.hasFocus()
-        fill_only(painter, colour(Palette.BRASS_LIGHT if hot else Palette.CARTOUCHE_PAPER, 240))
-        painter.drawEllipse(centre, radius, radius)
-        line_only(painter, pen(colour(Palette.CARTOUCHE_INK), 1.2))
-        painter.drawEllipse(centre, radius, radius)
-        line_only(painter, pen(colour(Palette.BRASS_DARK), 0.8))
-        painter.drawEllipse(centre, radius - 2.5, radius - 2.5)
-        paint_centred_text(painter, centre, "?", Role.DISPLAY, 17, colour(Palette.CARTOUCHE_INK))
+        paint_widget(self, ("key button", hot), partial(_paint_disc, hot=hot))
+
+
+def _paint_disc(painter: QPainter, hot: bool) -> None:
+    """Disc, ring and question mark."""
+    middle = KeyButton.SIZE / 2
+    centre, radius = QPointF(middle, middle), middle - 2
+    fill_only(painter, colour(Palette.BRASS_LIGHT if hot else Palette.CARTOUCHE_PAPER, 240))
+    painter.drawEllipse(centre, radius, radius)
+    line_only(painter, pen(colour(Palette.CARTOUCHE_INK), 1.2))
+    painter.drawEllipse(centre, radius, radius)
+    line_only(painter, pen(colour(Palette.BRASS_DARK), 0.8))
+    painter.drawEllipse(centre, radius - 2.5, radius - 2.5)
+    paint_centred_text(painter, centre, "?", Role.DISPLAY, 17, colour(Palette.CARTOUCHE_INK))
