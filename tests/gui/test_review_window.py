@@ -76,6 +76,22 @@ def test_the_review_opens_beside_a_replay(sit: Sit) -> None:
     assert not review.sheet.isVisible()
 
 
+def test_mistakes_are_put_into_words_one_after_the_other(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each takes milliseconds: with all of them at once the window would stand still when a review is opened."""
+    monkeypatch.setattr(reviews, "AT_ONCE", 1)
+    game = finished_game()
+    hands = sit(game)
+    first, second = blunders(game)
+    hands.window.score.hide()
+    hands.window.commands["review"].trigger()
+    review = hands.window.study.reviews
+    told = set(review._told) & {first, second}
+    assert told == {first}
+    while not set(review._told) >= {first, second}:
+        QApplication.processEvents()
+    assert review.sheet.page.toHtml().count("Blunder") == 3, "both mistakes, and their number beside the accuracy"
+
+
 def test_the_score_of_a_finished_game_leads_to_its_review(sit: Sit) -> None:
     hands = sit(finished_game())
     QTest.mouseClick(hands.window.score.review_button, Qt.MouseButton.LeftButton)

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from afaos_gui.session.review.reviewer import Reviewer
 
 POLL_MS = 30
+AT_ONCE = 2
+"""Mistakes that are put into words in one go."""
 SHOW_EVERY = 12
 """Verdicts after which the charts are drawn anew while the review goes on."""
 
@@ -143,6 +145,7 @@ class Reviews(QObject):
             self._show_all()
         else:
             self.sheet.show_progress(reviewer.progress, False, False)
+            self._tell(1)
 
     def _keep(self) -> None:
         """The review goes with its game."""
@@ -177,7 +180,31 @@ class Reviews(QObject):
         if self._is_own_course:
             inks = {number: mark_ink(mark) for number, mark in marks.items() if mark in ERRORS}
             self._replay.mark(inks)
+        self._tell(AT_ONCE)
         self._show_position()
+        if self._untold():
+            QTimer.singleShot(0, self, self._tell_rest)
+
+    def _untold(self) -> list[Verdict]:
+        """The mistakes that are not in words yet."""
+        game = self._game
+        if game is None:
+            return []
+        review = self._review
+        marks = marks_of(review, game.commands[: game.position])
+        return [one for one in review.verdicts if marks.get(one.number) in ERRORS and one.number not in self._told]
+
+    def _tell(self, most: int) -> None:
+        """Put some more mistakes into words: each takes milliseconds, and the window stays free between them."""
+        for verdict in self._untold()[:most]:
+            self._explained(verdict)
+
+    def _tell_rest(self) -> None:
+        self._tell(AT_ONCE)
+        if self._untold():
+            QTimer.singleShot(0, self, self._tell_rest)
+        else:
+            self._show_position()
 
     @property
     def _is_own_course(self) -> bool:
@@ -238,7 +265,7 @@ class Reviews(QObject):
         return [verdict for verdict in self._review.verdicts if self._marks.get(verdict.number) in ERRORS]
 
     def _mistakes(self) -> list[Explained]:
-        return [self._explained(verdict) for verdict in self._errors()]
+        return [self._told[verdict.number] for verdict in self._errors() if verdict.number in self._told]
 
     # What is pressed
 

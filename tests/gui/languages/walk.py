@@ -43,6 +43,7 @@ from afaos_gui.gui.saves.clean_start import CleanStartDialog
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.save_dialog import SaveDialog
 from afaos_gui.gui.table.chronicle import Page
+from afaos_gui.gui.table.review.chart import Curve
 from afaos_gui.gui.table.review.page import LEARN, SHOW
 from afaos_gui.gui.table.review.question_sheet import ANSWER, NEXT
 from afaos_gui.presentation.machine_phase import Phase
@@ -245,10 +246,9 @@ def answers(window: MainWindow) -> Iterator[QWidget | None]:
 
 
 def guided(window: MainWindow) -> Iterator[QWidget | None]:
-    """The coach of the guided game: before it has looked, while it says much, less and nothing, and after a loss."""
+    """The coach of the guided game, who says much, less and nothing, and tells of a loss while he looks again."""
     guide, current = window.learning.guided, window.current
     guide.adopt()
-    yield None
     kinds = {type(action): action for action in current.offered}
     best, worse = list(kinds.values())[:2]
     candidates = (Candidate(best, 60, 0.6, 0.5), Candidate(worse, 40, 0.4, 0.5))
@@ -262,7 +262,7 @@ def guided(window: MainWindow) -> Iterator[QWidget | None]:
 
 
 def review(window: MainWindow) -> Iterator[QWidget | None]:
-    """A review at a mistake, with its better way, every chart, and the mistake as a question."""
+    """A review at a mistake, with its better way, another chart, and the mistake as a question."""
     window.score.hide()
     window.study.open_review()
     sheet = window.study.reviews.sheet
@@ -270,9 +270,8 @@ def review(window: MainWindow) -> Iterator[QWidget | None]:
     yield None
     sheet.followed.emit(SHOW)
     yield None
-    for button in sheet.curve_buttons.values():
-        button.click()
-        yield None
+    sheet.curve_buttons[Curve.MONEY].click()
+    yield None
     sheet.followed.emit(LEARN)
     yield None
 
