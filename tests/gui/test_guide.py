@@ -159,6 +159,14 @@ def test_figures_say_what_they_are(hands: Hands) -> None:
     assert tips.tip_at(stock, QPoint(-5, -5)) == ""
 
 
+def test_a_place_says_what_its_signs_mean(hands: Hands) -> None:
+    board, tips = hands.table.board, hands.window.view_commands.tips
+    at = board.viewport().mapFromGlobal(hands.at_place("Louisbourg"))
+    words = tips.tip_at(board.viewport(), at)
+    assert words.startswith("Louisbourg: ") and "4 points, defence 1, sea port, needs a settler" in words
+    assert tips.tip_at(board.viewport(), board.viewport().rect().bottomLeft()) == ""
+
+
 def test_a_siege_says_in_a_line_who_needs_what(hands: Hands) -> None:
     words = hands.table.sieges.all_words(BRITISH)
     assert "Your hand could add: " in words

@@ -18,8 +18,10 @@ class PartTips(QObject):
         super().__init__(table)
         self._is_on = True
         self._parts = {id(parts.widget): parts for parts in parts_of(table) if isinstance(parts, ListedParts)}
-        for parts in self._parts.values():
-            parts.widget.installEventFilter(self)
+        self._board = table.board
+        self._map = self._board.viewport()
+        for widget in (*(parts.widget for parts in self._parts.values()), self._map):
+            widget.installEventFilter(self)
 
     def set_on(self, on: bool) -> None:
         """Show tips, or none."""
@@ -27,6 +29,9 @@ class PartTips(QObject):
 
     def tip_at(self, widget: QWidget, at: QPoint) -> str:
         """What lies at a point of a widget, and what pressing it does."""
+        if widget is self._map:
+            place = self._board.place_at(at)
+            return place.description if place is not None else ""
         parts = self._parts.get(id(widget))
         listed = parts.listed() if parts is not None else ()
         found = next((part for part in listed if part.rect.contains(at)), None)
@@ -36,7 +41,12 @@ class PartTips(QObject):
         """Answer the wish for a tip."""
         if event.type() != QEvent.Type.ToolTip or not isinstance(event, QHelpEvent) or not isinstance(watched, QWidget):
             return False
-        if not self._is_on or watched.toolTip():
+        if not self._is_on or watched.toolTip() or self._has_own_tip(watched, event.pos()):
             return False
         QToolTip.showText(event.globalPos(), self.tip_at(watched, event.pos()), watched)
         return True
+
+    def _has_own_tip(self, widget: QWidget, at: QPoint) -> bool:
+        """Whether a place of the map tells why the chosen cards do nothing there."""
+        place = self._board.place_at(at) if widget is self._map else None
+        return place is not None and bool(place.toolTip())

@@ -119,6 +119,11 @@ class PlaceItem(QGraphicsObject):
             self.name_item.set_scale(view_scale)
             self._changed()
 
+    @property
+    def description(self) -> str:
+        """What stands there and what its signs mean, in words."""
+        return self._description
+
     def set_description(self, description: str) -> None:
         """Set what a screen reader says."""
         if description != self._description:
