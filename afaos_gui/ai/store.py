@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from afaos_gui.ai.sample import Question, Sample
+from afaos_gui.base.guarded import Problem, Unreadable, read_archive
 
 Array = NDArray[Any]
+MOST_BYTES = 150_000_000
+"""Of the arrays of a file; the games of a batch have some ten million."""
 
 
 def _joined(rows: Sequence[Array], dtype: Any) -> Array:
@@ -58,9 +62,8 @@ def save_samples(path: Path, samples: Sequence[Sample]) -> None:
 
 
 def load_samples(path: Path) -> list[Sample]:
-    """The games of a file."""
-    with np.load(path, allow_pickle=False) as content:
-        arrays = {name: content[name] for name in content.files}
+    """The games of a file. Raises Unreadable."""
+    arrays = load_arrays(path)
     active = _split(arrays["active"], arrays["active lengths"])
     dense = _split(arrays["dense"], arrays["positions"])
     rows = [_split(arrays[name], arrays["positions"]) for name in ("found", "stray", "at turn")]
@@ -96,6 +99,9 @@ def save_arrays(path: Path, arrays: dict[str, Array]) -> None:
 
 
 def load_arrays(path: Path) -> dict[str, Array]:
-    """The named arrays of a file."""
-    with np.load(path, allow_pickle=False) as content:
-        return {name: content[name] for name in content.files}
+    """The named arrays of a file. Raises Unreadable."""
+    packed = read_archive(path, MOST_BYTES)
+    try:
+        return {name.removesuffix(".npy"): np.lib.format.read_array(io.BytesIO(one)) for name, one in packed.items()}
+    except Exception:  # numpy parses the head of an array as Python: a damaged one raises anything
+        raise Unreadable(path.name, Problem.NO_ARCHIVE) from None

@@ -25,12 +25,13 @@ from afaos_gui.ai.earlier import load_opponent
 from afaos_gui.ai.evaluation import Networks
 from afaos_gui.ai.fitting import PolicyNet, ValueNet, networks_of
 from afaos_gui.ai.garbage import collect_rarely
-from afaos_gui.ai.model import MODEL, input_names_hash, save_networks
+from afaos_gui.ai.model import MODEL, ModelError, input_names_hash, save_networks
 from afaos_gui.ai.parallel import RayMissing, map_parallel
 from afaos_gui.ai.people import questions_of
 from afaos_gui.ai.sample import NO_OPPONENT, Question, Sample
 from afaos_gui.ai.selfplay import Job, play_sample
 from afaos_gui.ai.store import load_arrays, load_samples, save_arrays, save_samples
+from afaos_gui.base.guarded import Unreadable
 from afaos_gui.rules.ruleset import Ruleset
 
 THINKING = 40
@@ -338,7 +339,7 @@ def main() -> int:
             given.exploit,
             people_of(given.people),
         )
-    except RayMissing as error:
+    except (RayMissing, Unreadable, ModelError) as error:
         print(error, file=sys.stderr)
         return 2
     return 0

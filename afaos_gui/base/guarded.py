@@ -31,7 +31,7 @@ LONGEST_NUMBER = 40
 """Characters of a number with a fraction or an exponent."""
 LONGEST_NAME = 120
 """Characters of a file's name in messages."""
-MOST_MEMBERS = 32
+MOST_MEMBERS = 64
 """Files in an archive."""
 
 # Bytes of an object, an array and what is between two values, as Python holds them with a value of their own.
