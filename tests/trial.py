@@ -240,7 +240,9 @@ class Trial:
         folder.mkdir()
         save_settings(folder, Settings(surround="light", british_name="Anne", motion="full"))
         name = rng.choice(("pace", "window", "panels", "keys", "language", "curtain"))
-        wrong = " ".join(rng.choice(("abc", *HOSTILE_TEXTS)).encode("utf-8", "replace").decode().split()) or "?"
+        # Digits alone are base64: bytes that no window takes for a place, but no wrong value.
+        texts = [text for text in ("abc", *HOSTILE_TEXTS) if not text.isdigit()]
+        wrong = " ".join(rng.choice(texts).encode("utf-8", "replace").decode().split()) or "?"
         text = (folder / FILE).read_text(encoding="utf-8")
         lines = [f"{name} = {wrong}" if line.startswith(f"{name} ") else line for line in text.splitlines()]
         (folder / FILE).write_text("\n".join(lines), encoding="utf-8")
