@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QRadioButton, QScrollArea, QWidget
 
 from afaos_gui.data.paths import licences
 from afaos_gui.gui.dialogs.about import AboutDialog
@@ -24,8 +24,10 @@ from tests.rules.builder import Position
 
 Sit = Callable[..., Hands]
 SURROUNDS = pytest.mark.parametrize("surround", [DARK, LIGHT], ids=lambda surround: surround.name)
-READABLE = 4.5
-"""Contrast that small text needs."""
+READABLE, SEEN = 4.5, 3.0
+"""Contrasts that small text and the frame of a control need."""
+RING = 5
+"""Pixels of the left edge of what can be chosen."""
 
 
 def hands_with_piles(sit: Sit, games: Path | None = None) -> Hands:
@@ -51,11 +53,17 @@ def contrast_in(image: QImage) -> float:
 
 def contrast_of(label: QLabel) -> float:
     """That of a label's letters as they are seen on their window."""
-    window = label.window()
-    picture = window.grab().toImage()
+    return contrast_in(picture_of(label).copy(0, 0, 120, label.height()))
+
+
+def picture_of(widget: QWidget) -> QImage:
+    """A widget as it is seen on its window."""
+    QApplication.processEvents()
+    picture = widget.window().grab().toImage()
     ratio = picture.devicePixelRatio()
-    at = label.mapTo(window, label.rect().topLeft())
-    return contrast_in(picture.copy(round(at.x() * ratio), round(at.y() * ratio), 120, label.height()))
+    at = widget.mapTo(widget.window(), widget.rect().topLeft())
+    left, top, width, height = (round(each * ratio) for each in (at.x(), at.y(), widget.width(), widget.height()))
+    return picture.copy(left, top, width, height)
 
 
 def dialog(hands: Hands, kind: type[QWidget]) -> QWidget | None:
@@ -125,6 +133,22 @@ def test_every_dialog_has_one_look_and_is_left_with_escape(
     assert shown.rect().contains(buttons[-1].mapTo(shown, buttons[-1].rect().bottomRight()))
     QTest.keyClick(shown, Qt.Key.Key_Escape)
     assert dialog(hands, QDialog) is None
+
+
+@SURROUNDS
+def test_the_focus_is_seen_at_what_is_chosen(sit: Sit, tmp_path: Path, surround: Surround) -> None:
+    hands = hands_with_piles(sit, tmp_path)
+    hands.window.set_surround(surround.name)
+    hands.window.commands["export"].trigger()
+    shown = dialog(hands, QDialog)
+    assert isinstance(shown, QDialog)
+    chosen, other = shown.findChildren(QRadioButton)[:2]
+    chosen.setFocus()
+    rings = [contrast_in(picture_of(one).copy(0, 0, RING, one.height())) for one in (chosen, other)]
+    assert all(ring >= SEEN for ring in rings)
+    focused = picture_of(chosen)
+    shown.findChildren(QPushButton)[-1].setFocus()
+    assert picture_of(chosen) != focused
 
 
 @pytest.mark.parametrize("page", Page)

@@ -62,16 +62,20 @@ def _brass_style() -> str:
 
 
 def dress_indicator(button: QAbstractButton, radius: int, surround: Surround) -> None:
-    """Give a radio button or a box on the cloth its look: a brass ring, filled with brass when chosen."""
+    """Give a radio button or a box on the cloth its look: a ring, filled when chosen, thicker where the keys are."""
     kind = type(button).__name__
-    ground = css(Palette.SHADOW, 70) if surround is DARK else Palette.PAPER
+    if surround is DARK:
+        ground, ring, lively = css(Palette.SHADOW, 70), Palette.BRASS, Palette.SELECTION
+    else:  # bright brass would not be seen on the light cloth
+        ground, ring, lively = Palette.PAPER, Palette.BRASS_DARK, Palette.INK
     button.setStyleSheet(
         f"{kind} {{ color: {surround.text}; spacing: 9px; }}"
-        f"{kind}::indicator {{ width: 15px; height: 15px; border: 1px solid {Palette.BRASS};"
+        f"{kind}::indicator {{ width: 15px; height: 15px; border: 1px solid {ring};"
         f" border-radius: {radius}px; background: {ground}; }}"
-        f"{kind}::indicator:hover, {kind}::indicator:focus {{ border-color: {Palette.SELECTION}; }}"
+        f"{kind}::indicator:hover, {kind}::indicator:focus"
+        f" {{ border: 2px solid {lively}; width: 13px; height: 13px; }}"
         f"{kind}::indicator:checked {{ background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5,"
-        f" stop:0 {Palette.BRASS_LIGHT}, stop:0.55 {Palette.BRASS}, stop:0.6 transparent); }}"
+        f" stop:0 {Palette.BRASS_LIGHT}, stop:0.55 {ring}, stop:0.6 {ground}); }}"
     )
 
 
