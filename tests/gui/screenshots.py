@@ -21,27 +21,35 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, qRgb
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.ai.judgement import judge
+from afaos_gui.ai.search import Limit
 from afaos_gui.data.language import ENGLISH, LANGUAGES, set_language
 from afaos_gui.data.lessons import load_lessons
 from afaos_gui.data.paths import resource
+from afaos_gui.data.reviews import Review
 from afaos_gui.data.rulebook_pictures import load_pictures
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.table.rulebook.pictures import rule_picture
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.advice import BEST_LEVEL
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.review.reviewer import question_of, verdict_of
 from afaos_gui.session.transfer import open_game
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
 from tests.gui.vision import Colours, pixels
-from tests.rules.builder import SECOND, Position
+from tests.rules.builder import SECOND
+from tests.session.reviewed_games import thumb_game
 
 SCENES = Path(__file__).parent / "scenes"
 NAMES = (Seat(BRITISH, "Whitworth"), Seat(FRENCH, "Montcalm"))
 SIEGE = 3
 """Which lesson is about sieges."""
 LARGE = (1600, 1000)
+QUICK, PLAYED, MIDDLE = Limit(iterations=24), 5, 36
+"""Thought for each decision of the review that is shown, which game it is of, and a turn in its middle."""
 PAGE_WIDTH = 372
 """Of a picture of the rule book in a large window."""
 COLOURS = 200
@@ -49,30 +57,11 @@ RARE = 0.4
 """Power of a tone's number of pixels that it counts for."""
 
 
-def opening() -> Hands:
-    """The first turn, one place pointed at."""
-    hands = sit(Game(SECOND, NAMES, seed=11))
-    hands.click(hands.at_place("Albany"))
-    return hands
-
-
 def sieges() -> Hands:
     """Two sieges going on, the cards of one action chosen."""
     hands = sit(open_game(SCENES / "two_sieges.txt").game)
     hands.click(hands.at_place("Louisbourg"))
     hands.select("New York")
-    hands.move(hands.at_place("Albany"))
-    return hands
-
-
-def raid() -> Hands:
-    """A raid's way, before it is made."""
-    position = Position(FRENCH).hand(FRENCH, "Native Americans (N)", "Coureurs de Bois", "Montreal", "Quebec")
-    position.hand(FRENCH, "Trader").village(FRENCH, "Fort St. John", "Ticonderoga").town(FRENCH, "Detroit")
-    position.village(BRITISH, "Albany", "Deerfield", "Fort Stanwix", "Fort Halifax").money(FRENCH, 9)
-    position.hand(BRITISH, "Boston", "Ships", "Militia", "Norfolk", "Albany").discard(BRITISH, "New York")
-    hands = sit(Game.from_state(position.state(), NAMES, seed=4))
-    hands.select("Coureurs de Bois", "Native Americans (N)")
     hands.move(hands.at_place("Albany"))
     return hands
 
@@ -87,13 +76,6 @@ def hand() -> Hands:
     hands = sit(Game.from_state(busy_position().hand(BRITISH, "Settlers").state(), NAMES, seed=1))
     hands.select("Boston", "Norfolk")
     hands.move(hands.at_card(hands.indices("Ships")[0]))
-    return hands
-
-
-def score() -> Hands:
-    """The end of a game."""
-    hands = sit(open_game(SCENES / "fall_of_a_capital.txt").game)
-    hands.window.commands["score"].trigger()
     return hands
 
 
@@ -113,6 +95,35 @@ def lesson() -> Hands:
     return hands
 
 
+def review() -> Hands:
+    """The review of a game at the decision that cost most."""
+    game = thumb_game(SECOND, PLAYED)
+    commands = game.commands
+    asked = filter(None, (question_of(command, number) for number, command in enumerate(commands)))
+    found = tuple(verdict_of(one, judge(one.view, one.action, BEST_LEVEL, QUICK, 0, one.after)) for one in asked)
+    game.review = Review(BEST_LEVEL, QUICK.iterations or 0, 0, len(commands), found)
+    hands = sit(game)
+    hands.window.score.hide()
+    hands.window.study.open_review()
+    worst = max(found, key=lambda verdict: verdict.loss)
+    hands.window.study.reviews.sheet.followed.emit(str(worst.number))
+    return hands
+
+
+def rules() -> Hands:
+    """The rule book beside the table, at raids."""
+    hands = sit(open_game(SCENES / "two_sieges.txt").game)
+    hands.window.rule_book.open("raid#raid-path")
+    return hands
+
+
+def deck() -> Hands:
+    """The deck sheet."""
+    hands = sit(thumb_game(SECOND, PLAYED, turns=MIDDLE))
+    hands.window.commands["deck_sheet"].trigger()
+    return hands
+
+
 class Scene(NamedTuple):
     """A picture: who makes it, the size of its window, which table it shows, and the language it speaks."""
 
@@ -123,13 +134,13 @@ class Scene(NamedTuple):
 
 
 PICTURES = {
-    "opening": Scene(opening),
     "sieges": Scene(sieges, LARGE),
     "sieges-light": Scene(sieges, surround=LIGHT.name, language="fr"),
-    "raid": Scene(raid),
+    "rules": Scene(rules),
+    "review": Scene(review),
+    "deck": Scene(deck),
     "curtain": Scene(curtain),
     "hand": Scene(hand, LARGE),
-    "score": Scene(score),
     "start": Scene(start),
     "lesson": Scene(lesson),
 }
