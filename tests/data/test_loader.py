@@ -107,7 +107,8 @@ def test_the_french_start_with_infantry_and_trader(catalogue: Catalogue) -> None
     assert names == {"Regular Infantry (initial)": 1, "Trader": 1}
     infantry = catalogue.card(FRENCH, "E:Regular Infantry (initial)")
     assert (infantry.initial, infantry.copies, infantry.cost) == (True, 0, 0)
-    assert catalogue.card(FRENCH, "E:Trader").copies == 1
+    trader = catalogue.card(FRENCH, "E:Trader")
+    assert (trader.initial, trader.copies) == (True, 1)
 
 
 def test_the_french_bateaux_card_is_a_kind_that_the_second_edition_leaves_out(catalogue: Catalogue) -> None:
