@@ -98,8 +98,9 @@ def test_the_tests_run_on_three_systems_with_the_oldest_and_newest_of_both() -> 
 
 def test_only_one_job_installs_what_is_not_locked(workflow: str) -> None:
     for job in re.split(r"(?m)^  (?=[a-z]+:$)", workflow)[1:]:
-        unlocked = re.findall(r"pip install (?!--require-hashes|--no-deps)", job)
+        unlocked = re.findall(r"pipx? install (?!--require-hashes|--no-deps)", job)
         assert not unlocked or job.startswith("unlocked:")
+        assert job.count("curl ") == job.count("sha256sum --check")
 
 
 def test_secrets_are_for_tags_and_releases_say_where_they_come_from() -> None:
