@@ -18,6 +18,8 @@ from afaos_gui.gui.controllers import prefetch
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.prefetch import Prefetcher, nearest_first
 from afaos_gui.gui.table.ends_strip import EndsStrip
+from afaos_gui.gui.table.hand import HandView
+from afaos_gui.gui.table.sieges import SiegePanel
 from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.fonts import load_fonts
@@ -100,22 +102,26 @@ def test_an_undo_after_loading_a_game_paints_no_face(
     assert [width for _name, width in painted if width < LARGE] == []
 
 
-def test_the_first_undos_after_loading_a_game_draw_neither_stock_nor_ends(
+def test_the_first_undos_after_loading_a_game_draw_no_panel_that_keeps_its_pictures(
     sit: Sit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[tuple[int, type]] = []
     hands = sit(played_game())
     until_done(hands, qtbot)
     monkeypatch.setattr(prefetch, "PAUSE_MS", 60_000)
-    for kind in (StockView, EndsStrip):
+    for kind in (StockView, EndsStrip, HandView, SiegePanel):
         monkeypatch.setattr(kind, "draw", lambda self, painter: drawn.append((hands.done(), type(self))))
-    shown = {(hands.table.stock.stock, hands.table.stock.money, hands.table.ends.facts)}
+    table = hands.table
+    shown = {(table.stock.stock, table.stock.money, table.ends.facts)}
+    held = {table.hand.cards}
     for _number in range(2):
         hands.window.current.undo()
         QApplication.processEvents()
-        shown.add((hands.table.stock.stock, hands.table.stock.money, hands.table.ends.facts))
-    assert hands.table.ends.isVisible()
+        shown.add((table.stock.stock, table.stock.money, table.ends.facts))
+        held.add(table.hand.cards)
+    assert table.ends.isVisible()
     assert len(shown) > 1
+    assert len(held) > 1
     assert drawn == []
 
 

@@ -15,6 +15,7 @@ from afaos_gui.gui.board.links import LinkItem
 from afaos_gui.gui.controllers.prefetch import Prefetcher
 from afaos_gui.gui.motion.overlay import MotionOverlay
 from afaos_gui.gui.table.cached_panel import CachedPanel, FactsPanel
+from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.market_tiles import DraftTile, PlaceTile
 from afaos_gui.rules.actions import parse_action
 from afaos_gui.rules.catalogue import BRITISH
@@ -65,7 +66,7 @@ def drawings(monkeypatch: pytest.MonkeyPatch) -> Drawings:
 
         monkeypatch.setattr(kind, "draw", counted)
 
-    for kind in (*CachedPanel.__subclasses__(), *FactsPanel.__subclasses__(), DraftTile, PlaceTile):
+    for kind in (*CachedPanel.__subclasses__(), HandView, *FactsPanel.__subclasses__(), DraftTile, PlaceTile):
         watch(kind)
     return seen
 
@@ -98,7 +99,7 @@ def test_a_selection_draws_the_hand_alone(sit: Sit, drawings: Drawings) -> None:
     hands.click(at)
     hands.click(at)
     with drawings.counting():
-        hands.click(at)
+        hands.click(hands.at_card(1))
     # The hand, and the drop zones that were lit or put out.
     assert 1 <= drawings.count <= 4
 

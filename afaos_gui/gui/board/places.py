@@ -94,6 +94,20 @@ class PlaceItem(QGraphicsObject):
             self._fortified, self._besieged_by = fortified, besieged_by
             self._changed()
 
+    def paint_ahead(
+        self, side: Side | None, piece: str | None, fortified: bool, besieged_by: Side | None, dpr: float
+    ) -> None:
+        """Paint the pictures that `set_piece` with this would want, without showing them."""
+        now = (self._side, self._piece, self._fortified, self._besieged_by)
+        if now == (side, piece, fortified, besieged_by):
+            return
+        self._side, self._piece, self._fortified, self._besieged_by = side, piece, fortified, besieged_by
+        try:
+            for sprite in self._layers():
+                sprite.pixmap(self._scale * plate_factor(self._scale), dpr)
+        finally:
+            self._side, self._piece, self._fortified, self._besieged_by = now
+
     def lift_piece(self) -> None:
         """Show no piece while something else shows it moving; until the next position is set."""
         self.set_piece(None, None, self._fortified, self._besieged_by)

@@ -40,6 +40,12 @@ class BoardScene(QGraphicsScene):
             item.set_piece(here.side, here.piece, here.fortified, here.besieged_by)
             item.set_description(contents_sentence(item.place, here))
 
+    def paint_ahead(self, view: View, dpr: float) -> None:
+        """Paint the pictures that the places would want in another position."""
+        for item in self.places:
+            here = contents_of(view, item.place.id)
+            item.paint_ahead(here.side, here.piece, here.fortified, here.besieged_by, dpr)
+
     def set_scale(self, view_scale: float) -> None:
         """Lay every item anew for a map shown at `view_scale`."""
         for link in self.links.values():

@@ -31,8 +31,8 @@ from afaos_gui.rules.view import View
 REST_MS = 400
 """How long nothing new has to have been shown before all cards are painted, and how long the map has to lie still
 before anything is: whoever acts quickly is not held up."""
-PAINTING_MS = 24
-"""How long a frame takes at most to be painted."""
+PAINTING_MS = 50
+"""How long a frame takes at most to be painted, on a busy machine as well."""
 PAUSE_MS = 16
 """Time for other things between two steps."""
 AT_ONCE = 0.004
@@ -127,11 +127,13 @@ class Prefetcher(QObject):
         table, dpr = self._table, self._table.devicePixelRatioF()
         for state, view, tops in islice(likely(self._current.game, self._current.perspective), POSITIONS):
             shown = replace(self._current.table_state, view=view, tops=tops)
-            for panel in table.facts_panels:
-                panel.paint_ahead(shown, view)
-                yield
+            table.scene.paint_ahead(view, dpr)
+            yield
             for card, width, strip in self._faces(view, tops):
                 card_pixmap(card, width, dpr, index_strip=strip)
+                yield
+            for panel in table.kept_panels:
+                panel.paint_ahead(shown, view)
                 yield
             if state.decision is not Decision.TURN and state.to_decide == view.viewer:
                 for choice in decision_question(state, legal_actions(state)).choices:

@@ -63,11 +63,34 @@ class CachedPanel(Panel):
         return PICTURES.get(*look, self.draw)
 
 
-class FactsPanel(CachedPanel, Generic[Facts]):
-    """Facts, lights, measures and colours alone decide its picture: one that was painted before is laid down again.
+class KeptPanel(CachedPanel):
+    """What it shows, lights, measures and colours alone decide its picture: one painted before is laid down again.
 
     So undo finds the picture of the position it comes back to, and one can be painted before it is wanted.
     """
+
+    def paint_ahead(self, state: TableState, view: View) -> None:
+        """Paint how a state looks, without showing it."""
+        raise NotImplementedError
+
+    def _shown(self) -> Hashable:
+        """What it shows now."""
+        raise NotImplementedError
+
+    def update(self, *area: int | QRect | QRegion) -> None:  # type: ignore[override]
+        """Have the picture of what is shown now laid down."""
+        QWidget.update(self, *area)
+
+    def _look(self) -> Hashable:
+        lit = tuple((zone.name, self.zone_state(zone.name)) for zone in self.zones())
+        return (self._shown(), lit, self.hasFocus(), self.grid, self.surround, self.window().width(), language())
+
+    def _picture(self, most: int = MOST_KEPT) -> QPixmap:
+        return super()._picture(most)
+
+
+class FactsPanel(KeptPanel, Generic[Facts]):
+    """Shows facts of the position, and nothing else."""
 
     NOTHING: Facts
     """The facts behind the curtain."""
@@ -89,7 +112,7 @@ class FactsPanel(CachedPanel, Generic[Facts]):
         if self.isVisible():
             now, self._facts = self._facts, self.facts_of(state, view)
             try:
-                self._picture(MOST_KEPT)
+                self._picture()
             finally:
                 self._facts = now
 
@@ -97,6 +120,9 @@ class FactsPanel(CachedPanel, Generic[Facts]):
         """Show and keep nothing."""
         self._show(self.NOTHING)
         self.forget()
+
+    def _shown(self) -> Hashable:
+        return self._facts
 
     def _show_state(self, state: TableState, view: View) -> None:
         self._show(self.facts_of(state, view))
@@ -106,17 +132,6 @@ class FactsPanel(CachedPanel, Generic[Facts]):
             self._facts = facts
             self.setAccessibleDescription(self.words())
             self.update()
-
-    def update(self, *area: int | QRect | QRegion) -> None:  # type: ignore[override]
-        """Have the picture of the present facts shown."""
-        QWidget.update(self, *area)
-
-    def _look(self) -> Hashable:
-        lit = tuple((zone.name, self.zone_state(zone.name)) for zone in self.zones())
-        return (self._facts, lit, self.hasFocus(), self.grid, self.surround, self.window().width(), language())
-
-    def _picture(self, most: int = MOST_KEPT) -> QPixmap:
-        return super()._picture(most)
 
 
 def _forget(kept: list[Look], but: int = 0) -> None:

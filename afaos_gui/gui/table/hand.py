@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
@@ -19,7 +19,7 @@ from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.laid import LIFTED_DROP, RESTING_DROP, paint_card
 from afaos_gui.gui.cards.painter import CardState, describe
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
-from afaos_gui.gui.table.cached_panel import CachedPanel
+from afaos_gui.gui.table.cached_panel import KeptPanel
 from afaos_gui.gui.table.card_tag import paint_tag, tag_words
 from afaos_gui.gui.table.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.table.hover_card import HoverCard
@@ -40,7 +40,7 @@ FOOT_GAP = 6
 _BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
-class HandView(CachedPanel):
+class HandView(KeptPanel):
     """The viewer's hand. Cards are named by their index from left to right, as in `View.hand`."""
 
     selection_changed = Signal(object)
@@ -124,9 +124,8 @@ class HandView(CachedPanel):
         cards = tuple(view.ruleset.tables.cards[card] for card in view.hand)
         if cards != self._cards:
             self._forget_pointer()
-            self._cards = cards
+            self._cards, self._selected = cards, frozenset()
             self._focused = NOTHING
-            self._selected = frozenset()
         elif not self._lifted and state.gesture.chosen == self.selected_cards and self.accessibleDescription():
             self._mark(state)
             return
@@ -152,10 +151,10 @@ class HandView(CachedPanel):
     def clear(self) -> None:
         """Show and keep nothing."""
         self._forget_pointer()
-        self._cards, self._selected, self._playable = (), frozenset(), None
-        self._tags = {}
+        self._cards, self._selected, self._playable, self._tags = (), frozenset(), None, {}
         self._focused = NOTHING
         self._lay()
+        self.forget()
 
     def set_selected(self, indices: Iterable[int]) -> None:
         """Choose exactly these cards."""
@@ -245,6 +244,22 @@ class HandView(CachedPanel):
             if words := self._tags.get(self._cards[index].id):
                 paint_tag(painter, place, words)
         self._paint_zones(painter)
+
+    def _shown(self) -> Hashable:
+        return (self._cards, self._selected, self._playable, tuple(self._tags.items()), self._lifted)
+
+    def paint_ahead(self, state: TableState, view: View) -> None:
+        """Paint the hand of another position, with no card chosen."""
+        if not self.isVisible():
+            return
+        now = self._cards, self._selected, self._playable, self._tags, self._lifted, self._fan
+        self._cards = tuple(view.ruleset.tables.cards[card] for card in view.hand)
+        self._selected, self._playable, self._tags, self._lifted = frozenset(), None, {}, False
+        self._fan = self.fan_of(len(self._cards))
+        try:
+            self._picture()
+        finally:
+            self._cards, self._selected, self._playable, self._tags, self._lifted, self._fan = now
 
     def _state(self, index: int) -> CardState:
         if index in self._selected:

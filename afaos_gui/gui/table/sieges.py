@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import NO_CARD, DropZone
-from afaos_gui.gui.table.cached_panel import CachedPanel
+from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.table.siege_slip import (
     CardSpot,
     card_spots,
@@ -29,12 +31,20 @@ MARGIN = 3
 """Room around the slips for their shadows."""
 
 
+class SiegeFacts(NamedTuple):
+    """The sieges as they are shown, each by its attacker: figures, sentences, and lines for the slip."""
+
+    figures: tuple[SiegeFigures | None, SiegeFigures | None]
+    words: tuple[str, str]
+    lines: tuple[tuple[str, ...], tuple[str, ...]]
+
+
 def siege_zone(attacker: Side) -> str:
     """The name of the drop zone of the siege in which `attacker` attacks."""
     return f"siege:{attacker}"
 
 
-class SiegePanel(CachedPanel):
+class SiegePanel(FactsPanel[SiegeFacts]):
     """The British siege above the French one; reinforcements are dropped on a slip."""
 
     siege_clicked = Signal(int)
@@ -42,13 +52,12 @@ class SiegePanel(CachedPanel):
     additions_wanted = Signal(object)
     """What each card of the viewer's hand would add to the siege that is pointed at now; nothing beside them."""
 
+    NOTHING = SiegeFacts((None, None), ("", ""), ((), ()))
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Sieges"), parent)
         self._cards: tuple[Card, ...] = ()
-        self._figures: dict[Side, SiegeFigures | None] = {BRITISH: None, FRENCH: None}
-        self._words = ("", "")
         self._hand_words = ("", "")
-        self._lines: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
         self._tells = True
         self._additions: dict[Side, tuple[Addition, ...]] = {}
         self._pointed: Side | None = None
@@ -58,50 +67,49 @@ class SiegePanel(CachedPanel):
 
     def figures(self, attacker: Side) -> SiegeFigures | None:
         """What is shown of a side's siege."""
-        return self._figures[attacker]
+        return self._facts.figures[attacker]
 
-    def words(self, attacker: Side) -> str:
-        """How a side's siege stands, in sentences."""
-        return self._words[attacker]
+    def words(self) -> str:
+        """How both sieges stand."""
+        return " ".join(self._facts.words).strip()
 
     def all_words(self, attacker: Side) -> str:
         """How a side's siege stands, and what the viewer's hand could add to it."""
-        return " ".join(filter(None, (self._words[attacker], self._hand_words[attacker])))
+        return " ".join(filter(None, (self._facts.words[attacker], self._hand_words[attacker])))
 
     def set_telling(self, tells: bool) -> None:
         """Say on each slip how the siege stands, and at the cards what they add, or only whose attack it is."""
         self._tells = tells
         self._point_at(self._pointed)
+        self.forget()
         self.update()
 
-    def _show_state(self, state: TableState, view: View) -> None:
+    def facts_of(self, state: TableState, view: View) -> SiegeFacts:
         """Both sieges."""
-        self._cards = view.ruleset.tables.cards
-        figures = {side: siege_figures(view, side) for side in SIDES}
+        figures = (siege_figures(view, BRITISH), siege_figures(view, FRENCH))
         words = (siege_words(view, BRITISH), siege_words(view, FRENCH))
+        return SiegeFacts(figures, words, (siege_lines(view, BRITISH), siege_lines(view, FRENCH)))
+
+    def _show_state(self, state: TableState, view: View) -> None:
+        if view.ruleset.tables.cards is not self._cards:
+            self._cards = view.ruleset.tables.cards
+            self.forget()
         self._hand_words = (hand_words(view, BRITISH), hand_words(view, FRENCH))
         self._additions = {side: additions(view, side) for side in SIDES}
         self._point_at(self._pointed)
-        if (figures, words) == (self._figures, self._words):
-            return
-        self._lines = (siege_lines(view, BRITISH), siege_lines(view, FRENCH))
-        self._figures, self._words = figures, words
-        self.setAccessibleDescription(" ".join(words))
-        self.update()
+        super()._show_state(state, view)
 
     def clear(self) -> None:
         """Show no siege."""
-        self._figures, self._words = {BRITISH: None, FRENCH: None}, ("", "")
-        self._hand_words, self._lines, self._additions = ("", ""), ((), ()), {}
-        self.setAccessibleDescription("")
-        self.update()
+        self._hand_words, self._additions = ("", ""), {}
+        super().clear()
 
     def sizeHint(self) -> QSize:
         """Two slips and the gap between them; where there is no siege a line is enough."""
         return QSize(self.grid.right, sum(map(self._slip_height, SIDES)) + self.grid.unit + 2 * MARGIN)
 
     def _slip_height(self, attacker: Side) -> int:
-        return self.grid.slip if self._figures[attacker] else round(self.grid.slip * EMPTY_SLIP)
+        return self.grid.slip if self.figures(attacker) else round(self.grid.slip * EMPTY_SLIP)
 
     def slip_rect(self, attacker: Side) -> QRect:
         """Where a side's slip lies."""
@@ -113,18 +121,18 @@ class SiegePanel(CachedPanel):
         return [DropZone(siege_zone(side), self.slip_rect(side)) for side in SIDES]
 
     def _spots(self, attacker: Side) -> list[CardSpot]:
-        figures = self._figures[attacker]
+        figures = self.figures(attacker)
         return [] if figures is None else card_spots(QRectF(self.slip_rect(attacker)), figures, self._cards)
 
     def draw(self, painter: QPainter) -> None:
         """A slip for each siege, its empty place where there is none."""
         for side in SIDES:
             rect = QRectF(self.slip_rect(side))
-            figures = self._figures[side]
+            figures = self.figures(side)
             if figures is None:
                 paint_empty_slip(painter, rect, side, self.grid, self.surround)
             else:
-                lines = self._lines[side] if self._tells else ()
+                lines = self._facts.lines[side] if self._tells else ()
                 paint_siege_slip(painter, rect, side, figures, self._spots(side), self.grid, lines)
         self._paint_zones(painter)
 
@@ -140,12 +148,12 @@ class SiegePanel(CachedPanel):
         at = event.position().toPoint()
         self.setToolTip(self._words_at(card) or self._siege_at(at))
         self._hover(card)
-        shown = (side for side in SIDES if self._figures[side] is not None)
+        shown = (side for side in SIDES if self.figures(side) is not None)
         self._point_at(next((side for side in shown if self.slip_rect(side).contains(at)), None))
 
     def point_at_place(self, place: int | None) -> None:
         """The siege of a place is pointed at on the map."""
-        besieged = ((side, figures.place) for side in SIDES if (figures := self._figures[side]) is not None)
+        besieged = ((side, figures.place) for side in SIDES if (figures := self.figures(side)) is not None)
         self._point_at(next((side for side, at in besieged if at == place), None))
 
     def _point_at(self, attacker: Side | None) -> None:
@@ -166,7 +174,7 @@ class SiegePanel(CachedPanel):
 
     def _siege_at(self, at: QPoint) -> str:
         """How the siege at a point stands."""
-        shown = (side for side in SIDES if self._figures[side] is not None)
+        shown = (side for side in SIDES if self.figures(side) is not None)
         told = (self.all_words(side) for side in shown if self.slip_rect(side).contains(at))
         return next(told, "")
 
@@ -175,7 +183,7 @@ class SiegePanel(CachedPanel):
         piles = [
             pile
             for side in SIDES
-            if (figures := self._figures[side]) is not None
+            if (figures := self.figures(side)) is not None
             for pile in (figures.defenders, figures.attackers)
         ]
         return next((card_names(pile) for pile in piles if card in pile), "")
@@ -185,5 +193,5 @@ class SiegePanel(CachedPanel):
         if event.button() != Qt.MouseButton.LeftButton:
             return
         for side in SIDES:
-            if self._figures[side] and self.slip_rect(side).contains(event.position().toPoint()):
+            if self.figures(side) and self.slip_rect(side).contains(event.position().toPoint()):
                 self.siege_clicked.emit(side)

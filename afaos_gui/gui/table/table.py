@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QResizeEvent
@@ -15,7 +14,7 @@ from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.table.balance_bar import GAP, WIDTH, BalanceBar
 from afaos_gui.gui.table.base import Panel, ZoneState
-from afaos_gui.gui.table.cached_panel import FactsPanel
+from afaos_gui.gui.table.cached_panel import KeptPanel
 from afaos_gui.gui.table.ends_strip import EndsStrip
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.hint_slip import HintSlip
@@ -110,9 +109,9 @@ class Table(Cloth):
         )
 
     @property
-    def facts_panels(self) -> tuple[FactsPanel[Any], ...]:
+    def kept_panels(self) -> tuple[KeptPanel, ...]:
         """The panels whose pictures can be painted before they are wanted."""
-        return (self.opponent, self.ends, self.stock, *self.piles.values())
+        return (self.opponent, self.ends, self.stock, *self.piles.values(), self.hand, self.sieges)
 
     # Content
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, QSize
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 
 from afaos_gui.gui.table.siege_slip import marker_center, track_values
@@ -47,6 +48,28 @@ def test_a_siege_pointed_at_beside_its_cards_tells_how_it_stands(qtbot: Any, ful
     QTest.mouseMove(panel, panel.slip_rect(FRENCH).topLeft() + QPoint(60, 20))
     assert panel.toolTip() == siege_words(full_view, FRENCH)
     assert panel.accessibleDescription() == f"{siege_words(full_view, BRITISH)} {siege_words(full_view, FRENCH)}"
+
+
+def test_sieges_seen_before_are_not_drawn_again(
+    qtbot: Any, view: View, full_view: View, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = shown(qtbot, SiegePanel(), QSize(236, 230))
+    drawn: list[tuple[object, object]] = []
+    draw = SiegePanel.draw
+
+    def counted(self: SiegePanel, painter: QPainter) -> None:
+        drawn.append((self.figures(BRITISH), self.figures(FRENCH)))
+        draw(self, painter)
+
+    monkeypatch.setattr(SiegePanel, "draw", counted)
+    for seen_view in (full_view, view, full_view, view):
+        panel.show_state(seen(seen_view))
+        panel.grab()
+    besieged = (siege_figures(full_view, BRITISH), siege_figures(full_view, FRENCH))
+    assert drawn == [besieged, (None, None)]
+    panel.set_telling(False)
+    panel.grab()
+    assert len(drawn) == 3
 
 
 def test_a_peace_is_calm(qtbot: Any, view: View) -> None:
