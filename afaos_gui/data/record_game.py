@@ -45,10 +45,11 @@ def sound_stretches(content: Any, file: str) -> tuple[tuple[Stretch, ...], int]:
     Raises DataError where there is none before it, or where the turns are sound and something else is not.
     """
     record = validated(RecordEntry, content, file)
-    differences = _moves_of(record, file).run().differences
-    turns = [difference.turn for difference in differences if difference.turn]
+    replay = _moves_of(record, file)
+    report = replay.run()
+    turns = [difference.turn for difference in report.differences if difference.turn]
     if not turns or min(turns) == 1:
-        return _stretches(record, file), 0
+        return _stretches_of(replay, report, file), 0
     sound = record.turns[: min(turns) - 1]
     beginning = record.model_copy(update={"turns": sound})
     return _stretches(beginning, file, is_whole=False), len(record.turns) - len(sound)
@@ -57,9 +58,13 @@ def sound_stretches(content: Any, file: str) -> tuple[tuple[Stretch, ...], int]:
 def _stretches(record: RecordEntry, file: str, is_whole: bool = True) -> tuple[Stretch, ...]:
     replay = _moves_of(record, file)
     replay.is_whole = is_whole
-    report = replay.run()
+    return _stretches_of(replay, replay.run(), file)
+
+
+def _stretches_of(replay: _MovesOfRecord, report: Report, file: str) -> tuple[Stretch, ...]:
     if report.differences:
         raise DataError(_difference(report.differences[0], file))
+    record = replay.record
     seats = seats_of(dict(record.seats))
     seed = _seed_of(record) if len(replay.stretches) == 1 else NO_SEED
     return tuple(Stretch(first, start, tuple(moves), seats, seed) for first, start, moves in replay.stretches)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision, Ending, GameState, Pile, SideState
@@ -65,6 +67,7 @@ def _starting_side(ruleset: Ruleset, side: Side) -> SideState:
     )
 
 
+@cache
 def all_cards(ruleset: Ruleset) -> Pile:
     """Every card of the game, copies included: 109 in the second edition."""
     state = starting_state(ruleset)
