@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QRadioButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QRadioButton, QScrollArea, QWidget
 
 from afaos_gui.data.paths import licences
 from afaos_gui.gui.dialogs.about import AboutDialog
@@ -49,6 +49,13 @@ def contrast_in(image: QImage) -> float:
     """Between the lightest and the darkest pixel."""
     tones = [luminance(image.pixelColor(x, y)) for x in range(image.width()) for y in range(image.height())]
     return (max(tones) + 0.05) / (min(tones) + 0.05)
+
+
+def contrast_between(ring: QImage, ground: QImage) -> float:
+    """The greatest contrast of a ring's pixels with the ground that it lies on."""
+    cloth = luminance(ground.pixelColor(0, 0)) + 0.05
+    tones = [luminance(ring.pixelColor(x, 0)) + 0.05 for x in range(2)]
+    return max(max(tone, cloth) / min(tone, cloth) for tone in tones)
 
 
 def contrast_of(label: QLabel) -> float:
@@ -149,6 +156,24 @@ def test_the_focus_is_seen_at_what_is_chosen(sit: Sit, tmp_path: Path, surround:
     focused = picture_of(chosen)
     shown.findChildren(QPushButton)[-1].setFocus()
     assert picture_of(chosen) != focused
+
+
+@SURROUNDS
+@pytest.mark.parametrize(("command", "kind"), [("keys", QPushButton), ("save_as", QLineEdit)])
+def test_the_focus_is_seen_at_buttons_and_fields(
+    sit: Sit, tmp_path: Path, command: str, kind: type[QWidget], surround: Surround
+) -> None:
+    hands = hands_with_piles(sit, tmp_path)
+    hands.window.set_surround(surround.name)
+    hands.window.commands[command].trigger()
+    shown = dialog(hands, QDialog)
+    assert isinstance(shown, QDialog)
+    one = shown.findChildren(kind)[-1]
+    one.setFocus()
+    picture = picture_of(one)
+    edge = picture.copy(0, picture.height() // 2, 4, 1)
+    corner = shown.grab().toImage().copy(12, 12, 1, 1)
+    assert max(contrast_in(edge), contrast_between(edge, corner)) >= SEEN
 
 
 @pytest.mark.parametrize("page", Page)

@@ -78,7 +78,7 @@ class TextList(QListWidget):
         self.setStyleSheet(
             f"QListWidget {{ background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
             " border-radius: 4px; outline: none; padding: 3px; }"
-            f"QListWidget:focus {{ border: 2px solid {Palette.BRASS}; padding: 2px; }}"
+            f"QListWidget:focus {{ border: 2px solid {Palette.BRASS_DARK}; padding: 2px; }}"
             f"QScrollBar:vertical {{ background: transparent; width: {BAR}px; }}"
             f"QScrollBar::handle:vertical {{ background: {Palette.ORNAMENT}; border-radius: 4px; min-height: 24px; }}"
             "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"

@@ -49,13 +49,14 @@ _QUIET = (
 )
 
 
-def _brass_style() -> str:
-    """The look of the main button."""
+def _brass_style(surround: Surround = DARK) -> str:
+    """The look of the main button; bright brass would not be seen around it on a light cloth."""
+    lively = Palette.SELECTION if surround is DARK else Palette.INK
     return (
         f"QPushButton {{ color: {Palette.BRASS_INK}; border: 1px solid {Palette.LIT_CASING}; border-radius: 5px;"
         f" padding: 5px 20px; background: qlineargradient(x1:0, y1:0, x2:0, y2:1,"
         f" stop:0 {Palette.BRASS_LIGHT}, stop:1 {Palette.BRASS}); }}"
-        f"QPushButton:hover, QPushButton:focus {{ border: 2px solid {Palette.SELECTION}; padding: 4px 19px; }}"
+        f"QPushButton:hover, QPushButton:focus {{ border: 2px solid {lively}; padding: 4px 19px; }}"
         f"QPushButton:pressed {{ background: {Palette.BRASS}; }}"
         f"QPushButton:disabled {{ background: {css(Palette.BRASS, 45)}; border-color: {css(Palette.BRASS, 90)}; }}"
     )
@@ -90,7 +91,7 @@ def cloth_button(
     px: int = BUTTON_PX,
 ) -> QPushButton:
     """A button for the cloth: the main one of brass, others with a hairline."""
-    style = _brass_style() + _FADED.format(**_tones(surround)) if brass else quiet_style(surround)
+    style = _brass_style(surround) + _FADED.format(**_tones(surround)) if brass else quiet_style(surround)
     return _button(text, name, parent, on_click, style, px)
 
 
@@ -140,7 +141,7 @@ def paper_button(
         faded=Palette.ORNAMENT,
         faint=Palette.STONE,
     )
-    return _button(text, name, parent, on_click, _brass_style() if brass else quiet, BUTTON_PX)
+    return _button(text, name, parent, on_click, _brass_style(LIGHT) if brass else quiet, BUTTON_PX)
 
 
 def narrow(button: QPushButton) -> None:
@@ -228,7 +229,7 @@ def field(
         f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
         f" border-radius: 4px; padding: 4px 9px; selection-background-color: {Palette.POINTS};"
         f" selection-color: {Palette.INK}; }}"
-        f"QLineEdit:focus {{ border: 2px solid {Palette.BRASS}; padding: 3px 8px; }}"
+        f"QLineEdit:focus {{ border: 2px solid {Palette.BRASS_DARK}; padding: 3px 8px; }}"
     )
     return line
 

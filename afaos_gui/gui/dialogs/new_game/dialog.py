@@ -133,7 +133,7 @@ class NewGameDialog(ClothDialog):
         field.setStyleSheet(
             f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
             " border-radius: 4px; padding: 0 8px; }"
-            f"QLineEdit:focus {{ border: 2px solid {Palette.SELECTION}; padding: 0 7px; }}"
+            f"QLineEdit:focus {{ border: 2px solid {Palette.BRASS_DARK}; padding: 0 7px; }}"
         )
         return field
 
