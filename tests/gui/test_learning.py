@@ -57,6 +57,21 @@ def settle_down(lessons: Lessons) -> None:
         lessons._follow()
 
 
+def test_the_coach_is_no_wider_than_its_column(spoken: str, hands: Hands) -> None:
+    """A step with all four buttons, which are long in French."""
+    lessons = at_lesson(hands, 0, 1)
+    lessons.hint()
+    for width in (1280, 1024):
+        hands.window.resize(width, 720)
+        QApplication.processEvents()
+        slip = lessons.slip
+        assert slip.width() <= hands.table.docks.column_with_foot().width()
+        shown = [button for button in slip.buttons.values() if button.isVisible()]
+        assert len(shown) == 4
+        assert all(slip.rect().contains(button.geometry()) for button in shown)
+        assert all(button.width() >= button.sizeHint().width() for button in shown)
+
+
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_lesson_goes_to_its_end_at_the_table(hands: Hands, lesson: Lesson) -> None:
     before = hands.window.current.game

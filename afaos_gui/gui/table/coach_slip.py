@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from afaos_gui.gui.table.layout.docks import Docks
 from afaos_gui.gui.toolkit.arranging import column, row
@@ -16,7 +16,7 @@ from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 
 TITLE_PX, STEP_PX, DO_PX, WHY_PX = 19, 13, 16, 14
-MARGIN, GAP = 14, 4
+MARGIN, GAP, BETWEEN = 14, 4, 6
 DOTS = 14
 """Height of the row of dots that shows how far one is."""
 
@@ -46,9 +46,10 @@ class CoachSlip(QWidget):
         }
         for button in self.buttons.values():
             narrow(button)
-        ways = row(*self.buttons.values(), None, spacing=6)
+        self._ways = ways = QGridLayout()
+        ways.setSpacing(BETWEEN)
         parts = (self.title, *(() if is_steady else (DOTS,)), self.do, self.why, self.note)
-        column(*parts, None, ways, on=self, spacing=6, margins=(MARGIN, MARGIN - 3, MARGIN, MARGIN - 3))
+        column(*parts, None, row(ways, None), on=self, spacing=6, margins=(MARGIN, MARGIN - 3, MARGIN, MARGIN - 3))
         self.hide()
 
     def say(self, title: str, do: str, why: str, done: int = 0, count: int = 0, note: str = "") -> None:
@@ -81,6 +82,7 @@ class CoachSlip(QWidget):
         layout, room = self.layout(), self._docks.column_with_foot()
         if self.isHidden() or layout is None or room.isEmpty():
             return
+        self._lay_buttons(room.width() - 2 * MARGIN)
         layout.activate()
         width = max(room.width(), layout.minimumSize().width())
         height = min(max(layout.totalHeightForWidth(width), self._least), room.height())
@@ -89,6 +91,19 @@ class CoachSlip(QWidget):
         self.setGeometry(room.right() + 1 - width, room.bottom() + 1 - height, width, height)
         self.raise_()
         self._docks.keep_foot(height + GAP)
+
+    def _lay_buttons(self, room: int) -> None:
+        """Lay the buttons beside each other: all of them, or in pairs, or singly where they are too wide for that."""
+        shown = [button for button in self.buttons.values() if not button.isHidden()]
+        widths = [button.sizeHint().width() for button in shown]
+
+        def fits(beside: int) -> bool:
+            columns = [max(widths[column::beside]) for column in range(min(beside, len(widths)))]
+            return sum(columns) + BETWEEN * (len(columns) - 1) <= room
+
+        beside = next((count for count in (max(1, len(shown)), 2) if fits(count)), 1)
+        for number, button in enumerate(shown):
+            self._ways.addWidget(button, number // beside, number % beside)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the slip, and a dot for each step below the title."""
