@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from afaos_gui.gui.table.layout.docks import Docks
 from afaos_gui.gui.toolkit.arranging import column, row
-from afaos_gui.gui.toolkit.controls import OnClick, label, narrow, paper_button
+from afaos_gui.gui.toolkit.controls import BUTTON_PX, OnClick, label, narrow, paper_button
 from afaos_gui.gui.toolkit.ink import paint_slip
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 
-TITLE_PX, STEP_PX, DO_PX, WHY_PX = 19, 13, 16, 14
+TITLE_PX, STEP_PX, DO_PX, WHY_PX, SMALL_PX = 19, 13, 16, 14, 13
 MARGIN, GAP, BETWEEN = 14, 4, 6
 DOTS = 14
 """Height of the row of dots that shows how far one is."""
@@ -93,15 +93,17 @@ class CoachSlip(QWidget):
         self._docks.keep_foot(height + GAP)
 
     def _lay_buttons(self, room: int) -> None:
-        """Lay the buttons beside each other: all of them, or in pairs, or singly where they are too wide for that."""
+        """Lay the buttons beside each other, in small letters where they are too wide for that, else in pairs."""
         shown = [button for button in self.buttons.values() if not button.isHidden()]
-        widths = [button.sizeHint().width() for button in shown]
-
-        def fits(beside: int) -> bool:
-            columns = [max(widths[column::beside]) for column in range(min(beside, len(widths)))]
-            return sum(columns) + BETWEEN * (len(columns) - 1) <= room
-
-        beside = next((count for count in (max(1, len(shown)), 2) if fits(count)), 1)
+        beside = max(1, len(shown))
+        for face in (font(Role.TEXT, BUTTON_PX), font(Role.SANS, SMALL_PX)):
+            for button in shown:
+                button.setFont(face)
+            widths = [button.sizeHint().width() + BETWEEN for button in shown]
+            if sum(widths) - BETWEEN <= room:
+                break
+        else:
+            beside = 2
         for number, button in enumerate(shown):
             self._ways.addWidget(button, number // beside, number % beside)
 
