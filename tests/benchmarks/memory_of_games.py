@@ -24,6 +24,7 @@ from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.autoplay import pick
 from afaos_gui.session.game import Game
@@ -94,6 +95,10 @@ def main() -> None:
     settle()
     window.table.clock.set_stillness("full")
     window.table.clock.set_pace("normal")
+    # What the end of a game shows is made once; few random games come to their end.
+    window.current.submit(Resign())
+    settle()
+    window.start(new_game())
     tell(window, 0)
     for number in range(games):
         actions = play_out(window, random.Random(number), most)
