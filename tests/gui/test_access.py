@@ -8,11 +8,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import Shiboken
 
+from afaos_gui.gui.accessibility.nodes import give_parts, install
+from afaos_gui.gui.accessibility.parts import Kind, ListedParts, Part
 from afaos_gui.gui.table.pile_browser import PileBrowser
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
@@ -168,6 +172,24 @@ def test_what_cannot_be_pressed_offers_no_deed(hands: Hands) -> None:
     empty = next(one for one in parts(hands.table.opponent) if name(one).startswith("0 in the reserve"))
     assert empty.state().disabled
     assert empty.actionInterface() is None
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_part_pressed_as_its_widget_goes_does_nothing() -> None:
+    install()
+    pressed: list[str] = []
+    widget = QWidget()
+    button = Part("Boston", QRect(0, 0, 20, 20), Kind.BUTTON, press=lambda: pressed.append("Boston"))
+    listed = ListedParts(widget)
+    listed.listed = lambda: [button]  # type: ignore[method-assign]
+    give_parts(widget, listed, QAccessible.Role.List)
+    (node,) = parts(widget)
+    deeds = node.actionInterface()
+    assert deeds is not None
+    deeds.doAction(deeds.actionNames()[0])
+    Shiboken.delete(widget)
+    QApplication.processEvents()
+    assert pressed == []
 
 
 # What is read out

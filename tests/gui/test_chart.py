@@ -19,7 +19,7 @@ from afaos_gui.gui.toolkit.fonts import load_fonts
 
 WAIT_MS = 60_000
 DELETED_WHILE_BAKING = """
-import sys, time
+import multiprocessing, sys, time
 from pathlib import Path
 import shiboken6
 from PySide6.QtCore import QObject
@@ -32,7 +32,9 @@ if __name__ == "__main__":
     store = ChartStore(Path(sys.argv[1]), table)
     size = ChartSize(1700, 1.0)
     store.request(size)
-    time.sleep(0.1)
+    # A program that ends before the other process is there leaves it alone, at work and with the words of both.
+    while not multiprocessing.active_children():
+        time.sleep(0.01)
     assert store.busy
     shiboken6.delete(table)
     print("waited for" if Path(sys.argv[1], size.file_name).exists() else "not waited for")

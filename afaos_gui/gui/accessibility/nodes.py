@@ -222,9 +222,10 @@ class _Deeds(QAccessibleActionInterface):
 
     def doAction(self, name: str) -> None:
         """Press it."""
-        part = self._node.part
-        if name in self.actionNames() and part is not None and part.press is not None:
-            QTimer.singleShot(0, part.press)  # What it sets off is nothing the reader has to wait for.
+        part, parts = self._node.part, self._node.parts
+        if name in self.actionNames() and part is not None and part.press is not None and parts is not None:
+            # What it sets off is nothing the reader has to wait for, and nothing where the widget is gone by then.
+            QTimer.singleShot(0, parts.widget, part.press)
 
     def keyBindingsForAction(self, name: str) -> list[str]:
         """Keys work on the widget."""
