@@ -8,7 +8,6 @@ from afaos_gui.rules.catalogue import (
     FRENCH,
     FUR,
     MILITARY,
-    NEUTRAL,
     SETTLER,
     SHIP,
     WAGON,
@@ -92,7 +91,6 @@ class Worths:
         self.deck = tuple([deck_worth(card, side) for card in cards] for side in (BRITISH, FRENCH))
         self.hand = [hand_worth(card) for card in cards]
         self.owner = [card.owner for card in cards]
-        self.is_neutral = [card.owner == NEUTRAL for card in cards]
 
 
 def worths_of(tables: Tables) -> Worths:

@@ -29,7 +29,7 @@ from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.fonts import FontError, load_fonts
-from afaos_gui.gui.toolkit.icons import IconError, icon_pixmap, paint_icon
+from afaos_gui.gui.toolkit.icons import IconError, paint_icon
 from afaos_gui.gui.toolkit.theme import Palette, Role, font
 from afaos_gui.presentation.place_contents import contents_of, contents_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Location
@@ -129,15 +129,9 @@ def test_swapping_ink_and_tint_does_not_mix_them_up() -> None:
     assert swapped.pixelColor(32, 32) == QColor("#f3e6c8")
 
 
-def test_an_icon_pixmap_is_made_for_the_device_pixel_ratio() -> None:
-    pixmap = icon_pixmap("ship", 20, 2.0)
-    assert pixmap.width() == 40
-    assert pixmap.devicePixelRatio() == 2.0
-
-
 def test_a_missing_icon_is_a_plain_error() -> None:
     with pytest.raises(IconError, match="no such icon"):
-        icon_pixmap("no such icon", 20, 1.0)
+        paint_icon(QPainter(), "no such icon", QRectF(0, 0, 64, 64))
 
 
 def test_a_missing_font_is_a_plain_error(tmp_path: object) -> None:

@@ -15,5 +15,3 @@ class Layer(IntEnum):
     """A place that is a target, chosen or under the mouse."""
     NAMES = 50
     """Above every plate, so that no neighbour covers a letter."""
-    MOVING = 60
-    """Pieces in flight and ghosts of a drag."""

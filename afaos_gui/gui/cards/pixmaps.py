@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
@@ -30,19 +28,6 @@ from afaos_gui.rules.catalogue import Card, Side
 
 MOST_EDGES = 3
 """A stack shows at most this many cards below the first."""
-
-
-class FaceSize(NamedTuple):
-    """A size at which faces are painted: logical pixels, device pixels to each, symbols down the edge or not."""
-
-    width: float
-    dpr: float
-    index_strip: bool
-
-
-def face_size(width: float, dpr: float, index_strip: bool = False) -> FaceSize:
-    """The size of a face of a wanted width: whole pixels."""
-    return FaceSize(float(round(width)), dpr, index_strip)
 
 
 def stack_depth(width: float, count: int) -> float:

@@ -15,7 +15,7 @@ from afaos_gui.gui.toolkit.ink import paint_slip
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 
-TITLE_PX, STEP_PX, DO_PX, WHY_PX, SMALL_PX = 19, 13, 16, 14, 13
+TITLE_PX, DO_PX, WHY_PX, SMALL_PX = 19, 16, 14, 13
 MARGIN, GAP, BETWEEN = 14, 4, 6
 DOTS = 14
 """Height of the row of dots that shows how far one is."""

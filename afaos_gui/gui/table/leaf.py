@@ -85,10 +85,6 @@ class Leaf(CachedPanel):
             button.move(round(right * self._scale - button.width()), round(middle - button.height() / 2))
         self.update()
 
-    def at_own_scale(self, at: QPointF) -> QPointF:
-        """A point of the widget in the measures that the leaf is drawn in."""
-        return at / self._scale
-
     # Painting
 
     def draw(self, painter: QPainter) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from afaos_gui.data.paths import resource
-from afaos_gui.gui.toolkit.picture_cache import PICTURES
 
 FILE_INK = "#2b1d12"
 FILE_TINT = "#f3e6c8"
@@ -47,13 +46,3 @@ def paint_icon(painter: QPainter, name: str, rect: QRectF, ink: str = FILE_INK, 
     Sharp at any scale of the painter. Raises IconError.
     """
     _renderer(name, ink, tint).render(painter, rect)
-
-
-def icon_pixmap(name: str, px: float, dpr: float, ink: str = FILE_INK, tint: str = FILE_TINT) -> QPixmap:
-    """The icon on a transparent square `px` logical pixels wide, from the pixmap cache. Raises IconError."""
-    _renderer(name, ink, tint)  # Fails before a painter is open.
-    side = max(1, round(px * dpr)) / dpr
-    box = QRectF(0, 0, side, side)
-    return PICTURES.get(
-        ("icon", name, ink, tint), side, side, dpr, lambda painter: paint_icon(painter, name, box, ink, tint)
-    )

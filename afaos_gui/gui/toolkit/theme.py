@@ -11,11 +11,6 @@ from PySide6.QtGui import QColor, QFont
 
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 
-UNIT: Final = 12
-"""Spacing unit in pixels."""
-UNIT_COMPACT: Final = 8
-"""Spacing unit in a small window."""
-
 
 class Palette:
     """Every colour of chart and play, by its role. Values are #RRGGBB; see `colour`.
