@@ -77,8 +77,8 @@ def preferences() -> tuple[Preference, ...]:
         Preference(
             "text_size",
             Page.LOOK,
-            _("Text of command bar and text companion"),
-            _("How large it is, in percent."),
+            _("Text"),
+            _("How large it is; at the edges of the table as far as the window has room."),
             sizes,
         ),
         Preference(

@@ -16,6 +16,7 @@ from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.controllers import drag
+from afaos_gui.gui.toolkit.theme import set_text_share
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 
@@ -54,6 +55,18 @@ def empty_screen() -> Iterator[None]:
 def set_aside() -> None:
     """Keep what the first window imported out of every later search for garbage."""
     gc.freeze()
+
+
+@pytest.fixture
+def write_at() -> Iterator[Callable[[float], None]]:
+    """Sets text so many times as large as usual in what is made from now on."""
+
+    def write(share: float) -> None:
+        set_text_share(share)
+        application()
+
+    yield write
+    write(1.0)
 
 
 @pytest.fixture

@@ -28,6 +28,7 @@ from tests.gui.tables import busy_position
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]
+Write = Callable[[float], None]
 Key = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -168,9 +169,11 @@ def test_giving_up_a_siege_is_asked_about_first(hands: Hands) -> None:
 
 
 @pytest.mark.parametrize("share", (0.8, 1.0, 2.5))
-def test_long_rows_are_whole_at_every_size_of_text(french: None, hands: Hands, share: float) -> None:
+@pytest.mark.usefixtures("french")
+def test_long_rows_are_whole_at_every_size_of_text(write_at: Write, sit: Sit, share: float) -> None:
+    write_at(share)
+    hands = sit(Game.from_state(busy_position().state(), (Seat(BRITISH), Seat(FRENCH)), seed=1))
     finder = hands.window.command_bar.finder
-    finder.set_text_share(share)
     type_in(hands, "renf")
     assert finder.list.count() > 4 and finder.width() <= hands.window.width()
     face = QFontMetrics(font(Role.TEXT, ROW_PX * share))
@@ -184,9 +187,11 @@ def test_long_rows_are_whole_at_every_size_of_text(french: None, hands: Hands, s
     assert finder.list.height() <= hands.window.height() * 0.7
 
 
-def test_no_row_is_shown_in_part(french: None, hands: Hands) -> None:
+@pytest.mark.usefixtures("french")
+def test_no_row_is_shown_in_part(write_at: Write, sit: Sit) -> None:
+    write_at(2.5)
+    hands = sit(Game.from_state(busy_position().state(), (Seat(BRITISH), Seat(FRENCH)), seed=1))
     finder = hands.window.command_bar.finder
-    finder.set_text_share(2.5)
     type_in(hands, "coloniser")
     bottoms = [finder.list.visualItemRect(finder.list.item(row)).bottom() for row in range(finder.list.count())]
     assert any(abs(finder.list.viewport().height() - 1 - bottom) <= 4 for bottom in bottoms)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.language import set_language
 from afaos_gui.gui.dialogs.companion import PAD, TextList
+from afaos_gui.gui.toolkit.controls import TEXT_PX
 from afaos_gui.presentation.companion import Section
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -169,13 +170,16 @@ def test_every_list_has_a_name_for_screen_readers(hands: Hands) -> None:
     assert all(names) and len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("size", ["80", "250"])
-def test_its_text_is_as_large_as_wished_and_none_is_cut(hands: Hands, size: str) -> None:
-    usual = list_of(hands, Section.HAND).font().pixelSize()
-    hands.window.preferences.apply("text_size", size)
+@pytest.mark.parametrize("share", [0.8, 2.5])
+def test_its_text_is_as_large_as_wished_and_none_is_cut(
+    write_at: Callable[[float], None], sit: Sit, share: float
+) -> None:
+    write_at(share)
+    hands = sit(Game.from_state(busy_position().state(), (Seat(BRITISH), Seat(FRENCH)), seed=1))
+    QTest.keyClick(hands.window, Key.Key_T, Qt.KeyboardModifier.ControlModifier)
     shown = list_of(hands, Section.HAND)
     QApplication.processEvents()
-    assert shown.font().pixelSize() == round(usual * int(size) / 100)
+    assert shown.font().pixelSize() == round(TEXT_PX * share)
     for row, line in enumerate(shown.lines):
         rect = shown.visualItemRect(shown.item(row))
         words = QFontMetrics(shown.font()).boundingRect(

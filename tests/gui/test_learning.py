@@ -16,7 +16,7 @@ from afaos_gui.data.lessons import Lesson, load_lessons
 from afaos_gui.data.settings import load_settings
 from afaos_gui.gui.controllers.lessons import Lessons
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
-from afaos_gui.gui.table.start_screen import BESIDE
+from afaos_gui.gui.table.start_line import BESIDE
 from afaos_gui.rules.actions import TakeMoney
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands

@@ -21,7 +21,7 @@ from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.toolkit import palettes
 from afaos_gui.gui.toolkit.palettes import worn
-from afaos_gui.gui.toolkit.theme import DARK
+from afaos_gui.gui.toolkit.theme import DARK, set_text_share
 from afaos_gui.presentation.companion import Section
 from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.presentation.preferences import Page
@@ -47,6 +47,7 @@ def switch(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
     shown.window.deleteLater()
     set_language("en")
     palettes.wear(PaletteName.USUAL)
+    set_text_share(1.0)
     application()
 
 
@@ -82,6 +83,21 @@ def test_it_is_kept_in_one_file(switch: WindowSwitch, tmp_path: Path) -> None:
     assert desk is not None and desk.kept.wait(10)
     assert len(desk.kept.entries()) == 1
     assert desk.kept.entries()[0].in_use
+
+
+def test_text_is_as_large_as_wished_at_once_and_as_before_again(switch: WindowSwitch) -> None:
+    usual = QApplication.font().pixelSize()
+    sizes = []
+    for size in ("80", "200", "100"):
+        switch.window.preferences.apply("text_size", size)
+        assert load_settings(switch._folder).text_size == size
+        assert QApplication.font().pixelSize() == round(usual * int(size) / 100)
+        QApplication.processEvents()
+        log = switch.window.table.log
+        sizes.append((log.grid.read_px, log.grid.small_px))
+    small, large, usual_again = sizes
+    assert large[0] == 2 * usual_again[0] and large[1] > usual_again[1]
+    assert small[0] < usual_again[0] and small[1] < usual_again[1]
 
 
 def test_the_curtain_stays_down(switch: WindowSwitch) -> None:

@@ -216,8 +216,6 @@ class MainWindow(QMainWindow):
         """Let settings take effect that are neither keys nor the view's."""
         self.announcer.detail = Detail(settings.announcements)
         self.table.set_cards_share(int(settings.cards_size) / 100)
-        for one in (self.command_bar.finder, self.companion):
-            one.set_text_share(int(settings.text_size) / 100)
 
     def _deselect(self) -> None:
         parts = (self.learning, self.hints, self.guide, self.rule_book, self.study, self.archive)

@@ -102,12 +102,14 @@ def run(
 
     from afaos_gui.gui.app.window_switch import WindowSwitch
     from afaos_gui.gui.toolkit.palettes import chosen_palette, wear
+    from afaos_gui.gui.toolkit.theme import set_text_share
 
     clean = troubled and _wants_clean_start()
     settings, problems = (Settings(), ()) if clean else read_settings(folder)
     for problem in problems:
         crash.log.warning("%s", problem)
     wear(chosen_palette(settings.palette))
+    set_text_share(int(settings.text_size) / 100)
     cache = None if clean else folder / "charts"
     window = make_window(game, curtain=settings.curtain, cache=cache, folder=folder, games=games)
     window.preferences.take_up(settings)

@@ -1,4 +1,4 @@
-"""Changes language and palette while the program runs: the window is made anew around the same game, as it stood."""
+"""Changes language, palette and text size of the running program: a new window stands around the game as it was."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from afaos_gui.gui.app.qt_words import speak
 from afaos_gui.gui.app.settings_keeper import SettingsKeeper
 from afaos_gui.gui.toolkit.palettes import chosen_palette, system_contrast, wear, worn
 from afaos_gui.gui.toolkit.style import dress
+from afaos_gui.gui.toolkit.theme import set_text_share, text_share
 from afaos_gui.gui.toolkit.timers import timer
 
 PATIENCE_MS = 1000
@@ -49,7 +50,8 @@ class WindowSwitch(QObject):
             settings = replace(load_settings(self._folder), **{name: setting})  # type: ignore[arg-type]
             save_settings(self._folder, settings)
             code, palette = chosen_language(settings.language), chosen_palette(settings.palette)
-            if code == language() and palette is worn():
+            share = int(settings.text_size) / 100
+            if code == language() and palette is worn() and share == text_share():
                 return
             set_language(code)
         except DataError as error:
@@ -57,6 +59,7 @@ class WindowSwitch(QObject):
             window.failed.emit(str(error))
             return
         wear(palette)
+        set_text_share(share)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         speak(application)

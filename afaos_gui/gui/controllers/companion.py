@@ -25,7 +25,6 @@ class Companion:
 
     def __init__(self, window: QWidget, current: CurrentGame, do: Callable[[Entry], object]) -> None:
         self._parent, self._current, self._do = window, current, do
-        self._text_share = 1.0
         self.window: CompanionWindow | None = None
         self._narrowed: tuple[Action, ...] = ()
         """The ways to do something, while one of them is being chosen."""
@@ -37,7 +36,6 @@ class Companion:
         """Show the lists with the keys at what can be done."""
         if self.window is None:
             self.window = CompanionWindow(self._parent, self._choose, self._step_back)
-            self.window.set_text_share(self._text_share)
         self.window.show()
         self._show()
         self.window.activateWindow()
@@ -47,12 +45,6 @@ class Companion:
     def is_open(self) -> bool:
         """Whether the lists are shown."""
         return self.window is not None and self.window.isVisible()
-
-    def set_text_share(self, share: float) -> None:
-        """Write larger than usual, or smaller."""
-        self._text_share = share
-        if self.window is not None:
-            self.window.set_text_share(share)
 
     def _on_changed(self, _before: TableState, _after: TableState) -> None:
         self._narrow(())

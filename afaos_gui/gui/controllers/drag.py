@@ -22,7 +22,7 @@ from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.clock import Clock, Run
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import pen
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
 from afaos_gui.presentation.table_state import Promise
 from afaos_gui.presentation.targets import Held, Target
 
@@ -80,7 +80,7 @@ class Ghost(Overlay):
         self._caption = caption
         picture, centre, flags = self._picture_size(), self.geometry().center(), Qt.AlignmentFlag.AlignHCenter
         lines = QRectF(0, 0, CAPTION_MOST, 400)
-        metrics = QFontMetricsF(font(Role.SANS, CAPTION_PX, bold=True))
+        metrics = QFontMetricsF(text_font(Role.SANS, CAPTION_PX, bold=True))
         self._words = metrics.boundingRect(lines, int(Qt.TextFlag.TextWordWrap | flags), caption.text)
         width = max(picture.width(), self._words.width() + 2 * CAPTION_PADDING if caption.text else 0)
         height = picture.height() + (self._words.height() + CAPTION_PADDING + 6 if caption.text else 0)
@@ -104,7 +104,7 @@ class Ghost(Overlay):
         painter.setBrush(colour(Palette.SELECTION if allowed else Palette.PAPER))
         painter.setPen(pen(colour(Palette.LIT_CASING), 1.2))
         painter.drawRoundedRect(box, 5, 5)
-        painter.setFont(font(Role.SANS, CAPTION_PX, bold=True))
+        painter.setFont(text_font(Role.SANS, CAPTION_PX, bold=True))
         painter.setPen(colour(Palette.BRASS_INK if allowed else Palette.INK))
         painter.drawText(box, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter), text)
 

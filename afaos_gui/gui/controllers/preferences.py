@@ -24,7 +24,7 @@ from afaos_gui.presentation.preferences import Page, preferences
 if TYPE_CHECKING:
     from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 
-REMAKING = ("language", "palette")
+REMAKING = ("language", "palette", "text_size")
 """The settings for which the window is made anew."""
 
 

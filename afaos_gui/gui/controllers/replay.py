@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Signal
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.table.replay_bar import HEIGHT, ReplayBar
+from afaos_gui.gui.table.replay_bar import ReplayBar
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.perspective import SIDE_SEEN, Seen, is_open
 from afaos_gui.rules.catalogue import Side
@@ -52,7 +52,7 @@ class Replay(QObject):
         """Look through the current game, what was taken back left out; at its end unless told otherwise."""
         game, viewer = self._current.game, self._current.viewer
         self._left, self._is_open = (game, viewer), is_open(game)
-        self._table.set_ribbon_height(HEIGHT)
+        self._table.set_ribbon_height(self.bar.height_needed)
         self._lay()
         self.look_through(game.fork(game.position), position)
 

@@ -8,7 +8,6 @@ from functools import partial
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import (
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QStyle,
@@ -20,7 +19,7 @@ from PySide6.QtWidgets import (
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, label
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.presentation.companion import Line, Section, section_title
 
 SIZE = (1120, 660)
@@ -72,7 +71,7 @@ class TextList(QListWidget):
         self.setItemDelegate(_LinePainter(self))
         self.setSpacing(GAP)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.setFont(font(Role.SANS, TEXT_PX))
+        self.setFont(text_font(Role.SANS, TEXT_PX))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setStyleSheet(
@@ -119,7 +118,6 @@ class CompanionWindow(ClothDialog):
     ) -> None:
         super().__init__(_("Text companion"), "companion", parent)
         self._back = back
-        self._headings: list[QLabel] = []
         self.setWindowFlags(Qt.WindowType.Window)
         self.setModal(False)
         self.lists = {section: TextList(section, self, chosen) for section in Section}
@@ -134,11 +132,10 @@ class CompanionWindow(ClothDialog):
             self.setTabOrder(self.lists[before], self.lists[after])
         for keys, by in (("F6", 1), ("Shift+F6", -1)):
             QShortcut(QKeySequence(keys), self, partial(self._step, by))
-        self.resize(*SIZE)
+        self.resize(sized(SIZE[0]), sized(SIZE[1]))
 
     def _heading(self, section: Section) -> QWidget:
         heading = label(section_title(section), Role.SMALL_CAPS, HEADING_PX, self._surround.text, self, wraps=False)
-        self._headings.append(heading)
         heading.setBuddy(self.lists[section])
         return heading
 
@@ -147,14 +144,6 @@ class CompanionWindow(ClothDialog):
         lists = list(self.lists.values())
         at = next((number for number, one in enumerate(lists) if one.hasFocus()), 0)
         lists[(at + by) % len(lists)].setFocus(Qt.FocusReason.TabFocusReason)
-
-    def set_text_share(self, share: float) -> None:
-        """Write larger than usual, or smaller."""
-        for one in self.lists.values():
-            one.setFont(font(Role.SANS, TEXT_PX * share))
-            one.scheduleDelayedItemsLayout()
-        for heading in self._headings:
-            heading.setFont(font(Role.SMALL_CAPS, HEADING_PX * min(share, 1.5)))
 
     def show_lists(self, lists: Mapping[Section, tuple[Line, ...]]) -> None:
         """Show the table as it is now."""

@@ -13,7 +13,7 @@ from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, ink_style, label
 from afaos_gui.gui.toolkit.scrolling import BAR, make_quiet
 from afaos_gui.gui.toolkit.style import RichLabel
-from afaos_gui.gui.toolkit.theme import SANS_BOLD_FAMILY, Role, font
+from afaos_gui.gui.toolkit.theme import SANS_BOLD_FAMILY, Role, sized, text_font
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.option_texts import OptionText, texts_of
 from afaos_gui.session.presets import preset_of
@@ -50,14 +50,14 @@ class RulesInForce(ClothDialog):
         points = "".join(f"<p style='margin: 0 0 2px 0'>{escape(point)}</p>" for point in _points(ruleset))
         options = texts_of(ruleset.options)
         title = self._label(_("Options of play") if options else _("No options of play."), 0)
-        title.setFont(font(Role.SMALL_CAPS, TITLE_PX + 1))
+        title.setFont(text_font(Role.SMALL_CAPS, TITLE_PX + 1))
         told = [self._label(_option_words(option, self._surround.text_soft), TEXT_PX) for option in options]
         column(self._label(points, TEXT_PX), title, *told, None, on=self._list, spacing=10, margins=(0, 2, 10, 8))
 
     def _label(self, text: str, px: int) -> QLabel:
         words = RichLabel(text, self._list)
         if px:
-            words.setFont(font(Role.SANS, px))
+            words.setFont(text_font(Role.SANS, px))
         words.setWordWrap(True)
         words.setStyleSheet(ink_style(self._surround.text))
         return words
@@ -66,10 +66,12 @@ class RulesInForce(ClothDialog):
         """As high as the list needs, within reason; the rest scrolls."""
         inside = self._list.layout()
         assert inside is not None
-        self.setFixedWidth(WIDTH)
+        behind = self.parentWidget()
+        width = sized(WIDTH) if behind is None else min(sized(WIDTH), max(WIDTH, behind.window().width()))
+        self.setFixedWidth(width)
         self._scroll.setMinimumHeight(LEAST_LIST)
-        others = self.column.totalMinimumHeightForWidth(WIDTH) - LEAST_LIST
-        self.resize(WIDTH, min(MOST_HEIGHT, others + inside.heightForWidth(WIDTH - 2 * MARGIN - BAR)))
+        others = self.column.totalMinimumHeightForWidth(width) - LEAST_LIST
+        self.resize(width, min(sized(MOST_HEIGHT), others + inside.heightForWidth(width - 2 * MARGIN - BAR)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The arrows scroll; Return closes."""
@@ -94,7 +96,7 @@ def _option_words(option: OptionText, soft: str) -> str:
     """An option as rich text: name, section, explanation."""
     return (
         f"<p style='margin: 0'><span style='{_BOLD}'>{escape(option.title)}</span>"
-        f"<span style='color: {soft}; font-family: \"{Role.TEXT.value}\"; font-size: {SMALL_PX}px'>"
+        f"<span style='color: {soft}; font-family: \"{Role.TEXT.value}\"; font-size: {sized(SMALL_PX)}px'>"
         f"&nbsp;&nbsp;<i>{escape(option.section)}</i></span></p>"
         f"<p style='margin: 1px 0 0 0'>{escape(option.text)}</p>"
     )

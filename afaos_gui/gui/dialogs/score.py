@@ -15,7 +15,7 @@ from afaos_gui.gui.toolkit.drapery import paint_medal
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.sheet_overlay import SheetOverlay
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import outcome
 from afaos_gui.rules.state import GameState
@@ -64,7 +64,7 @@ class ScoreSheet(SheetOverlay):
         return words
 
     def _button(self, text: str, name: str, on_click: OnClick) -> QPushButton:
-        return plain_button(text, name, self.sheet, on_click, font(Role.DISPLAY, 18), "6px 18px")
+        return plain_button(text, name, self.sheet, on_click, text_font(Role.DISPLAY, 18), "6px 18px")
 
     def _lay_out(self) -> None:
         self._grid.setHorizontalSpacing(26)

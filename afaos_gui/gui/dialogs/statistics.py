@@ -17,7 +17,7 @@ from afaos_gui.gui.saves.file_dialogs import path_to_write
 from afaos_gui.gui.table.drawer import page_style
 from afaos_gui.gui.table.rulebook.typeset import document, heading
 from afaos_gui.gui.toolkit.controls import ClothDialog
-from afaos_gui.gui.toolkit.theme import Palette, Role, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, sized, text_font
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.advice_texts import percent_text
 from afaos_gui.session.names import side_name
@@ -57,7 +57,7 @@ class StatisticsDialog(ClothDialog):
         self.fill((page, 1), self.message)
         self.close_button = self.add_close(self.export_button, self.delete_button)
         room = parent.height() - 60 if parent is not None else HEIGHT
-        self.resize(WIDTH, min(HEIGHT, room))
+        self.resize(sized(WIDTH), min(sized(HEIGHT), room))
         self._statistics = Statistics()
         self._read()
 
@@ -126,7 +126,7 @@ def _figures(games: Sequence[PlayedGame], solved: Sequence[Solved]) -> str:
         (str(round(level)) if level is not None else NONE, _("rating by levels")),
         (str(round(problem_rating(solved))) if solved else NONE, _("rating by problems")),
     )
-    family = escape(font(Role.DISPLAY, FIGURE_PX).family())
+    family = escape(text_font(Role.DISPLAY, FIGURE_PX).family())
     cells = "".join(
         f"<td width='25%' align='center' bgcolor='{Palette.POINTS}'>"
         f"<span style=\"font-family: '{family}'; font-size: {FIGURE_PX}px\">{escape(figure)}</span><br/>"

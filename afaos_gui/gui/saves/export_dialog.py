@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, dress_indicator, label
-from afaos_gui.gui.toolkit.theme import Role, font
+from afaos_gui.gui.toolkit.theme import Role, text_font
 
 
 class Form(Enum):
@@ -63,7 +63,7 @@ class ExportDialog(ClothDialog):
 
     def _choice(self, title: str, words: str) -> tuple[QRadioButton, QWidget]:
         button = QRadioButton(title, self)
-        button.setFont(font(Role.TEXT, 18))
+        button.setFont(text_font(Role.TEXT, 18))
         button.setAccessibleDescription(words)
         dress_indicator(button, 8, self._surround)
         return button, self.words(words, soft=True)

@@ -25,7 +25,7 @@ from afaos_gui.gui.saves.words import standing, when
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_slip, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, sized, text_font
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.rules.catalogue import BRITISH
 
@@ -92,7 +92,7 @@ class GameDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         """As wide as the list, all of one height."""
-        return QSize(400, ROW)
+        return QSize(400, max(ROW, sized(ROW)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """The slip, lifted by a ring when it is chosen."""
@@ -131,26 +131,26 @@ class GameDelegate(QStyledItemDelegate):
 
     def _paint_words(self, painter: QPainter, at: QRectF, paper: QRectF, entry: Entry, details: Details | None) -> None:
         left, right = at.left(), paper.right() - 16
-        title = font(Role.DISPLAY, 20)
-        small = font(Role.TEXT, 13, italic=True)
+        title = text_font(Role.DISPLAY, 20)
+        small = text_font(Role.TEXT, 13, italic=True)
         date = when(entry.listed.summary.date) if entry.listed else ""
-        base = paper.top() + 30
+        base = paper.top() + sized(30)
         paint_text(painter, QPointF(right, base), date, small, colour(Palette.INK_SOFT), RIGHT)
         room = right - left - width_of(date, small) - 20
         paint_text(painter, QPointF(left, base), elided(entry.title, title, room), title, colour(Palette.INK))
-        body = font(Role.SANS, 15)
+        body = text_font(Role.SANS, 15)
         if entry.listed is None:
             words = elided(entry.problem, body, right - left)
-            paint_text(painter, QPointF(left, base + 24), words, body, colour(SIDE_COLOURS[BRITISH].mid))
+            paint_text(painter, QPointF(left, base + sized(24)), words, body, colour(SIDE_COLOURS[BRITISH].mid))
             return
         words = elided(standing(entry.listed.summary), body, right - left)
-        paint_text(painter, QPointF(left, base + 23), words, body, colour(Palette.INK))
+        paint_text(painter, QPointF(left, base + sized(23)), words, body, colour(Palette.INK))
         room = right - left - (width_of(entry.note, small) + 14 if entry.note else 0)
         about = " · ".join(filter(None, (details.rules if details else "", entry.about)))
         words = elided(about, small, room)
-        width = paint_text(painter, QPointF(left, base + 44), words, small, colour(Palette.INK_SOFT))
+        width = paint_text(painter, QPointF(left, base + sized(44)), words, small, colour(Palette.INK_SOFT))
         if entry.note:
-            start = QPointF(left + width + (14 if words else 0), base + 44)
+            start = QPointF(left + width + (14 if words else 0), base + sized(44))
             paint_text(painter, start, entry.note, small, colour(SIDE_COLOURS[BRITISH].mid))
 
 

@@ -16,6 +16,7 @@ from afaos_gui.gui.saves.entries import Entry, Shelf, entries_on, shelf_note, sh
 from afaos_gui.gui.saves.game_list import GameList
 from afaos_gui.gui.toolkit.arranging import row
 from afaos_gui.gui.toolkit.controls import ClothDialog, cloth_tab, field
+from afaos_gui.gui.toolkit.theme import sized
 from afaos_gui.session.autosave import AutosaveFolder
 from afaos_gui.session.storage import Storage
 
@@ -59,7 +60,7 @@ class SaveManager(ClothDialog):
         self.name = field("", "name", _("The new name"), self)
         self.name.installEventFilter(self)
         self._lay_out()
-        self.resize(*SIZE)
+        self.resize(sized(SIZE[0]), sized(SIZE[1]))
         self.show_shelf(self._first_shelf())
 
     def _tab(self, shelf: Shelf) -> QPushButton:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.theme import Role, font
+from afaos_gui.gui.toolkit.theme import Role, text_font
 
 
 class StudyMark(QLabel):
@@ -15,7 +15,7 @@ class StudyMark(QLabel):
         super().__init__(_("Study game"), parent)
         self.setObjectName("study_mark")
         self.setToolTip(_("In a study game everything can be taken back, and both hands can be seen in a replay."))
-        self.setFont(font(Role.TEXT, 13, italic=True))
+        self.setFont(text_font(Role.TEXT, 13, italic=True))
         # The colour is that of the menu bar's style.
         self.setStyleSheet("background: transparent; padding: 0 14px 1px 0;")
         self.hide()

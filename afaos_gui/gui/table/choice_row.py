@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from afaos_gui.gui.cards.painter import card_height, card_pixmap
 from afaos_gui.gui.toolkit.painting import line_only, pen
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
 from afaos_gui.presentation.questions import Choice
 
 THUMB, LOW_THUMB = 60, 44
@@ -104,7 +104,7 @@ class ChoiceRow(QAbstractButton):
 
     @property
     def _face(self) -> QFont:
-        return font(Role.SANS, self._text_px)
+        return text_font(Role.SANS, self._text_px)
 
     def foot_height(self, width: int) -> int:
         """The height of what stands below cards and words; nothing does unless a kind of row says so."""

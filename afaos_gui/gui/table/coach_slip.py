@@ -13,10 +13,12 @@ from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import BUTTON_PX, OnClick, label, narrow, paper_button
 from afaos_gui.gui.toolkit.ink import paint_slip
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font, text_share
 
 TITLE_PX, DO_PX, WHY_PX, SMALL_PX = 19, 16, 14, 13
 MARGIN, GAP, BETWEEN = 14, 4, 6
+MOST, MOST_BUTTONS, SMALLER = 0.6, 1.3, (1.0, 0.85, 0.7, 0.6, 0.5)
+"""What large text gives at most: of its column to the slip, to its buttons; how much smaller it is tried to be."""
 DOTS = 14
 """Height of the row of dots that shows how far one is."""
 
@@ -64,6 +66,18 @@ class CoachSlip(QWidget):
         self.lay_out()
         self.update()
 
+    def _write(self, share: float) -> None:
+        """Write so many times as large as usual."""
+        for words, role, px in (
+            (self.title, Role.DISPLAY, TITLE_PX),
+            (self.do, Role.SANS, DO_PX),
+            (self.why, Role.TEXT, WHY_PX),
+            (self.note, Role.SANS, WHY_PX),
+        ):
+            face = font(role, px * share, italic=words is self.why, bold=words is self.do)
+            if face != words.font():
+                words.setFont(face)
+
     def offer(self, *names: str) -> None:
         """Show these buttons only."""
         for name, button in self.buttons.items():
@@ -83,8 +97,13 @@ class CoachSlip(QWidget):
         if self.isHidden() or layout is None or room.isEmpty():
             return
         self._lay_buttons(room.width() - 2 * MARGIN)
-        layout.activate()
-        width = max(room.width(), layout.minimumSize().width())
+        most = room.height() * (MOST if text_share() > 1 else 1.0)
+        for share in sorted({max(part * text_share(), min(text_share(), 1.0)) for part in SMALLER}, reverse=True):
+            self._write(share)
+            layout.activate()
+            width = max(room.width(), layout.minimumSize().width())
+            if layout.totalHeightForWidth(width) <= most or share <= 1:
+                break
         height = min(max(layout.totalHeightForWidth(width), self._least), room.height())
         if self._is_steady:
             self._least = height
@@ -96,7 +115,8 @@ class CoachSlip(QWidget):
         """Lay the buttons beside each other, in small letters where they are too wide for that, else in pairs."""
         shown = [button for button in self.buttons.values() if not button.isHidden()]
         beside = max(1, len(shown))
-        for face in (font(Role.TEXT, BUTTON_PX), font(Role.SANS, SMALL_PX)):
+        share = min(text_share(), MOST_BUTTONS)
+        for face in (font(Role.TEXT, BUTTON_PX * share), font(Role.SANS, SMALL_PX * share)):
             for button in shown:
                 button.setFont(face)
             widths = [button.sizeHint().width() + BETWEEN for button in shown]

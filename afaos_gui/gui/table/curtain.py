@@ -12,7 +12,7 @@ from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.drapery import DEPTH, paint_cloth, paint_medal
 from afaos_gui.gui.toolkit.overlay import Overlay
-from afaos_gui.gui.toolkit.theme import Palette, Role, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, text_font
 from afaos_gui.presentation.title import i_am, pass_to
 from afaos_gui.rules.catalogue import BRITISH, Side
 
@@ -59,7 +59,7 @@ class Curtain(Overlay):
         self._occasion = label("", Role.DISPLAY, 23, Palette.EMBLEM, self, italic=True)
         self.button = QPushButton(self)
         self.button.setObjectName("curtain_button")
-        self.button.setFont(font(Role.DISPLAY, 22))
+        self.button.setFont(text_font(Role.DISPLAY, 22))
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
         self.button.clicked.connect(self.lift)
         self._lay_out()

@@ -12,11 +12,13 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.toolkit.cloth import paint_cloth
 from afaos_gui.gui.toolkit.controls import OnClick, cloth_button, narrow, quiet_style
-from afaos_gui.gui.toolkit.theme import Palette, colour
+from afaos_gui.gui.toolkit.theme import Palette, colour, sized, text_share
 
 WIDTH = 430
 MARGIN = 14
 BUTTON_PX = 14
+MOST = 0.62
+"""The most of the room that large text gives a drawer."""
 
 
 class Drawer(Panel):
@@ -59,7 +61,7 @@ class Drawer(Panel):
 
     def place_in(self, room: QRect, right: bool) -> None:
         """Lie over the left or the right column of the room between the bands of the table."""
-        width = min(self._widest, room.width() // 3)
+        width = min(sized(self._widest), int(room.width() * min(text_share() / 3, MOST)))
         left = room.right() + 1 - width if right else room.left()
         self.setGeometry(left, room.top(), width, room.height())
         self.raise_()

@@ -21,7 +21,7 @@ from afaos_gui.gui.toolkit.announcing import announce
 from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.painting import line_only, pen
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 
 MOST_ROWS = 10
 TOP = 14
@@ -47,11 +47,7 @@ class _RowPainter(QStyledItemDelegate):
         super().__init__(parent)
         self.width = 0
         """How wide the rows are."""
-        self.set_text_share(1.0)
-
-    def set_text_share(self, share: float) -> None:
-        """Write larger than usual, or smaller."""
-        self._face, self._small = font(Role.TEXT, ROW_PX * share), font(Role.SANS, NOTE_PX * share)
+        self._face, self._small = text_font(Role.TEXT, ROW_PX), text_font(Role.SANS, NOTE_PX)
 
     def height_of(self, row: Row) -> int:
         """The height of a row in pixels."""
@@ -134,7 +130,7 @@ class Finder(QWidget):
         field.setObjectName(name)
         field.setPlaceholderText(title)
         field.setAccessibleName(title)
-        field.setFont(font(Role.TEXT, FIELD_PX))
+        field.setFont(text_font(Role.TEXT, FIELD_PX))
         field.setStyleSheet(_field_style())
         field.textChanged.connect(self._on_typed)
         field.installEventFilter(self)
@@ -160,13 +156,6 @@ class Finder(QWidget):
         self.raise_()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def set_text_share(self, share: float) -> None:
-        """Write larger than usual, or smaller."""
-        self._share = share
-        self._painter.set_text_share(share)
-        self.field.setFont(font(Role.TEXT, FIELD_PX * share))
-        self._nothing.setFont(font(Role.TEXT, ROW_PX * share, italic=True))
-
     def put_away(self) -> None:
         """Close the field, and say so once."""
         if not self.isHidden():
@@ -175,7 +164,7 @@ class Finder(QWidget):
 
     @property
     def _full_width(self) -> int:
-        return min(round(self._width * self._share), max(self._host.width() - 2 * TOP, 1))
+        return min(sized(self._width), max(self._host.width() - 2 * TOP, 1))
 
     def lay_out(self) -> None:
         """Stand at the top of the host, in its middle."""

@@ -11,7 +11,7 @@ from afaos_gui.gui.table.choice_row import PADDING, ChoiceRow
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
 from afaos_gui.presentation.questions import Choice
 from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.session.advice import Advised, Step
@@ -93,7 +93,7 @@ class HintRow(ChoiceRow):
         fill_only(painter, colour(SIDE_COLOURS[self._side].mid))
         painter.drawRoundedRect(filled, GAUGE / 2, GAUGE / 2)
         at = QPointF(rect.right() + 1, groove.center().y() + FIGURE_PX * 0.34)
-        figure = font(Role.NUMERAL, FIGURE_PX)
+        figure = text_font(Role.NUMERAL, FIGURE_PX)
         paint_text(painter, at, percent_text(self._advised.win_chance), figure, colour(Palette.INK), RIGHT)
 
     def _paint_step(self, painter: QPainter, rect: QRect, y: int, step: Step) -> int:
@@ -118,11 +118,11 @@ def _height(words: str, width: int) -> int:
 
 
 def _small() -> QFont:
-    return font(Role.SANS, SMALL_PX)
+    return text_font(Role.SANS, SMALL_PX)
 
 
 def _heading() -> QFont:
-    return font(Role.SMALL_CAPS, SMALL_PX + 1)
+    return text_font(Role.SMALL_CAPS, SMALL_PX + 1)
 
 
 def _tip(advised: Advised) -> str:

@@ -25,7 +25,7 @@ from afaos_gui.gui.toolkit.ink import RIGHT, emblem_ink, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, text_font
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
@@ -149,7 +149,7 @@ class HistoryDelegate(QStyledItemDelegate):
         key = (text, width)
         if key not in self._heights:
             box = QRect(0, 0, self._room(width), 10_000)
-            metrics = QFontMetrics(font(Role.SANS, TEXT_PX))
+            metrics = QFontMetrics(text_font(Role.SANS, TEXT_PX))
             self._heights[key] = metrics.boundingRect(box, Qt.TextFlag.TextWordWrap, text).height() + 2 * PAD
         return self._heights[key]
 
@@ -168,14 +168,14 @@ class HistoryDelegate(QStyledItemDelegate):
         painter.setRenderHints(SMOOTH)
         self._paint_ground(painter, rect, row, option)
         ink = self._ink(row)
-        base = rect.top() + PAD + QFontMetrics(font(Role.SANS, TEXT_PX)).ascent()
+        base = rect.top() + PAD + QFontMetrics(text_font(Role.SANS, TEXT_PX)).ascent()
         number = QPointF(rect.left() + NUMBER_WIDTH - 6, base)
         quiet = colour(self.surround.text_soft)
-        paint_text(painter, number, str(row.turn), font(Role.SANS, TEXT_PX - 1), quiet, RIGHT)
+        paint_text(painter, number, str(row.turn), text_font(Role.SANS, TEXT_PX - 1), quiet, RIGHT)
         emblem = emblem_ink(row.side, self.surround)
         emblem.setAlpha(ink.alpha())
         paint_emblem(painter, QPointF(rect.left() + NUMBER_WIDTH + 6, base - 5), 12, row.side, emblem)
-        face = font(Role.SANS, TEXT_PX, italic=row.undone)
+        face = text_font(Role.SANS, TEXT_PX, italic=row.undone)
         painter.setFont(face)
         painter.setPen(ink)
         words = rect.adjusted(NUMBER_WIDTH + EMBLEM_WIDTH, PAD, -LOCK_WIDTH, 0)

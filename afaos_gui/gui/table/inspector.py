@@ -32,6 +32,8 @@ INVITATION_SHARE = 0.8
 """Width of the words in the empty place, as a share of it."""
 
 
+LARGE_TEXT_CARD = 0.6
+"""How much less that is where large text leaves the column little room."""
 LEAST_CARD = 1.75
 """Least height of cards and words, in widths of a card in the hand."""
 
@@ -109,7 +111,8 @@ class Inspector(CachedPanel):
 
     def minimumSizeHint(self) -> QSize:
         """Room for a card one can still read."""
-        return QSize(self.grid.right, heading_height(self.grid.heading_px) + round(self.grid.card * LEAST_CARD))
+        least = LEAST_CARD * (LARGE_TEXT_CARD if self.grid.is_enlarged else 1.0)
+        return QSize(self.grid.right, heading_height(self.grid.heading_px) + round(self.grid.card * least))
 
     # Layout
 

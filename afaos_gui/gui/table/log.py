@@ -171,11 +171,16 @@ class LogDelegate(QStyledItemDelegate):
     def _grid(self) -> Grid:
         return self._panel.grid
 
+    @property
+    def _small(self) -> float:
+        """Size of what stands before the words."""
+        return self._grid.small_px * self._grid.read_px / self._grid.body_px
+
     def _text_left(self) -> int:
-        return round(self._grid.small_px * 2.9)
+        return round(self._small * 2.9)
 
     def _text_rect(self, text: str, width: int) -> QRect:
-        face = font(Role.SANS, self._grid.body_px)
+        face = font(Role.SANS, self._grid.read_px)
         room = QRect(0, 0, max(40, width - self._text_left()), 10_000)
         return QFontMetrics(face).boundingRect(room, Qt.TextFlag.TextWordWrap, text)
 
@@ -184,7 +189,7 @@ class LogDelegate(QStyledItemDelegate):
         view = option.widget
         width = view.viewport().width() if isinstance(view, QListView) else 160
         entry: Entry = index.data(ENTRY_ROLE)
-        key = (entry.text, width, self._grid.body_px)
+        key = (entry.text, width, self._grid.read_px)
         if key not in self._heights:
             self._heights[key] = self._text_rect(entry.text, width).height() + GAP
         return QSize(width, self._heights[key])
@@ -202,14 +207,14 @@ class LogDelegate(QStyledItemDelegate):
             painter.fillRect(rect, colour(surround.text, 24))
         if isinstance(model, LogModel) and model.is_here(entry):
             painter.fillRect(rect, colour(Palette.BRASS, 80))
-        face = font(Role.SANS, grid.body_px)
+        face = font(Role.SANS, grid.read_px)
         base = rect.top() + QFontMetrics(face).ascent() + 1
-        at = QPointF(rect.left() + grid.small_px * 1.4, base)
+        at = QPointF(rect.left() + self._small * 1.4, base)
         if entry.side != NEUTRAL:
-            numbers = fitted(str(entry.turn), Role.SANS, grid.body_px - 1, 7, at.x() - rect.left())
+            numbers = fitted(str(entry.turn), Role.SANS, grid.read_px - 1, 7, at.x() - rect.left())
             paint_text(painter, at, str(entry.turn), numbers, colour(surround.text_soft), RIGHT)
-            center = QPointF(rect.left() + grid.small_px * 2.1, base - grid.body_px * 0.33)
-            paint_emblem(painter, center, grid.small_px * 0.9, entry.side, emblem_ink(entry.side, surround))
+            center = QPointF(rect.left() + self._small * 2.1, base - grid.read_px * 0.33)
+            paint_emblem(painter, center, self._small * 0.9, entry.side, emblem_ink(entry.side, surround))
         painter.setFont(face)
         is_now = isinstance(model, LogModel) and entry.turn == model.turn
         painter.setPen(colour(surround.text if is_now else surround.text_soft))
@@ -251,6 +256,7 @@ class LogPanel(Panel):
     def _make_list(self) -> WrappingList:
         view = WrappingList(self, self._model, LogDelegate(self), _("The log"))
         view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        view.setMinimumHeight(1)
         view.setToolTip(_("Click an entry to see that position."))
         view.entered.connect(lambda index: self.entry_hovered.emit(index.data(ENTRY_ROLE).index))
         for signal in (view.activated, view.clicked):
@@ -292,11 +298,11 @@ class LogPanel(Panel):
 
     def sizeHint(self) -> QSize:
         """A column of about ten lines."""
-        return QSize(self.grid.left, self.grid.body_px * 16)
+        return QSize(self.grid.left, self.grid.read_px * 16)
 
     def minimumSizeHint(self) -> QSize:
         """Heading and three lines."""
-        return QSize(self.grid.left, self.grid.body_px * 7)
+        return QSize(self.grid.left, self.grid.read_px * 7)
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Tell when the pointer leaves the list."""

@@ -69,6 +69,10 @@ class Spots:
     hand_words: float
     step: float
     """From one pile to the next, and from the villages to the towns."""
+    told: int = 2
+    """What there is room for: 2 all words, 1 no words at piles and pieces, 0 figures alone."""
+    scale: float = 1.0
+    """Of what is drawn."""
 
 
 class OpponentStrip(FactsPanel[StripShown]):
@@ -146,21 +150,32 @@ class OpponentStrip(FactsPanel[StripShown]):
         return self._spots
 
     def _spots_of(self, facts: StripFacts) -> Spots:
-        """From left to right: who, money, hand, piles, stock."""
-        scale, middle, quiet = self.height() / REGULAR_STRIP, self.height() / 2, self._quiet()
+        """From left to right: who, money, hand, piles, stock, with as many words as have room."""
+        spots = self._spots_with(facts, 2)
+        scale, labels = self.height() / REGULAR_STRIP, (*_pile_words().values(), piece_words("village", 2))
+        widest = max(width_of(words, font(Role.TEXT, self.grid.small_px, italic=True)) for words in labels)
+        tries = ((2, 1.0), (1, 1.0), *((0, size) for size in (1.0, 0.85, 0.7, 0.55)))
+        for told, size in tries if self.grid.is_enlarged else ():
+            spots = self._spots_with(facts, told, size)
+            if spots.step >= (PILE_CARD + 9) * scale * size + (widest if told == 2 else 1.6 * self.grid.figure_px):
+                break
+        return spots
+
+    def _spots_with(self, facts: StripFacts, told: int, size: float = 1.0) -> Spots:
+        scale, middle, quiet = size * self.height() / REGULAR_STRIP, self.height() / 2, self._quiet()
         x = self.grid.left + 3.4 * self.grid.unit
         parts = {
             "person": square(QPointF(34 * scale, middle), 27 * scale),
             "money": square(QPointF(x, middle), 30 * scale),
         }
         money_words = x + 22 * scale
-        first = last = money_words + width_of(_("money"), quiet) + 42 * scale
+        first = last = money_words + (width_of(_("money"), quiet) + 42 * scale if told else 26 * scale)
         backs, known = _spots_in_hand(facts, first, middle + 1, scale)
         for at, _angle in backs + known:
             last = at.x()
         parts["hand"] = square(QPointF((first + last) / 2, middle), 33 * scale)
         hand_words = last + 24 * scale
-        x = hand_words + width_of(_hand_words(facts), quiet) + 30 * scale
+        x = hand_words + width_of(_hand_words(facts, told), quiet) + (30 if told else 18) * scale
         # The groups share what room there is, so that the strip is even at any width.
         step = min(118 * scale, (self._turn_left(facts) - x) / 5.1)
         width = PILE_CARD * scale
@@ -169,7 +184,7 @@ class OpponentStrip(FactsPanel[StripShown]):
         x += 3 * step + 14 * scale
         parts["village"] = square(QPointF(x, middle - 1), VILLAGE * scale)
         parts["town"] = square(QPointF(x + step, middle - 1), TOWN * scale)
-        return Spots(parts, backs, known, money_words, hand_words, step)
+        return Spots(parts, backs, known, money_words, hand_words, step, told, scale)
 
     def _turn_left(self, facts: StripFacts) -> float:
         """Where the turn and the points begin at the right end."""
@@ -195,11 +210,12 @@ class OpponentStrip(FactsPanel[StripShown]):
         paint_strip_ground(painter, QRectF(self.rect()), facts.side if facts else None, self.surround)
         if facts is None:
             return
-        scale, spots = self.height() / REGULAR_STRIP, self._lay_out()
+        spots = self._lay_out()
+        scale = spots.scale
         self._paint_turn(painter, facts)
-        self._paint_name(painter, facts, scale)
+        self._paint_name(painter, facts, self.height() / REGULAR_STRIP)
         paint_coin(painter, spots.parts["money"].center(), 15 * scale, str(facts.public.money))
-        self._paint_words(painter, spots.money_words, _("money"))
+        self._paint_words(painter, spots.money_words, _("money") if spots.told else "")
         self._paint_hand(painter, facts, spots, scale)
         self._paint_piles(painter, facts, spots, scale)
         self._paint_stock(painter, facts, spots, scale)
@@ -232,11 +248,11 @@ class OpponentStrip(FactsPanel[StripShown]):
             paint_back(painter, facts.side, at, HAND_CARD * scale, angle)
         for card, (at, angle) in zip(facts.known, spots.known, strict=True):
             paint_card(painter, card, at, HAND_CARD * scale, angle=angle, drop=1)
-        self._paint_words(painter, spots.hand_words, _hand_words(facts))
+        self._paint_words(painter, spots.hand_words, _hand_words(facts, spots.told))
 
     def _paint_piles(self, painter: QPainter, facts: StripFacts, spots: Spots, scale: float) -> None:
         width = PILE_CARD * scale
-        labels = {"draw": _("draw"), "discard": _("discard"), "reserve": _("reserve")}
+        labels = _pile_words()
         cards = {"discard": facts.discard, "reserve": facts.reserve}
         for kind, label in labels.items():
             center, count = spots.parts[kind].center(), _pile_size(facts, kind)
@@ -266,8 +282,11 @@ class OpponentStrip(FactsPanel[StripShown]):
 
     def _paint_count(self, painter: QPainter, x: float, count: int, label: str) -> None:
         middle = self.height() / 2
-        figure = font(Role.TEXT, self.grid.figure_px)
-        paint_text(painter, QPointF(x, middle - 1), str(count), figure, colour(self.surround.text))
+        figure, ink = font(Role.TEXT, self.grid.figure_px), colour(self.surround.text)
+        if self._spots.told < 2:
+            paint_text(painter, QPointF(x, middle + figure.pixelSize() * 0.35), str(count), figure, ink)
+            return
+        paint_text(painter, QPointF(x, middle - 1), str(count), figure, ink)
         quiet = font(Role.TEXT, self.grid.small_px, italic=True)
         base = middle + self.grid.small_px + 2
         paint_text(painter, QPointF(x, base), label, quiet, colour(self.surround.text_soft))
@@ -298,7 +317,7 @@ class OpponentStrip(FactsPanel[StripShown]):
 
     def known_rects(self) -> list[tuple[QRectF, int]]:
         """Where the cards of the hand lie that one knows, and their ids, from left to right."""
-        size = 34 * self.height() / REGULAR_STRIP
+        size = 34 * self._lay_out().scale
         cards = self.facts.known if self.facts is not None else ()
         spots = zip(self._lay_out().known, cards, strict=True)
         return [(square(at, size).adjusted(0, -8, 0, 8), card.id) for (at, _angle), card in spots]
@@ -330,8 +349,14 @@ class OpponentStrip(FactsPanel[StripShown]):
             self.pile_clicked.emit(kind)
 
 
-def _hand_words(facts: StripFacts) -> str:
+def _pile_words() -> dict[str, str]:
+    return {"draw": _("draw"), "discard": _("discard"), "reserve": _("reserve")}
+
+
+def _hand_words(facts: StripFacts, told: int) -> str:
     count = facts.public.hand_size
+    if not told:
+        return str(count)
     return ngettext("{count} in hand", "{count} in hand", count).format(count=count)
 
 

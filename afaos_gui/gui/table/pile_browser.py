@@ -22,7 +22,7 @@ from afaos_gui.gui.toolkit.arranging import row
 from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, label
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, polygon
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import CardPalette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.theme import CardPalette, Role, Surround, colour, text_font
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.session.names import card_name
 
@@ -61,7 +61,7 @@ class Choice(QComboBox):
     def __init__(self, surround: Surround, parent: QWidget) -> None:
         super().__init__(parent)
         self._ink = colour(surround.hairline)
-        self.setFont(font(Role.SANS, 14))
+        self.setFont(text_font(Role.SANS, 14))
         self.setStyleSheet(_combo_style(surround))
 
     def paintEvent(self, event: QPaintEvent) -> None:

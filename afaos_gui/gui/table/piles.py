@@ -113,7 +113,7 @@ class PileView(FactsPanel[PileFacts]):
         else:
             self._paint_open(painter, center, width)
         label = _("{pile} · {count}").format(pile=pile_title(self._kind), count=len(self._cards))
-        face = fitted(label, Role.TEXT, px, 9, self.width())
+        face = fitted(label, Role.TEXT, px, 9, self.width() - (self.grid.unit if self.grid.is_enlarged else 0))
         ink = colour(self.surround.text if self._cards else self.surround.text_soft)
         below = center.y() + card_height(width) / 2 + px * 1.45
         paint_text(painter, QPointF(center.x(), below), label, face, ink, CENTRE)

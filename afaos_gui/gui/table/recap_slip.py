@@ -14,7 +14,7 @@ from afaos_gui.gui.toolkit.ink import elided, paint_slip, paint_text, width_of
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only
 from afaos_gui.gui.toolkit.text import wrap_text
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
 from afaos_gui.rules.catalogue import BRITISH, Side
 
 LINE = 19
@@ -81,7 +81,7 @@ class RecapSlip(Overlay):
         board = self._board.geometry()
         buttons = [button.sizeHint() for button in (self.again, self.away)]
         beside = sum(size.width() + 8 for size in buttons) + round(MEDAL) + 2 * EDGE + 14
-        face = font(Role.TEXT, TEXT_PX)
+        face = text_font(Role.TEXT, TEXT_PX)
         room = board.width() - 24 - beside
         self._lines = wrap_text(self._line, face, room)
         if len(self._lines) > MOST_LINES:
@@ -115,7 +115,7 @@ class RecapSlip(Overlay):
         fill_only(painter, colour(SIDE_COLOURS[self._side].mid))
         painter.drawEllipse(centre, MEDAL / 2, MEDAL / 2)
         paint_emblem(painter, centre, MEDAL * 0.62, self._side)
-        left, face = EDGE + MEDAL + 10, font(Role.TEXT, TEXT_PX)
+        left, face = EDGE + MEDAL + 10, text_font(Role.TEXT, TEXT_PX)
         base = middle + TEXT_PX * 0.34 - LINE * (len(self._lines) - 1) / 2
         for index, words in enumerate(self._lines):
             paint_text(painter, QPointF(left, base + index * LINE), words, face, colour(Palette.INK))

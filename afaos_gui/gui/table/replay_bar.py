@@ -18,13 +18,15 @@ from afaos_gui.gui.toolkit.ink import elided, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.text import text_width, wrap_text
-from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, colour, font, sized, text_share
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.perspective import Seen, seen_title, why_hidden
 from afaos_gui.session.game import Game
 from afaos_gui.session.milestones import milestones
 
 HEIGHT = 84
+MOST_SHARE, ONE_ROW = 1.4, 1.2
+"""How large, beside usual text, that of the bar can be, and up to what size the words stand in their row."""
 PACES = (0.5, 1.0, 2.0, 4.0, 8.0)
 STEP_MS = 1200
 """Time for one action at pace 1."""
@@ -34,28 +36,29 @@ class Told(OneLine):
     """What has been done, in large letters on one line or in small ones on two."""
 
     SMALL_PX = 14
-    STEP = 16
     OVERHANG = 2
     """How far sloping letters reach beyond their width."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(font(Role.DISPLAY, 17, italic=True), Palette.BRASS_LIGHT, parent)
-        self._small = font(Role.TEXT, self.SMALL_PX, italic=True)
+        share = min(text_share(), MOST_SHARE)
+        self._step, self._lean = round(16 * share), round(self.OVERHANG * share)
+        super().__init__(font(Role.DISPLAY, 17 * share, italic=True), Palette.BRASS_LIGHT, parent)
+        self._small = font(Role.TEXT, self.SMALL_PX * share, italic=True)
 
     def sizeHint(self) -> QSize:
         """Room for the two lines; any width."""
-        return QSize(100, 2 * self.STEP)
+        return QSize(100, 2 * self._step)
 
     def lines(self) -> list[str]:
         """What is written: the whole text on at most two lines, cut only where even they are too short."""
         if self._fits():
             return [self.text]
-        room = self.width() - 2 * self.OVERHANG
+        room = self.width() - 2 * self._lean
         first, *rest = wrap_text(self.text, self._small, room)
         return [first, elided(" ".join(rest), self._small, room)] if rest else [first]
 
     def _fits(self) -> bool:
-        return text_width(self.text, self._face) <= self.width() - 2 * self.OVERHANG
+        return text_width(self.text, self._face) <= self.width() - 2 * self._lean
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The lines, in the middle of the height."""
@@ -64,9 +67,9 @@ class Told(OneLine):
         lines = self.lines()
         face = self._face if self._fits() else self._small
         metrics = QFontMetricsF(face)
-        top = (self.height() - self.STEP * (len(lines) - 1) - metrics.height()) / 2
+        top = (self.height() - self._step * (len(lines) - 1) - metrics.height()) / 2
         for index, line in enumerate(lines):
-            at = QPointF(self.OVERHANG, top + index * self.STEP + metrics.ascent())
+            at = QPointF(self._lean, top + index * self._step + metrics.ascent())
             paint_text(painter, at, line, face, colour(self._ink))
 
 
@@ -119,7 +122,7 @@ class ReplayBar(QWidget):
 
     def _small(self, text: str, name: str, on_click: OnClick) -> QPushButton:
         button = cloth_button(text, name, self, on_click, px=14)
-        button.setFixedHeight(28)
+        button.setFixedHeight(min(sized(28), round(28 * MOST_SHARE)))
         return button
 
     def _seen_button(self, seen: Seen, see_as: Callable[[Seen], object]) -> QPushButton:
@@ -130,9 +133,17 @@ class ReplayBar(QWidget):
     def _lay_out(self) -> None:
         quiet = label(_("Seen by"), Role.TEXT, 13, DARK.text_soft, self, italic=True, wraps=False)
         ways, choices = (*self.buttons.values(), self.pace), self.seen.values()
-        told = row(self.turn, 8, (self.words, 1), quiet, spacing=6)
-        controls = row(*ways, 8, (told, 1), *choices, 8, self.take_over, self.close_button, spacing=6)
-        column(self.timeline, controls, on=self, spacing=4, margins=(12, 4, 12, 7))
+        ends = (self.take_over, self.close_button)
+        if text_share() > ONE_ROW:  # not cut, they would leave the words no room
+            for one in (quiet, self.pace, *choices, *ends):
+                one.setFont(font(Role.TEXT, 14 * MOST_SHARE, italic=one is quiet))
+            told = row(self.turn, 8, (self.words, 1), spacing=6)
+            controls = row(*ways, None, quiet, *choices, 8, *ends, spacing=6)
+            column(self.timeline, told, controls, on=self, spacing=4, margins=(12, 4, 12, 7))
+        else:
+            told = row(self.turn, 8, (self.words, 1), quiet, spacing=6)
+            controls = row(*ways, 8, (told, 1), *choices, 8, *ends, spacing=6)
+            column(self.timeline, controls, on=self, spacing=4, margins=(12, 4, 12, 7))
 
     # What is shown
 
@@ -218,6 +229,11 @@ class ReplayBar(QWidget):
         self.pace.setToolTip(_("The speed of the replay"))
 
     # Place, keys, painting
+
+    @property
+    def height_needed(self) -> int:
+        """How high the ribbon has to be below it."""
+        return max(HEIGHT, self.sizeHint().height())
 
     def place_over(self, ribbon: QRect) -> None:
         """Lie over the ribbon."""

@@ -199,7 +199,7 @@ class TurnRibbon(Panel):
 
     def sizeHint(self) -> QSize:
         """The height of the ribbon; any width."""
-        return QSize(900, self.grid.ribbon)
+        return QSize(900, self.grid.ribbon * self.grid.rows)
 
     def _describe(self) -> None:
         self.setAccessibleDescription(" ".join(filter(None, (self._title, self._action_words(), self._sentence))))
@@ -247,8 +247,9 @@ class TurnRibbon(Panel):
 
     def _put(self, button: RibbonButton, right: int) -> int:
         """Put a button with its right end at `right`; its width."""
-        size = button.sizeHint()
-        button.setGeometry(right - size.width(), (self.height() - size.height()) // 2 + 1, size.width(), size.height())
+        size, above = button.sizeHint(), self.height() - self.height() // self.grid.rows
+        top = above + (self.height() - above - size.height()) // 2 + 1
+        button.setGeometry(right - size.width(), top, size.width(), size.height())
         button.show()
         return size.width()
 
@@ -267,12 +268,13 @@ class TurnRibbon(Panel):
             right -= self._put(self._more, right) + self.grid.unit // 2 + 1
         for button in reversed(self._offer_buttons[:shown]):
             right -= self._put(button, right) + self.grid.unit // 2 + 1
-        self._sentence_right = right - self.grid.unit // 2
+        self._sentence_right = right - self.grid.unit // 2 if self.grid.rows == 1 else self.width() - self.grid.unit
 
     def _how_many_fit(self, buttons: list[OfferButton]) -> int:
         """How many of these buttons have room beside the sentence, the first with as much as it needs."""
-        room = self._offers_right - self._left_end() - self._sentence_width()
-        menu = self.grid.body_px * 6
+        alone = self.grid.rows > 1
+        room = self._offers_right - (3 * self.grid.unit if alone else self._left_end() + self._sentence_width())
+        menu = self.grid.body_px * (8 if alone else 6)
         if not buttons:
             return 0
         self._widen(buttons[0], room - (menu if len(self._offers) > 1 else 0))
@@ -284,7 +286,7 @@ class TurnRibbon(Panel):
 
     def _widen(self, main: RibbonButton, room: float) -> None:
         """Give the main button what the sentence does not need in one line, or in two where its words need that."""
-        for part in (1.0, TWO_LINES):
+        for part in (1.0, TWO_LINES) if self.grid.rows == 1 else (1.0,):
             main.set_widest(round(room + self._sentence_width() * (1.0 - part)))
             if main.shows_all():
                 return
@@ -349,7 +351,7 @@ class TurnRibbon(Panel):
         )
 
     def _paint_turn(self, painter: QPainter) -> float:
-        middle = self.height() / 2
+        middle = self.height() / self.grid.rows / 2
         size = self.grid.ribbon * 0.5
         ink = colour(DARK.text)
         x = self.grid.unit + size * 0.6
@@ -378,8 +380,9 @@ class TurnRibbon(Panel):
         if width_of(self._sentence, face) > room:
             wrapped = wrap_text(self._sentence, face, room)
             lines = [wrapped[0], elided(" ".join(wrapped[1:]), face, room)]
-        line = self.height() * 0.42
-        top = self.height() / 2 - line * (len(lines) - 1) / 2
+        row = self.height() / self.grid.rows
+        line = row * 0.42
+        top = row / 2 - line * (len(lines) - 1) / 2
         for index, words in enumerate(lines):
             base = QPointF(self._sentence_right, top + index * line + face.pixelSize() * 0.32)
             paint_text(painter, base, words, face, colour(Palette.BRASS_LIGHT), RIGHT)

@@ -13,7 +13,7 @@ from afaos_gui.gui.table.choice_row import LEAST_THUMB, LOW_TEXT_PX, LOW_THUMB, 
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.style import RichLabel
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
 from afaos_gui.presentation.click_guard import Area, ClickGuard
 from afaos_gui.presentation.questions import Question
 
@@ -100,7 +100,7 @@ class SidePanel(QWidget):
         self._foot_row.addStretch(1)
         self._foot_row.addWidget(self._foot, 0, Qt.AlignmentFlag.AlignRight)
         column.addLayout(self._foot_row)
-        self._foot.setFont(font(Role.SANS, TEXT_PX))
+        self._foot.setFont(text_font(Role.SANS, TEXT_PX))
         self._foot.setStyleSheet(_foot_style())
 
     def show_question(self, question: Question | None) -> None:
@@ -232,8 +232,8 @@ class SidePanel(QWidget):
     def _set_measures(self, title: int, text: int, thumb: int) -> None:
         if (title, text) != self._faces:
             self._faces = title, text
-            self._title.setFont(font(Role.DISPLAY, title))
-            self._text.setFont(font(Role.SANS, text))
+            self._title.setFont(text_font(Role.DISPLAY, title))
+            self._text.setFont(text_font(Role.SANS, text))
         for row in self._rows:
             row.set_measures(text, thumb)
 

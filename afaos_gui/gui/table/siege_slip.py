@@ -25,6 +25,8 @@ from afaos_gui.session.names import place_name
 
 TRACK_END = 4
 """The track has this many cells on either side of its middle, which is 0 unless the balance is beyond."""
+LARGEST_FIGURE, LARGEST_TITLE, LARGEST_WORDS = 22, 19, 13
+"""Sizes of type that have room on a slip of the regular height."""
 REGULAR_SLIP, REGULAR_CARD = 122, 33
 TRACK_HEIGHT = 20
 """On a slip of the regular height."""
@@ -169,17 +171,17 @@ def _paint_title(
 ) -> None:
     x = rect.left() + 33 * scale
     value = signed(figures.balance)
-    bold = font(Role.TEXT, grid.figure_px + 2, bold=True)
+    bold = font(Role.TEXT, min(grid.figure_px + 2, LARGEST_FIGURE * scale), bold=True)
     at = QPointF(rect.right() - 12 * scale, rect.top() + 20 * scale)
     paint_text(painter, at, value, bold, _leader_ink(figures.balance, attacker), RIGHT)
     right = at.x() - width_of(value, bold) - 7 * scale
     room = _paint_strengths(painter, QPointF(right, at.y() - 1), attacker, figures, grid) - 8 * scale - x
     title = _("Siege of {place}").format(place=place_name(figures.place))
-    face = fitted(title, Role.DISPLAY, grid.name_px - 4, 11, room)
+    face = fitted(title, Role.DISPLAY, min(grid.name_px - 4, LARGEST_TITLE * scale), 11, room)
     paint_text(painter, QPointF(x, rect.top() + 18 * scale), title, face, colour(Palette.INK))
     at = QPointF(x, rect.top() + 35 * scale)
     room = rect.right() - 10 * scale - x
-    px = max(10, grid.small_px - 1)
+    px = max(10, round(min(grid.small_px - 1, LARGEST_WORDS * scale)))
     told = lines or (attack_words(attacker),)
     fitting = (line for line in told if width_of(line, font(Role.TEXT, px, italic=True)) <= room)
     line = next(fitting, told[-1])

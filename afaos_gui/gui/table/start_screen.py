@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import ceil
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
-    QFont,
-    QFontMetricsF,
     QImage,
     QKeyEvent,
     QLinearGradient,
@@ -18,18 +15,20 @@ from PySide6.QtGui import (
     QPixmap,
     QRadialGradient,
 )
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.board.cartouche import CENTER, paint_cartouche
 from afaos_gui.gui.board.geometry import MAP_RECT
+from afaos_gui.gui.table.start_line import Line
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import label, paper_button
 from afaos_gui.gui.toolkit.emblems import cross, fleur_de_lis
 from afaos_gui.gui.toolkit.ink import paint_rule, paint_slip
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, placed
-from afaos_gui.gui.toolkit.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.scrolling import PaperArea
+from afaos_gui.gui.toolkit.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font, text_share
 from afaos_gui.presentation.start_screen import Entry, LessonLine
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.machine.levels import level_texts
@@ -38,85 +37,9 @@ from afaos_gui.session.names import side_name
 SHEET, SECOND = 330, 410
 """How wide the two sheets are at the least; a longer line makes them wider."""
 MARGIN, BETWEEN = 26, 22
-LINE_PX, NOTE_PX, TITLE_PX = 22, 14, 25
-ROW = 58
-INDENT, BESIDE = 32, 40
-"""What stands before the words of a line, and all of its width that is not theirs."""
+TITLE_PX = 25
 PLAIN_HEIGHT, GROWTH = 760, 1.4
 """Of a window: from this height on the sheets grow with it, up to so many times."""
-
-
-class Line(QAbstractButton):
-    """A line of the sheet: a title in the letters of the chart, and a sentence below it."""
-
-    def __init__(self, name: str, title: str, note: str, parent: QWidget, on_click: Callable[[], object]) -> None:
-        super().__init__(parent)
-        self.setObjectName(name)
-        self.setText(title)
-        self._note = note
-        self._growth = 1.0
-        self.is_marked = False
-        """Whether it is the one that is proposed."""
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(note)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.setMinimumHeight(40)
-        self.clicked.connect(on_click)
-
-    def set_growth(self, growth: float) -> None:
-        """Write so many times as large as usual."""
-        self._growth = growth
-        self.updateGeometry()
-
-    def fonts(self) -> tuple[QFont, QFont]:
-        """Of the title and of the sentence."""
-        return font(Role.DISPLAY, LINE_PX * self._growth), font(Role.TEXT, NOTE_PX * self._growth, italic=True)
-
-    def sizeHint(self) -> QSize:
-        """Large enough for both lines."""
-        pairs = zip(self.fonts(), (self.text(), self._note), strict=True)
-        wide = max(QFontMetricsF(letters).horizontalAdvance(words) for letters, words in pairs)
-        return QSize(ceil(wide) + BESIDE + 4, round(ROW * self._growth))
-
-    def enterEvent(self, event: object) -> None:
-        """Wash the line while one points at it."""
-        self.update()
-
-    def leaveEvent(self, event: object) -> None:
-        """No more."""
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """A brass diamond, the title, the sentence; a wash under the one that has the keys or the pointer."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
-        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        if self.underMouse() or self.hasFocus() or self.isChecked():
-            fill_only(painter, colour(Palette.POINTS, 190))
-            painter.drawRoundedRect(rect, 4, 4)
-        if self.hasFocus():
-            line_only(painter, pen(colour(Palette.BRASS_DARK), 1.6))
-            painter.drawRoundedRect(rect, 4, 4)
-        middle = rect.center().y()
-        size = 6.0 if not self.is_marked else 8.0
-        fill_only(painter, colour(Palette.BRASS if not self.is_marked else SIDE_COLOURS[BRITISH].mid))
-        x = rect.left() + 14
-        painter.drawPolygon(
-            [QPointF(x - size, middle), QPointF(x, middle - size), QPointF(x + size, middle), QPointF(x, middle + size)]
-        )
-        left = rect.left() + INDENT
-        half = rect.height() / 2
-        painter.setPen(colour(Palette.INK))
-        title, note = self.fonts()
-        painter.setFont(title)
-        upper = QRectF(left, rect.top(), self.width() - BESIDE, half + 4)
-        painter.drawText(upper, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, self.text())
-        painter.setPen(colour(Palette.INK_SOFT))
-        painter.setFont(note)
-        lower = QRectF(left, rect.top() + half + 3, self.width() - BESIDE, half - 3)
-        painter.drawText(lower, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self._note)
 
 
 class StartScreen(Overlay):
@@ -137,7 +60,7 @@ class StartScreen(Overlay):
         self._chart, self._deeds, self._play, self._learn = chart, deeds, play, learn
         self._backdrop = QPixmap()
         self._heading: QLabel | None = None
-        self._sheet, self._second = QWidget(self), QWidget(self)
+        self._sheet, self._second = PaperArea(self), PaperArea(self)
         self.lines: list[Line] = []
         self.second_lines: list[Line] = []
         self._side: Side = BRITISH
@@ -148,9 +71,10 @@ class StartScreen(Overlay):
     def open(self, entries: Sequence[Entry]) -> None:
         """Show the lines, with the keys at the first."""
         self._sheet = self._fresh(self._sheet)
-        self.lines = [Line(f"start_{one.id}", one.title, one.line, self._sheet, self._deeds[one.id]) for one in entries]
+        held = self._sheet.held
+        self.lines = [Line(f"start_{one.id}", one.title, one.line, held, self._deeds[one.id]) for one in entries]
         self.lines[0].is_marked = True
-        column(*self.lines, on=self._sheet, spacing=2, margins=(18, MARGIN + 16, 18, MARGIN - 6))
+        column(*self.lines, on=held, spacing=2, margins=(18, MARGIN + 16, 18, MARGIN - 6))
         self._sheet.show()
         self.close_page()
         self.setAccessibleName(_("Start screen"))
@@ -159,11 +83,11 @@ class StartScreen(Overlay):
         self.raise_()
         self.lines[0].setFocus()
 
-    def _fresh(self, old: QWidget) -> QWidget:
+    def _fresh(self, old: PaperArea) -> PaperArea:
         old.hide()
         old.setParent(None)
         old.deleteLater()
-        return QWidget(self)
+        return PaperArea(self)
 
     def close_page(self) -> None:
         """Put the second sheet away."""
@@ -173,9 +97,9 @@ class StartScreen(Overlay):
         self.update()
 
     def _page(self, title: str, *parts: object) -> None:
-        self._heading = label(title, Role.DISPLAY, TITLE_PX, Palette.INK, self._second)
+        self._heading = label(title, Role.DISPLAY, TITLE_PX, Palette.INK, self._second.held)
         side = MARGIN - 4
-        column(self._heading, 8, *parts, on=self._second, spacing=3, margins=(side, MARGIN, side, side))  # type: ignore[arg-type]
+        column(self._heading, 8, *parts, on=self._second.held, spacing=3, margins=(side, MARGIN, side, side))  # type: ignore[arg-type]
         self._second.show()
         self.cover()
         self.update()
@@ -183,9 +107,8 @@ class StartScreen(Overlay):
     def show_lessons(self, lessons: Sequence[LessonLine]) -> None:
         """Ask which lesson."""
         self.close_page()
-        lines = [
-            Line(f"lesson_{one.id}", one.title, one.line, self._second, partial(self._teach, one.id)) for one in lessons
-        ]
+        held = self._second.held
+        lines = [Line(f"lesson_{one.id}", one.title, one.line, held, partial(self._teach, one.id)) for one in lessons]
         for line, one in zip(lines, lessons, strict=True):
             line.is_marked = one.is_next
         self.second_lines = lines
@@ -199,7 +122,7 @@ class StartScreen(Overlay):
     def ask_machine(self, rules: Callable[[], object]) -> None:
         """Ask the two things: which side, which level; `rules` opens everything else."""
         self.close_page()
-        second = self._second
+        second = self._second.held
         both: tuple[Side, ...] = (BRITISH, FRENCH)
         sides = [paper_button(side_name(side), f"side_{side}", second, partial(self._take_side, side)) for side in both]
         lines = [
@@ -239,7 +162,7 @@ class StartScreen(Overlay):
     def offer_game(self, picture: QImage | None, players: str, standing: str) -> None:
         """Show the game to go on with."""
         self.close_page()
-        second = self._second
+        second = self._second.held
         shown = QLabel(second)
         if picture is not None and not picture.isNull():
             ratio = self.devicePixelRatioF()
@@ -257,7 +180,7 @@ class StartScreen(Overlay):
 
     @property
     def _growth(self) -> float:
-        return min(max(self.height() / PLAIN_HEIGHT, 1.0), GROWTH)
+        return min(max(self.height() / PLAIN_HEIGHT, 1.0), GROWTH) * text_share()
 
     def cover(self) -> None:
         """Fit the host: the sheets at the left, the first above where it has room, as high as its lines need."""
@@ -271,12 +194,13 @@ class StartScreen(Overlay):
             self._heading.setFont(font(Role.DISPLAY, TITLE_PX * growth))
         x = left
         for sheet, least in ((self._sheet, SHEET), (self._second, SECOND)):
-            layout = sheet.layout()
+            layout = sheet.held.layout()
             if layout is not None:
                 layout.activate()
                 width = min(max(round(least * growth), layout.sizeHint().width()), self.width() - 2 * 16)
                 needed = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
                 height = min(room, needed)
+                width += 0 if needed <= room else sheet.verticalScrollBar().sizeHint().width()
                 # Where both have no room side by side, the second lies over the first.
                 x = min(x, self.width() - 16 - width)
                 sheet.setGeometry(QRect(x, (self.height() - height) // 2, width, height))

@@ -33,7 +33,7 @@ from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.cloth import Cloth
 from afaos_gui.gui.toolkit.grid import Grid, grid_for
-from afaos_gui.gui.toolkit.theme import Surround
+from afaos_gui.gui.toolkit.theme import Surround, text_share
 from afaos_gui.presentation.click_guard import ClickGuard
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Spot, Target
@@ -273,13 +273,13 @@ class Table(Cloth):
 
     def lay_out(self) -> None:
         """Put every part in its place on the grid of the present size."""
-        grid = grid_for(self.window().size(), self._cards_share)
+        grid = grid_for(self.window().size(), self._cards_share, text_share())
         if grid != self._grid:
             self._grid = grid
             for panel in self.panels:
                 panel.set_grid(grid)
         width, height = self.width(), self.height()
-        ribbon = max(grid.ribbon, self._least_ribbon)
+        ribbon = max(grid.ribbon * grid.rows, self._least_ribbon)
         middle = height - grid.strip - ribbon - grid.hand
         self._lay_ends(width)
         self.ribbon.setGeometry(0, grid.strip + middle, width, ribbon)

@@ -21,7 +21,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, circle, line_only, paint_shadow, pen, polygon
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.milestones import Milestone, Occasion
 
@@ -215,7 +215,7 @@ class Timeline(QWidget):
         top = self._middle - STRIP / 2
         starts = [(0, *self._first), *((mark.position, mark.turn, mark.side) for mark in self._turns)]
         ends = [start for start, _turn, _side in starts[1:]] + [self._last]
-        small = font(Role.TEXT, 11)
+        small = text_font(Role.TEXT, 11)
         for (start, turn, side), end in zip(starts, ends, strict=True):
             left, right = self.x_of(start), self.x_of(end)
             tone = SIDE_COLOURS[side].mid if past else SIDE_COLOURS[side].dark

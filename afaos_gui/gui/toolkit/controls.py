@@ -22,7 +22,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import Part, add, column, row
 from afaos_gui.gui.toolkit.cloth import paint_cloth
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Palette, Role, Surround, colour, css, font
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Palette, Role, Surround, colour, css, sized, text_font
 
 HEADING_PX = 27
 TEXT_PX = 15
@@ -157,7 +157,7 @@ def _button(text: str, name: str, parent: QWidget, on_click: OnClick, style: str
     button.setObjectName(name)
     button.setAccessibleName(text.replace("&", ""))
     button.setAutoDefault(False)
-    button.setFont(font(Role.TEXT, px))
+    button.setFont(text_font(Role.TEXT, px))
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     button.setStyleSheet(style)
@@ -193,7 +193,7 @@ def label(
 ) -> QLabel:
     """Words without a ground of their own."""
     words = QLabel(text, parent)
-    words.setFont(font(role, px, italic=italic, bold=bold))
+    words.setFont(text_font(role, px, italic=italic, bold=bold))
     words.setWordWrap(wraps)
     words.setStyleSheet(ink_style(ink))
     return words
@@ -224,7 +224,7 @@ def field(
     line.setClearButtonEnabled(bool(hint))
     if on_change is not None:
         (line.textEdited if typed else line.textChanged).connect(on_change)
-    line.setFont(font(Role.SANS, TEXT_PX + 1))
+    line.setFont(text_font(Role.SANS, TEXT_PX + 1))
     line.setStyleSheet(
         f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
         f" border-radius: 4px; padding: 4px 9px; selection-background-color: {Palette.POINTS};"
@@ -275,7 +275,7 @@ class ClothDialog(QDialog):
         """A box to tick."""
         box = QCheckBox(text, self)
         box.setObjectName(name)
-        box.setFont(font(Role.SANS, TEXT_PX + 1))
+        box.setFont(text_font(Role.SANS, TEXT_PX + 1))
         dress_indicator(box, 3, self._surround)
         return box
 
@@ -288,8 +288,9 @@ class ClothDialog(QDialog):
         return cloth_button(text, name, self, on_click, brass=brass, surround=self._surround)
 
     def fit(self, width: int) -> None:
-        """Take a width, more where buttons need it, and the height that all words need then."""
-        words = self.column
+        """Take a width in the text size in use, more where buttons need it, and the height that all words need then."""
+        words, behind = self.column, self.parentWidget()
+        width = sized(width) if behind is None else min(sized(width), max(width, behind.window().width()))
         width = max(width, words.minimumSize().width())
         self.setFixedWidth(width)
         self.resize(width, words.heightForWidth(width) if words.hasHeightForWidth() else self.sizeHint().height())

@@ -12,7 +12,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.controls import OnClick
 from afaos_gui.gui.toolkit.ink import elided, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 
 FIELD_HEIGHT = 28
 
@@ -26,8 +26,8 @@ class SearchField(QLineEdit):
         self.setObjectName("search")
         self.setAccessibleName(_("Search the options"))
         self.setPlaceholderText(_("Search the options"))
-        self.setFont(font(Role.SANS, 15))
-        self.setFixedHeight(FIELD_HEIGHT)
+        self.setFont(text_font(Role.SANS, 15))
+        self.setFixedHeight(sized(FIELD_HEIGHT))
         self.setClearButtonEnabled(True)
         self.setStyleSheet(
             f"QLineEdit {{ color: {Palette.INK}; background: {Palette.MARGIN}; border: 1px solid {Palette.ORNAMENT};"
@@ -65,7 +65,7 @@ class QuietButton(QPushButton):
         self.setAutoDefault(False)
         self.setAccessibleName(text)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFont(font(Role.SANS, 15))
+        self.setFont(text_font(Role.SANS, 15))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setStyleSheet(
             f"QPushButton {{ color: {ink}; background: transparent; border: 1px solid transparent; border-radius: 4px;"
@@ -106,6 +106,7 @@ class OneLine(QWidget):
         """The text, or as much of it as there is room for."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
-        words = elided(self._text, self._face, self.width())
+        lean = max(0, sized(3) - 3)  # large italics begin before their line and end after it
+        words = elided(self._text, self._face, self.width() - 2 * lean)
         base = QFontMetrics(self._face).ascent()
-        paint_text(painter, QPointF(0, base), words, self._face, colour(self._ink))
+        paint_text(painter, QPointF(lean, base), words, self._face, colour(self._ink))

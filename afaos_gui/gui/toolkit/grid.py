@@ -18,6 +18,8 @@ CHART_ASPECT: Final = 1800 / 1150
 MENU_HEIGHT: Final = 24
 LEFT_SHARE: Final = 0.55
 """How much of the width that the map leaves over goes to the left column."""
+COLUMNS_MOST = 0.5
+"""The most of the window's width that large text gives the two columns."""
 HAND_MOST, POINTED_MOST = 0.32, 0.55
 """The most of the window's height that large cards give the hand, and that the card pointed at is wide."""
 
@@ -40,6 +42,11 @@ _MEASURES: Final = {
     "small_px": (10, 12),
 }
 """Each measure in a window of 1280 × 720 and in one of 1600 × 1000."""
+TEXT: Final = ("name_px", "heading_px", "figure_px", "body_px", "small_px")
+HOLDING_TEXT: Final = {"strip": 0.5, "left": 1.0, "right": 1.0, "ribbon": 0.7, "stock": 1.0, "slip": 0.3}
+"""Measures that grow with text, and what part of its growth; the others have room to spare."""
+ONE_ROW: Final = 100
+"""Width, in sizes of its type, that large text needs for a ribbon of one row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +61,9 @@ class Grid:
     right: int
     """Width of the right column: card in view, two sieges."""
     ribbon: int
-    """Height of the turn ribbon."""
+    """Height of a row of the turn ribbon."""
+    rows: int
+    """How many rows the ribbon has: its buttons stand below the sentence where large text leaves no room beside it."""
     hand: int
     """Height of the hand zone."""
     card: int
@@ -72,22 +81,41 @@ class Grid:
     figure_px: int
     body_px: int
     small_px: int
+    read_px: int
+    """What is read in sentences and scrolls, so that it can be as large as the player wants."""
+
+    @property
+    def is_enlarged(self) -> bool:
+        """Whether text is larger than the design of this window size has it."""
+        return self.read_px > self.body_px or self.rows > 1
 
 
-def grid_for(size: QSize, cards: float = 1.0) -> Grid:
+def grid_for(size: QSize, cards: float = 1.0, text: float = 1.0) -> Grid:
     """The measures for a window of `size`: those of the design in its two sizes, in proportion for others.
 
-    `cards` is how large the player wants those. Their room is taken from the map, which can be zoomed.
+    `cards` and `text` are how large the player wants those. Their room is taken from the map, which can be zoomed.
     """
     scale = min(size.width() / 1600, size.height() / 1000)
     share = (min(LARGEST_SCALE, max(LEAST_SCALE, scale)) - SMALL_WINDOW) / (1 - SMALL_WINDOW)
     shrunk = min(1.0, max(SMALLEST_SCALE, scale) / LEAST_SCALE)
     values = {name: round((low + (high - low) * share) * shrunk) for name, (low, high) in _MEASURES.items()}
+    values["read_px"] = round(values["body_px"] * text)
+    _enlarge_text(values, size, text)
     _enlarge_cards(values, size, cards)
     spare = _spare_width(size, values)
     values["left"] += round(spare * LEFT_SHARE)
     values["right"] += spare - round(spare * LEFT_SHARE)
     return Grid(**values)
+
+
+def _enlarge_text(values: dict[str, int], size: QSize, share: float) -> None:
+    """Let text around the map be so many times as large, as far as the window has room."""
+    own = min(share, max(1.0, COLUMNS_MOST * size.width() / (values["left"] + values["right"])))
+    for name in TEXT:
+        values[name] = round(values[name] * own)
+    for name, part in HOLDING_TEXT.items():
+        values[name] = round(values[name] * (1 + part * max(own - 1, 0)))
+    values["rows"] = 2 if own > 1 and size.width() < ONE_ROW * values["body_px"] else 1
 
 
 def _enlarge_cards(values: dict[str, int], size: QSize, share: float) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollArea, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.theme import Surround, css
+from afaos_gui.gui.toolkit.theme import LIGHT, Surround, css
 
 BAR = 7
 """Width of a scroll bar in pixels."""
@@ -31,6 +31,19 @@ def make_quiet(area: QAbstractScrollArea, surround: Surround) -> None:
     )
     area.viewport().setAutoFillBackground(False)
     name_bars(area)
+
+
+class PaperArea(QScrollArea):
+    """An area on paper that scrolls where it has too little height; what is in it belongs on `held`."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.held = QWidget()
+        self.setWidget(self.held)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        make_quiet(self, LIGHT)
+        self.held.setAutoFillBackground(False)
 
 
 def name_bars(area: QAbstractScrollArea) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QLabel
 
 from afaos_gui.gui.toolkit.palettes import worn
-from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, font
+from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, text_font, text_share
 
 MENU_PX = 14
 _DRESSED = "dressed"
@@ -32,12 +32,13 @@ class RichLabel(QLabel):
 
 def dress(application: QApplication) -> None:
     """Give everything that Qt draws the colours and the type of the table."""
-    if application.property(_DRESSED) == worn().value:
+    look = f"{worn().value} {text_share()}"
+    if application.property(_DRESSED) == look:
         return
-    application.setProperty(_DRESSED, worn().value)
+    application.setProperty(_DRESSED, look)
     application.setStyle("Fusion")
     application.setPalette(_palette())
-    application.setFont(font(Role.SANS, MENU_PX))
+    application.setFont(text_font(Role.SANS, MENU_PX))
     application.setStyleSheet(_style())
 
 

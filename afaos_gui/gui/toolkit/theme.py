@@ -188,6 +188,30 @@ SANS_BOLD_FAMILY: Final = "Alegreya Sans"
 _SANS_ROLES = (Role.SANS, Role.NUMERAL)
 
 
+_text_share = 1.0
+
+
+def text_share() -> float:
+    """How many times as large as usual the player wants text."""
+    return _text_share
+
+
+def set_text_share(share: float) -> None:
+    """Set text so many times as large from now on; what has been laid out already has to be made anew."""
+    global _text_share
+    _text_share = share
+
+
+def sized(px: float) -> int:
+    """A length that goes with text, such as the height of a line, in the text size in use."""
+    return round(px * _text_share)
+
+
+def text_font(role: Role, px: float, italic: bool = False, bold: bool = False) -> QFont:
+    """A font of `role` that is `px` pixels high at 100 percent, in the text size in use."""
+    return font(role, px * _text_share, italic, bold)
+
+
 def font(role: Role, px: float, italic: bool = False, bold: bool = False) -> QFont:
     """A font of `role` at `px` pixels, rounded to a whole pixel (draw scaled paths for finer steps)."""
     # A copy costs next to nothing, and may be changed.

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import pen
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.timers import timer
 
 STAYS_MS = 4200
@@ -39,7 +39,7 @@ class Toast(Overlay):
             return
         self._text = text
         self.setAccessibleName(text)
-        box = QFontMetrics(font(Role.SANS, TEXT_PX)).boundingRect(QRect(0, 0, WIDEST, 600), _WRAP, text)
+        box = QFontMetrics(text_font(Role.SANS, TEXT_PX)).boundingRect(QRect(0, 0, WIDEST, 600), _WRAP, text)
         self.resize(box.width() + 2 * PADDING + 2, box.height() + 2 * PADDING)
         room = self.host.rect().adjusted(6, 6, -6, -6)
         corner = at + OFFSET
@@ -65,6 +65,6 @@ class Toast(Overlay):
         painter.setPen(pen(colour(Palette.LIT_CASING), 1.4))
         painter.setBrush(colour(Palette.PAPER))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5, 5)
-        painter.setFont(font(Role.SANS, TEXT_PX))
+        painter.setFont(text_font(Role.SANS, TEXT_PX))
         painter.setPen(colour(Palette.INK))
         painter.drawText(self.rect().adjusted(PADDING, PADDING - 2, -PADDING, -PADDING + 2), _WRAP, self._text)

@@ -1,7 +1,7 @@
 """Walks through every state and dialog of the window in a language, and lists what is foreign or cut there.
 
-`python -m tests.gui.languages.walk LANGUAGE [folder for pictures]` prints complaints by state as JSON; LANGUAGE is a
-code of the program's or "pseudo".
+`python -m tests.gui.languages.walk LANGUAGE [TEXT [folder for pictures]]` prints complaints by state as JSON; LANGUAGE
+is a code of the program's or "pseudo", TEXT how many times as large as usual text is.
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ from afaos_gui.gui.table.chronicle import Page
 from afaos_gui.gui.table.review.chart import Curve
 from afaos_gui.gui.table.review.page import LEARN, SHOW
 from afaos_gui.gui.table.review.question_sheet import ANSWER, NEXT
+from afaos_gui.gui.toolkit.theme import set_text_share
 from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.presentation.perspective import Seen
 from afaos_gui.rules.actions import EndTurn, Settle, parse_action
@@ -190,17 +191,15 @@ def machine(window: MainWindow) -> Iterator[QWidget | None]:
 
 
 def words(window: MainWindow) -> Iterator[QWidget | None]:
-    """The command bar and the companion, in usual and in large letters, and the leaves that explain the table."""
-    for size in ("100",) if language() == ENGLISH else ("100", "250"):  # pseudo-words fill a whole list at 250 percent
-        window.preferences.apply("text_size", size)
-        bar = window.command_bar.finder
-        window.command_bar.open()
-        for typed in ("1", "e", "1 2"):
-            bar.field.setText(typed)
-            yield bar
-        bar.put_away()
-        window.companion.open()
-        yield window.companion.window
+    """The command bar and the companion, and the leaves that explain the table."""
+    bar = window.command_bar.finder
+    window.command_bar.open()
+    for typed in ("1", "e", "1 2"):
+        bar.field.setText(typed)
+        yield bar
+    bar.put_away()
+    window.companion.open()
+    yield window.companion.window
     for leaf in ("endings", "deck_sheet", "map_key"):
         window.guide.toggle(leaf)
         yield None
@@ -398,7 +397,8 @@ def walk(lang: str, folder: Path | None) -> dict[str, list[str]]:
 
 def main() -> None:
     """Walk, and print what is wrong."""
-    lang, *rest = sys.argv[1:]
+    lang, share, *rest = *sys.argv[1:], *["1"][len(sys.argv) - 2 :]
+    set_text_share(float(share))
     if lang == pseudo.CODE:
         pseudo.speak()
     else:

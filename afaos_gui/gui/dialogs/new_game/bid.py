@@ -21,7 +21,7 @@ from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import paint_text, width_of
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.names import side_name
 from afaos_gui.session.option_texts import bid_text
@@ -43,7 +43,8 @@ class SideButton(QRadioButton):
 
     def sizeHint(self) -> QSize:
         """Seal and word."""
-        return QSize(SEAL + 8 + round(width_of(self.text(), font(Role.SANS, TEXT_PX + 1))) + 6, SEAL + 6)
+        words = round(width_of(self.text(), text_font(Role.SANS, TEXT_PX + 1)))
+        return QSize(SEAL + 8 + words + 6, max(SEAL + 6, sized(SEAL)))
 
     def hitButton(self, pos: QPoint) -> bool:
         """The whole of it can be clicked."""
@@ -55,7 +56,7 @@ class SideButton(QRadioButton):
         painter.setRenderHints(SMOOTH)
         middle = self.height() / 2
         paint_seal(painter, QPointF(SEAL / 2, middle), self.isChecked())
-        face = font(Role.SANS, TEXT_PX + 1)
+        face = text_font(Role.SANS, TEXT_PX + 1)
         base = middle + QFontMetrics(face).capHeight() / 2
         paint_text(painter, QPointF(SEAL + 7, base), self.text(), face, colour(Palette.INK))
         if self.hasFocus():
@@ -129,10 +130,10 @@ class BidBox(QWidget):
         field.setAlignment(Qt.AlignmentFlag.AlignCenter)
         field.setRange(1, MOST)
         field.setValue(FIRST_NUMBER)
-        field.setFont(font(Role.NUMERAL, TEXT_PX + 2))
+        field.setFont(text_font(Role.NUMERAL, TEXT_PX + 2))
         field.setAccessibleName(_("How often the bid may be used"))
         field.setFrame(False)
-        field.setFixedSize(NUMBER_WIDTH, STEP)
+        field.setFixedSize(sized(NUMBER_WIDTH), sized(STEP))
         field.valueChanged.connect(self._tell)
         palette = field.palette()
         palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)

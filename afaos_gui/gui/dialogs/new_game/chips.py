@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.ink import paint_text, width_of
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, polygon, ring_point
-from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, sized, text_font
 
 CHIP_HEIGHT = 30
 CHIP_PX = 14
@@ -45,7 +45,7 @@ class Chip(QPushButton):
     def sizeHint(self) -> QSize:
         """As wide as the name and its marks."""
         marks = 2 * MARK if self._own else 0
-        return QSize(round(width_of(self.text(), _face())) + 2 * CHIP_PADDING + marks, CHIP_HEIGHT)
+        return QSize(round(width_of(self.text(), _face())) + 2 * CHIP_PADDING + marks, sized(CHIP_HEIGHT))
 
     @property
     def cross(self) -> QRect:
@@ -105,7 +105,7 @@ class Chip(QPushButton):
             painter.drawRoundedRect(inner, inner.height() / 2, inner.height() / 2)
         ink = colour(Palette.INK) if chosen else colour(self._surround.text)
         left = CHIP_PADDING + (MARK if self._own else 0)
-        paint_text(painter, QPointF(left, self.height() / 2 + CHIP_PX * 0.34), self.text(), _face(), ink)
+        paint_text(painter, QPointF(left, self.height() / 2 + sized(CHIP_PX) * 0.34), self.text(), _face(), ink)
         if self._own:
             self._paint_marks(painter, chosen)
 
@@ -122,4 +122,4 @@ class Chip(QPushButton):
 
 
 def _face() -> QFont:
-    return font(Role.TEXT, CHIP_PX)
+    return text_font(Role.TEXT, CHIP_PX)

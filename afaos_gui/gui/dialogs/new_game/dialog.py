@@ -33,7 +33,7 @@ from afaos_gui.gui.toolkit.controls import ClothDialog, label
 from afaos_gui.gui.toolkit.fields import FIELD_HEIGHT, OneLine, QuietButton, SearchField
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet, ScrollFades
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, font
+from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, sized, text_font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.option_texts import texts_of
 from afaos_gui.session.presets import preset_of
@@ -92,8 +92,8 @@ class NewGameDialog(ClothDialog):
         self.clear = QuietButton(_("Switch all off"), "clear", Palette.INK_SOFT, self.paper, self._clear)
         self._count = label("", Role.TEXT, 14, Palette.INK, self.paper, italic=True, wraps=False)
         self._scroll = QScrollArea(self.paper)
-        self.summary = OneLine(font(Role.DISPLAY, 21), surround.text, self)
-        self.summary_list = OneLine(font(Role.TEXT, 13, italic=True), surround.text_soft, self)
+        self.summary = OneLine(text_font(Role.DISPLAY, 21), surround.text, self)
+        self.summary_list = OneLine(text_font(Role.TEXT, 13, italic=True), surround.text_soft, self)
         self.levels = LevelSheet(self, self._set_level)
         self.begin = self.button(_("Begin"), "begin", self.accept, brass=True)
         self.cancel = self.button(_("Cancel"), "cancel", self.reject)
@@ -117,7 +117,7 @@ class NewGameDialog(ClothDialog):
         group = QButtonGroup(self)
         for edition in ("second", "first"):
             button = EditionButton(edition, self._surround, self)
-            button.set_width(LEFT_WIDTH)
+            button.set_width(sized(LEFT_WIDTH))
             group.addButton(button)
         group.buttonClicked.connect(lambda button: self._take_edition(button.edition))
         return group
@@ -128,8 +128,8 @@ class NewGameDialog(ClothDialog):
         field.setAccessibleName(_("Seed"))
         field.setPlaceholderText(_("Seed: by chance"))
         field.setToolTip(_("The same words or number deal the same cards again."))
-        field.setFont(font(Role.SANS, 15))
-        field.setFixedSize(SEED_WIDTH, FIELD_HEIGHT)
+        field.setFont(text_font(Role.SANS, 15))
+        field.setFixedSize(sized(SEED_WIDTH), sized(FIELD_HEIGHT))
         field.setStyleSheet(
             f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
             " border-radius: 4px; padding: 0 8px; }"
@@ -158,7 +158,7 @@ class NewGameDialog(ClothDialog):
     def _left(self) -> QVBoxLayout:
         edition = Heading(_("Edition"), "", self)
         edition.set_surround(self._surround)
-        self.seats.setFixedWidth(LEFT_WIDTH)
+        self.seats.setFixedWidth(sized(LEFT_WIDTH))
         return column(
             _indented(self.title),
             self.seats,
@@ -178,8 +178,8 @@ class NewGameDialog(ClothDialog):
 
     def _lay_out_paper(self) -> None:
         title = label(_("Options of play"), Role.DISPLAY, 22, Palette.INK, self.paper, wraps=False)
-        self.search.setMinimumWidth(SEARCH_WIDTHS[0])
-        self.search.setMaximumWidth(SEARCH_WIDTHS[1])
+        self.search.setMinimumWidth(sized(SEARCH_WIDTHS[0]))
+        self.search.setMaximumWidth(sized(SEARCH_WIDTHS[1]))
         self._scroll.setWidget(self.options)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -193,7 +193,7 @@ class NewGameDialog(ClothDialog):
         head = QWidget(self.paper)
         row(title, self._count, self.clear, None, self.search, on=head, spacing=14, margins=(0, 0, SHEET_MARGIN - 8, 0))
         margins = (SHEET_MARGIN + SHADOW, 12, SHADOW + 8, SHADOW + 12)
-        self.paper.setMinimumHeight(LEAST_PAPER)
+        self.paper.setMinimumHeight(sized(LEAST_PAPER))
         column(head, (self._scroll, 1), on=self.paper, spacing=8, margins=margins)
 
     def _foot(self) -> QHBoxLayout:
@@ -315,7 +315,7 @@ class NewGameDialog(ClothDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the columns below each other where there is no room for both side by side."""
         super().resizeEvent(event)
-        beside = self.width() >= LEAST_BESIDE
+        beside = self.width() >= sized(LEAST_BESIDE)
         self._columns.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def _first_size(self) -> QSize:

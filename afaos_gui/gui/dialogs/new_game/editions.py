@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 from afaos_gui.gui.toolkit.ink import paint_slip
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, polygon
 from afaos_gui.gui.toolkit.paper import SHADOW
-from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, text_font
 from afaos_gui.session.rules_texts import edition_line, edition_title
 
 NUMERALS = {"first": "I", "second": "II"}
@@ -70,7 +70,7 @@ class EditionButton(QRadioButton):
     def _paint_words(self, painter: QPainter) -> None:
         ink, soft = self._inks()
         numeral = QRect(4, 0, NUMERAL_WIDTH, self.height() - 4)
-        painter.setFont(font(Role.CANON, NUMERAL_PX))
+        painter.setFont(text_font(Role.CANON, NUMERAL_PX))
         painter.setPen(colour(Palette.BRASS_DARK) if self.isChecked() else colour(Palette.BRASS))
         painter.drawText(numeral, Qt.AlignmentFlag.AlignCenter, NUMERALS[self.edition])
         title, words = _title_font(), self._words_in(self.width())
@@ -88,7 +88,7 @@ class EditionButton(QRadioButton):
 
     def _words_in(self, width: int) -> QRect:
         top = PADDING + QFontMetrics(_title_font()).height() + LEADING
-        return QRect(NUMERAL_WIDTH + 4, top, width - NUMERAL_WIDTH - 22, 400)
+        return QRect(NUMERAL_WIDTH + 4, top, width - NUMERAL_WIDTH - 22, 4000)
 
 
 class EditionPoints(QWidget):
@@ -135,8 +135,8 @@ class EditionPoints(QWidget):
 
 
 def _title_font() -> QFont:
-    return font(Role.DISPLAY, TITLE_PX)
+    return text_font(Role.DISPLAY, TITLE_PX)
 
 
 def _text_font() -> QFont:
-    return font(Role.SANS, TEXT_PX)
+    return text_font(Role.SANS, TEXT_PX)

@@ -6,16 +6,17 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QRadioButton, QScrollArea, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.saves.file_dialogs import path_to_program
-from afaos_gui.gui.toolkit.arranging import column
+from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, polygon, ring_point
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.scrolling import PaperArea
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.session.machine.levels import LevelText, level_texts, program_offer, strength_told
 from afaos_gui.session.machine.programs import EngineFailure, seat_file
 
@@ -64,7 +65,7 @@ class LevelRow(QRadioButton):
 
     def sizeHint(self) -> QSize:
         """As wide as the sheet."""
-        return QSize(WIDTH - 2 * MARGIN, ROW_HEIGHT)
+        return QSize(sized(WIDTH) - 2 * MARGIN, sized(ROW_HEIGHT))
 
     def hitButton(self, pos: QPoint) -> bool:
         """The whole of it can be clicked."""
@@ -95,12 +96,12 @@ class LevelRow(QRadioButton):
     def _paint_words(self, painter: QPainter) -> None:
         right = self.width() - 14
         ink = colour(Palette.INK)
-        paint_text(painter, QPointF(PIPS_WIDTH, 24), self.level.name, font(Role.DISPLAY, NAME_PX), ink)
-        strength = font(Role.SANS, STRENGTH_PX)
-        paint_text(painter, QPointF(right, 23), self.level.strength, strength, colour(Palette.INK_SOFT), RIGHT)
-        face = font(Role.SANS, LINE_PX)
+        paint_text(painter, QPointF(PIPS_WIDTH, sized(24)), self.level.name, text_font(Role.DISPLAY, NAME_PX), ink)
+        strength = text_font(Role.SANS, STRENGTH_PX)
+        paint_text(painter, QPointF(right, sized(23)), self.level.strength, strength, colour(Palette.INK_SOFT), RIGHT)
+        face = text_font(Role.SANS, LINE_PX)
         words = elided(self.level.line, face, right - PIPS_WIDTH)
-        paint_text(painter, QPointF(PIPS_WIDTH, 43), words, face, colour(Palette.INK_SOFT))
+        paint_text(painter, QPointF(PIPS_WIDTH, sized(43)), words, face, colour(Palette.INK_SOFT))
 
 
 class LevelSheet(PaperSheet):
@@ -120,22 +121,27 @@ class LevelSheet(PaperSheet):
         self.rows = (*levels, self.program)
         for row in self.rows:
             group.addButton(row)
-        column(title, 2, *self.rows, on=self, spacing=4, margins=(MARGIN, 14, MARGIN, 22))
+        self._scroll = PaperArea(self)
+        column(*self.rows, on=self._scroll.held, spacing=4, margins=NO_MARGINS)
+        self._scroll.setSizeAdjustPolicy(QScrollArea.SizeAdjustPolicy.AdjustToContents)
+        column(title, 2, self._scroll, on=self, spacing=4, margins=(MARGIN, 14, MARGIN, 22))
         group.buttonClicked.connect(self._take)
-        self.setFixedWidth(WIDTH)
-        self.adjustSize()
         self.hide()
 
     def open_beside(self, slip: QWidget, level: str) -> None:
         """Offer the levels to the right of a slip, the present one marked."""
+        room = self._dialog.size()
+        self.setFixedWidth(min(sized(WIDTH), room.width() - 2 * SHADOW))
+        self.resize(self.width(), min(self.sizeHint().height(), room.height() - 2 * SHADOW))
         corner = slip.mapTo(self._dialog, QPoint(slip.width() + BESIDE, 0))
         lowest = self._dialog.height() - self.height() - SHADOW
-        self.move(corner.x(), max(SHADOW, min(corner.y() - 8, lowest)))
+        self.move(min(corner.x(), room.width() - self.width() - SHADOW), max(SHADOW, min(corner.y() - 8, lowest)))
         self.show()
         self.raise_()
         chosen = next((row for row in self.rows if row.level.id == level), self.program)
         chosen.setChecked(True)
         chosen.setFocus()
+        self._scroll.ensureWidgetVisible(chosen)
         self._dialog.installEventFilter(self)
 
     def put_away(self) -> None:

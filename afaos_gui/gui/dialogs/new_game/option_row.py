@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.ink import RIGHT, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
 from afaos_gui.presentation.folding import folded
 from afaos_gui.session.option_texts import OptionText
 
@@ -141,7 +141,7 @@ class OptionRow(QCheckBox):
 
 def _room(width: int) -> QRect:
     """Where the words of a row stand, from its upper edge."""
-    return QRect(WORDS_LEFT, 0, width - WORDS_LEFT - PADDING, 400)
+    return QRect(WORDS_LEFT, 0, width - WORDS_LEFT - PADDING, 4000)
 
 
 def _height(words: str, face: QFont, width: int) -> int:
@@ -171,16 +171,16 @@ def paint_seal(painter: QPainter, centre: QPointF, on: bool, alpha: int = 255) -
 
 
 def _title_font() -> QFont:
-    return font(Role.SANS, TITLE_PX, bold=True)
+    return text_font(Role.SANS, TITLE_PX, bold=True)
 
 
 def _text_font() -> QFont:
-    return font(Role.SANS, TEXT_PX)
+    return text_font(Role.SANS, TEXT_PX)
 
 
 def _section_font() -> QFont:
-    return font(Role.TEXT, SECTION_PX, italic=True)
+    return text_font(Role.TEXT, SECTION_PX, italic=True)
 
 
 def _reason_font() -> QFont:
-    return font(Role.TEXT, REASON_PX, italic=True)
+    return text_font(Role.TEXT, REASON_PX, italic=True)

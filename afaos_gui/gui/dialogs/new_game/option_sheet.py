@@ -16,7 +16,7 @@ from afaos_gui.gui.dialogs.new_game.option_row import BACK, FORTH, OptionRow
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import heading_height, paint_heading
 from afaos_gui.gui.toolkit.painting import SMOOTH, pen
-from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour
+from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour, sized
 from afaos_gui.presentation.folding import folded
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.option_texts import Group, group_title, option_texts
@@ -185,12 +185,12 @@ class OptionSheet(QWidget):
 
     @staticmethod
     def _columns(width: int, blocks: int) -> int:
-        fitting = (width + COLUMN_GAP) // (COLUMN_WIDTH + COLUMN_GAP)
+        fitting = (width + COLUMN_GAP) // (sized(COLUMN_WIDTH) + COLUMN_GAP)
         return max(1, min(MOST_COLUMNS, fitting, blocks))
 
     def sizeHint(self) -> QSize:
         """Two columns."""
-        return QSize(2 * COLUMN_WIDTH + COLUMN_GAP, self.minimumHeight())
+        return QSize(2 * sized(COLUMN_WIDTH) + COLUMN_GAP, self.minimumHeight())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The rules between the columns."""

@@ -23,7 +23,7 @@ from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
 from afaos_gui.gui.toolkit.paper import PaperSheet
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.machine.levels import known_level, level_text, level_texts
 from afaos_gui.session.names import side_name
@@ -47,7 +47,7 @@ class WhoButton(QRadioButton):
 
     def sizeHint(self) -> QSize:
         """Room for the words."""
-        return QSize(round(width_of(self.text(), font(Role.SANS, WHO_PX))) + 12, 21)
+        return QSize(round(width_of(self.text(), text_font(Role.SANS, WHO_PX))) + 12, sized(21))
 
     def hitButton(self, pos: QPoint) -> bool:
         """The whole of it can be clicked."""
@@ -63,8 +63,8 @@ class WhoButton(QRadioButton):
         painter.setPen(pen(colour(Palette.BRASS_DARK if self.hasFocus() else Palette.ORNAMENT, 200), 1))
         painter.drawRoundedRect(frame, 3, 3)
         ink = colour(Palette.INK if self.isChecked() else Palette.INK_SOFT)
-        at = QPointF(self.width() / 2, self.height() / 2 + WHO_PX * 0.34)
-        paint_text(painter, at, self.text(), font(Role.SANS, WHO_PX), ink, CENTRE)
+        at = QPointF(self.width() / 2, self.height() / 2 + sized(WHO_PX) * 0.34)
+        paint_text(painter, at, self.text(), text_font(Role.SANS, WHO_PX), ink, CENTRE)
 
 
 class LevelButton(QPushButton):
@@ -89,7 +89,7 @@ class LevelButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         """As high as the field for a name."""
-        return QSize(120, 31)
+        return QSize(120, sized(31))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The name on a line, its stars, and a small arrow."""
@@ -99,7 +99,7 @@ class LevelButton(QPushButton):
         bottom = self.height() - 1.0
         line_only(painter, pen(colour(Palette.BRASS_DARK if hot else Palette.ORNAMENT), 2 if hot else 1))
         painter.drawLine(QPointF(0, bottom), QPointF(self.width(), bottom))
-        face = font(Role.DISPLAY, 20)
+        face = text_font(Role.DISPLAY, 20)
         base = QPointF(0, self.height() / 2 + face.pixelSize() * 0.32)
         paint_text(painter, base, self.text(), face, colour(Palette.INK))
         paint_pips(painter, QPointF(self.width() - 46, self.height() / 2 - 1), self._place, 3.6)
@@ -122,7 +122,7 @@ class SeatSlip(PaperSheet):
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setPlaceholderText(_("Name"))
         self.name.setAccessibleName(_name_of_player(side))
-        self.name.setFont(font(Role.DISPLAY, 20))
+        self.name.setFont(text_font(Role.DISPLAY, 20))
         self.name.setStyleSheet(_name_style())
         self.level_button = LevelButton(self)
         self.person = WhoButton(_("Person"), "person", self)
@@ -142,7 +142,7 @@ class SeatSlip(PaperSheet):
         head = row(self._label, None, self.person, self.machine, spacing=2)
         left = round(MEDAL_LEFT + MEDAL) + 12
         column(head, self.name, self.level_button, on=self, spacing=0, margins=(left, 8, 15, 14))
-        self.setFixedHeight(SLIP_HEIGHT)
+        self.setFixedHeight(sized(SLIP_HEIGHT))
 
     @property
     def level(self) -> str:

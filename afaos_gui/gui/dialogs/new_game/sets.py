@@ -24,7 +24,7 @@ from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.fields import OneLine
 from afaos_gui.gui.toolkit.flow_row import FlowRow
-from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, sized, text_font
 from afaos_gui.session.presets import presets
 from afaos_gui.session.rules_texts import rules_line
 
@@ -71,15 +71,15 @@ class RuleSets(QWidget):
         self._chips: list[tuple[Chip, str, frozenset[str]]] = []
         self._pointed: Chip | None = None
         self._problem = ""
-        self.flow = FlowRow(self, GAP, CHIP_HEIGHT)
+        self.flow = FlowRow(self, GAP, sized(CHIP_HEIGHT))
         self.keep = Chip(_("Keep these rules …"), _("Give these rules a name of your own."), surround, self)
         self.keep.setObjectName("keep")
         self.keep.setCheckable(False)
         self.keep.clicked.connect(self._ask_name)
         self._point(self.keep)
         self.name = self._name_field()
-        self._line = OneLine(font(Role.DISPLAY, LINE_PX, italic=True), surround.text, self)
-        self._balance = OneLine(font(Role.SANS, BALANCE_PX), surround.text_soft, self)
+        self._line = OneLine(text_font(Role.DISPLAY, LINE_PX, italic=True), surround.text, self)
+        self._balance = OneLine(text_font(Role.SANS, BALANCE_PX), surround.text_soft, self)
         column(self.flow, self._line, self._balance, on=self, spacing=7, margins=NO_MARGINS)
         self._fill_row()
 
@@ -89,8 +89,8 @@ class RuleSets(QWidget):
         field.setMaxLength(LONGEST_NAME)
         field.setPlaceholderText(_("Name of these rules"))
         field.setAccessibleName(_("Name of these rules"))
-        field.setFont(font(Role.TEXT, 14))
-        field.setFixedSize(NAME_WIDTH, CHIP_HEIGHT)
+        field.setFont(text_font(Role.TEXT, 14))
+        field.setFixedSize(sized(NAME_WIDTH), sized(CHIP_HEIGHT))
         field.setStyleSheet(
             f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS};"
             f" border-radius: {CHIP_HEIGHT // 2}px; padding: 0 12px; }}"

@@ -15,6 +15,7 @@ from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
 from afaos_gui.gui.toolkit.arranging import add, column, row
 from afaos_gui.gui.toolkit.controls import ClothDialog, field
 from afaos_gui.gui.toolkit.scrolling import make_quiet
+from afaos_gui.gui.toolkit.theme import sized
 from afaos_gui.presentation.command_table import commands
 from afaos_gui.presentation.folding import begins, words_of
 from afaos_gui.presentation.keys import own_keys, plain_title, with_keys, written_keys
@@ -78,7 +79,7 @@ class PreferencesDialog(ClothDialog):
         self.fill(self.search, (middle, 1))
         self.close_button = self.add_close(self.reset_button)
         self.close_button.setDefault(False)  # Enter in the search is no way out.
-        self.resize(*SIZE)
+        self.resize(sized(SIZE[0]), sized(SIZE[1]))
 
     def show_page(self, page: Page) -> None:
         """Show the settings of a page, and no longer what was searched for."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QKeySequenceEdit, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import TEXT_PX, label
-from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, sized, text_font
 from afaos_gui.presentation.command_table import Command
 from afaos_gui.presentation.keys import keys_of, plain_title, why_not
 
@@ -28,8 +28,8 @@ class KeyRow(QWidget):
         self.field = QKeySequenceEdit(self)
         self.field.setMaximumSequenceLength(1)
         self.field.setClearButtonEnabled(True)
-        self.field.setFixedWidth(FIELD_WIDTH)
-        self.field.setFont(font(Role.SANS, TEXT_PX))
+        self.field.setFixedWidth(sized(FIELD_WIDTH))
+        self.field.setFont(text_font(Role.SANS, TEXT_PX))
         self.field.setObjectName(f"keys_{command.id}")
         self.field.setAccessibleName(_("Keys for {command}").format(command=plain_title(command)))
         self.field.setStyleSheet(

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QRadioBu
 
 from afaos_gui.gui.toolkit.controls import TEXT_PX, dress_indicator, label
 from afaos_gui.gui.toolkit.flow_row import FlowRow
-from afaos_gui.gui.toolkit.theme import Role, Surround, font
+from afaos_gui.gui.toolkit.theme import Role, Surround, text_font
 from afaos_gui.presentation.preferences import Preference
 
 GAP = 14
@@ -53,7 +53,7 @@ class PreferenceRow(QWidget):
 
     def _dressed(self, button: QAbstractButton, words: str, radius: int) -> QAbstractButton:
         button.setAccessibleDescription(words)
-        button.setFont(font(Role.SANS, TEXT_PX + 1))
+        button.setFont(text_font(Role.SANS, TEXT_PX + 1))
         dress_indicator(button, radius, self._surround)
         return button
 

@@ -13,7 +13,7 @@ STRETCHING = ("log", "inspector")
 SHRINKING = "market"
 """The panel that scrolls where there is too little room."""
 WHOLE = "sieges"
-MOST_WHOLE = 0.64
+MOST_WHOLE = 0.68
 """The share of a column up to which it stays whole where there is too little room."""
 WIDE = ("inspector", "sieges")
 """Panels that need the width of the right column."""

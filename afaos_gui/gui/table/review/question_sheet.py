@@ -12,7 +12,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.table.drawer import PageDrawer
 from afaos_gui.gui.table.review.page import question_html
 from afaos_gui.gui.toolkit.arranging import add, row
-from afaos_gui.gui.toolkit.theme import Role, font
+from afaos_gui.gui.toolkit.theme import Role, text_font
 
 AGAIN, ANSWER, FOLLOW, NEXT, LEAVE = "again", "answer", "follow", "next", "leave"
 """What can be done at a question."""
@@ -41,7 +41,7 @@ class QuestionSheet(PageDrawer):
         self.close_button.setText(_("Leave"))
         self.close_button.setAccessibleName(_("Leave"))
         for button in self.buttons.values():
-            button.setFont(font(Role.SANS, BUTTON_PX))
+            button.setFont(text_font(Role.SANS, BUTTON_PX))
         rows = (row(*((self.buttons[way], 1) for way in ways), spacing=5) for ways in ROWS)
         add(self.column, (self.page, 1), *rows)
         self.crowded += self.buttons.values()

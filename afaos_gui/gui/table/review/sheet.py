@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QProgressBar, QPushButt
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.drawer import PageDrawer
 from afaos_gui.gui.table.review.chart import Curve, ReviewChart, curve_title
-from afaos_gui.gui.toolkit.theme import Palette, Role, css, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, css, text_font
 
 
 class ReviewSheet(PageDrawer):
@@ -48,7 +48,7 @@ class ReviewSheet(PageDrawer):
         self.curve_buttons: dict[Curve, QPushButton] = {}
         for curve in Curve:
             button = self.button(curve_title(curve), curve.value, partial(self.chart.show_curve, curve))
-            button.setFont(font(Role.SANS, 13))
+            button.setFont(text_font(Role.SANS, 13))
             button.setCheckable(True)
             button.setChecked(curve is Curve.CHANCE)
             group.addButton(button)

@@ -9,7 +9,7 @@ from html import escape
 from afaos_gui.data.language import _
 from afaos_gui.data.rulebook import Page, Paragraph
 from afaos_gui.gui.cards.metrics import card_height
-from afaos_gui.gui.toolkit.theme import Palette, Role, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, sized, text_font
 from afaos_gui.presentation.rulebook.anchors import anchor_of_option
 from afaos_gui.presentation.rulebook.book import Found
 from afaos_gui.session.rules_texts import edition_title
@@ -61,21 +61,21 @@ def _hit(hit: Found) -> str:
 
 def document(blocks: Iterable[str]) -> str:
     """Blocks as a page."""
-    family = escape(font(Role.SANS, TEXT_PX).family())
-    style = f"font-family: '{family}'; font-size: {TEXT_PX}px; color: {Palette.INK}; line-height: 118%"
+    family = escape(text_font(Role.SANS, TEXT_PX).family())
+    style = f"font-family: '{family}'; font-size: {sized(TEXT_PX)}px; color: {Palette.INK}; line-height: 118%"
     return f'<html><body style="{style}">{"".join(blocks)}</body></html>'
 
 
 def title(text: str) -> str:
     """The title of a page."""
-    family = escape(font(Role.DISPLAY, TITLE_PX).family())
-    return f"<p style=\"font-family: '{family}'; font-size: {TITLE_PX}px; margin: 0 0 8px 0\">{escape(text)}</p>"
+    family = escape(text_font(Role.DISPLAY, TITLE_PX).family())
+    return f"<p style=\"font-family: '{family}'; font-size: {sized(TITLE_PX)}px; margin: 0 0 8px 0\">{escape(text)}</p>"
 
 
 def _caption(part: Paragraph) -> str:
     image = f'<img src="{PICTURE}{part.picture}"/><br/>'
     words = "".join(link(span.target, span.words) if span.target else escape(span.words) for span in part.spans)
-    style = f"font-size: {CAPTION_PX}px; color: {Palette.INK_SOFT}; margin: 2px 0 14px 0"
+    style = f"font-size: {sized(CAPTION_PX)}px; color: {Palette.INK_SOFT}; margin: 2px 0 14px 0"
     return f'<p style="{style}"><a name="{part.anchor}"></a>{image}<i>{words}</i></p>'
 
 
@@ -103,16 +103,17 @@ def _cards(cards: Iterable[int]) -> str:
 
 def heading(text: str) -> str:
     """A heading above the words of a paragraph."""
-    family = escape(font(Role.SMALL_CAPS, HEADING_PX).family())
-    return f"<span style=\"font-family: '{family}'; font-size: {HEADING_PX}px\">{escape(text)}</span><br/>"
+    family = escape(text_font(Role.SMALL_CAPS, HEADING_PX).family())
+    return f"<span style=\"font-family: '{family}'; font-size: {sized(HEADING_PX)}px\">{escape(text)}</span><br/>"
 
 
 def _mark(text: str) -> str:
-    return f'<span style="color: {Palette.INK_SOFT}; font-size: {MARK_PX}px; font-weight: bold">{escape(text)}.</span>'
+    style = f"color: {Palette.INK_SOFT}; font-size: {sized(MARK_PX)}px; font-weight: bold"
+    return f'<span style="{style}">{escape(text)}.</span>'
 
 
 def _small(inner: str) -> str:
-    return f'<p style="font-size: {MARK_PX}px; margin: 4px 0 0 0">{inner}</p>'
+    return f'<p style="font-size: {sized(MARK_PX)}px; margin: 4px 0 0 0">{inner}</p>'
 
 
 def link(target: str, words: str) -> str:

@@ -1,0 +1,107 @@
+"""A line of the start screen: what one can do, and a sentence about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSizePolicy, QWidget
+
+from afaos_gui.gui.toolkit.ink import fitted
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font, text_share
+from afaos_gui.rules.catalogue import BRITISH
+
+LINE_PX, NOTE_PX = 22, 14
+ROW, LEAST_ROW = 58, 40
+"""Height of a line, and where there is too little room."""
+INDENT, BESIDE = 32, 40
+"""What stands before the words of a line, and all of its width that is not theirs."""
+
+
+class Line(QAbstractButton):
+    """A line of the sheet: a title in the letters of the chart, and a sentence below it."""
+
+    def __init__(self, name: str, title: str, note: str, parent: QWidget, on_click: Callable[[], object]) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setText(title)
+        self._note = note
+        self._growth = 1.0
+        self.is_marked = False
+        """Whether it is the one that is proposed."""
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(note)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setMinimumHeight(LEAST_ROW)
+        self.clicked.connect(on_click)
+
+    def set_growth(self, growth: float) -> None:
+        """Write so many times as large as usual."""
+        self._growth = growth
+        self.setMinimumHeight(round((ROW if text_share() > 1 else LEAST_ROW) * growth))
+        self.updateGeometry()
+
+    def fonts(self) -> tuple[QFont, QFont]:
+        """Of the title and of the sentence."""
+        return font(Role.DISPLAY, LINE_PX * self._growth), font(Role.TEXT, NOTE_PX * self._growth, italic=True)
+
+    def sizeHint(self) -> QSize:
+        """Large enough for both lines."""
+        pairs = zip(self.fonts(), (self.text(), self._note), strict=True)
+        wide = max(QFontMetricsF(letters).horizontalAdvance(words) for letters, words in pairs)
+        return QSize(ceil(wide) + BESIDE + 4, round(ROW * self._growth))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Come into sight where the sheet scrolls."""
+        super().focusInEvent(event)
+        above: QWidget | None = self.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        if above is not None:
+            above.ensureWidgetVisible(self, 0, 4)
+
+    def enterEvent(self, event: object) -> None:
+        """Wash the line while one points at it."""
+        self.update()
+
+    def leaveEvent(self, event: object) -> None:
+        """No more."""
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A brass diamond, the title, the sentence; a wash under the one that has the keys or the pointer."""
+        painter = QPainter(self)
+        painter.setRenderHints(SMOOTH)
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        if self.underMouse() or self.hasFocus() or self.isChecked():
+            fill_only(painter, colour(Palette.POINTS, 190))
+            painter.drawRoundedRect(rect, 4, 4)
+        if self.hasFocus():
+            line_only(painter, pen(colour(Palette.BRASS_DARK), 1.6))
+            painter.drawRoundedRect(rect, 4, 4)
+        middle = rect.center().y()
+        size = 6.0 if not self.is_marked else 8.0
+        fill_only(painter, colour(Palette.BRASS if not self.is_marked else SIDE_COLOURS[BRITISH].mid))
+        x = rect.left() + 14
+        painter.drawPolygon(
+            [QPointF(x - size, middle), QPointF(x, middle - size), QPointF(x + size, middle), QPointF(x, middle + size)]
+        )
+        left = rect.left() + INDENT
+        half = rect.height() / 2
+        painter.setPen(colour(Palette.INK))
+        title, note = self.fonts()
+        room = self.width() - BESIDE
+        title = fitted(self.text(), Role.DISPLAY, title.pixelSize(), LINE_PX, room)
+        note = fitted(self._note, Role.TEXT, note.pixelSize(), NOTE_PX, room, italic=True)
+        painter.setFont(title)
+        upper = QRectF(left, rect.top(), self.width() - BESIDE, half + 4)
+        painter.drawText(upper, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, self.text())
+        painter.setPen(colour(Palette.INK_SOFT))
+        painter.setFont(note)
+        lower = QRectF(left, rect.top() + half + 3, self.width() - BESIDE, half - 3)
+        painter.drawText(lower, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self._note)
