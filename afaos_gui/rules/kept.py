@@ -15,6 +15,7 @@ class Kept:
 
     def __init__(self) -> None:
         self.card_masks: dict[tuple[int, int], int] = {}
+        self.all_cards: dict[tuple[str, frozenset[str]], Cards] = {}
         self.singles: dict[tuple[type[Action], int, int], Actions] = {}
         self.routes: dict[int, tuple[Route, ...]] = {}
         self.develops: dict[tuple[int, int], Actions] = {}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision, Ending, GameState, Pile, SideState
+
+RULES_KEPT = 100
+"""Sets of rules whose cards are kept."""
 
 
 def starting_state(ruleset: Ruleset) -> GameState:
@@ -67,9 +68,15 @@ def _starting_side(ruleset: Ruleset, side: Side) -> SideState:
     )
 
 
-@cache
 def all_cards(ruleset: Ruleset) -> Pile:
     """Every card of the game, copies included: 109 in the second edition."""
-    state = starting_state(ruleset)
-    piles = [pile for me in state.sides for pile in (me.draw, me.available, me.places)]
-    return tuple(sorted(sum(piles, state.neutral)))
+    kept = ruleset.tables.kept.all_cards
+    key = (ruleset.edition, ruleset.options)
+    found = kept.get(key)
+    if found is None:
+        state = starting_state(ruleset)
+        piles = [pile for me in state.sides for pile in (me.draw, me.available, me.places)]
+        if len(kept) >= RULES_KEPT:
+            kept.clear()
+        found = kept[key] = tuple(sorted(sum(piles, state.neutral)))
+    return found

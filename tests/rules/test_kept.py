@@ -15,6 +15,7 @@ from afaos_gui.ai.search import Limit, Search
 from afaos_gui.rules import scope
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.setup import all_cards
 from afaos_gui.rules.tables import tables_of
 from afaos_gui.rules.view import observe
 from afaos_gui.session.autoplay import play_random_game
@@ -76,6 +77,7 @@ def test_a_catalogue_that_is_not_there_is_made_of_its_pickle() -> None:
 def test_what_was_worked_out_goes_with_the_catalogue() -> None:
     catalogue = fresh()
     play_random_game(Ruleset(catalogue), seed=5, cap_turns=10)
+    assert all_cards(Ruleset(catalogue)) is all_cards(Ruleset(catalogue))
     assert tables_of(catalogue).kept.routes
     gone = weakref.ref(catalogue)
     del catalogue
