@@ -18,7 +18,7 @@ from afaos_gui.commands.balance_study import (
 )
 from afaos_gui.session.presets import presets
 
-WIDTH, ROW, LEFT, RIGHT = 760, 30, 250, 90
+WIDTH, ROW, LEFT, RIGHT = 800, 30, 290, 90
 INK, MIDDLE, BRITISH_RED = "#3b2f23", "#b8a98a", "#a3342b"
 
 
