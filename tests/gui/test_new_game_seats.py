@@ -100,6 +100,12 @@ def test_two_people_are_one_click_away(open_dialog: Opener) -> None:
     assert not dialog.levels.isVisible()
 
 
+def test_all_levels_are_in_sight_at_once(open_dialog: Opener) -> None:
+    dialog = open_dialog()
+    click(dialog.seats.slip(FRENCH).level_button)
+    assert dialog.levels._scroll.verticalScrollBar().maximum() == 0
+
+
 @pytest.mark.parametrize("level", level_texts(), ids=lambda level: level.id)
 def test_every_level_can_be_clicked(open_dialog: Opener, level: object) -> None:
     dialog = open_dialog()

@@ -132,7 +132,9 @@ class LevelSheet(PaperSheet):
         """Offer the levels to the right of a slip, the present one marked."""
         room = self._dialog.size()
         self.setFixedWidth(min(sized(WIDTH), room.width() - 2 * SHADOW))
-        self.resize(self.width(), min(self.sizeHint().height(), room.height() - 2 * SHADOW))
+        # An area that scrolls asks for no more than some lines, however much there is room for.
+        whole = self.sizeHint().height() - self._scroll.sizeHint().height() + self._scroll.held.sizeHint().height()
+        self.resize(self.width(), min(whole + 2 * self._scroll.frameWidth(), room.height() - 2 * SHADOW))
         corner = slip.mapTo(self._dialog, QPoint(slip.width() + BESIDE, 0))
         lowest = self._dialog.height() - self.height() - SHADOW
         self.move(min(corner.x(), room.width() - self.width() - SHADOW), max(SHADOW, min(corner.y() - 8, lowest)))
