@@ -93,7 +93,11 @@ class Hands:
         """The middle of a tile of the market, scrolled into view."""
         tile = self.table.market.tile(self.card_id(name))
         assert tile is not None
+        QApplication.processEvents()  # A market that is yet to be laid out would move the tile away.
         self.table.market._area.ensureWidgetVisible(tile)
+        QApplication.processEvents()
+        tile = self.table.market.tile(self.card_id(name))
+        assert tile is not None
         return tile.mapToGlobal(tile.rect().center())
 
     def at_piece(self, piece: str) -> QPoint:
