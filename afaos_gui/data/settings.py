@@ -113,6 +113,8 @@ class Settings:
     """Whether the ribbon names the kinds of actions that are open."""
     tips: bool = True
     """Whether figures and pieces say what they are when the pointer rests on them."""
+    map_key: bool = True
+    """Whether the key of the map is still to be shown by itself: it is once, in the first game."""
     text_size: Annotated[str, _one_of("100", "80", "125", "150", "200", "250")] = "100"
     """The size of the text in command bar and text companion, in percent."""
     cards_size: Annotated[str, _one_of("100", "80", "125", "150", "200", "250")] = "100"

@@ -149,6 +149,11 @@ def _aid_commands() -> tuple[Command, ...]:
         aid("siege_words", _("&Sieges in words"), _("Say in a line on each siege how it stands.")),
         aid("openings", _("&Actions that are open"), _("Name in the ribbon what kinds of actions are open.")),
         aid("tips", _("&Tips"), _("Say of figures and pieces what they are when the pointer rests on them.")),
+        aid(
+            "map_key",
+            _("Key of the &map at first"),
+            _("Show what the marks on the map mean, once, in the next game."),
+        ),
         aid("start_screen", _("Sta&rt screen"), _("Begin with the start screen whenever the program starts.")),
     )
 

@@ -59,7 +59,8 @@ class Odds(NamedTuple):
     need: str
     """One of NEEDS."""
     least: int
-    drawn: tuple[float, ...]
+    drawn: tuple[float | None, ...]
+    """In the order of DRAWS; None for more cards than there are to draw."""
     in_hand: float | None
     """None where the viewer sees the hand."""
 
@@ -79,6 +80,8 @@ class Deck(NamedTuple):
     whole: Holding
     hand_size: int
     draw_size: int
+    is_late: bool
+    """Whether the rules have no draw pile replaced in the middle of a draw."""
     odds: tuple[Odds, ...]
 
 
@@ -134,17 +137,20 @@ def deck(view: View, side: Side) -> Deck:
     kinds = sorted({card for count in counts for card in count}, key=lambda card: (not cards[card].is_location, card))
     rows = tuple(DeckRow(card, Zones(*(count[card] for count in counts))) for card in kinds)
     everything = (*hand, *pile, *unseen, *public.discard, *public.reserve, *siege)
+    is_late = view.ruleset.late_reshuffle
+    held, left, thrown = (_holding(part, cards) for part in (hand, pile or unseen, public.discard))
     return Deck(
         side,
         bool(unseen),
         rows,
-        _holding(hand, cards),
-        _holding(pile or unseen, cards),
-        _holding(public.discard, cards),
+        held,
+        left,
+        thrown,
         _holding(everything, cards),
         public.hand_size,
         public.draw_size,
-        _odds(hand, pile or unseen, public.discard, public.hand_size, public.draw_size, cards),
+        is_late,
+        _odds(hand, pile or unseen, () if is_late else public.discard, public.hand_size, public.draw_size, cards),
     )
 
 
@@ -152,6 +158,16 @@ def _holding(pile: Pile, cards: tuple[Card, ...]) -> Holding:
     symbols = tuple(sum(NEEDS[icon](cards[card]) for card in pile) for icon, _bit in SYMBOLS)
     strength = sum(strength_of(cards[card]) for card in pile)
     return Holding(len(pile), strength, symbols, sum(cards[card].money for card in pile))
+
+
+def average_hand(found: Deck) -> tuple[float, ...]:
+    """What a hand of five amounts to on average: cards, strength, each symbol, money.
+
+    Out of the cards in hand, draw pile and discards; the others come back to none by themselves.
+    """
+    parts = [(part.cards, part.strength, *part.symbols, part.money) for part in (found.hand, found.pile, found.discard)]
+    sums = [sum(column) for column in zip(*parts, strict=True)]
+    return tuple(amount * min(HAND_SIZE, sums[0]) / max(1, sums[0]) for amount in sums)
 
 
 # Odds
@@ -175,10 +191,12 @@ def _odds(
     return tuple(made)
 
 
-def _chance_to_draw(pool: list[int], discard: list[int], draw_size: int, count: int, least: int) -> float:
-    """The chance of at least `least` among `count` cards; what the pile lacks comes from the discards."""
+def _chance_to_draw(pool: list[int], discard: list[int], draw_size: int, count: int, least: int) -> float | None:
+    """The chance of at least `least` among `count` cards; what the pile lacks comes from the discards, if it does."""
     first = min(count, draw_size)
-    second = min(count - first, len(discard))
+    second = count - first
+    if second > len(discard):
+        return None
     after = amounts(discard, second)
     return float(sum(share * at_least(after, least - amount) for amount, share in amounts(pool, first).items()))
 
@@ -206,16 +224,31 @@ def at_least(chances: dict[int, Fraction], least: int) -> Fraction:
 
 
 def pile_sentence(found: Deck) -> str:
-    """How many cards may be drawn before the discards are shuffled."""
-    left = found.draw_size
+    """How many cards may be drawn, and whether discards follow them."""
+    left, is_late = found.draw_size, found.is_late
+    if not left and is_late:
+        return _("The draw pile is empty: nothing can be drawn before the end of the turn.")
+    if not left and not found.discard.cards:
+        return _("The draw pile is empty, and there are no discards to shuffle.")
     if not left:
         return _("The draw pile is empty: the next draw shuffles the discards into a new one.")
+    if is_late:
+        few = _("{left} in the draw pile; no more can be drawn before the end of the turn.")
+        return few.format(left=left)
+    if not found.discard.cards:
+        return _("{left} in the draw pile, and no discards yet to shuffle after that.").format(left=left)
     sentence = ngettext(
         "{left} card in the draw pile; then the discards are shuffled into a new one.",
         "{left} cards in the draw pile; then the discards are shuffled into a new one.",
         left,
     )
     return sentence.format(left=left)
+
+
+def average_words(amount: float) -> str:
+    """An average with one decimal."""
+    whole, tenth = divmod(round(amount * 10), 10)
+    return _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
 
 
 def need_words(need: str, least: int) -> str:
@@ -236,8 +269,10 @@ def need_words(need: str, least: int) -> str:
     }[need]
 
 
-def percent(chance: float) -> str:
-    """A chance in whole per cent; what is only nearly certain is not rounded to that."""
+def percent(chance: float | None) -> str:
+    """A chance in whole per cent; what is only nearly certain is not rounded to that, and what is not is a dash."""
+    if chance is None:
+        return "–"
     whole = round(chance * 100)
     whole = 99 if whole == 100 and chance < 1 - 1e-9 else whole
     return f"{max(whole, 1) if chance > 1e-9 else 0} %"
@@ -246,7 +281,8 @@ def percent(chance: float) -> str:
 def deck_sentences(found: Deck, names: Callable[[int], str]) -> list[str]:
     """The whole sheet in sentences, for screen readers."""
     zones = (_("hand"), _("draw pile"), _("hand or draw pile"), _("discards"), _("reserve"), _("sieges"))
-    told = [pile_sentence(found)]
+    money = average_words(average_hand(found)[-1])
+    told = [pile_sentence(found), _("A hand of five brings {money} money on average.").format(money=money)]
     for index, zone in enumerate(zones):
         held = [(row.card, row.zones[index]) for row in found.rows if row.zones[index]]
         if held:

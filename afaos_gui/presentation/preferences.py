@@ -129,6 +129,12 @@ def preferences() -> tuple[Preference, ...]:
             _("Name in the ribbon what kinds of actions are open."),
         ),
         Preference(
+            "map_key",
+            Page.EXPLAINED,
+            _("Key of the map at first"),
+            _("Show what the marks on the map mean, once, in the next game."),
+        ),
+        Preference(
             "start_screen",
             Page.EXPLAINED,
             _("Start screen"),

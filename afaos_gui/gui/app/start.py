@@ -124,6 +124,8 @@ def run(
     gc.freeze()
     gc.enable()
     _arrange(window, file, offer and not clean, lost)
+    if not offer:
+        shown.first_key.consider()
     QTimer.singleShot(SETTLED_MS, guard.settled)
     QTimer.singleShot(SETTLED_MS, window.updates.look_at_start)
     status = app.exec()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import chosen_language, language, set_language
 from afaos_gui.data.settings import load_settings, save_settings
+from afaos_gui.gui.app.first_key import FirstKey
 from afaos_gui.gui.app.left_table import leave, take_up
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.qt_words import speak
@@ -40,6 +41,7 @@ class WindowSwitch(QObject):
     def _hold(self, window: MainWindow) -> None:
         self.window = window
         self.keeper = SettingsKeeper(window, self._folder)
+        self.first_key = FirstKey(window)
         self.later = timer(self.follow_system, window, PATIENCE_MS, once=True)
         window.look_chosen.connect(self.choose)
 

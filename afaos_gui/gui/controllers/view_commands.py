@@ -23,7 +23,7 @@ from afaos_gui.gui.toolkit.pace import Pace, Stillness
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
 from afaos_gui.session.names import place_name
 
-AIDS = ("ends", "siege_words", "openings", "tips", "start_screen")
+AIDS = ("ends", "siege_words", "openings", "tips", "map_key", "start_screen")
 """What explains the table without being asked; each is a setting and a command."""
 SYSTEM = "system"
 
@@ -174,7 +174,7 @@ class ViewCommands(QObject):
         }
         self._aids[name] = shown
         if name in switches:
-            switches[name](shown)  # The start screen has nothing to switch: the next start asks for it.
+            switches[name](shown)  # The others have nothing to switch: the next start or game asks for them.
         table.show_state(self._current.table_state)
         self._show_checks()
 

@@ -21,6 +21,8 @@ from afaos_gui.presentation.deck import (
     SYMBOLS,
     Deck,
     Holding,
+    average_hand,
+    average_words,
     deck,
     deck_sentences,
     need_words,
@@ -35,7 +37,7 @@ LEFT, PAGE, RIGHT_PAGE = 30, 366, 430
 TOP = EDGE + HEAD + 14
 ZONE_STEP = 48
 MOST_STEP, MOST_ODDS_STEP = 17.0, 23.0
-SUMS, ODDS_HEAD = 97, 87
+SUMS, ODDS_HEAD = 117, 87
 """Heights of the sums and of what stands above the odds."""
 
 
@@ -153,7 +155,7 @@ class DeckSheet(Leaf):
             y += step
 
     def _paint_sums(self, painter: QPainter, found: Deck) -> float:
-        """Cards, strength and symbols in hand, pile, discards and all together; where the lines end."""
+        """Cards, strength, symbols and money in hand, pile, discards, all together and a hand; where the lines end."""
         hand, pile = (_("Known in hand"), _("Hand or pile")) if found.is_hidden else (_("Hand"), _("Draw pile"))
         lines: list[tuple[str, Holding]] = [
             (hand, found.hand),
@@ -178,6 +180,14 @@ class DeckSheet(Leaf):
                 ink = colour(Palette.INK if figure else Palette.STONE)
                 paint_text(painter, at, str(figure), font(Role.NUMERAL if whole else Role.SANS, 14), ink, CENTRE)
             y += 20
+        words = _("Average hand")
+        face = fitted(words, Role.TEXT, 13, 9, 100, italic=True)
+        paint_text(painter, QPointF(RIGHT_PAGE, y), words, face, colour(Palette.INK))
+        for index, amount in enumerate(average_hand(found)):
+            at = QPointF(RIGHT_PAGE + 104 + (index + 0.5) * step, y)
+            ink = colour(Palette.INK if amount else Palette.STONE)
+            paint_text(painter, at, average_words(amount), font(Role.SANS, 13), ink, CENTRE)
+        y += 20
         return y - 14
 
     def _paint_odds(self, painter: QPainter, found: Deck, top: float) -> None:
@@ -218,10 +228,10 @@ class DeckSheet(Leaf):
                 chances.insert(0, 0.0)
             for index, chance in enumerate(chances):
                 cell = QRectF(RIGHT_PAGE + names_width + index * width + 1.5, y + 1.5, width - 3, step - 3)
-                fill_only(painter, blend(Palette.PAPER, tone, 0.55 * chance))
+                fill_only(painter, blend(Palette.PAPER, tone, 0.55 * (chance or 0.0)))
                 painter.drawRoundedRect(cell, 2.5, 2.5)
                 ink = colour(Palette.INK)
-                figure = font(Role.SANS, min(13, step * 0.62), bold=chance >= 0.5)
+                figure = font(Role.SANS, min(13, step * 0.62), bold=(chance or 0.0) >= 0.5)
                 at = QPointF(cell.center().x(), cell.center().y() + figure.pixelSize() * 0.34)
                 paint_text(painter, at, percent(chance), figure, ink, CENTRE)
             y += step

@@ -110,7 +110,7 @@ def _plate(lights: Callable[[QPainter, bool], None] | None = None) -> Paint:
             lights(painter, False)
         paint_plate(painter, None, empty=True)
 
-    return _scaled(paint, 0.56)
+    return _scaled(paint, 0.56 if lights is None else 0.46)
 
 
 def _both(paint: Callable[[QPainter, QPointF, int], None]) -> Paint:
@@ -136,6 +136,11 @@ def _link(kind: str, is_lit: bool = False) -> Paint:
         paint_link(painter, path, kind, weight)
 
     return drawn
+
+
+def _button(painter: QPainter, at: QPointF) -> None:
+    painter.translate(at - QPointF(KeyButton.SIZE, KeyButton.SIZE) / 2)
+    _paint_disc(painter, hot=False)
 
 
 def _start(painter: QPainter, at: QPointF) -> None:
@@ -187,6 +192,7 @@ def _other_marks() -> tuple[Mark, ...]:
         Mark(_("Gold: the supply of a place, or the way of a raid."), _link("road", True)),
         Mark(_("Gold: the chosen cards can do something here."), _plate(paint_target_light)),
         Mark(_("The place in question."), _plate(paint_chosen_light)),
+        Mark(_("At the corner of the map: opens this key again."), _button),
     )
 
 

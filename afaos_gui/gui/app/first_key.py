@@ -1,0 +1,81 @@
+"""Lays the key of the map on the table once, when the player's first game comes there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.toolkit.application import running_application
+from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.table_state import TableState
+
+KEY = "map_key"
+"""The command of the leaf, and the setting that says that it is still to be shown."""
+_CLOSING = (QEvent.Type.MouseButtonPress, QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+_OTHERS = (
+    *(Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr),
+    *(Qt.Key.Key_Tab, Qt.Key.Key_Backtab),
+)
+"""Keys that do not put the leaf away."""
+
+
+class FirstKey(QObject):
+    """Waits until a game lies there with nothing else in front of it; whoever has opened the key has seen it."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window, self._guide, self._view = window, window.guide, window.view_commands
+        self._soon = timer(self.consider, self, once=True)
+        window.current.changed.connect(self._on_changed)
+        window.guide.opened.connect(self._on_opened)
+
+    @property
+    def is_wished(self) -> bool:
+        """Whether the key is still to be shown: not by itself to those who want no tips."""
+        return self._view.is_aid_on(KEY) and self._view.is_aid_on("tips")
+
+    def _on_changed(self, _before: TableState, _after: TableState) -> None:
+        # What begins a game may have more to do with it, as the coach who takes it up.
+        if self.is_wished:
+            self._soon.start()
+
+    def consider(self) -> None:
+        """Show the key, unless it would lie on something that is being asked, told or taught."""
+        if self.is_wished and self._is_free():
+            self._guide.toggle(KEY)
+            running_application().installEventFilter(self)
+
+    def _is_free(self) -> bool:
+        window = self._window
+        current, learning = window.current, window.learning
+        state, lying = current.table_state, self._guide.lying or window.rule_book.page
+        is_taught = learning.is_open or learning.guided.is_on or learning.lessons.is_on
+        is_asked = state.question is not None or state.recap is not None
+        is_covered = not window.score.isHidden() or QApplication.activeModalWidget() is not None
+        is_shown = state.view is not None and current.is_live
+        return is_shown and not (is_taught or is_asked or is_covered or lying)
+
+    def _on_opened(self, name: str) -> None:
+        if name == KEY:
+            self._view.show_aid(KEY, False)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A press of mouse or key puts the leaf away and does nothing else, unless it is for another part."""
+        if event.type() not in _CLOSING or not isinstance(watched, QWidget):
+            return False
+        guide = self._guide
+        if guide.lying != KEY:
+            running_application().removeEventFilter(self)
+            return False
+        if isinstance(event, QKeyEvent):
+            if event.key() in _OTHERS:
+                return False
+            if event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+        is_meant = isinstance(event, QKeyEvent) or watched is guide.leaf(KEY)
+        guide.step_out()
+        running_application().removeEventFilter(self)
+        return is_meant

@@ -1,0 +1,133 @@
+"""The key of the map lies on the table once, when the first game comes there, and troubles nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.data.lessons import load_lessons
+from afaos_gui.data.settings import load_settings
+from afaos_gui.gui.app.first_key import KEY
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.window_switch import WindowSwitch
+from afaos_gui.presentation.start_screen import GUIDED
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.gui.tables import busy_position
+
+Sit = Callable[..., Hands]
+Press = Callable[[MainWindow], object]
+
+
+@pytest.fixture
+def window(sit: Sit, tmp_path: Path) -> MainWindow:
+    """The window of a program that starts for the first time, before a game is chosen."""
+    opened = sit(Game.from_state(busy_position().state(), seed=1)).window
+    opened.first_start = WindowSwitch(opened, tmp_path, None, None)  # type: ignore[attr-defined]
+    return opened
+
+
+def begin(window: MainWindow) -> bool:
+    """Begin another game; whether the key lies there then."""
+    window.start(Game.from_state(busy_position().state(), seed=2))
+    return lies(window)
+
+
+def lies(window: MainWindow) -> bool:
+    """Whether the key lies there once all is done that had to be."""
+    QApplication.processEvents()
+    return window.guide.lying == KEY
+
+
+def test_it_lies_there_in_the_first_game_and_not_in_the_next(window: MainWindow, tmp_path: Path) -> None:
+    assert begin(window)
+    assert not window.commands["aid_map_key"].isChecked()
+    window.guide.step_out()
+    assert not begin(window)
+    window.first_start.keeper.write()  # type: ignore[attr-defined]
+    assert not load_settings(tmp_path).map_key
+
+
+def click_leaf(window: MainWindow) -> None:
+    QTest.mouseClick(window.guide.leaf(KEY), Qt.MouseButton.LeftButton)
+
+
+def click_button(window: MainWindow) -> None:
+    QTest.mouseClick(window.guide.leaf(KEY).close_button, Qt.MouseButton.LeftButton)
+
+
+def click_map(window: MainWindow) -> None:
+    QTest.mouseClick(window.table.board.viewport(), Qt.MouseButton.LeftButton)
+
+
+def focused(window: MainWindow) -> QWidget:
+    return window.focusWidget() or window
+
+
+@pytest.mark.parametrize(
+    "press",
+    [
+        click_leaf,
+        click_button,
+        click_map,
+        lambda window: QTest.keyClick(focused(window), Qt.Key.Key_Escape),
+        lambda window: QTest.keyClick(focused(window), Qt.Key.Key_K),
+        lambda window: QTest.keyClick(focused(window), Qt.Key.Key_H),
+    ],
+)
+def test_any_press_puts_it_away_and_does_nothing_else(window: MainWindow, press: Press) -> None:
+    assert begin(window)
+    press(window)
+    assert not lies(window)
+    assert not window.hints.is_shown
+    assert not window.current.game.position
+
+
+def test_keys_do_again_what_they_do_once_it_is_away(window: MainWindow) -> None:
+    assert begin(window)
+    QTest.keyClick(focused(window), Qt.Key.Key_Space)
+    QTest.keyClick(focused(window), Qt.Key.Key_G)
+    assert window.guide.lying == "endings"
+
+
+@pytest.mark.parametrize("aid", ["map_key", "tips"])
+def test_experts_do_not_get_to_see_it(window: MainWindow, aid: str) -> None:
+    window.commands[f"aid_{aid}"].trigger()
+    assert not begin(window)
+
+
+def test_it_does_not_lie_on_a_lesson_nor_on_the_guided_game(window: MainWindow) -> None:
+    window.learning.teach(load_lessons()[0].id)
+    assert not lies(window)
+    window.learning.lessons.leave()
+    window.learning.teach(GUIDED)
+    assert not lies(window)
+    assert begin(window)
+
+
+def test_it_does_not_lie_on_a_question(window: MainWindow) -> None:
+    window.start(Game.from_state(busy_position().state(), seed=2))
+    window.current.resign()
+    assert not lies(window)
+    assert begin(window)
+
+
+def test_it_waits_behind_the_start_screen(window: MainWindow) -> None:
+    window.learning.open()
+    window.current.sit_down()
+    assert not lies(window)
+
+
+def test_whoever_has_opened_it_has_seen_it(window: MainWindow) -> None:
+    window.guide.toggle(KEY)
+    window.guide.step_out()
+    assert not begin(window)
+
+
+def test_a_window_that_no_program_has_started_never_shows_it(sit: Sit) -> None:
+    assert not begin(sit(Game.from_state(busy_position().state(), seed=1)).window)
