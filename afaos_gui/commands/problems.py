@@ -44,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     check.add_argument("--seed", type=numbers.SEED, default=CHECK_SEED, metavar="S")
     check.add_argument("--jobs", type=numbers.whole(1, 64), default=1, metavar="J", help=_("processes"))
+    check.add_argument("--out", type=Path, metavar="FILE", help=_("where to write those that hold"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -100,13 +101,16 @@ def _check(arguments: argparse.Namespace) -> int:
     iterations = arguments.iterations or max(one.iterations for one in runs)
     work = partial(_holds, iterations=iterations, seed=arguments.seed)
     results = map_parallel(work, Ruleset(load_catalogue()), problems, arguments.jobs, ordered=True)
-    held = 0
+    held = []
     for number, (problem, is_held) in enumerate(zip(problems, results, strict=True), start=1):
-        held += is_held
+        if is_held:
+            held.append(problem)
         told = "holds" if is_held else "its answer does not lead any more"
         print(f"{number} of {len(problems)}, {problem.id}: {told}", flush=True)
-    print(f"{held} of {len(problems)} problems hold")
-    return 0 if held == len(problems) else 1
+    print(f"{len(held)} of {len(problems)} problems hold")
+    if arguments.out is not None:
+        write_problems(arguments.out, Problems(runs, tuple(held)))
+    return 0 if len(held) == len(problems) else 1
 
 
 def _holds(_ruleset: Ruleset, problem: Problem, iterations: int, seed: int) -> bool:

@@ -129,11 +129,13 @@ def test_what_judgement_finds_is_no_problem(state: GameState, monkeypatch: pytes
     assert problem_at(state, SEARCH, "x") is None
 
 
-def test_a_problem_that_does_not_hold_is_told(
+def test_a_problem_that_does_not_hold_is_told_and_left_out(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], state: GameState
 ) -> None:
     monkeypatch.setattr(make, "lead", told([0.2, 0.05], made_problem(state).answers[0]))
-    assert main(["problems", "check", str(file)]) == 1
+    out = file.with_name("held.json")
+    assert main(["problems", "check", str(file), "--out", str(out)]) == 1
+    assert read_problems(out) == Problems(read_problems(file).made, read_problems(file).problems[:1])
     lines = capsys.readouterr().out.splitlines()
     assert lines == ["1 of 2, 1-1: holds", "2 of 2, 1-2: its answer does not lead any more", "1 of 2 problems hold"]
 
