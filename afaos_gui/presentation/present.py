@@ -49,9 +49,10 @@ def present(game: Game, perspective: Perspective, gesture: Gesture = AT_REST) ->
 class Presenter:
     """Presents one game again and again; keeps what the positions seen last allow, for undo comes back to them."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, before: Presenter | None = None) -> None:
+        """What has been told `before` of the same commands is not put into words again."""
         self._game = game
-        self.logs = Log.of_both(game)
+        self.logs: tuple[Log, Log] = Log.of_both(game, before.logs if before is not None else None)
         """What has been done, as the British and as the French may read it."""
         self._kept: list[LegalTargets] = []
         self._made: dict[tuple[object, ...], object] = {}

@@ -94,9 +94,14 @@ class Log:
         """What the log of the other viewer has told."""
 
     @classmethod
-    def of_both(cls, game: Game) -> tuple[Log, Log]:
-        """The logs of the British and the French: what both may read is put into words once for both."""
+    def of_both(cls, game: Game, before: tuple[Log, Log] | None = None) -> tuple[Log, Log]:
+        """The logs of the British and the French: what both may read is put into words once for both.
+
+        What the logs `before` have told of the same commands, as of the game that this one is a fork of, stays told.
+        """
         british, french = cls(game, BRITISH), cls(game, FRENCH)
+        if before is not None:
+            british._told, french._told = ([*log._told] for log in before)
         british._others, french._others = french._told, british._told
         return british, french
 

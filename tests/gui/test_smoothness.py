@@ -10,13 +10,17 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
+from afaos_gui.gui.board.geometry import _choices
 from afaos_gui.gui.board.links import LinkItem
+from afaos_gui.gui.board.settling import Settling
 from afaos_gui.gui.controllers.prefetch import Prefetcher
 from afaos_gui.gui.motion.overlay import MotionOverlay
 from afaos_gui.gui.table.cached_panel import CachedPanel, FactsPanel
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.market_tiles import DraftTile, PlaceTile
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.rules.actions import parse_action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
@@ -49,6 +53,11 @@ class Drawings:
             before = self.count
             QTest.qWait(1)
             quiet = quiet + 1 if self.count == before else 0
+
+
+def sprites() -> set[object]:
+    """The pictures of pieces, plates and names that are kept."""
+    return {key for key in PICTURES._pictures if isinstance(key, tuple) and key[0][0] == "sprite"}  # type: ignore[index]
 
 
 @pytest.fixture
@@ -148,6 +157,39 @@ def test_a_frame_of_a_flight_repaints_only_what_flies(sit: Sit, monkeypatch: pyt
     QApplication.processEvents()
     assert not painted, "nothing has moved"
     hands.window.play.director.finish()
+
+
+def test_what_another_scale_wants_is_made_a_little_at_a_time(sit: Sit, drawings: Drawings) -> None:
+    """Laying the map anew in one go would hold the window up for a fifth of a second."""
+    hands = sit(Game(SECOND, seed=1))
+    board, scene = hands.table.board, hands.table.scene
+    board.zoom_at(1.37, board.viewport().rect().center().toPointF())
+    scale = round(board.scale_now, 4)
+    steps = list(scene.lay_ahead(scale, board.devicePixelRatioF()))
+    assert len(steps) > len(scene.places)
+    solved, known = _choices.cache_info().misses, sprites()
+    board._settle()
+    board.grab()
+    assert scene.places[0]._scale == scale
+    assert (_choices.cache_info().misses, sprites()) == (solved, known)
+
+
+def test_a_map_settles_after_its_last_step(qtbot: QtBot) -> None:
+    done: list[int] = []
+
+    def steps() -> Iterator[None]:
+        for number in range(3):
+            done.append(number)
+            yield
+
+    owner = QObject()
+    settling = Settling(steps, lambda: done.append(9), owner)
+    settling.start()
+    qtbot.waitUntil(lambda: 9 in done)
+    assert done == [0, 1, 2, 9]
+    settling.start()
+    settling.stop()
+    assert not settling._rest.isActive()
 
 
 def test_a_pan_draws_only_the_links_that_come_into_sight(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

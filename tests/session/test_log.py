@@ -119,6 +119,24 @@ def test_what_both_may_read_is_put_into_words_once(game: Game, monkeypatch: pyte
     assert read == log_entries(game, FRENCH) != british.entries()
 
 
+def test_what_the_log_of_a_game_has_told_its_fork_does_not_tell_again(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    act(game, "take money: Boston")
+    game.submit(HomeSupport())
+    before = Log.of_both(game)
+    read = [log.entries() for log in before]
+    told = []
+    template = log_texts._template
+    monkeypatch.setattr(log_texts, "_template", lambda command: told.append(command) or template(command))
+    logs = Log.of_both(game.fork(game.position), before)
+    assert [log.entries() for log in logs] == read
+    assert told == []
+    other = Game(game.ruleset, seed=7)
+    act(other, "take money: New York")
+    assert Log.of_both(other, before)[BRITISH].entries() == log_entries(other, BRITISH)
+
+
 def test_what_both_may_read_is_one_entry_for_both(game: Game) -> None:
     act(game, "take money: Boston")
     game.submit(HomeSupport())

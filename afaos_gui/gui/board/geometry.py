@@ -6,9 +6,10 @@ A map unit is one pixel of the 1800 x 1150 chart. `scale` is always logical pixe
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -210,6 +211,8 @@ LABEL_DISTANCES = (0.0, 0.6)
 """How much farther from its place a name may stand, in heights of its line."""
 LABEL_NUDGES = (0.0, 0.25, -0.25, 0.4, -0.4, 0.55, -0.55, 0.7, -0.7, 0.9, -0.9, 1.2, -1.2)
 """How far a name may be moved along its side of the place: in heights of its line beside it, in its widths below."""
+_WAYS = tuple(product(LABEL_DISTANCES, range(len(LABEL_SIDES)), LABEL_NUDGES))
+"""The candidates of every name, the least moved before others: how far away, on which of its sides, how far aside."""
 SCALE_STEPS = 50
 """Into how many steps a scale of 1 is divided: names do not move at every little zoom."""
 LABEL_GAP = 2.0
@@ -220,10 +223,25 @@ MAP_EDGE = 26.0
 
 def label_of(name: str, scale: float) -> Label:
     """Where a place's name goes at a scale: where the layout has it, unless it would touch something there."""
-    number = _choices(math.floor(scale * SCALE_STEPS) / SCALE_STEPS)[name]
-    box = _candidates(name, scale)[number] if number else _wanted(name, scale)
-    side = _sides(name)[number // len(LABEL_NUDGES) % len(LABEL_SIDES)]
+    number = _choices(_step_of(scale))[name]
+    away, turn, nudge = _WAYS[number]
+    side = _sides(name)[turn]
+    box = _beside(_label_box(map_shapes().places[name], side, scale), side, label_px(scale), away, nudge)
     return Label(QRectF(QPointF(box.left, box.top), QPointF(box.right, box.bottom)), side)
+
+
+def lay_labels_ahead(scale: float) -> Iterator[None]:
+    """Find out where the names go at a scale, in steps of a few milliseconds."""
+    for name in map_shapes().centers:
+        _candidates(name, _step_of(scale))
+        yield
+    _choices(_step_of(scale))
+    yield
+
+
+def _step_of(scale: float) -> float:
+    """The scale that names are laid for, where the chart is shown at another one."""
+    return math.floor(scale * SCALE_STEPS) / SCALE_STEPS
 
 
 @lru_cache(maxsize=256)
@@ -235,9 +253,7 @@ def _choices(scale: float) -> dict[str, int]:
     wanted = {name: _wanted(name, scale).moved(at.x(), at.y()) for name, at in centers.items()}
     if are_apart(wanted, drawn, edge, gap):
         return dict.fromkeys(wanted, 0)
-    candidates = {
-        name: [box.moved(at.x(), at.y()) for box in _candidates(name, scale)] for name, at in centers.items()
-    }
+    candidates = {name: _candidates(name, scale) for name in centers}
     return arrange(candidates, drawn, edge, gap)
 
 
@@ -273,19 +289,21 @@ def _wanted(name: str, scale: float) -> Box:
     return _label_box(map_shapes().places[name], _sides(name)[0], scale)
 
 
-def _candidates(name: str, scale: float) -> list[Box]:
-    """Where a name could go, relative to its place: the wanted place first, the least moved before others."""
-    place, px = map_shapes().places[name], label_px(scale)
-    boxes = [(side, _label_box(place, side, scale)) for side in _sides(name)]
-    found: list[Box] = []
-    for away in LABEL_DISTANCES:
-        for side, box in boxes:
-            dx, dy = LABEL_OUTWARDS[side]
-            along = box.right - box.left if dx == 0 else px
-            for nudge in LABEL_NUDGES:
-                aside = nudge * along
-                found.append(box.moved(dx * away * px + abs(dy) * aside, dy * away * px + abs(dx) * aside))
-    return found
+@lru_cache(maxsize=100)
+def _candidates(name: str, scale: float) -> tuple[Box, ...]:
+    """Where a name could go on the map, in the order of _WAYS: the wanted place first."""
+    place, px, at = map_shapes().places[name], label_px(scale), map_shapes().centers[name]
+    sides = _sides(name)
+    boxes = [_label_box(place, side, scale).moved(at.x(), at.y()) for side in sides]
+    return tuple(_beside(boxes[turn], sides[turn], px, away, nudge) for away, turn, nudge in _WAYS)
+
+
+def _beside(box: Box, side: str, px: float, away: float, nudge: float) -> Box:
+    """A name on a side of its place, moved away from it and along it."""
+    dx, dy = LABEL_OUTWARDS[side]
+    if dx:
+        return box.moved(dx * away * px, nudge * px)
+    return box.moved(nudge * (box.right - box.left), dy * away * px)
 
 
 def _label_box(place: PlaceLayout, side: str, scale: float) -> Box:

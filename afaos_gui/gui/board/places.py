@@ -108,6 +108,16 @@ class PlaceItem(QGraphicsObject):
         finally:
             self._side, self._piece, self._fortified, self._besieged_by = now
 
+    def paint_at(self, view_scale: float, dpr: float) -> None:
+        """Paint the pictures that `set_scale` with this would want, without showing them."""
+        now, self._scale = self._scale, view_scale
+        try:
+            for sprite in self._layers():
+                sprite.pixmap(view_scale * plate_factor(view_scale), dpr)
+        finally:
+            self._scale = now
+        self.name_item.paint_at(view_scale, dpr)
+
     def lift_piece(self) -> None:
         """Show no piece while something else shows it moving; until the next position is set."""
         self.set_piece(None, None, self._fortified, self._besieged_by)
@@ -282,8 +292,15 @@ class NameItem(QGraphicsItem):
         self.owner.left.emit(self.owner.place.id)
         super().hoverLeaveEvent(event)
 
+    def paint_at(self, view_scale: float, dpr: float) -> None:
+        """Paint the name for a map shown at `view_scale`, without showing it."""
+        self._laid_for(view_scale).pixmap(view_scale, dpr)
+
     def _laid(self) -> Sprite:
         if self._sprite is None:
-            box, paint = plates.label_painter(self.owner.layout, self._scale)
-            self._sprite = Sprite(f"name:{self.owner.place.name}", box, paint)
+            self._sprite = self._laid_for(self._scale)
         return self._sprite
+
+    def _laid_for(self, view_scale: float) -> Sprite:
+        box, paint = plates.label_painter(self.owner.layout, view_scale)
+        return Sprite(f"name:{self.owner.place.name}", box, paint)

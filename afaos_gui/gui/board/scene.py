@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QGraphicsScene
 
-from afaos_gui.gui.board.geometry import MAP_RECT, map_shapes
+from afaos_gui.gui.board.geometry import MAP_RECT, lay_labels_ahead, map_shapes
 from afaos_gui.gui.board.links import LinkItem
 from afaos_gui.gui.board.places import PlaceItem
 from afaos_gui.presentation.place_contents import contents_of, contents_sentence
@@ -45,6 +45,13 @@ class BoardScene(QGraphicsScene):
         for item in self.places:
             here = contents_of(view, item.place.id)
             item.paint_ahead(here.side, here.piece, here.fortified, here.besieged_by, dpr)
+
+    def lay_ahead(self, view_scale: float, dpr: float) -> Iterator[None]:
+        """Find out and paint all that `set_scale` would want, a little with every step."""
+        yield from lay_labels_ahead(view_scale)
+        for item in self.places:
+            item.paint_at(view_scale, dpr)
+            yield
 
     def set_scale(self, view_scale: float) -> None:
         """Lay every item anew for a map shown at `view_scale`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QImage,
     QKeyEvent,
@@ -23,6 +23,7 @@ from afaos_gui.gui.board.bake import MOST_DEVICE_PIXELS, ChartSize, ChartStore, 
 from afaos_gui.gui.board.geometry import MAP_RECT, MAP_WIDTH
 from afaos_gui.gui.board.places import NameItem, PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
+from afaos_gui.gui.board.settling import Settling
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.pixel_scroll import scroll_pixels
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
@@ -32,8 +33,6 @@ FIT_MARGIN = 8
 MOST_SCALE = 3.0
 WHEEL_NOTCH = 120
 ZOOM_PER_NOTCH = 1.2
-SETTLE_MS = 120
-"""How long a zoom has to rest before plates, names and chart are laid anew for it."""
 LEVELS = (1800, 2700)
 """Widths in device pixels that are baked for a zoomed chart; a fitted one is baked to measure."""
 KEPT_PICTURES = 3
@@ -68,8 +67,9 @@ class BoardView(QGraphicsView):
         self._panning = False
         self._gathered: QPoint | None = None
         """By how much the bars have scrolled the view while both are set."""
-        self._settle_timer = QTimer(self, singleShot=True, interval=SETTLE_MS)
-        self._settle_timer.timeout.connect(self._settle)
+        self._settling = Settling(
+            lambda: scene.lay_ahead(round(self.scale_now, 4), self.devicePixelRatioF()), self._settle, self
+        )
         store.ready.connect(self._add_picture)
         self._set_up()
 
@@ -114,7 +114,7 @@ class BoardView(QGraphicsView):
         self.setTransform(QTransform.fromScale(wanted, wanted))
         self._scroll_by(self.mapFromScene(anchor) - at.toPoint())
         self.moved.emit()
-        self._settle_timer.start()
+        self._settling.start()
 
     def show_place(self, place_id: int) -> None:
         """Scroll so that a place can be seen."""
@@ -132,7 +132,7 @@ class BoardView(QGraphicsView):
 
     def _settle(self) -> None:
         """Lay items for the present scale and ask for a chart that is sharp at it."""
-        self._settle_timer.stop()
+        self._settling.stop()
         scale = round(self.scale_now, 4)
         size = self._wanted_size()
         if not self._pictures:
@@ -272,7 +272,7 @@ class BoardView(QGraphicsView):
             self.fit()
             return
         if self.isVisible():
-            self._settle_timer.start()
+            self._settling.start()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """A wheel zooms at the cursor; two fingers on a trackpad scroll, and zoom with Ctrl held."""
@@ -379,7 +379,7 @@ class BoardView(QGraphicsView):
         scroll_pixels(self, dx, dy)
         self.moved.emit()
         if self._part is not None:
-            self._settle_timer.start()
+            self._settling.start()
 
     def _scroll_by(self, delta: QPoint) -> None:
         """Scroll both ways at once: the pixels are moved one time and not two."""

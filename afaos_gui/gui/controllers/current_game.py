@@ -49,6 +49,7 @@ class CurrentGame(QObject):
         self._stage = stage
         self._with_curtain = curtain
         self._log_ahead = LogAhead(self)
+        self._presenter = Presenter(game)
         self._take(game, None)
 
     # Games
@@ -83,7 +84,7 @@ class CurrentGame(QObject):
         if viewer is not None and (game.state.to_decide == viewer or game.outcome is not None):
             side, seated = viewer, True
         self._game = game
-        self._presenter = Presenter(game)
+        self._presenter = Presenter(game, self._presenter)
         self._perspective = Perspective(side, seated, with_curtain=with_curtain)
         self._gesture = AT_REST
         self._news: tuple[LogEntry, ...] = ()

@@ -90,7 +90,7 @@ class Prefetcher(QObject):
         return False
 
     def _on_begun(self) -> None:
-        self._is_loading = True
+        self._is_loading = self._current.is_live  # Whoever looks through a game goes on at once.
 
     def _plan(self) -> None:
         """Begin anew with the position that is shown now; behind the curtain there is nothing to paint."""

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 POLL_MS = 30
 AT_ONCE = 2
 """Mistakes that are put into words in one go."""
+PAUSE_MS = 15
+"""Time for other things before more of them are."""
 SHOW_EVERY = 12
 """Verdicts after which the charts are drawn anew while the review goes on."""
 
@@ -180,10 +182,9 @@ class Reviews(QObject):
         if self._is_own_course:
             inks = {number: mark_ink(mark) for number, mark in marks.items() if mark in ERRORS}
             self._replay.mark(inks)
-        self._tell(AT_ONCE)
         self._show_position()
         if self._untold():
-            QTimer.singleShot(0, self, self._tell_rest)
+            QTimer.singleShot(PAUSE_MS, self, self._tell_rest)
 
     def _untold(self) -> list[Verdict]:
         """The mistakes that are not in words yet."""
@@ -202,7 +203,7 @@ class Reviews(QObject):
     def _tell_rest(self) -> None:
         self._tell(AT_ONCE)
         if self._untold():
-            QTimer.singleShot(0, self, self._tell_rest)
+            QTimer.singleShot(PAUSE_MS, self, self._tell_rest)
         else:
             self._show_position()
 

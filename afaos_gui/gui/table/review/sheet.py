@@ -62,8 +62,9 @@ class ReviewSheet(PageDrawer):
 
     def show_progress(self, share: float, is_over: bool, is_whole: bool) -> None:
         """How far the review is; a whole one needs no bar."""
-        self.progress.setValue(round(100 * share))
         self.progress.setVisible(not is_whole)
+        if not is_whole:
+            self.progress.setValue(round(100 * share))  # A bar that is seen paints the whole window at once.
         self.stop_button.setVisible(not is_whole)
         self.stop_button.setText(_("Go on") if is_over else _("Stop"))
         self.stop_button.setAccessibleName(self.stop_button.text())
