@@ -7,7 +7,7 @@ from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BATEAUX, SHIP, WAGON
 from afaos_gui.rules.state import GameState
-from afaos_gui.session.names import exact_card_name, money_text
+from afaos_gui.session.names import money_text, told_card_name
 
 
 def card_parts(action: Action, state: GameState) -> str:
@@ -15,7 +15,7 @@ def card_parts(action: Action, state: GameState) -> str:
     templates = _templates(action, state)
     if not templates:
         return ""
-    names = (exact_card_name(card, state.to_decide) for card in action.cards)
+    names = (told_card_name(card, state.to_decide) for card in action.cards)
     return _(", ").join(template.format(card=name) for template, name in zip(templates, names, strict=True))
 
 

@@ -9,7 +9,7 @@ from afaos_gui.presentation.questions import deed_title
 from afaos_gui.presentation.targets import Matches
 from afaos_gui.rules.actions import Action, Discard, Governor, Reserve
 from afaos_gui.rules.state import GameState
-from afaos_gui.session.text import action_label
+from afaos_gui.session.text import action_told
 
 _PUT_AWAY = (Discard, Reserve)
 """Actions that get rid of cards or lay them aside."""
@@ -69,7 +69,7 @@ def only_offer(found: Matches) -> tuple[Action, ...]:
 def _offer(actions: tuple[Action, ...], state: GameState, quiet: bool) -> Offer:
     quiet = quiet or isinstance(actions[0], Discard)
     if len(actions) == 1:
-        label = action_label(actions[0], state)
+        label = action_told(actions[0], state)
         return Offer(label, label, quiet=quiet, actions=actions)
     tip = _("{n} ways to do it: choose the cards.").format(n=len(actions))
     return Offer(_("{deed} …").format(deed=deed_title(actions[0])), tip, quiet=quiet, actions=actions)

@@ -18,9 +18,18 @@ def action_short(action: Action) -> str:
 
 
 def action_label(action: Action, position: Position, side: Side | None = None) -> str:
-    """The whole action as a button says it; `side` is the one that acts, by default the one to decide."""
+    """The whole action as one of a list says it; `side` is the one that acts, by default the one to decide."""
+    return _label(action, position, side, exact=True)
+
+
+def action_told(action: Action, position: Position, side: Side | None = None) -> str:
+    """The whole action as it is advised or told of, where no list has to tell it from one with another card."""
+    return _label(action, position, side, exact=False)
+
+
+def _label(action: Action, position: Position, side: Side | None, exact: bool) -> str:
     actor = position.to_decide if side is None else side
-    return _label_template(action, position, actor).format(**action_words(action, position, actor))
+    return _label_template(action, position, actor).format(**action_words(action, position, actor, exact))
 
 
 def action_opening(action: Action, position: Position) -> str:

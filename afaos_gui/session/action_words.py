@@ -33,6 +33,7 @@ from afaos_gui.session.names import (
     place_name,
     the_side,
     the_side_first,
+    told_card_name,
 )
 
 Position = GameState | View
@@ -101,25 +102,26 @@ def _paid(action: Action) -> tuple[int, ...]:
     return action.cards
 
 
-def short_words(action: Action, side: Side | None = None) -> dict[str, str]:
-    """The words that an action gives by itself; `side` is the one that acts."""
+def short_words(action: Action, side: Side | None = None, exact: bool = False) -> dict[str, str]:
+    """The words that an action gives by itself; `side` is the one that acts. `exact`: as a list needs its cards."""
+    called = exact_card_name if exact else told_card_name
     words = {"money": money_text(named_sum(action)), "natives": card_name(tables().natives)}
     if action.place >= 0:
         words["place"] = place_name(action.place)
     if action.cards:
         first, *others = action.cards
-        words["card"] = exact_card_name(first, side)
-        words["cards"] = card_names(_paid(action), side)
-        words["others"] = card_names(others, side)
+        words["card"] = called(first, side)
+        words["cards"] = card_names(_paid(action), side, exact)
+        words["others"] = card_names(others, side, exact)
     if isinstance(action, Besiege):
-        words["route"] = card_names(action.cards[:2], side)
-        words["card"] = exact_card_name(action.cards[2], side)
+        words["route"] = card_names(action.cards[:2], side, exact)
+        words["card"] = called(action.cards[2], side)
     return words
 
 
-def action_words(action: Action, position: Position, side: Side) -> dict[str, str]:
-    """Every word that a sentence about an action of `side` may name."""
-    words = short_words(action, side)
+def action_words(action: Action, position: Position, side: Side, exact: bool = False) -> dict[str, str]:
+    """Every word that a sentence about an action of `side` may name; `exact`: as a list needs its cards."""
+    words = short_words(action, side, exact)
     words["money"] = money_text(action_sum(action, position, side))
     words["reserve"] = card_names(position.sides[side].reserve, side)
     words["side"], words["enemy"] = the_side_first(side), the_side(1 - side)

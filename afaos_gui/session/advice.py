@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -27,7 +28,7 @@ from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import IllegalAction, apply
 from afaos_gui.rules.state import Decision, Ending, GameState
 from afaos_gui.rules.view import View, determinise
-from afaos_gui.session.action_texts import action_label, action_short
+from afaos_gui.session.action_texts import action_label, action_short, action_told
 from afaos_gui.session.advice_texts import plain_reason, reason_sentence
 from afaos_gui.session.names import place_name
 
@@ -73,7 +74,7 @@ def advice_of(view: View, choice: Choice) -> Advice:
     whole = max(1, choice.iterations, sum(candidate.visits for candidate in choice.best))
     deeds = _deeds(choice.best)
     outlooks = {candidate.action: tags for candidate, tags in zip(choice.best, choice.outlooks, strict=False)}
-    best = tuple(_advised(view, deed, whole, outlooks) for deed in deeds[:MOST_ADVISED])
+    best = _told_apart([_advised(view, deed, whole, outlooks) for deed in deeds[:MOST_ADVISED]], view)
     if len(best) > 1 and not best[0].reasons:
         best = (best[0]._replace(reasons=_plain(best[0].action, view)), *best[1:])
     return Advice(best[0].win_chance, best, expected_line(view, _line_of(choice, best[0].action)))
@@ -95,10 +96,18 @@ def _advised(
     sentences = (reason_sentence(tag, best.action, view) for tag in tags)
     return Advised(
         best.action,
-        action_label(best.action, view),
+        action_told(best.action, view),
         best.value,
         sum(candidate.visits for candidate in deed) / whole,
         tuple(filter(None, sentences)),
+    )
+
+
+def _told_apart(advised: list[Advised], view: View) -> tuple[Advised, ...]:
+    """With the whole name of every card where two would read the same."""
+    alike = Counter(one.label for one in advised)
+    return tuple(
+        one._replace(label=action_label(one.action, view)) if alike[one.label] > 1 else one for one in advised
     )
 
 
@@ -136,7 +145,7 @@ def _followed(view: View, line: Sequence[Action], seed: int) -> tuple[Step, ...]
         if state.ending is not Ending.NONE or state.decision is Decision.OVER:
             break
         side = state.to_decide
-        words = action_label(action, state, side) if side == view.viewer else _seen_from_outside(action, state)
+        words = action_told(action, state, side) if side == view.viewer else _seen_from_outside(action, state)
         try:
             state = apply(state, action, chance).state
         except IllegalAction:
@@ -149,7 +158,7 @@ def _followed(view: View, line: Sequence[Action], seed: int) -> tuple[Step, ...]
 def _seen_from_outside(action: Action, position: GameState) -> str:
     """An action of the other side without the cards of its hand, which are only guessed at."""
     if isinstance(action, OPEN):
-        return action_label(action, position)
+        return action_told(action, position)
     if action.place < 0:
         return action_short(action)
     return _("{deed} {place}").format(deed=action_short(action), place=place_name(action.place))

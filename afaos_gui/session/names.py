@@ -55,19 +55,29 @@ def card_name(card: int) -> Name:
 
 
 def exact_card_name(card: int, side: Side | None = None) -> Name:
-    """The title of a card, with a word more where `side` can hold two kinds of the same title; None for either side."""
+    """The title of a card in a list, told from every other title that `side` can hold; None for either side."""
     return _exact_name(card, side, language())
 
 
 @lru_cache(maxsize=1024)
 def _exact_name(card: int, side: Side | None, _language: str) -> Name:
-    info = catalogue().cards[card]
-    name = card_name(card)
+    info, name = catalogue().cards[card], told_card_name(card, side)
+    others = (other for other in catalogue().cards if other.owner == info.owner and other.id != card)
+    if info.initial and any(card_name(other.id) == card_name(card) for other in others):
+        return in_every_form(_("{name} (initial)"), name)
+    return name
+
+
+def told_card_name(card: int, side: Side | None = None) -> Name:
+    """The title of a card in a sentence: one of the neutral cards is told from one that `side` has of its own."""
+    return _told_name(card, side, language())
+
+
+@lru_cache(maxsize=1024)
+def _told_name(card: int, side: Side | None, _language: str) -> Name:
+    info, name = catalogue().cards[card], card_name(card)
     if info.owner == NEUTRAL and any(_shares_title(info, other, side) for other in catalogue().cards):
         return in_every_form(_("{name} (neutral)"), name)
-    others = (other for other in catalogue().cards if other.owner == info.owner and other.id != card)
-    if info.initial and any(card_name(other.id) == name for other in others):
-        return in_every_form(_("{name} (initial)"), name)
     return name
 
 
@@ -85,9 +95,10 @@ def clauses(parts: Iterable[str]) -> str:
     return reduce(lambda first, rest: _("{first}; {rest}").format(first=first, rest=rest), parts)
 
 
-def card_names(cards: Iterable[int], side: Side | None = None) -> Name:
-    """Several cards of `side` as a list in a sentence; like cards are counted: "2 Settlers and Boston"."""
-    counted = Counter(exact_card_name(card, side) for card in cards)
+def card_names(cards: Iterable[int], side: Side | None = None, exact: bool = False) -> Name:
+    """Several cards of `side` in a sentence; like cards are counted: "2 Settlers and Boston"."""
+    called = exact_card_name if exact else told_card_name
+    counted = Counter(called(card, side) for card in cards)
     return joined(
         name if number == 1 else grammar().number(_("{number} {card}").format(number=number, card=name))
         for name, number in counted.items()

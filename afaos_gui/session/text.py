@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from afaos_gui.session.action_texts import action_label, action_short
+from afaos_gui.session.action_texts import action_label, action_short, action_told
 from afaos_gui.session.effects import effects
 from afaos_gui.session.ending_texts import ScoreLine, barrier_text, ending_text, score_lines, warning_text
 from afaos_gui.session.event_texts import event_text
@@ -20,6 +20,7 @@ from afaos_gui.session.names import (
     side_name,
     the_side,
     the_side_first,
+    told_card_name,
 )
 from afaos_gui.session.prompt_texts import decision_title, prompt
 from afaos_gui.session.refusal_texts import refusal_note, refusal_text
@@ -29,6 +30,7 @@ __all__ = [
     "action_label",
     "action_sentence",
     "action_short",
+    "action_told",
     "barrier_text",
     "card_name",
     "card_names",
@@ -50,5 +52,6 @@ __all__ = [
     "side_name",
     "the_side",
     "the_side_first",
+    "told_card_name",
     "warning_text",
 ]

@@ -18,7 +18,7 @@ from afaos_gui.gui.controllers.guided_game import DO, SHOW, GuidedGame
 from afaos_gui.rules.actions import Draft, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
-from afaos_gui.session.action_texts import action_label
+from afaos_gui.session.action_texts import action_told
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.guided import CALM, LEVEL, OVER, REASON_FROM, SILENT_FROM
 from afaos_gui.session.machine.thinker import Answer, Limit
@@ -119,7 +119,7 @@ def test_the_guided_game_is_played_to_its_end_by_its_own_words(hands: Hands, tmp
         assert action in hands.window.current.offered
         if not guided.slip.buttons[DO].isVisible():
             hands.click_widget(guided.slip.buttons[SHOW])
-        assert guided.slip.do.text() == action_label(action, game.view(BRITISH))
+        assert guided.slip.do.text() == action_told(action, game.view(BRITISH))
         guided.do()
         if (question := hands.window.play.question) is not None and action in question.actions:
             hands.window.current.submit(action)
@@ -187,7 +187,7 @@ def test_the_coach_says_less_the_more_turns_went_well(
     guided._on_begun()
     guided._follow()
     wait_for_words(guided)
-    label = action_label(guided.coach.suggested, hands.window.current.view())  # type: ignore[arg-type]
+    label = action_told(guided.coach.suggested, hands.window.current.view())  # type: ignore[arg-type]
     assert (guided.slip.do.text() == label) is tells_action
     assert bool(guided.slip.do.text()) is tells_anything
     if not tells_action:

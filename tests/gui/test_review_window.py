@@ -17,7 +17,7 @@ from afaos_gui.gui.table.review.chart import Curve
 from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, LEAVE, NEXT
 from afaos_gui.rules.actions import EndTurn, Resign
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.action_texts import action_label
+from afaos_gui.session.action_texts import action_told
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND
@@ -136,7 +136,7 @@ def test_the_better_way_is_played_on_the_board_and_left_again(sit: Sit) -> None:
     best = next(verdict.line[0] for verdict in game.review.verdicts if verdict.number == first)
     shown = hands.window.current.game
     assert shown.commands[first].action == best and shown.position == first + 1
-    assert action_label(best, game.commands[first].before) in review.sheet.page.toPlainText()
+    assert action_told(best, game.commands[first].before) in review.sheet.page.toPlainText()
     review.sheet.followed.emit("return")
     assert hands.window.current.game.commands == game.commands
 

@@ -21,7 +21,7 @@ from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.log import entries_of
 from afaos_gui.session.secrecy import gives_away, hidden_cards, telltale_names
-from afaos_gui.session.text import action_label, effects, event_text, exact_card_name, prompt
+from afaos_gui.session.text import action_label, effects, event_text, prompt, told_card_name
 
 SEEDS = range(6)
 LENGTH = 250
@@ -100,7 +100,7 @@ def test_a_drawn_card_is_named_to_its_owner_alone(ruleset: Ruleset, seed: int) -
     for command in random_game(ruleset, seed).commands:
         for event in command.events:
             if event.secret:
-                names = [exact_card_name(card, event.side) for card in event.cards]
+                names = [told_card_name(card, event.side) for card in event.cards]
                 assert all(name in event_text(event, event.side) for name in names)
                 assert not any(name in event_text(event, 1 - event.side) for name in names)
 
@@ -110,7 +110,7 @@ def test_a_hidden_name_is_in_no_log_entry(ruleset: Ruleset, viewer: Side) -> Non
     for seed in SEEDS:
         for index, command in enumerate(random_game(ruleset, seed).commands):
             text = " ".join(entry.text for entry in entries_of(command, index, viewer))
-            played = {exact_card_name(card, command.side) for card in command.action.cards}
+            played = {told_card_name(card, command.side) for card in command.action.cards}
             for name in telltale_names(command.after, viewer) - played:
                 assert name not in text
 

@@ -24,7 +24,7 @@ from afaos_gui.rules.state import Decision, Ending, GameState
 from afaos_gui.session import text
 from afaos_gui.session.action_words import action_sum
 from afaos_gui.session.autoplay import pick, random_action
-from afaos_gui.session.commands import Stop
+from afaos_gui.session.commands import Command, Stop
 from afaos_gui.session.game import Game
 from afaos_gui.session.option_texts import option_title
 from afaos_gui.session.refusal_texts import section_titles
@@ -207,8 +207,16 @@ def test_a_card_is_called_neutral_only_where_the_side_has_one_of_its_own(line: s
     assert text.action_label(action, Position(side).state()) == label
 
 
-def test_the_infantry_that_france_begins_with_is_called_initial() -> None:
-    assert text.exact_card_name(card(FRENCH, "Regular Infantry (initial)")) == "Regular Infantry (initial)"
+def test_the_infantry_that_france_begins_with_is_called_initial_only_where_a_list_may_hold_both() -> None:
+    line, infantry = "reinforce Pemaquid: Regular Infantry (initial)", card(FRENCH, "Regular Infantry (initial)")
+    state = Position(FRENCH).siege(FRENCH, "Pemaquid", ["Coureurs de Bois"]).state()
+    action = parse_action(line, FRENCH, RULESET.catalogue)
+    assert text.exact_card_name(infantry) == "Regular Infantry (initial)"
+    assert text.action_label(action, state) == "Send Regular Infantry (initial) to the siege of Pemaquid"
+    assert text.action_told(action, state) == "Send Regular Infantry to the siege of Pemaquid"
+    command = Command(action, FRENCH, state, state, (), (), None, (0, 0))
+    assert text.action_sentence(command, BRITISH) == "The French sent Regular Infantry to the siege of Pemaquid."
+    assert text.card_names((infantry, card(FRENCH, "Regular Infantry"))) == "2 Regular Infantry"
 
 
 @pytest.mark.parametrize("name", ["Trader", "Bateaux"])

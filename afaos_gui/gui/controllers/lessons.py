@@ -16,7 +16,7 @@ from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.engine import spent_cards
-from afaos_gui.session.action_texts import action_label
+from afaos_gui.session.action_texts import action_told
 from afaos_gui.session.game import Game
 from afaos_gui.session.lessons import MISSES, LessonRun, Result
 
@@ -199,7 +199,7 @@ class Lessons(QObject):
         action = run.example()
         words = self._note
         if action is not None:
-            words = _("For example: {action}").format(action=action_label(action, run.game.state))
+            words = _("For example: {action}").format(action=action_told(action, run.game.state))
         self._show_note(words)
         self._is_hinted = True
         self._light()

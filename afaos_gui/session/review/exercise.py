@@ -10,7 +10,7 @@ from afaos_gui.data.reviews import Verdict
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
-from afaos_gui.session.action_texts import action_label
+from afaos_gui.session.action_texts import action_told
 from afaos_gui.session.advice_texts import percent_text
 from afaos_gui.session.game import Game
 from afaos_gui.session.names import the_side_first
@@ -44,7 +44,7 @@ class Exercise(NamedTuple):
         """What is asked."""
         side = the_side_first(self.side)
         if self.played is not None:
-            done = action_label(self.played, self.position)
+            done = action_told(self.played, self.position)
             return _("{side} to decide. In the game this was done: {action}. Find something better.").format(
                 side=side, action=done
             )
@@ -53,7 +53,7 @@ class Exercise(NamedTuple):
     @property
     def answer(self) -> str:
         """The answer in words, with its chance."""
-        best = action_label(self.line[0], self.position)
+        best = action_told(self.line[0], self.position)
         return _("The answer: {action} ({chance}).").format(action=best, chance=percent_text(self.chance))
 
 

@@ -10,7 +10,7 @@ from afaos_gui.data.language import _
 from afaos_gui.data.reviews import Verdict
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import observe
-from afaos_gui.session.action_texts import action_label
+from afaos_gui.session.action_texts import action_told
 from afaos_gui.session.advice import Step, expected_line
 from afaos_gui.session.advice_texts import plain_reason, reason_sentence
 from afaos_gui.session.commands import Command
@@ -47,8 +47,8 @@ def explained(verdict: Verdict, commands: Sequence[Command]) -> Explained:
         command.side,
         command.before.turn,
         mark_of(verdict, command),
-        action_label(command.action, command.before),
-        action_label(best, view),
+        action_told(command.action, command.before),
+        action_told(best, view),
         verdict.chance,
         verdict.played,
         sentences or tuple(filter(None, (plain_reason(best, view),))),
