@@ -114,6 +114,10 @@ class Tables:
         self.natives = names[NEUTRAL, "Native Americans"]
         self.louisbourg = catalogue.card_ids[FRENCH, "L:Louisbourg"]
 
+    def forget(self) -> None:
+        """Let go of the actions that were worked out for one game: another game meets few of these hands again."""
+        self.kept = Kept()
+
     def _mask(self, test) -> int:  # type: ignore[no-untyped-def]
         return sum(1 << card.id for card in self.cards if test(card))
 

@@ -123,6 +123,7 @@ class Game:
         chosen = {seat.side: seat._replace(name=clean_name(seat.name)) for seat in seats or ()}
         self.seats = (chosen.get(BRITISH, Seat(BRITISH)), chosen.get(FRENCH, Seat(FRENCH)))
         self.policy: Policy = policy
+        start.ruleset.tables.forget()
         self.start = start
         """The first position."""
         self.seed = seed

@@ -1,10 +1,21 @@
-"""Collecting garbage never stops the table: what the program is made of is set aside before the first action."""
+"""Garbage: looking for it never stops the table, and what large pictures and libraries leave is given back."""
 
 from __future__ import annotations
 
+import ctypes
+import linecache
+import platform
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+
+import pytest
+
+from afaos_gui.gui.app.start import application
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.rules.builder import SECOND
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 PROGRAM = """
@@ -39,3 +50,29 @@ def test_what_was_loaded_is_set_aside_before_play(tmp_path: Path) -> None:
     assert enabled == "True"
     assert int(frozen) > 50_000
     assert int(left) < int(frozen) / 10
+
+
+def test_sources_that_were_read_go_when_a_game_begins(sit: Callable[..., Hands]) -> None:
+    """Qt's binding reads those of every module, and the first place pointed at loads hundreds."""
+    window = sit(Game(SECOND, seed=1)).window
+    assert linecache.getlines(__file__)
+    window.start(Game(SECOND, seed=2))
+    assert not linecache.cache
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="a setting of glibc")
+def test_large_blocks_are_given_back_whatever_was_freed_before() -> None:
+    application()
+    bytearray(1 << 24)  # Left alone, glibc takes all below this for small from now on.
+    before = mapped_bytes()
+    block = bytearray(1 << 20)
+    assert mapped_bytes() >= before + len(block)
+
+
+def mapped_bytes() -> int:
+    """What the C library has mapped for blocks that lie alone."""
+    names = ["arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"]
+    figures = type("Figures", (ctypes.Structure,), {"_fields_": [(name, ctypes.c_size_t) for name in names]})
+    tell = ctypes.CDLL(None).mallinfo2
+    tell.restype = figures
+    return int(tell().hblkhd)

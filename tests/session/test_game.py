@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 
 import pytest
@@ -22,6 +23,7 @@ from afaos_gui.rules.events import Kind
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import observe
+from afaos_gui.session.autoplay import pick
 from afaos_gui.session.commands import Notice, Stop, foreseen_stop
 from afaos_gui.session.game import Game, Seat, UndoCheck, UndoRefused
 from tests.rules.builder import Position
@@ -49,6 +51,22 @@ def game() -> Game:
 def test_a_new_game_is_dealt_by_its_seed(ruleset: Ruleset) -> None:
     assert Game(ruleset, seed=7).state == Game(ruleset, seed=7).state
     assert Game(ruleset, seed=7).state != Game(ruleset, seed=8).state
+
+
+def test_a_new_game_begins_without_what_others_had_worked_out(ruleset: Ruleset) -> None:
+    at_first = worked_out(Game(ruleset, seed=7))
+    game, rng = Game(ruleset, seed=8), random.Random(1)
+    for _ in range(30):
+        game.submit(pick(game.legal, rng))
+    assert worked_out(game) > 3 * at_first
+    assert worked_out(Game(ruleset, seed=7)) == at_first
+
+
+def worked_out(game: Game) -> int:
+    """How many lists of actions the rules keep once the legal actions are known."""
+    assert game.legal
+    kept = game.ruleset.tables.kept
+    return len(kept.singles) + len(kept.routes) + len(kept.besieges)
 
 
 def test_seats_are_in_order_of_sides(ruleset: Ruleset) -> None:

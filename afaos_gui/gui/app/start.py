@@ -15,6 +15,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.paths import resource
 from afaos_gui.data.settings import Settings, read_settings
+from afaos_gui.gui.app.memory import give_back_large_blocks
 from afaos_gui.gui.app.start_guard import SETTLED_MS, StartGuard
 from afaos_gui.gui.toolkit import crash
 from afaos_gui.presentation.window_size import FIRST, LEAST, first_size
@@ -41,6 +42,7 @@ def application(platform: str | None = None) -> QApplication:
 
     running = QApplication.instance()
     if not isinstance(running, QApplication):
+        give_back_large_blocks()
         running = QApplication(sys.argv[:1])
         running.setApplicationName("afaos")
         running.setApplicationDisplayName("A Few Acres of Snow")
@@ -72,8 +74,10 @@ def make_window(
     from afaos_gui.gui.app.main_window import MainWindow
 
     # Qt's binding reads the source of every module that is imported, to see whether it uses Qt, and Python keeps it.
+    # Paths of supply and raids need hundreds of them, but not before a place is pointed at.
     linecache.clearcache()
     window = MainWindow(game, curtain=curtain, cache=cache, folder=folder, games=games)
+    window.current.begun.connect(linecache.clearcache)
     window.resize(*size)
     return window
 
