@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable
 from math import exp
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.intents import Intent, intent_of
@@ -40,6 +40,8 @@ LEAST_ITERATIONS = 8
 ANSWER_SHARE = 0.3
 """Share of a turn's thinking for an answer in the middle of a turn."""
 
+Figure = TypeVar("Figure", int, float)
+
 
 class Level(NamedTuple):
     """A level.
@@ -62,23 +64,30 @@ class Level(NamedTuple):
 
 def measured(folder: Path | None) -> dict[str, int]:
     """The Elo of each level in a folder's report of the ladder; nothing where there is none that can be read."""
-    if folder is None or not (folder / LADDER).is_file():
-        return {}
-    try:
-        return {str(rung["name"]): int(rung["elo"]) for rung in read_json(folder / LADDER)["ladder"]}
-    except (ValueError, KeyError, TypeError):
-        return {}
+    return _reported(folder, LADDER, lambda report: {str(rung["name"]): int(rung["elo"]) for rung in report["ladder"]})
 
 
 def agreements(folder: Path | None) -> dict[str, float]:
     """The agreement of each level in a folder's report of it; nothing where there is none that can be read."""
-    if folder is None or not (folder / AGREEMENT).is_file():
+    return _reported(folder, AGREEMENT, lambda report: {str(name): _share(of) for name, of in report["levels"].items()})
+
+
+def _reported(folder: Path | None, name: str, figures: Callable[[Any], dict[str, Figure]]) -> dict[str, Figure]:
+    """What a report beside the weights says of each level."""
+    if folder is None or not (folder / name).is_file():
         return {}
     try:
-        found = {str(name): float(share) for name, share in read_json(folder / AGREEMENT)["levels"].items()}
+        return figures(read_json(folder / name))
     except (ValueError, KeyError, TypeError, AttributeError):
         return {}
-    return found if all(0.0 <= share <= 1.0 for share in found.values()) else {}
+
+
+def _share(figure: Any) -> float:
+    """A number from 0 to 1; ValueError for any other."""
+    share = float(figure)
+    if not 0.0 <= share <= 1.0:
+        raise ValueError(f"{share} is no share.")
+    return share
 
 
 _PLAIN = (

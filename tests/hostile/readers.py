@@ -73,7 +73,7 @@ class Reader(NamedTuple):
 
 
 LADDER_SAMPLE = b'{"ladder": [{"name": "settler", "elo": 1000}, {"name": "trader", "elo": 1224}]}'
-AGREEMENT_SAMPLE = b'{"positions": 481, "levels": {"settler": 0.12, "trader": 0.2}}'
+AGREEMENT_SAMPLE = b'{"positions": 497, "levels": {"settler": 0.12, "trader": 0.2}}'
 
 
 def damaged(reader: Reader, rng: random.Random) -> bytes:
