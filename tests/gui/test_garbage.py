@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
-import ctypes
+import json
 import linecache
 import platform
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from afaos_gui.gui.app.start import application
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 PROGRAM = """
-import gc, sys
+import ctypes, gc, json, platform, sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
+def mapped_bytes():
+    if platform.libc_ver()[0] != "glibc":
+        return None
+    names = "arena ordblks smblks hblks hblkhd usmblks fsmblks uordblks fordblks keepcost".split()
+    figures = type("Figures", (ctypes.Structure,), {"_fields_": [(name, ctypes.c_size_t) for name in names]})
+    tell = ctypes.CDLL(None).mallinfo2
+    tell.restype = figures
+    return tell().hblkhd
+
 def look():
-    print(gc.isenabled(), gc.get_freeze_count(), len(gc.get_objects()))
+    found = {"enabled": gc.isenabled(), "frozen": gc.get_freeze_count(), "left": len(gc.get_objects())}
+    bytearray(24 << 20)  # Left alone, glibc takes whatever is less than this for small from now on.
+    before = mapped_bytes()
+    block = bytearray(16 << 20)
+    print(json.dumps({**found, "before": before, "after": mapped_bytes(), "block": len(block)}))
     return 0
 
 QApplication.exec = staticmethod(look)
@@ -39,17 +52,28 @@ if __name__ == "__main__":
 """
 
 
-def test_what_was_loaded_is_set_aside_before_play(tmp_path: Path) -> None:
-    """In a process of its own: this one has the tests' garbage."""
-    program = tmp_path / "program.py"
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What a program that has just begun tells of its memory; this process has the tests' garbage."""
+    folder = tmp_path_factory.mktemp("begun")
+    program = folder / "program.py"
     program.write_text(PROGRAM, encoding="utf-8")
-    command = [sys.executable, str(program), str(tmp_path)]
+    command = [sys.executable, str(program), str(folder)]
     done = subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, timeout=100, check=False)
     assert done.returncode == 0, done.stderr
-    enabled, frozen, left = done.stdout.split()
-    assert enabled == "True"
-    assert int(frozen) > 50_000
-    assert int(left) < int(frozen) / 10
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def test_what_was_loaded_is_set_aside_before_play(begun: dict[str, Any]) -> None:
+    assert begun["enabled"]
+    assert begun["frozen"] > 50_000
+    assert begun["left"] < begun["frozen"] / 10
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="a setting of glibc")
+def test_large_blocks_are_given_back_whatever_was_freed_before(begun: dict[str, Any]) -> None:
+    assert begun["after"] >= begun["before"] + begun["block"]
 
 
 def test_sources_that_were_read_go_when_a_game_begins(sit: Callable[..., Hands]) -> None:
@@ -58,21 +82,3 @@ def test_sources_that_were_read_go_when_a_game_begins(sit: Callable[..., Hands])
     assert linecache.getlines(__file__)
     window.start(Game(SECOND, seed=2))
     assert not linecache.cache
-
-
-@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="a setting of glibc")
-def test_large_blocks_are_given_back_whatever_was_freed_before() -> None:
-    application()
-    bytearray(1 << 24)  # Left alone, glibc takes all below this for small from now on.
-    before = mapped_bytes()
-    block = bytearray(1 << 20)
-    assert mapped_bytes() >= before + len(block)
-
-
-def mapped_bytes() -> int:
-    """What the C library has mapped for blocks that lie alone."""
-    names = ["arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"]
-    figures = type("Figures", (ctypes.Structure,), {"_fields_": [(name, ctypes.c_size_t) for name in names]})
-    tell = ctypes.CDLL(None).mallinfo2
-    tell.restype = figures
-    return int(tell().hblkhd)
