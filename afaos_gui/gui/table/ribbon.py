@@ -14,9 +14,8 @@ from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.toolkit.buttons import RibbonButton
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.grid import Grid
-from afaos_gui.gui.toolkit.ink import RIGHT, elided, fitted, paint_text, width_of
+from afaos_gui.gui.toolkit.ink import RIGHT, paint_text, sentence_lines, width_of
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only
-from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.commands import CommandState
 from afaos_gui.presentation.figures import actions_in_turn, how_many_fit
@@ -370,16 +369,11 @@ class TurnRibbon(Panel):
         return base.x() + paint_text(painter, base, self._action_words(), words, ink)
 
     def _paint_sentence(self, painter: QPainter, left: float) -> None:
-        """One line if it fits, else two smaller ones; only what is longer still is cut."""
+        """One line if it fits, else two smaller ones."""
         room = self._sentence_right - left - 2 * self.grid.unit
         if room < 40 or not self._sentence:
             return
-        px = self.grid.name_px - 3
-        face = fitted(self._sentence, Role.DISPLAY, px, self.grid.body_px, room, italic=True)
-        lines = [self._sentence]
-        if width_of(self._sentence, face) > room:
-            wrapped = wrap_text(self._sentence, face, room)
-            lines = [wrapped[0], elided(" ".join(wrapped[1:]), face, room)]
+        lines, face = sentence_lines(self._sentence, self.grid.name_px - 3, self.grid.body_px, room)
         row = self.height() / self.grid.rows
         line = row * 0.42
         top = row / 2 - line * (len(lines) - 1) / 2

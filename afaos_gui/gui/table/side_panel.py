@@ -206,16 +206,21 @@ class SidePanel(QWidget):
     def place_in(self, room: QRect, floor: QRect | None = None) -> None:
         """Give the panel a column of the table; it takes the height it needs of it, from the top.
 
-        A `low` question stands on `floor` where that leaves it enough room, else on the foot of the column.
+        A `low` question stands on `floor` where that leaves it enough room, else on the foot of the column; another
+        covers nothing of it where letters a little smaller are enough for that.
         """
         self._room, self._floor = room, floor or QRect()
         self._fit()
 
     def _fit(self) -> None:
-        for measures in (*MEASURES, LOW):
+        for label in (self._title, self._text):
+            label.setMinimumHeight(0)  # A label never finds that it needs less than this.
+        above = self._floor.top() - self._room.top() if self._room.intersects(self._floor) else 0
+        whole = self._room.height()
+        for limit, measures in (*((above, one) for one in MEASURES[:2]), *((whole, one) for one in (*MEASURES, LOW))):
             self._set_measures(*measures)
             title, words, height = self._needed()
-            if height <= self._room.height():
+            if height <= limit:
                 break
         self._let_words_scroll(words > self._room.height() * MOST_WORDS)
         for label, least in ((self._title, title), (self._text, words)):  # where room is short, the answers scroll

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from afaos_gui.gui.toolkit.grain import paint_grain
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_shadow, pen, polygon, rounded
 from afaos_gui.gui.toolkit.picture_cache import paint_cached
+from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
 from afaos_gui.rules.catalogue import Side
 
@@ -18,6 +19,8 @@ CENTRE = Qt.AlignmentFlag.AlignHCenter
 RIGHT = Qt.AlignmentFlag.AlignRight
 SLIP_SHADOW = 8
 """Room around a slip for its shadow."""
+SMALLER = 2
+"""By how many pixels two lines of a sentence may be smaller than the smallest single line."""
 
 
 @lru_cache(maxsize=4096)
@@ -46,6 +49,22 @@ def fitted(text: str, role: Role, px: float, least_px: float, width: float, ital
         size -= 1
         face = font(role, size, italic=italic)
     return face
+
+
+def sentence_lines(sentence: str, px: float, least_px: float, room: float) -> tuple[list[str], QFont]:
+    """A sentence in one line or in two smaller ones, and its face; what is longer still ends at a whole word."""
+    face = fitted(sentence, Role.DISPLAY, px, least_px, room, italic=True)
+    if width_of(sentence, face) <= room:
+        return [sentence], face
+    for size in range(round(least_px), round(least_px) - SMALLER - 1, -1):
+        face = font(Role.DISPLAY, size, italic=True)
+        lines = wrap_text(sentence, face, room)
+        if len(lines) <= 2:
+            return lines, face
+    words = lines[1].split()
+    while words and width_of(f"{' '.join(words)} …", face) > room:
+        words.pop()
+    return [lines[0], f"{' '.join(words)} …"], face
 
 
 def elided(text: str, face: QFont, width: float) -> str:

@@ -9,9 +9,12 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 
+from afaos_gui.gui.app.start import application
 from afaos_gui.gui.table import ribbon
 from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
 from afaos_gui.gui.toolkit.grid import grid_for
+from afaos_gui.gui.toolkit.ink import sentence_lines, width_of
+from afaos_gui.gui.toolkit.theme import Role, font
 from afaos_gui.presentation.commands import CommandState
 from afaos_gui.presentation.figures import how_many_fit
 from afaos_gui.rules.view import View
@@ -104,3 +107,16 @@ def test_all_offers_are_shown_while_there_is_room(qtbot: Any, view: View, window
 )
 def test_only_what_has_no_room_goes_into_the_menu(widths: tuple[int, ...], room: int, shown: int) -> None:
     assert how_many_fit(widths, room, menu=40) == shown
+
+
+def test_a_sentence_that_is_too_long_for_two_lines_ends_at_a_whole_word() -> None:
+    application()
+    words = "Open to you: settle, develop, besiege, raid, ambush, draft; free: Home Support, fetch the reserve, back."
+    whole = width_of(words, font(Role.DISPLAY, 17, italic=True))
+    assert sentence_lines(words, 17, 13, whole)[0] == [words]
+    lines, face = sentence_lines(words, 17, 13, whole * 0.36)
+    assert " ".join(lines) == words and face.pixelSize() < 13, "two lines are a little smaller before a word is lost"
+    cut, face = sentence_lines(words, 17, 13, whole * 0.2)
+    assert cut[1].endswith(" …") and " ".join(cut).removesuffix(" …") in words
+    assert words[len(" ".join(cut)) - 2] == " "
+    assert all(width_of(line, face) <= whole * 0.2 for line in cut)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.gui.table.side_panel import SidePanel
+from afaos_gui.presentation.questions import Question
 from tests.gui.panels.showing import shown
 
 PLAYER = QSize(124, 28)
@@ -28,3 +29,16 @@ def test_the_way_out_and_the_tools_beside_it_stay_whole(qtbot: Any, width: int) 
     assert not places[0].intersects(places[1])
     assert all(panel.rect().contains(place) for place in places)
     assert panel.foot.width() >= panel.foot.sizeHint().width()
+
+
+def test_what_is_told_covers_nothing_of_the_sieges_where_smaller_letters_are_enough(qtbot: Any) -> None:
+    room = QRect(0, 0, 240, 540)
+    panel = shown(qtbot, SidePanel("side"), room.size())
+    panel.place_in(room)
+    words = ("They besieged Boston by way of Pemaquid. " * 8,)
+    panel.show_question(Question("What the French did", words, (), (), "Close"))
+    large = panel.height()
+    for missing in (4, 200):
+        panel.place_in(room, QRect(0, large - missing, 240, 540 - large + missing))
+        assert (panel.height() <= large - missing) == (missing == 4)
+    assert panel.height() == large, "what needs more than that is as easily read as ever"
