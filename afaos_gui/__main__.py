@@ -1,4 +1,4 @@
-"""The command line; with no subcommand, the window."""
+"""The command line; without a subcommand, the window opens."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest", "rehearse", "updates")
 MACHINE_COMMANDS = ("hint", "review", "problems", "arena", "engine", "balance")
-"""Subcommands of the machine opponent, each a module of `commands` that names its own arguments."""
+"""Subcommands of the machine opponent, each a module of `commands` that defines its own arguments."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program; gives the exit code. Errors that a user can mend are one sentence on stderr."""
+    """Run the program; returns the exit code. Errors that a user can fix are one sentence on stderr."""
     words = list(sys.argv[1:] if argv is None else argv)
     with plain_output():
         return _run(words)
@@ -145,7 +145,7 @@ def _add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, help=_("language of the program"))
 
 
-# Each command imports what it needs, so that none of them waits for the others.
+# Each command imports only what it needs, so that none waits for the others.
 
 
 def _machine_command(name: str, words: list[str]) -> int:
@@ -235,7 +235,7 @@ def _screenshot(arguments: argparse.Namespace) -> int:
 
 
 def _may_be_seen(game: Game, view: str) -> bool:
-    """Ask before a picture shows what only the other side may know; where nobody can answer, warn and go on."""
+    """Ask before a picture shows what only the other side may know; without anybody to ask, warn and continue."""
     from afaos_gui.rules.catalogue import BRITISH, FRENCH
     from afaos_gui.session.secrecy import gives_away
 

@@ -2,25 +2,25 @@
 
 import random
 
-from afaos_gui.ai.levels import choose
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.choosing import choose
+from afaos_gui.ai.results import Limit
 from afaos_gui.env import AcresEnv
 
 
 class RandomAgent:
-    """Says any word that the mask allows."""
+    """Chooses any word that the mask allows."""
 
     def __init__(self, seed):
         self.rng = random.Random(seed)
 
     def act(self, game, agent, observation):
-        """Say one word."""
+        """Choose one word."""
         mask = observation["action_mask"]
         game.step(self.rng.choice([word for word, allowed in enumerate(mask) if allowed]))
 
 
 class LevelAgent:
-    """A level of the program's own machine, thinking for some iterations about each decision."""
+    """A level of the machine, with a number of iterations for each decision."""
 
     def __init__(self, level, iterations, seed):
         self.level, self.limit, self.rng = level, Limit(iterations=iterations), random.Random(seed)
@@ -32,7 +32,7 @@ class LevelAgent:
 
 
 def play_game(agents, seed, **settings):
-    """The rewards of one game by agent."""
+    """The rewards of one game, by agent."""
     game = AcresEnv(**settings)
     game.reset(seed=seed)
     rewards = {}

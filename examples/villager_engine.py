@@ -1,6 +1,6 @@
-"""A small player over the engine protocol (ENGINE.md), for a start: plain Python, nothing of the game's program.
+"""A small player for the engine protocol (ENGINE.md) as a starting point; plain Python, nothing of ours imported.
 
-It prefers points on the board, then money, then new cards, and breaks ties by chance. Try it:
+It prefers points on the board, then money, then new cards, and breaks ties at random. Try it:
 
     afaos arena --british "cmd:python3 examples/villager_engine.py" --french settler --games 10
 """
@@ -29,11 +29,11 @@ ORDER = (
     "discard",
     "end turn",
 )
-"""What it likes to do, the best first; anything else comes last, passing and giving up a siege among it."""
+"""Its preferences, best first; anything else comes last, including passing and giving up a siege."""
 
 
 def rank(action):
-    """How far down the list an action stands."""
+    """The rank of an action in the list of preferences."""
     for place, verb in enumerate(ORDER):
         if action.startswith(verb):
             return place
@@ -41,18 +41,18 @@ def rank(action):
 
 
 def choose(legal, seed):
-    """One of the actions of the kind that is liked best."""
+    """Choose at random among the actions with the best rank."""
     best = min(map(rank, legal))
     return random.Random(seed).choice([action for action in legal if rank(action) == best])
 
 
 def say(word, content=None):
-    """Write one line; the other side waits for it, so it must not stay in a buffer."""
+    """Write one line and flush it, because the other side waits for it."""
     print(word if content is None else f"{word} {json.dumps(content)}", flush=True)
 
 
 def main():
-    """Answer one line after the other."""
+    """Answer line by line."""
     legal = []
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")

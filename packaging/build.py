@@ -1,6 +1,6 @@
-"""Makes the program for the system this runs on, and what people download: `dev.py build` calls it.
+"""Build the program for the system this runs on, and the downloads: `dev.py build` calls it.
 
-Run by the Python of the build environment; standard library and PyInstaller.
+Runs on the Python of the build environment; needs only the standard library and PyInstaller.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ DIST = ROOT / "dist"
 MIB = 1_000_000
 MOST_ARCHIVE = 55 * MIB
 MOST_UNPACKED = 170 * MIB
-"""Bytes of the Linux archive, and of what it unpacks to."""
+"""Maximum size in bytes of the Linux archive, and of its unpacked content."""
 XZ_DICTIONARY = 64 * 1024 * 1024
-"""Two programs hold the same code: a window this wide finds the second."""
+"""Two programs contain the same code: a dictionary this large finds the second copy."""
 ICON_SIZES = (16, 32, 48, 64, 128, 256, 512)
 
 
 def freeze() -> Path:
-    """Run PyInstaller; the program's folder, or the bundle on macOS. Raises BuildError."""
+    """Run PyInstaller; returns the program's folder, or the bundle on macOS. Raises BuildError."""
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--distpath", str(DIST), "--workpath", str(ROOT / "build" / "frozen"), str(HERE / "afaos.spec")]
     if subprocess.call(command, cwd=ROOT):
@@ -52,7 +52,7 @@ def release_date(changelog: str, version: str) -> str:
 
 
 def release_notes(changelog: str, version: str) -> str:
-    """What the changelog says of a version. Raises BuildError."""
+    """The changelog's section on a version. Raises BuildError."""
     release_date(changelog, version)
     after = re.split(rf"^## {re.escape(version)} .*$", changelog, maxsplit=1, flags=re.MULTILINE)[1]
     return re.split(r"^## ", after, maxsplit=1, flags=re.MULTILINE)[0].strip() + "\n"
@@ -69,7 +69,7 @@ def metainfo() -> str:
 
 
 def add_linux_files(folder: Path) -> None:
-    """Second name, start script, menu entry, file type, icons and notes for the folder of the Linux program."""
+    """Add to the Linux program's folder: second name, start script, menu entry, file type, icons and notes."""
     share = folder / "share"
     (folder / "afaos-gui").symlink_to("afaos")
     for name, place in (
@@ -91,19 +91,19 @@ def add_linux_files(folder: Path) -> None:
 
 
 def size_of(folder: Path) -> int:
-    """Bytes of all files of a folder; links count nothing."""
+    """Total size of a folder's files in bytes, not counting links."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
 def check_size(name: str, size: int, limit: int) -> None:
-    """Raises BuildError where something is larger than it may be."""
+    """Raise BuildError if something is larger than allowed."""
     print(f"{name}: {size / MIB:.1f} MB of at most {limit / MIB:.0f} MB", flush=True)
     if size > limit:
         raise BuildError(f"{name} is too large: {size / MIB:.1f} MB, at most {limit / MIB:.0f} MB are allowed.")
 
 
 def tar_xz(folder: Path, archive: Path) -> None:
-    """Pack a folder, under the archive's name, with nobody's name and times in it."""
+    """Pack a folder, under the archive's name, without user names and times."""
     filters = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": XZ_DICTIONARY}]
     name = archive.name.removesuffix(".tar.xz")
     stamp = int(os.environ.get("SOURCE_DATE_EPOCH", "0"))
@@ -123,13 +123,13 @@ def tar_xz(folder: Path, archive: Path) -> None:
 
 
 def archive_name(system: str, machine: str) -> str:
-    """The name of a download without its ending."""
+    """The name of a download without suffix."""
     kinds = {"amd64": "x86_64", "aarch64": "arm64"}
     return f"afaos-{project.VERSION}-{system}-{kinds.get(machine.lower(), machine.lower())}"
 
 
 def pack(program: Path) -> list[Path]:
-    """What people download of a finished program. Raises BuildError."""
+    """Make the downloads for a finished program. Raises BuildError."""
     machine = platform.machine()
     if sys.platform == "win32":
         import windows
@@ -146,7 +146,7 @@ def pack(program: Path) -> list[Path]:
 
 
 def write_sums(files: list[Path]) -> None:
-    """SHA-256 sums beside the downloads, as sha256sum reads them."""
+    """Write SHA-256 sums beside the downloads, in the format of sha256sum."""
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
     (DIST / "SHA256SUMS").write_text("".join(lines), encoding="utf-8", newline="\n")
 

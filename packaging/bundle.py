@@ -1,4 +1,4 @@
-"""The parts of afaos.spec that decide: which libraries are needed, and what a system wants to know of the program."""
+"""The decisions of afaos.spec: which libraries are needed, and what a system wants to know about the program."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import contents
 import project
 
 Entry = tuple[str, str, str]
-"""As in PyInstaller's lists: the place in the program, the file, and its kind."""
+"""As in PyInstaller's lists: path in the program, source file, and kind."""
 
 LEAST_MAC = "13.0"
 
@@ -23,7 +23,7 @@ def qt_modules(package: Path) -> list[str]:
 
 
 def names_used(root: Path = contents.ROOT) -> set[str]:
-    """What is imported by the modules that the window and its commands lead to."""
+    """Everything imported by the modules that the window and its commands lead to."""
     seen: set[str] = set()
     waiting, used = ["afaos_gui.__main__", *contents.command_modules(root)], set()
     while waiting:
@@ -47,7 +47,7 @@ def _module_file(module: str, root: Path) -> Path | None:
 
 
 def needed_binaries(entries: Iterable[Entry]) -> list[Entry]:
-    """The extension modules and kept plugins, and those libraries that something of these needs."""
+    """The extension modules and kept plugins, and the libraries that any of them need."""
     from PyInstaller.depend.bindepend import get_imports
 
     return reachable(
@@ -73,7 +73,7 @@ def reachable(entries: Iterable[Entry], imports: Callable[[str], Iterable[str]])
 
 
 def without_dead_links(entries: Iterable[Entry], binaries: Iterable[Entry]) -> list[Entry]:
-    """The entries, less links to libraries that were left out and translations nobody reads."""
+    """The entries without links to omitted libraries and unused translations."""
     names = {Path(place).name for place, _path, kind in binaries if kind != "SYMLINK"}
     return [
         entry
@@ -83,7 +83,7 @@ def without_dead_links(entries: Iterable[Entry], binaries: Iterable[Entry]) -> l
 
 
 def compiled_core(build: Callable[[Path], dict[str, Path]], folder: Path) -> dict[str, Path]:
-    """The compiled modules by name, made by `build` in `folder`; none, and a word about it, where that fails."""
+    """The compiled modules by name, made by `build` in `folder`; if that fails, print a note and return none."""
     from compile import CompileError
 
     try:
@@ -96,15 +96,15 @@ def compiled_core(build: Callable[[Path], dict[str, Path]], folder: Path) -> dic
 
 
 def _is_library(entry: Entry) -> bool:
-    """Whether a file is there only because others load it."""
+    """Whether a file is only there for others to load."""
     place, _path, kind = entry
     name = Path(place).name.lower()
-    # Python itself is loaded by the program's first few lines, which no file here stands for.
+    # Python itself is loaded by the program's bootloader, which is not among these files.
     return kind in ("BINARY", "SYMLINK") and "plugins" not in place and not re.match(r"(lib)?python", name)
 
 
 def check(analysis: Any) -> None:
-    """Stop the build where something is missing that the program cannot do without."""
+    """Stop the build if something essential is missing."""
     places = {Path(place).as_posix() for place, _path, _kind in analysis.datas}
     wanted = {f"{folder}/{path.name}".removeprefix("./") for path, folder in contents.data_files()}
     binaries = [Path(place).as_posix() for place, _path, _kind in analysis.binaries]
@@ -117,13 +117,13 @@ def check(analysis: Any) -> None:
 
 
 def needed_plugins(system: str = sys.platform) -> list[str]:
-    """Plugins without which the window does not open on a system, or opens without its pictures."""
+    """Plugins without which the window does not open on a system, or opens without pictures."""
     screen = {"win32": "qwindows", "darwin": "qcocoa"}.get(system, "qxcb")
     return [screen, "qoffscreen", "qjpeg"]
 
 
 def unwanted_qt(places: Iterable[str]) -> list[str]:
-    """The Qt libraries and modules among the files that the program has no use for."""
+    """The Qt libraries and modules among the files that the program does not use."""
     known = {name.removeprefix("Qt") for name in contents.QT_MODULES} | {"XcbQpa", "OpenGL"}
     found = {match.group(1) for place in places if (match := re.search(r"(?:^|/)(?:lib)?Qt6?([A-Z]\w*)\.", place))}
     return sorted(f"Qt{name}" for name in found - known)

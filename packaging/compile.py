@@ -1,6 +1,6 @@
-"""Compiles the rules and the hot part of the machine opponent with mypyc: `dev.py compile` calls it.
+"""Compile the rules and the hot part of the machine opponent with mypyc: `dev.py compile` calls it.
 
-The same source runs interpreted; what is made here only takes its place, faster. Run by a Python that has mypy and
+The same source also runs interpreted; the compiled modules are only faster. Runs on a Python that has mypy and
 setuptools; needs a C compiler.
 """
 
@@ -21,11 +21,12 @@ from afaos_gui.base import compiled
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "afaos_gui"
 LIBRARY = f"{PACKAGE}.core"
-"""mypyc adds `__mypyc` to this name: the library with the code of all modules, of which the others are doors."""
+"""mypyc adds `__mypyc` to this name: the library with the code of all modules, which the others only expose."""
 
 NOT_COMPILED = frozenset(
     {
-        # A frozen dataclass of mypyc cannot be pickled, and what is read from it in play is in the tables anyway.
+        # Frozen dataclasses compiled by mypyc cannot be pickled, and the hot path reads their data from the tables
+        # anyway.
         "rules/catalogue.py",
         "rules/options.py",
         "rules/__init__.py",
@@ -44,15 +45,16 @@ HOT_IN_AI = (
     "knowledge",
     "plan",
     "policy",
+    "priors",
     "quiescence",
     "search",
     "signals",
     "situation",
     "threats",
 )
-"""Modules of ai/, beside its heuristics, in which a search spends its time."""
+"""Modules of ai/, besides its heuristics, in which a search spends its time."""
 IN_C = ("ai/kernel.c",)
-"""Modules written in C, which have their Python beside them."""
+"""Modules written in C that have a Python counterpart."""
 CHECKED_TESTS = (
     "tests/rules",
     "tests/ai",
@@ -79,9 +81,9 @@ def sources(package: Path = ROOT / PACKAGE) -> list[str]:
 
 
 def check_compiler() -> None:
-    """Raises CompileError where no C compiler, or not what it needs of Python, is there."""
+    """Raise CompileError if there is no C compiler or Python's headers are missing."""
     if sys.platform == "win32":
-        return  # Only setuptools knows where Microsoft's compiler hides; it says so itself.
+        return  # only setuptools can find Microsoft's compiler; it reports a missing one itself
     wanted = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(wanted) is None:
         raise CompileError(
@@ -96,7 +98,7 @@ def check_compiler() -> None:
 
 
 def build(into: Path) -> dict[str, Path]:
-    """Compile the core into a folder, laid out as packages: the extension file of each module. Raises CompileError."""
+    """Compile the core into a folder laid out as packages; returns extension files by module. Raises CompileError."""
     check_compiler()
     with tempfile.TemporaryDirectory(prefix="afaos-compile-") as name:
         stage = Path(name)
@@ -110,7 +112,7 @@ def build(into: Path) -> dict[str, Path]:
 
 
 def _collect(made: Path, into: Path) -> dict[str, Path]:
-    """Move the extension files to where they are wanted; by name of module."""
+    """Move the extension files to their destination; returns them by module name."""
     if into.exists():
         shutil.rmtree(into)
     suffix = EXTENSION_SUFFIXES[0]
@@ -125,7 +127,7 @@ def _collect(made: Path, into: Path) -> dict[str, Path]:
 
 
 def frozen_files(modules: dict[str, Path]) -> list[tuple[str, str, str]]:
-    """The extension files as PyInstaller wants them among the binaries: place in the program, file, kind."""
+    """The extension files as PyInstaller's binaries: path in the program, file, kind."""
     return [(_place(name, path), str(path), "EXTENSION") for name, path in modules.items()]
 
 
@@ -139,7 +141,7 @@ def _build_in_stage() -> None:
     from setuptools import Distribution, Extension
 
     paths = [f"{PACKAGE}/{source}" for source in sources()]
-    # Nothing of the caller's configuration may matter, so mypy is given an empty one.
+    # Nothing in the caller's configuration may matter, so mypy gets an empty one.
     options = ["--config-file=", "--ignore-missing-imports", *paths]
     extensions = mypycify(options, opt_level="3", debug_level="0", group_name=LIBRARY)
     for source in IN_C:
@@ -152,7 +154,7 @@ def _build_in_stage() -> None:
 
 
 def make(folder: Path = compiled.FOLDER) -> None:
-    """Compile the core for use in this checkout, unless what lies there fits. Raises CompileError."""
+    """Compile the core for this checkout, unless the existing one is up to date. Raises CompileError."""
     if compiled.fitting_modules(folder):
         print("The compiled core is up to date.")
         return
@@ -163,14 +165,14 @@ def make(folder: Path = compiled.FOLDER) -> None:
 
 
 def remove(folder: Path = compiled.FOLDER) -> None:
-    """Take the compiled core away."""
+    """Remove the compiled core."""
     if folder.exists():
         shutil.rmtree(folder)
     print("The program runs interpreted.")
 
 
 def check(folder: Path = compiled.FOLDER) -> int:
-    """Run the tests of rules and machine on the compiled core, and compare it with the source; pytest's exit code."""
+    """Test the compiled core and compare it with the source; returns pytest's exit code."""
     pytest = [sys.executable, "-m", "pytest", "-q"]
     on_compiled = dict(os.environ, **{compiled.VARIABLE: str(folder)})
     failed = subprocess.call([*pytest, "-m", "not long", *CHECKED_TESTS], cwd=ROOT, env=on_compiled)

@@ -1,6 +1,6 @@
-"""What belongs into a frozen program and what does not: one list for three systems.
+"""What belongs in a frozen program and what does not: one list for three systems.
 
-Standard library only: afaos.spec, build.py and the tests read it.
+Uses only the standard library; afaos.spec, build.py and the tests read it.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
+import sys
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 
@@ -18,14 +19,16 @@ DATA = ("board_layout.json", "resources")
 NOT_DATA = ("resources/screenshots",)
 """Pictures for the README."""
 SOURCES = ("*.po", "*.pot", "GLOSSARY.md")
-"""What translators read and write; the program reads what is made of it."""
+"""For translators; the program reads only what is compiled from them."""
 MANIFEST = "contents.json"
 """The list of all data files with their SHA-256; `afaos selftest` compares the program with it."""
 
 QT_MODULES = ("QtCore", "QtDBus", "QtGui", "QtNetwork", "QtSvg", "QtTest", "QtWidgets")
-"""The Qt modules that the program may import; QtDBus and QtNetwork only because Qt itself links to them."""
-QT_LIBRARIES_ONLY = ("QtDBus", "QtNetwork")
-"""Of these no Python module is shipped."""
+"""The Qt modules that the program may contain."""
+QT_LIBRARIES_ONLY = ("QtNetwork",)
+"""For these no Python module is shipped, because only Qt itself links to them."""
+QT_ON_LINUX = ("QtDBus",)
+"""These are shipped only for Linux, where desktops report reduced motion by D-Bus."""
 
 UNUSED_MODULES = (
     "IPython",
@@ -55,8 +58,10 @@ UNUSED_MODULES = (
     "tkinter",
     "wheel",
 )
-"""What the libraries we use would import if it were there, and is not needed. Python has its own sums without
-OpenSSL's (_hashlib); the machine learns with numpy and plays without."""
+"""Modules that our libraries would import if present, but do not need.
+
+Python has its own hashes without OpenSSL's (_hashlib); the machine learns with numpy and plays without.
+"""
 
 PLUGINS = (
     "iconengines/qsvgicon",
@@ -72,14 +77,16 @@ PLUGINS = (
     "styles/qmodernwindowsstyle",
     "xcbglintegrations/qxcb-glx-integration",
 )
-"""The Qt plugins that are kept, on whatever system they exist. The chart is baked in a child process without a
-screen, which is why offscreen is among them."""
+"""The Qt plugins to keep, on any system that has them.
+
+The chart is baked in a child process without a screen, which needs offscreen.
+"""
 TRANSLATIONS = ("qtbase_fr.qm",)
-"""Qt's own texts in the languages of the program; English needs no file."""
+"""Qt's own texts in the program's languages; English needs no file."""
 
 
 def data_files(root: Path = ROOT) -> list[tuple[Path, str]]:
-    """Every data file and the folder it lies in, relative to the program's. Raises FileNotFoundError."""
+    """Every data file and its folder relative to the program's. Raises FileNotFoundError."""
     found: list[tuple[Path, str]] = []
     for name in DATA:
         place = root / name
@@ -112,7 +119,7 @@ def manifest(files: Iterable[tuple[Path, str]]) -> str:
 
 
 def imported_names(package: Path = ROOT / "afaos_gui") -> set[str]:
-    """The full names of everything that the program's modules import, wherever in them they do."""
+    """The full names of everything that the program's modules import, anywhere in them."""
     return {name for path in package.rglob("*.py") for name in imported_in(path)}
 
 
@@ -129,19 +136,20 @@ def imported_in(path: Path) -> set[str]:
 
 
 def command_modules(root: Path = ROOT) -> list[str]:
-    """The modules of the subcommands, which the program finds by name when they are asked for."""
+    """The modules of the subcommands, which the program imports by name on request."""
     folder = root / "afaos_gui" / "commands"
     return sorted(f"afaos_gui.commands.{path.stem}" for path in folder.glob("*.py") if path.stem != "__init__")
 
 
-def excluded_modules(qt_modules: Iterable[str]) -> list[str]:
-    """What PyInstaller must not follow; `qt_modules` are all that PySide6 has."""
-    unwanted = [f"PySide6.{name}" for name in qt_modules if name not in QT_MODULES or name in QT_LIBRARIES_ONLY]
+def excluded_modules(qt_modules: Iterable[str], system: str = sys.platform) -> list[str]:
+    """What PyInstaller must not follow on a system; `qt_modules` are all modules of PySide6."""
+    barred = {*QT_LIBRARIES_ONLY, *(() if system.startswith("linux") else QT_ON_LINUX)}
+    unwanted = [f"PySide6.{name}" for name in qt_modules if name not in QT_MODULES or name in barred]
     return sorted([*unwanted, *UNUSED_MODULES])
 
 
 def is_wanted_plugin(path: str) -> bool:
-    """Whether a file is no Qt plugin, or one of those that are kept; `path` is its place in the program."""
+    """Whether a file is not a Qt plugin, or a kept one; `path` is its path in the program."""
     parts = PurePosixPath(path.replace("\\", "/")).parts
     if "plugins" not in parts:
         return True
@@ -150,6 +158,6 @@ def is_wanted_plugin(path: str) -> bool:
 
 
 def is_wanted_translation(path: str) -> bool:
-    """Whether a file is no translation of Qt's, or one of those that are kept."""
+    """Whether a file is not a Qt translation, or a kept one."""
     place = PurePosixPath(path.replace("\\", "/"))
     return place.suffix != ".qm" or place.name in TRANSLATIONS

@@ -1,6 +1,6 @@
 """One door for people and machines: make the environment, open the window, run the checks.
 
-Standard library only, and plain enough for an old Python to read, so that it can say what it misses.
+Uses only the standard library, in syntax that an old Python can parse, so that it can report what is missing.
 """
 
 from __future__ import annotations
@@ -21,18 +21,19 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 BUILD_VENV = ROOT / "build" / "venv"
 REQUIREMENTS = ROOT / "packaging" / "requirements"
-"""Exact versions with known sums: play.txt, dev.txt and build.txt for the environments, tools.txt to build with."""
+"""Exact versions with checksums: play.txt, dev.txt and build.txt for the environments, tools.txt to build with."""
 STAMP = "afaos-installed.txt"
 OLDEST = (3, 11)
 COVERAGE_OF_RULES = 97
-"""Percent of lines of afaos_gui/rules that the tests have to run."""
+"""Percentage of lines in afaos_gui/rules that the tests must run."""
 SHOWN_LINES = 30
-"""Of the words of a command that failed."""
+"""Number of lines shown of a failed command's output."""
 BAR_WIDTH = 40
 STUCK_SECONDS = 600
-"""Longer than any test may take by its own timeout in a run without the long ones."""
+"""Longer than any single test may take in a run without the long ones."""
 
-# Debian package: the library in it that Qt loads. Any Linux is asked for the library; Debian gets packages.
+# Debian packages, and the library in each that Qt loads. Any Linux is checked for the libraries; only Debian gets
+# packages installed.
 QT_LIBRARIES = {
     "libegl1": "libEGL.so.1",
     "libgl1": "libGL.so.1",
@@ -67,11 +68,11 @@ class Step(NamedTuple):
 
 
 class Trouble(Exception):
-    """Something this script cannot do; the message says what to do about it."""
+    """This script cannot do something; the message says how to fix that."""
 
 
 def say(text: str) -> None:
-    """Tell the person what happens."""
+    """Tell the user what is happening."""
     print(f"dev.py: {text}", flush=True)
 
 
@@ -81,18 +82,18 @@ def tool(name: str, venv: Path = VENV, os_name: str = os.name) -> Path:
 
 
 def lock_file(kind: str) -> Path:
-    """The exact versions of an environment: "dev", "build", or, empty, the one to play in."""
+    """The locked versions of an environment: "dev", "build", or empty for playing."""
     return REQUIREMENTS / f"{kind or 'play'}.txt"
 
 
 def stamp_text(project_file: bytes, extra: str) -> str:
-    """What identifies an installation: the project file, the exact versions, the Python and the kind of environment."""
+    """Text that identifies an installation: project file, locked versions, Python and kind of environment."""
     version = ".".join(str(part) for part in sys.version_info[:3])
     return f"{hashlib.sha256(project_file + lock_file(extra).read_bytes()).hexdigest()} {version} {extra}\n"
 
 
 def check_python(version: tuple[int, ...] = sys.version_info[:2]) -> None:
-    """Refuse a Python that is too old."""
+    """Raise Trouble if Python is too old."""
     if version < OLDEST:
         raise Trouble(
             "Python {}.{} or newer is needed, this is {}.{}; run this file with a newer one.".format(*OLDEST, *version)
@@ -100,7 +101,7 @@ def check_python(version: tuple[int, ...] = sys.version_info[:2]) -> None:
 
 
 def check_display(environment: Mapping[str, str], system: str) -> None:
-    """Refuse to open a window where there is no display to open it on."""
+    """Raise Trouble if there is no display for a window."""
     wanted = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if system == "Linux" and not any(environment.get(name) for name in wanted):
         raise Trouble(
@@ -119,7 +120,7 @@ def has_library(name: str) -> bool:
 
 
 def missing_libraries(wanted: Mapping[str, str]) -> dict[str, str]:
-    """Those of the wanted libraries, by Debian package, that the system does not have."""
+    """The wanted libraries, by Debian package, that the system does not have."""
     if platform.system() != "Linux":
         return {}
     return {package: library for package, library in wanted.items() if not has_library(library)}
@@ -138,7 +139,7 @@ def run(command: list[str], environment: Mapping[str, str] | None = None) -> int
 def run_quietly(
     command: list[str], environment: Mapping[str, str] | None = None, heard: Callable[[str], None] | None = None
 ) -> int:
-    """Run a command whose words are shown only where it fails; each line is `heard`."""
+    """Run a command and show its last lines only if it fails; `heard` gets each line."""
     last: deque[str] = deque(maxlen=SHOWN_LINES)
     with subprocess.Popen(
         command,
@@ -161,20 +162,20 @@ def run_quietly(
 
 
 class Bar:
-    """How far an installation is: a bar in a terminal, nothing elsewhere."""
+    """Progress of an installation: a bar in a terminal, nothing elsewhere."""
 
     def __init__(self, steps: int) -> None:
         self._steps, self._done = max(1, steps), 0
         self._is_shown = sys.stdout.isatty()
 
     def hear(self, line: str) -> None:
-        """Go on where pip begins with a package."""
+        """Advance when pip begins with a package."""
         if line.startswith(("Collecting ", "Requirement already satisfied")):
             self._done = min(self._done + 1, self._steps - 1)
             self._show()
 
     def finish(self) -> None:
-        """Everything is there."""
+        """Complete the bar."""
         self._done = self._steps
         self._show()
         if self._is_shown:
@@ -187,7 +188,7 @@ class Bar:
 
 
 def install_packages(packages: list[str]) -> None:
-    """Install Debian packages quietly, refreshing the list of packages first."""
+    """Install Debian packages quietly, after updating the package list."""
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
     say("installing " + " ".join(packages))
     run_quietly(["apt-get", "update", "-qq"], environment)
@@ -196,7 +197,7 @@ def install_packages(packages: list[str]) -> None:
 
 
 def ensure_libraries(wanted: Mapping[str, str]) -> None:
-    """Install the missing system libraries as root on Debian; otherwise name them and go on."""
+    """Install missing system libraries as root on Debian; otherwise name them and continue."""
     missing = missing_libraries(wanted)
     if not missing:
         return
@@ -209,7 +210,7 @@ def ensure_libraries(wanted: Mapping[str, str]) -> None:
 
 
 def make_environment(venv: Path = VENV) -> None:
-    """Make an environment anew with this Python."""
+    """Create an environment from scratch with this Python."""
     command = [sys.executable, "-m", "venv", "--clear", str(venv)]
     try:
         import ensurepip  # noqa: F401 -- Debian ships venv without it
@@ -225,18 +226,18 @@ def make_environment(venv: Path = VENV) -> None:
 
 
 def ensure_environment(extra: str = "") -> None:
-    """Make .venv and install the project in it, unless that was done for this project file, versions and Python."""
+    """Create .venv and install the project, unless done already for this project file, versions and Python."""
     ensure_installed(VENV, extra, (extra, "dev"))
 
 
 def ensure_build_environment() -> str:
-    """Make the environment that packages are built in; its Python."""
+    """Create the environment for building packages; returns its Python."""
     ensure_installed(BUILD_VENV, "build", ("build",))
     return str(tool("python", BUILD_VENV))
 
 
 def ensure_installed(venv: Path, kind: str, enough: tuple[str, ...]) -> None:
-    """Install a kind of environment from exact versions with known sums, unless one that is enough is there."""
+    """Install a kind of environment from locked versions, unless a sufficient one exists."""
     project_file = (ROOT / "pyproject.toml").read_bytes()
     stamp, python = venv / STAMP, tool("python", venv)
     wanted = [stamp_text(project_file, name) for name in enough]
@@ -255,17 +256,17 @@ def ensure_installed(venv: Path, kind: str, enough: tuple[str, ...]) -> None:
 
 
 def install_commands(python: str, kind: str) -> list[list[str]]:
-    """What installs an environment: only versions with known sums, and nothing else to build them with."""
+    """Commands that install an environment: only locked versions, also for what builds them."""
     pip = [python, "-m", "pip", "install", "--disable-pip-version-check"]
     locked = [*pip, "--require-hashes", "-r"]
-    # On Windows PyInstaller comes from source: what builds it is installed first, and nothing else is fetched for that.
+    # On Windows PyInstaller is installed from source: its build tools come first, and nothing else is downloaded.
     tools = [[*locked, str(lock_file("tools"))]] if kind == "build" else []
     needs = [*locked, str(lock_file(kind)), "--no-build-isolation"] if tools else [*locked, str(lock_file(kind))]
     return [*tools, needs, [*pip, "--no-deps", "--no-build-isolation", "-e", str(ROOT)]]
 
 
 def works(python: Path) -> bool:
-    """Whether the environment's Python starts and is the version of this one."""
+    """Whether the environment's Python starts and has the same version as this one."""
     if not python.exists():
         return False
     check = f"import sys, pip; sys.exit(sys.version_info[:2] != {tuple(sys.version_info[:2])})"
@@ -273,7 +274,7 @@ def works(python: Path) -> bool:
 
 
 def lint_steps(python: str) -> list[Step]:
-    """The checks that read the source without running it."""
+    """The static checks."""
     return [
         Step("ruff", [python, "-m", "ruff", "check", "."]),
         Step("mypy", [python, "-m", "mypy"]),
@@ -282,18 +283,19 @@ def lint_steps(python: str) -> list[Step]:
 
 
 def test_step(python: str, long: bool) -> Step:
-    """The tests, if asked for the long ones too, with the rules' coverage; pytest's summary comes last."""
+    """Run the tests, with `long` the long ones too, with the rules' coverage; pytest's summary comes last."""
     command = [python, "-m", "pytest", "-n", "2", "-q", "--cov=afaos_gui/rules"]
     command += ["--cov-report=term", f"--cov-fail-under={COVERAGE_OF_RULES}"]
     if long:
         return Step("pytest", command)
-    # A thread that waits while it holds the interpreter also stops pytest-timeout; faulthandler ends such a worker.
+    # A thread that waits while holding the interpreter lock also stops pytest-timeout; faulthandler kills such a
+    # worker.
     watch = ["-o", f"faulthandler_timeout={STUCK_SECONDS}", "-o", "faulthandler_exit_on_timeout=true"]
     return Step("pytest", [*command, "-m", "not long", *watch])
 
 
 def run_steps(steps: list[Step]) -> int:
-    """Run every step, say which failed, and return 0 if none did."""
+    """Run every step, name those that failed, and return 0 if none did."""
     environment = dict(os.environ)
     environment.setdefault("QT_QPA_PLATFORM", "offscreen")
     failed = []
@@ -302,7 +304,7 @@ def run_steps(steps: list[Step]) -> int:
         if run(step.command, environment):
             failed.append(step.name)
             say(f"{step.name} FAILED")
-    # Only failures are named here, so that a good run closes with pytest's own summary.
+    # Only failures are named here, so that a good run ends with pytest's own summary.
     if failed:
         say("failed: " + ", ".join(failed))
     return 1 if failed else 0
@@ -318,7 +320,7 @@ def play(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run all checks, or only pytest when there are arguments for it."""
+    """Run all checks, or only pytest if there are arguments."""
     ensure_libraries(QT_LIBRARIES)
     ensure_environment("dev")
     python = str(tool("python"))
@@ -329,7 +331,7 @@ def test(arguments: list[str]) -> int:
 
 
 def lint(arguments: list[str]) -> int:
-    """Run the checks that need no tests."""
+    """Run the static checks."""
     if arguments:
         raise Trouble("lint takes no arguments.")
     ensure_environment("dev")
@@ -337,18 +339,18 @@ def lint(arguments: list[str]) -> int:
 
 
 def build(arguments: list[str]) -> int:
-    """Make the program for this system, and what people download."""
+    """Build the program for this system, and its downloads."""
     ensure_libraries({**QT_LIBRARIES, **X11_LIBRARIES})
     return run([ensure_build_environment(), str(ROOT / "packaging" / "build.py"), *arguments])
 
 
 def smoke(arguments: list[str]) -> int:
-    """Run a finished program and play with it."""
+    """Run and play a finished program."""
     return run([ensure_build_environment(), str(ROOT / "packaging" / "smoke.py"), *arguments])
 
 
 def compile_core(arguments: list[str]) -> int:
-    """Compile rules and machine opponent for speed; the program runs without that too."""
+    """Compile rules and machine opponent for speed; optional."""
     ensure_environment("dev")
     return run([str(tool("python")), str(ROOT / "packaging" / "compile.py"), *arguments])
 

@@ -1,4 +1,4 @@
-"""Makes the wheel and the source archive, and tries each in an empty folder: `dev.py build --check` calls it."""
+"""Build the wheel and the source archive, and try each in an empty folder: `dev.py build --check` calls it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from project import BuildError
 
 
 def build_packages(folder: Path) -> list[Path]:
-    """The wheel and the source archive, made in `folder`. Raises BuildError."""
+    """Build wheel and source archive in `folder`. Raises BuildError."""
     if subprocess.call([sys.executable, "-m", "hatchling", "build", "-d", str(folder)], cwd=project.ROOT):
         raise BuildError("hatchling could not make the packages; its own words are above.")
     return sorted(path for path in folder.iterdir() if path.name.startswith(f"afaos-{project.VERSION}"))
 
 
 def try_package(package: Path) -> None:
-    """Install a package and what it needs where nothing of the checkout is near, and run it. Raises BuildError."""
+    """Install a package with its dependencies away from the checkout, and run it. Raises BuildError."""
     with tempfile.TemporaryDirectory(prefix="afaos-installed-") as place:
         environment = Path(place) / "venv"
         scripts = environment / ("Scripts" if sys.platform == "win32" else "bin")
@@ -38,7 +38,7 @@ def try_package(package: Path) -> None:
 
 
 def check() -> None:
-    """Make both packages and try both. Raises BuildError."""
+    """Build and try both packages. Raises BuildError."""
     with tempfile.TemporaryDirectory(prefix="afaos-packages-") as folder:
         packages = build_packages(Path(folder))
         for package in packages:

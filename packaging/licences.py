@@ -1,4 +1,4 @@
-"""Collects the licences of everything that goes into a frozen program."""
+"""Collect the licences of everything in a frozen program."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ import contents
 Entry = tuple[str, str, str]
 
 FOLDER = "licences"
-"""In the program: a folder for each package, one for Python, one for each package of the system."""
+"""In the program: one folder for each package, one for Python, one for each system package."""
 OWN = ("LICENSE", "NOTICE.md")
 TEXTS = Path(__file__).resolve().parent / "licences"
-"""Texts that a package names without bringing them along: Qt and PySide6 are under the LGPL 3."""
+"""Licence texts that packages name but do not include: Qt and PySide6 are under the LGPL 3."""
 NAMED_ONLY = dict.fromkeys(("PySide6_Essentials", "shiboken6"), ("LGPL-3.0.txt", "GPL-3.0.txt"))
 LICENCE_WORDS = ("licen", "copying", "notice", "authors")
 
@@ -26,10 +26,10 @@ LICENCE_WORDS = ("licen", "copying", "notice", "authors")
 def collect(
     place: Path, modules: Iterable[Entry], binaries: Iterable[Entry], built_in: Iterable[str] = ()
 ) -> list[Entry]:
-    """Write every licence into the folder `place`; the entries that take them into the program.
+    """Write all licences into the folder `place`; returns the entries that add them to the program.
 
-    `built_in` are packages of which code is in the program though no module is. Raises FileNotFoundError for a package
-    of Python without a licence.
+    `built_in` are packages whose code is in the program without a module. Raises FileNotFoundError for a Python package
+    without a licence.
     """
     shutil.rmtree(place, ignore_errors=True)
     found = [*modules, *binaries]
@@ -45,7 +45,7 @@ def collect(
 
 
 def shipped_distributions(entries: Iterable[Entry]) -> list[Distribution]:
-    """The Python packages that files of the program come from, ours left out."""
+    """The Python packages, other than ours, that files of the program come from."""
     owners = packages_distributions()
     tops = {name.replace("\\", "/").split("/")[0].split(".")[0] for name, _path, _kind in entries}
     names = {owner for top in tops for owner in owners.get(top, ())} - {"afaos", "pyinstaller"}
@@ -70,7 +70,7 @@ def _is_licence(file: str) -> bool:
 
 
 def python_licence() -> Path:
-    """The licence of the Python that is built with. Raises FileNotFoundError."""
+    """The licence of the Python used to build. Raises FileNotFoundError."""
     library = Path(sysconfig.get_path("stdlib"))
     places = [library / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"]
     places += sorted(Path("/usr/share/doc").glob("python3.*/copyright"))
@@ -81,7 +81,7 @@ def python_licence() -> Path:
 
 
 def system_packages(paths: Iterable[str]) -> list[tuple[str, Path]]:
-    """The Debian packages that libraries were taken from, with their copyright files; none on other systems."""
+    """The Debian packages of libraries, with their copyright files; empty on other systems."""
     if shutil.which("dpkg-query") is None:
         return []
     libraries = sorted({str(Path(path).resolve()) for path in paths if path.startswith(("/lib", "/usr/lib"))})

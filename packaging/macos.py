@@ -1,6 +1,6 @@
-"""What people download for macOS: a signed bundle in a disk image.
+"""The download for macOS: a signed bundle in a disk image.
 
-Without the secrets of a paid account the signature is ad hoc and nothing is sent to Apple; both are said plainly.
+Without the secrets of a paid account the signature is ad hoc and nothing is sent to Apple; the output says so.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from project import BuildError
 ENTITLEMENTS = Path(__file__).resolve().parent / "macos" / "entitlements.plist"
 AD_HOC = "-"
 TRIES = 5
-"""The system's own scanner may hold a fresh disk image for a moment."""
+"""The system's own scanner may lock a fresh disk image for a moment."""
 
 
 def signing_identity(environment: Mapping[str, str]) -> str:
-    """Whose signature the program gets: that of AFAOS_SIGNING_IDENTITY, else nobody's."""
+    """The signing identity: AFAOS_SIGNING_IDENTITY, else ad hoc."""
     return environment.get("AFAOS_SIGNING_IDENTITY") or AD_HOC
 
 
 def sign_commands(app: Path, identity: str) -> list[list[str]]:
-    """Sign once and last, then verify strictly."""
+    """The commands that sign once, last of all, and verify strictly."""
     sign = ["codesign", "--force", "--deep", "--sign", identity, "--entitlements", str(ENTITLEMENTS)]
     if identity != AD_HOC:
         sign += ["--options", "runtime", "--timestamp"]
@@ -36,7 +36,7 @@ def sign_commands(app: Path, identity: str) -> list[list[str]]:
 
 
 def notarise_commands(image: Path, environment: Mapping[str, str]) -> list[list[str]]:
-    """Send the image to Apple and staple the answer to it; nothing without a profile in the keychain."""
+    """The commands that send the image to Apple and staple the ticket; none without a keychain profile."""
     profile = environment.get("AFAOS_NOTARY_PROFILE")
     if not profile or signing_identity(environment) == AD_HOC:
         return []
@@ -45,7 +45,7 @@ def notarise_commands(image: Path, environment: Mapping[str, str]) -> list[list[
 
 
 def image_command(folder: Path, image: Path) -> list[str]:
-    """Make the disk image of a folder."""
+    """The command that makes a disk image of a folder."""
     command = ["hdiutil", "create", "-volname", project.TITLE, "-srcfolder", str(folder), "-ov"]
     return [*command, "-format", "UDZO", "-fs", "HFS+", str(image)]
 
@@ -58,7 +58,7 @@ def pack(app: Path, image: Path) -> list[Path]:
     for command in sign_commands(app, identity):
         _run(command)
     with tempfile.TemporaryDirectory() as folder:
-        # ditto keeps links and attributes that the signature covers.
+        # ditto keeps links and attributes, which the signature covers.
         _run(["ditto", str(app), str(Path(folder) / app.name)])
         (Path(folder) / "Applications").symlink_to("/Applications")
         _run(image_command(Path(folder), image), TRIES)

@@ -1,4 +1,4 @@
-"""What the project is called, read where it is written down; version and title have one place each."""
+"""Version, title and addresses of the project, each read from the only place where it is written."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SUFFIX = "acres"
 
 
 class BuildError(Exception):
-    """The program cannot be made; the message is one sentence."""
+    """The program cannot be built; the message is one sentence."""
 
 
 def _described(root: Path = ROOT) -> dict[str, Any]:
@@ -25,4 +25,4 @@ def _described(root: Path = ROOT) -> dict[str, Any]:
 
 VERSION: str = _described()["version"]
 RELEASES: str = _described()["urls"]["Releases"]
-"""Where versions are published, and where the program looks for newer ones."""
+"""Where releases are published, and where the program looks for them."""

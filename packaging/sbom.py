@@ -1,4 +1,4 @@
-"""Writes the software bill of materials: `python packaging/sbom.py OUT.json` in the build environment."""
+"""Write the software bill of materials: `python packaging/sbom.py OUT.json` in the build environment."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import project
 
 
 def shipped_names() -> set[str]:
-    """The packages that the program needs, ours and theirs, in small letters."""
+    """The packages that the program needs, in lower case, itself included."""
     from importlib.metadata import distribution
 
     from packaging.markers import default_environment
@@ -36,7 +36,7 @@ def shipped_names() -> set[str]:
 
 
 def reduced(bill: dict[str, object], names: set[str]) -> dict[str, object]:
-    """The bill with those components only that are shipped."""
+    """The bill reduced to shipped components."""
     components = bill.get("components")
     assert isinstance(components, list)
     kept = [part for part in components if str(part["name"]).lower().replace("_", "-") in names]
@@ -53,7 +53,7 @@ def reduced(bill: dict[str, object], names: set[str]) -> dict[str, object]:
 
 
 def other_parts(licences: Path) -> list[dict[str, str]]:
-    """Python itself, and the packages of the system that the licences of a finished program name, with versions."""
+    """Python itself, and the system packages named by a finished program's licences, with versions."""
     python = platform.python_version()
     parts = [{"type": "platform", "name": "Python", "version": python, "bom-ref": f"python@{python}"}]
     names = sorted(path.name for path in licences.glob("system/*"))
@@ -72,7 +72,7 @@ def _system_part(name: str, version: str, system: str) -> dict[str, str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the bill of this environment, less the tools of the build, with the libraries of the system."""
+    """Write the bill of this environment, without build tools, plus the system's libraries."""
     (target,) = arguments
     command = [sys.executable, "-m", "cyclonedx_py", "environment", "--output-format", "JSON", sys.executable]
     answer = subprocess.run(command, capture_output=True, text=True, check=True).stdout

@@ -1,7 +1,7 @@
-"""Runs a finished program: `dev.py smoke PATH` calls it. Standard library only.
+"""Run and play a finished program: `dev.py smoke PATH` calls it. Uses only the standard library.
 
-The program tests itself, opens a saved game, plays ten actions by clicks against the machine, saves, closes and opens
-the game again; without a screen, and on Linux on a virtual one where Xvfb is installed.
+The program tests itself, opens a saved game, plays ten actions against the machine by clicks, saves, closes and reopens
+the game; without a screen, and on Linux on a virtual one if Xvfb is installed.
 """
 
 from __future__ import annotations
@@ -25,22 +25,24 @@ from smoke_updates import try_updates
 
 ROOT = Path(__file__).resolve().parent.parent
 SAVE = ROOT / "tests" / "saves" / "version-2.acres"
+ENGLISH = ("--lang", "en")
+"""The program's output is checked, so it has to be in English."""
 LIMIT = 300
-"""Seconds for each start of the program."""
+"""Seconds for each run of the program."""
 MOST_SLOWER = 1.3
-"""How much longer the frozen program may take to its first frame than the source program."""
+"""Maximum ratio of the frozen program's time to its first frame to that of the source program."""
 RUNS = 5
 NOISE = re.compile(r"This plugin does not support|propagateSizeHints|^\s*$")
-"""What Qt says of every window on a platform without a screen."""
+"""Qt's messages about any window on a platform without a screen."""
 
 
 class SmokeError(Exception):
-    """The program failed; the message is one sentence."""
+    """The finished program failed; the message is one sentence."""
 
 
 @contextlib.contextmanager
 def unpacked(path: Path) -> Iterator[Path]:
-    """The folder of the program, unpacked elsewhere if `path` is an archive."""
+    """The program's folder, unpacked to a temporary one if `path` is an archive."""
     if path.is_dir():
         yield path
         return
@@ -56,7 +58,7 @@ def unpacked(path: Path) -> Iterator[Path]:
 
 
 def console_program(folder: Path) -> Path:
-    """The program for the terminal in a folder or a macOS bundle. Raises SmokeError."""
+    """The terminal program in a folder or a macOS bundle. Raises SmokeError."""
     for place in (folder / "afaos.exe", folder / "afaos", folder / "Contents" / "MacOS" / "afaos"):
         if place.is_file():
             return place
@@ -64,7 +66,7 @@ def console_program(folder: Path) -> Path:
 
 
 def start(command: list[str], platform: str, display: str = "") -> str:
-    """Run the program and give what it says. Raises SmokeError, also for a word on stderr."""
+    """Run the program and return its output. Raises SmokeError, also for anything on stderr."""
     environment = {**os.environ, "QT_QPA_PLATFORM": platform, "QT_LOGGING_RULES": "", "PYTHONPATH": ""}
     if display:
         environment["DISPLAY"] = display
@@ -83,15 +85,15 @@ def start(command: list[str], platform: str, display: str = "") -> str:
 
 
 def play(program: list[str], platform: str, out: Path, display: str = "") -> None:
-    """Selftest, a game opened, played, saved, closed and opened again. Raises SmokeError."""
+    """Run the selftest, then open, play, save, close and reopen a game. Raises SmokeError."""
     out.mkdir(parents=True, exist_ok=True)
     print(f"{platform}:", flush=True)
-    start([*program, "selftest"], platform, display)
+    start([*program, "selftest", *ENGLISH], platform, display)
     save = Path(shutil.copy(SAVE, out / "game.acres"))
-    said = start([*program, "rehearse", str(save), str(out / "first")], platform, display)
+    said = start([*program, "rehearse", *ENGLISH, str(save), str(out / "first")], platform, display)
     if "French by the machine" not in said:
         raise SmokeError("The machine did not play.")
-    again = start([*program, "rehearse", "--look", str(save), str(out / "second")], platform, display)
+    again = start([*program, "rehearse", *ENGLISH, "--look", str(save), str(out / "second")], platform, display)
     left, found = _number(r"now at action (\d+)", said), _number(r"opened at action (\d+)", again)
     if left != found or left < _number(r"opened at action (\d+)", said) + 10:
         raise SmokeError(f"The game was left at action {left} and found again at action {found}.")
@@ -109,7 +111,7 @@ def _number(pattern: str, text: str) -> int:
 
 @contextlib.contextmanager
 def virtual_screen() -> Iterator[str]:
-    """The name of a virtual screen for as long as it is used."""
+    """A context with the name of a virtual screen."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]
     server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
@@ -123,9 +125,9 @@ def virtual_screen() -> Iterator[str]:
 
 
 def first_frame(program: list[str], folder: Path) -> float:
-    """Seconds from starting the program to its first painted window, with the start before as warm-up."""
+    """Seconds from starting the program to its first painted window, after a warm-up start."""
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    command = [*program, "rehearse", "--look", str(SAVE), str(folder)]
+    command = [*program, "rehearse", *ENGLISH, "--look", str(SAVE), str(folder)]
     begin = time.monotonic()
     with subprocess.Popen(
         command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
@@ -140,7 +142,7 @@ def first_frame(program: list[str], folder: Path) -> float:
 
 
 def compare_starts(program: list[str], source: list[str], folder: Path) -> None:
-    """Compare the start of the frozen program with that of the source, turn by turn. Raises SmokeError."""
+    """Compare the start times of the frozen and the source program, alternating. Raises SmokeError."""
     times: dict[str, list[float]] = {"frozen": [], "source": []}
     for run in range(RUNS + 1):
         for name, command in (("frozen", program), ("source", source)):
@@ -154,7 +156,7 @@ def compare_starts(program: list[str], source: list[str], folder: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Everything, one line for each thing that was seen."""
+    """Do everything, printing one line for each check."""
     parser = argparse.ArgumentParser(prog="dev.py smoke", description="Run a finished program.")
     parser.add_argument("path", type=Path, help="the folder of the program, the bundle or an archive")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "smoke", help="folder for pictures and games")
@@ -171,7 +173,7 @@ def main(arguments: list[str]) -> int:
             elif sys.platform.startswith("linux"):
                 print("Xvfb is not installed: not tried with a window system.")
             problem = try_updates(program, chosen.out / "updates")
-            # Nothing is taken from the folder that was built, only from a copy.
+            # Everything is taken from a copy, never from the build folder.
             if not problem and not chosen.path.is_dir():
                 problem = unnoticed(program, folder)
             if problem:

@@ -1,4 +1,4 @@
-"""Whether a finished program notices what is missing of it: for `dev.py smoke`, on an unpacked copy."""
+"""Check that a finished program notices missing files: for `dev.py smoke`, on an unpacked copy."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ LIMIT = 60
 
 
 def unnoticed(program: list[str], folder: Path) -> str:
-    """The first file without which `selftest` does not fail in one sentence that names it, empty where there is none.
+    """The first file whose absence `selftest` does not report in one sentence that names it; empty if there is none.
 
-    Takes away one file after the other and puts each back.
+    Removes one file after the other, and puts each back.
     """
     files = shipped_files(folder)
     for path in files:
         hidden = path.rename(path.with_name(f"{path.name}.away"))
         try:
-            done = subprocess.run([*program, "selftest"], capture_output=True, text=True, timeout=LIMIT, check=False)
+            command = [*program, "selftest", "--lang", "en"]
+            done = subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, check=False)
         finally:
             hidden.rename(path)
         last = done.stdout.splitlines()[-1:]
@@ -31,7 +32,7 @@ def unnoticed(program: list[str], folder: Path) -> str:
 
 
 def shipped_files(folder: Path) -> list[Path]:
-    """The data of a program, the list of them, and Qt's translations."""
+    """The data of a program, its manifest, and Qt's translations."""
     (listed,) = folder.rglob(contents.MANIFEST)
     names = json.loads(listed.read_text(encoding="utf-8"))
     words = sorted(path for name in contents.TRANSLATIONS for path in listed.parent.rglob(name))

@@ -1,6 +1,6 @@
-"""Whether a finished program can make a secured connection: a page of releases on this machine for `dev.py smoke`.
+"""Check that a finished program can make secured connections: a local releases page for `dev.py smoke`.
 
-A frozen program may lack OpenSSL, or not find whom the system trusts, and nothing else in it would show that.
+A frozen program may lack OpenSSL or the system's certificates, and nothing else in it would show that.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ KEY, CERTIFICATE = "key.pem", "certificate.pem"
 
 
 class _Answers(BaseHTTPRequestHandler):
-    """A page that offers NEWEST."""
+    """Serves a page that offers NEWEST."""
 
     def do_GET(self) -> None:
         self.send_response(200)
@@ -33,7 +33,7 @@ class _Answers(BaseHTTPRequestHandler):
 
 
 def try_updates(program: list[str], folder: Path) -> str:
-    """What is wrong with the program's secured connections, empty where nothing is or it cannot be tried here."""
+    """What is wrong with the program's secured connections; empty if nothing is, or if it cannot be tried here."""
     if shutil.which("openssl") is None:
         print("openssl is not installed: looking for updates was not tried.")
         return ""
@@ -51,7 +51,7 @@ def try_updates(program: list[str], folder: Path) -> str:
 
 
 def ask(program: list[str], address: str, more: dict[str, str]) -> subprocess.CompletedProcess[str]:
-    """Have the program look at the page."""
+    """Let the program read the page."""
     environment = {**os.environ, "NO_PROXY": "localhost", "PYTHONPATH": ""}
     environment.pop("SSL_CERT_FILE", None)
     command = [*program, "updates", "--page", address]
@@ -61,18 +61,18 @@ def ask(program: list[str], address: str, more: dict[str, str]) -> subprocess.Co
 
 
 def make_certificate(folder: Path) -> None:
-    """A key and a certificate for this machine, good for a day."""
+    """Make a key and a certificate for this machine, valid for a day."""
     command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"]
     command += ["-addext", "subjectAltName=DNS:localhost"]
     command += ["-keyout", str(folder / KEY), "-out", str(folder / CERTIFICATE)]
-    # Shells of Windows take "/CN" for a path.
+    # Windows shells take "/CN" for a path.
     environment = {**os.environ, "MSYS_NO_PATHCONV": "1"}
     subprocess.run(command, check=True, capture_output=True, env=environment)
 
 
 @contextlib.contextmanager
 def page(folder: Path) -> Iterator[str]:
-    """The address of the page for as long as it is there."""
+    """A context with the address of the page."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(folder / CERTIFICATE, folder / KEY)
     server = HTTPServer(("localhost", 0), _Answers)

@@ -1,4 +1,4 @@
-"""Where the frozen program begins."""
+"""Entry point of the frozen program."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import multiprocessing
 import sys
 
 if __name__ == "__main__":
-    # Child processes of the frozen program start here too, and leave here.
+    # Child processes of the frozen program start here too, and end here.
     multiprocessing.freeze_support()
     from afaos_gui.__main__ import main
 

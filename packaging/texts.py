@@ -1,6 +1,6 @@
-"""Extracts the program's texts, merges them into every translation and compiles those: `dev.py texts` calls it.
+"""Extract the program's texts, merge them into every translation and compile those: `dev.py texts` calls it.
 
-`--check` changes nothing and names what is out of date, untranslated or does not fit the English text.
+`--check` changes nothing and names texts that are out of date, untranslated or inconsistent with the English.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ FOLDER = ROOT / "resources" / "i18n"
 TEMPLATE = FOLDER / "afaos.pot"
 DOMAIN = "afaos"
 CHANGING = re.compile(rb'^"(POT-Creation-Date|PO-Revision-Date|Generated-By|Last-Translator|Language-Team): .*\n', re.M)
-"""Lines of a catalogue's head that would change without any change of a text."""
+"""Header lines of a catalogue that change even if no text does."""
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
-"""Compiled catalogues carry none that means anything."""
+"""A constant date for compiled catalogues, which do not need one."""
 NOTE = "Translators:"
-"""What begins a comment in the source that is meant for translators."""
+"""Marks comments in the source that are meant for translators."""
 
 
 def translations() -> list[Path]:
-    """The catalogues that translators write."""
+    """The catalogues that translators edit."""
     return sorted(FOLDER.glob("*.po"))
 
 
@@ -43,7 +43,7 @@ def compiled_path(translation: Path) -> Path:
 
 
 def extracted() -> Catalog:
-    """Every text of the program with the modules that say it."""
+    """Every text of the program, with the modules that use it."""
     catalogue = Catalog(project="afaos", charset="utf-8", header_comment="# Texts of A Few Acres of Snow.")
     found = extract_from_dir(ROOT / "afaos_gui", comment_tags=(NOTE,), strip_comment_tags=True)
     for file, _line, message, comments, context in found:
@@ -55,7 +55,7 @@ def extracted() -> Catalog:
 
 
 def in_formatted(source: str) -> Iterator[str]:
-    """The texts that stand in the braces of formatted strings, where Babel does not look."""
+    """The texts inside the braces of f-strings, where Babel does not look."""
     for formatted in (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.JoinedStr)):
         for node in ast.walk(formatted):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_":
@@ -65,13 +65,13 @@ def in_formatted(source: str) -> Iterator[str]:
 
 
 def read(path: Path) -> Catalog:
-    """A catalogue in gettext's text form."""
+    """Read a catalogue in gettext's text format."""
     with path.open("rb") as stream:
         return read_po(stream, locale=None if path == TEMPLATE else path.stem, abort_invalid=True)
 
 
 def text_of(catalogue: Catalog) -> bytes:
-    """A catalogue as it is kept: by module, without dates."""
+    """A catalogue as it is stored: sorted by module, without dates."""
     catalogue.fuzzy = False
     stream = io.BytesIO()
     write_po(stream, catalogue, width=120, sort_by_file=True, include_lineno=False, ignore_obsolete=True)
@@ -79,7 +79,7 @@ def text_of(catalogue: Catalog) -> bytes:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """What the program reads; the same bytes for the same texts."""
+    """The compiled catalogue; the same bytes for the same texts."""
     stream = io.BytesIO()
     plain = Catalog(locale=catalogue.locale, project="afaos", version="0", charset="utf-8", fuzzy=False)
     plain.creation_date = plain.revision_date = NO_DATE
@@ -91,7 +91,7 @@ def compiled(catalogue: Catalog) -> bytes:
 
 
 def same_texts(path: Path, catalogue: bytes) -> bool:
-    """Whether a compiled catalogue on the disk says what it should, whatever made it."""
+    """Whether a compiled catalogue on disk has these texts, whatever made it."""
     if not path.is_file():
         return False
     with path.open("rb") as stream:
@@ -100,17 +100,17 @@ def same_texts(path: Path, catalogue: bytes) -> bool:
 
 
 def strings(message: Message) -> tuple[str, ...]:
-    """The translations of a text: one, or one for each plural."""
+    """The translations of a text: one, or one for each plural form."""
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ("",))
 
 
 def fields(text: str) -> set[str]:
-    """The names of what is put into a text, whatever form of it is asked for."""
+    """The names of a text's placeholders, whatever grammatical form is asked for."""
     return {name for _text, name, _spec, _conversion in Formatter().parse(text) if name is not None}
 
 
 def faults(catalogue: Catalog, template: Catalog) -> Iterator[str]:
-    """What has to be mended in a translation, a line for each text."""
+    """What has to be fixed in a translation, one line for each text."""
     for wanted in template:
         if not wanted.id:
             continue
@@ -128,7 +128,7 @@ def faults(catalogue: Catalog, template: Catalog) -> Iterator[str]:
 
 
 def misfits(english: tuple[str, ...], translated: tuple[str, ...]) -> Iterator[str]:
-    """Where a translation does not name just what the English text names; plurals may leave the number out."""
+    """Placeholders that differ between a translation and its English text; plurals may leave out the number."""
     for number, text in enumerate(translated):
         source = english[min(number, len(english) - 1)]
         try:
@@ -146,12 +146,12 @@ def misfits(english: tuple[str, ...], translated: tuple[str, ...]) -> Iterator[s
 
 
 def keys(catalogue: Catalog) -> set[tuple[object, str | None]]:
-    """What identifies each text of a catalogue."""
+    """The keys of a catalogue's texts."""
     return {(message.id, message.context) for message in catalogue if message.id}
 
 
 def out_of_date() -> list[str]:
-    """Everything that `dev.py texts` or a translator has to mend."""
+    """Everything that `dev.py texts` or a translator has to fix."""
     template = extracted()
     if keys(read(TEMPLATE)) != keys(template):
         return [f"{TEMPLATE.name} does not hold the texts of the program: run packaging/dev.py texts"]
@@ -166,7 +166,7 @@ def out_of_date() -> list[str]:
 
 
 def refresh() -> None:
-    """Write the template, merge it into the translations, compile them."""
+    """Write the template, merge it into the translations, and compile them."""
     template = extracted()
     TEMPLATE.write_bytes(text_of(template))
     for path in translations():

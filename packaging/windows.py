@@ -1,4 +1,4 @@
-"""What people download for Windows: an installer and a portable archive."""
+"""The downloads for Windows: an installer and a portable archive."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def zip_folder(folder: Path, archive: Path) -> None:
 
 
 def pack(program: Path, output: Path, name: str) -> list[Path]:
-    """The portable archive, and the installer where Inno Setup is to be had. Raises BuildError."""
+    """Make the portable archive, and the installer if Inno Setup is available. Raises BuildError."""
     portable = output / f"{name}-portable.zip"
     zip_folder(program, portable)
     iscc = compiler()

@@ -11,19 +11,19 @@ import pytest
 from coverage import Coverage
 from hypothesis import settings
 
-# Tests run the source, for its coverage and its tracebacks, also where a compiled core lies.
+# Tests run the source, for coverage and tracebacks, even if a compiled core exists.
 os.environ.setdefault("AFAOS_CORE", "interpreted")
 
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.rules.catalogue import Catalogue
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-# The workers have the cores already.
+# The test workers already use all cores.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-# Without a setting the window speaks as the system does.
+# Without a setting the window uses the system's language.
 os.environ["LC_ALL"] = "C.UTF-8"
 
-# Shared machines pause at random; a slow example is not a wrong one.
+# Shared machines pause at random; a slow example is not a failure.
 settings.register_profile("afaos", deadline=None)
 settings.load_profile("afaos")
 
@@ -33,13 +33,13 @@ RULES = CHECKOUT / "tests" / "rules"
 
 @pytest.fixture(scope="session")
 def catalogue() -> Catalogue:
-    """Every figure of the game."""
+    """The catalogue of the game."""
     return load_catalogue()
 
 
 @pytest.fixture(scope="session")
 def records_dir() -> Path:
-    """The folder of recorded games: AFAOS_RECORDS, or beside the checkout; skips where there is none."""
+    """The folder of recorded games: AFAOS_RECORDS, or beside the checkout; skips the test if there is none."""
     named = os.environ.get("AFAOS_RECORDS")
     folder = Path(named) if named else CHECKOUT.parent / "shared" / "records"
     if not folder.is_dir():
@@ -48,13 +48,13 @@ def records_dir() -> Path:
 
 
 def is_measured(item: pytest.Item) -> bool:
-    """Whether a test counts for the coverage of the rules: their own tests do, but for the random games."""
+    """Whether a test counts towards the coverage of the rules: their own tests do, except the random games."""
     return item.path.is_relative_to(RULES) and "random" not in item.path.name
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Measure what the tests of the rules run, if coverage was asked for."""
+    """Measure what the tests of the rules run, if coverage is on."""
     plugin = item.config.pluginmanager.getplugin("_cov")
     if plugin is None or plugin.cov_controller is None or not is_measured(item):
         return (yield)
@@ -66,9 +66,9 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 
 def pytest_collection_finish() -> None:
-    """Stop measuring, now that all is imported, and keep what was made till now out of every search for garbage.
+    """Stop measuring after imports, and exclude all objects so far from garbage collection.
 
-    A worker of pytest-xdist has two measurements, one upon the other. Where only the upper one pauses, as at
+    A worker of pytest-xdist has two measurements on top of each other. If only the upper one pauses, as with
     pytest-cov's own mark, the lower one goes on, and everything takes up to five times as long.
     """
     while (running := Coverage.current()) is not None:
@@ -78,7 +78,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Offer to make the kept pictures of the table anew."""
+    """Add the option that remakes the reference pictures of the table."""
     parser.addoption("--remake-pictures", action="store_true", help="keep what is drawn now as the right pictures")
     parser.addoption("--machine-games", type=int, default=20, help="games against each level in the long test")
     parser.addoption("--machine-turns", type=int, default=1000, help="the most turns of each of them")

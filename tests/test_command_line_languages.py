@@ -1,22 +1,30 @@
-"""The command line speaks the player's language: help and errors of every command, argparse's own words included."""
+"""The command line uses the player's language: help and errors of every command, argparse's own texts included."""
 
 from __future__ import annotations
 
 import argparse
 import importlib
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from afaos_gui import __main__ as program
-from afaos_gui.commands import speech
+from afaos_gui.commands import selftest, speech
 from afaos_gui.data.language import language, set_language
+from afaos_gui.gui.app import rehearsal
+from afaos_gui.gui.toolkit.fonts import FontError, load_fonts
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Game, Seat
 from tests.gui.languages import pseudo
+from tests.gui.languages.words import foreign
+from tests.rules.builder import Position
 
 
 @pytest.fixture(autouse=True)
 def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A system that speaks English, and English again after each test."""
+    """An English system, reset to English after each test."""
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     monkeypatch.setenv("COLUMNS", "400")
     monkeypatch.delenv("LANGUAGE", raising=False)
@@ -25,7 +33,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def said(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """What a command line that ends at once says."""
+    """The output of a command line that ends at once."""
     with pytest.raises(SystemExit):
         program.main(words)
     told = capsys.readouterr()
@@ -95,5 +103,30 @@ def test_every_word_of_the_help_is_in_the_catalogues() -> None:
             if isinstance(action, argparse._SubParsersAction):
                 spoken += [choice.help for choice in action._choices_actions]
         left += [text for text in spoken if text and text != argparse.SUPPRESS and "~" not in text]
-        assert "[" in parser.format_help()  # Nothing in it breaks argparse's own formatting.
+        assert "[" in parser.format_help()  # nothing in it breaks argparse's own formatting
     assert left == []
+
+
+def test_the_selftest_says_what_it_tried_in_the_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_language("fr")
+    quick = [part for part in selftest._parts() if part[1] is not selftest._machine]
+    monkeypatch.setattr(selftest, "_parts", lambda: quick)
+    assert selftest.run() == 0
+    *told, last = capsys.readouterr().out.splitlines()
+    assert last == "Tout va bien."
+    assert len(told) == len(quick) and foreign(told, "fr") == []
+
+
+def test_a_rehearsal_says_what_it_played_in_the_language() -> None:
+    set_language("fr")
+    seats = (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "general"))
+    told = rehearsal._played(Game.from_state(Position(BRITISH).state(), seats), [BRITISH, BRITISH, FRENCH])
+    assert told == "3 actions jouées : 2 des Anglais par des clics, 1 des Français par l’ordinateur (Général)"
+
+
+def test_a_missing_font_is_told_in_the_language(qapp: QApplication, tmp_path: Path) -> None:
+    set_language("fr")
+    with pytest.raises(FontError, match="manque ou est endommagé"):
+        load_fonts(tmp_path)

@@ -40,7 +40,7 @@ def test_the_layers_are_there() -> None:
 
 @pytest.mark.parametrize("layer", LAYERS)
 def test_a_layer_imports_with_qt_blocked(layer: str) -> None:
-    """In a process of its own, because this one has Qt."""
+    """In its own process, because this one has loaded Qt."""
     command = [sys.executable, "-W", "error", "-c", IMPORT_ALL, f"afaos_gui.{layer}"]
     checkout = Path(__file__).resolve().parents[1]
     done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""Nothing that a file, a name or the command line holds steers the terminal."""
+"""Nothing in a file, a name or the command line can control the terminal."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Damaged files, kills, clocks, a machine that misbehaves: nothing may be lost, nothing may wait or grow.
+"""Trial by damaged files, kills, clocks and a misbehaving machine: nothing may be lost, block or grow.
 
     python -m tests.trial --rounds 100
 
 Each round tries twenty damaged files, one killed program, one folder under a clock that runs backwards, one process
-that talks nonsense, ten requests to the machine, damaged settings, names and pages of releases, and draws that come
-again. Every fourth plays by a random set of options and brings that game back from save, text and record, every
-hundredth keeps a game of ten thousand actions. Prints what was tried; the exit status is 1 after a failure.
+that talks nonsense, ten requests to the machine, damaged settings, names and pages of releases, and repeated draws.
+Every fourth round also plays with random options and checks save, text and record of that game, every hundredth saves a
+game of ten thousand actions. Prints what was tried; the exit status is 1 after a failure.
 """
 
 from __future__ import annotations
@@ -42,26 +42,25 @@ from afaos_gui.session.saved_games import game_from, saved_from
 from afaos_gui.session.trash import Trash
 from tests.hostile.damage import BYTES, HOSTILE_TEXTS
 from tests.saves.faulty import FastDisk
-from tests.saves.games import content, random_game
+from tests.saves.games import content, long_game, random_game
+from tests.session.autosave.test_kill import check_one, kill_one
 from tests.session.option_sets import check_all, random_set
 from tests.session.talker import TalksNonsense
-from tests.session.test_autosave import long_game
-from tests.session.test_autosave_kill import check_one, kill_one
 
 FILES = 20
 REQUESTS = 10
 WARM_UP = 50
 SETS_EACH, LONG_EACH = 4, 100
-"""Every how many rounds a set of options and a long game come."""
+"""Number of rounds from one set of options, and from one long game, to the next."""
 LONG = 10_000
 MOST_GROWTH = 8.0
-"""Megabytes: what was worked out of positions is kept up to a limit."""
+"""Megabytes: caches grow up to their limits."""
 PATIENCE = 60.0
 SLOWEST = 2.0
 
 
 class Trial:
-    """What was tried, and the figures that came of it."""
+    """What was tried, and the resulting figures."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -74,11 +73,11 @@ class Trial:
         self.figures[name] = self.figures.get(name, 0) + by
 
     def most(self, name: str, value: float) -> None:
-        """Keep the greatest value of a figure."""
+        """Keep the maximum of a figure."""
         self.figures[name] = max(self.figures.get(name, 0.0), value)
 
     def damages(self, seed: int) -> None:
-        """Damage the file of a game in every way: all sound changes before the damage are read."""
+        """Damage a game's file in every way: all valid changes before the damage must be read."""
         rng = random.Random(seed)
         game = random_game(seed, rng.randrange(5, 120))
         saved = saved_from(game, thumbnail=rng.randbytes(50), is_open=True)
@@ -108,7 +107,7 @@ class Trial:
         self._resume_damaged(seed, data, rng)
 
     def _resume_damaged(self, seed: int, data: bytes, rng: random.Random) -> None:
-        """Go on with a damaged game: what is missing is told, and a copy of the file kept."""
+        """Resume a damaged game: what is missing is reported, and a copy of the file kept."""
         folder = self.folder / f"damaged {seed}"
         said: list[str] = []
         autosaves = AutosaveFolder(folder, said.append, FastDisk())
@@ -126,7 +125,7 @@ class Trial:
         if said:
             assert [kept.read_bytes() for kept in (folder / "damaged").iterdir()] == [spoilt]
             self.count("damaged games gone on with, told and kept")
-        if path.exists():  # a game of which no move is left goes; the copy stays
+        if path.exists():  # a game without any move left is deleted; the copy stays
             read_save(path)
 
     def kill(self, seed: int) -> None:
@@ -138,7 +137,7 @@ class Trial:
         self.count("steps before them", max(steps, 0))
 
     def clock(self, seed: int) -> None:
-        """Begin more games than are kept while the clock jumps: those that are not over lie here or in the trash."""
+        """Begin more games than are kept while the clock jumps: unfinished ones stay here or go to the trash."""
         rng = random.Random(seed)
         folder = self.folder / f"clock {seed}"
         start = datetime(2026, 1, 1, tzinfo=UTC)
@@ -166,7 +165,7 @@ class Trial:
         self.count("games begun under a clock that jumps", len(games))
 
     def nonsense(self, seed: int) -> None:
-        """Let the machine's process say what no process says."""
+        """Let the machine's process send nonsense."""
         rng = random.Random(seed)
         whole = pickle.dumps(("choice", 1, None))
         garbage = rng.choice((rng.randbytes(rng.randrange(200)), whole[: rng.randrange(len(whole))], whole))
@@ -180,7 +179,7 @@ class Trial:
         self.count("replies that are none")
 
     def requests(self, seed: int) -> None:
-        """Ask the machine; its process may not grow."""
+        """Send requests to the machine, whose process must not grow."""
         self._worker = self._worker or Worker()
         rng = random.Random(seed)
         for number in range(REQUESTS):
@@ -200,7 +199,7 @@ class Trial:
             assert growth < MOST_GROWTH
 
     def draws(self, seed: int) -> None:
-        """Draw, take that back, load and draw again: the same cards."""
+        """Draw, undo, load and draw again: the cards are the same."""
         game = random_game(seed, random.Random(seed).randrange(5, 120))
         for action in game.legal[:FILES]:
             other = game_from(decode(encode(saved_from(game)), "game"), "game")
@@ -211,7 +210,7 @@ class Trial:
             self.count("actions done again after loading")
 
     def options(self, seed: int) -> None:
-        """Bring a game by random options back from save, text and record, each draw verified."""
+        """Check save, text and record of a game with random options, verifying each draw."""
         if seed % SETS_EACH == SETS_EACH - 1:
             folder = self.folder / f"options {seed}"
             folder.mkdir()
@@ -219,7 +218,7 @@ class Trial:
             self.count("sets of options")
 
     def length(self, seed: int) -> None:
-        """Keep a game of very many actions, and go on with it."""
+        """Save a very long game, and continue it."""
         if seed % LONG_EACH != LONG_EACH - 1:
             return
         game = long_game(LONG)
@@ -234,13 +233,13 @@ class Trial:
         self.count("games of ten thousand actions")
 
     def settings(self, seed: int) -> None:
-        """Make one setting wrong: it falls back alone and is named."""
+        """Make one setting invalid: only it falls back to its default, and it is named."""
         rng = random.Random(seed)
         folder = self.folder / f"settings {seed}"
         folder.mkdir()
         save_settings(folder, Settings(surround="light", british_name="Anne", motion="full"))
         name = rng.choice(("pace", "window", "panels", "keys", "language", "curtain"))
-        # Digits alone are base64: bytes that no window takes for a place, but no wrong value.
+        # Digits alone are valid base64, though no geometry that a window would accept.
         texts = [text for text in ("abc", *HOSTILE_TEXTS) if not text.isdigit()]
         wrong = " ".join(rng.choice(texts).encode("utf-8", "replace").decode().split()) or "?"
         text = (folder / FILE).read_text(encoding="utf-8")
@@ -254,7 +253,7 @@ class Trial:
         self.count("wrong settings")
 
     def names(self, seed: int) -> None:
-        """Save a game of players with hostile names: they come back in one printable line of bounded length."""
+        """Save a game of players with hostile names: each becomes one printable line of bounded length."""
         rng = random.Random(seed)
         seats = (Seat(0, rng.choice(HOSTILE_TEXTS)), Seat(1, rng.choice(HOSTILE_TEXTS) * 3))
         game = Game.from_state(random_game(seed, 5).start, seats, seed=seed)
@@ -263,7 +262,7 @@ class Trial:
             self.count("hostile names")
 
     def updates(self, seed: int) -> None:
-        """Read pages of releases that say anything: a version or one sentence, at once."""
+        """Read arbitrary releases pages: each gives a version or one sentence, at once."""
         rng = random.Random(seed)
         page = rng.choice((*BYTES, lambda _data, _rng: b"[" * 4000))(b'{"version": "9.1.0"}', rng)
         with mock.patch.object(releases, "_read", lambda address, end: page):
@@ -276,13 +275,13 @@ class Trial:
         self.count("damaged pages of releases")
 
     def close(self) -> None:
-        """End the process."""
+        """End the machine's process."""
         if self._worker is not None:
             self._worker.close()
 
 
 def damaged(data: bytes, rng: random.Random) -> tuple[bytes, int]:
-    """The file with one damage, and how many of its lines lie whole before that."""
+    """The file with one damage, and how many of its lines are intact before that."""
     at = rng.randrange(len(data))
     kind = rng.randrange(5)
     if kind == 0:
@@ -300,7 +299,7 @@ def damaged(data: bytes, rng: random.Random) -> tuple[bytes, int]:
 
 
 def wait(thinker: Thinker, done: Callable[[], object]) -> None:
-    """Poll a thinker until something is so."""
+    """Poll a thinker until a condition holds."""
     end = time.monotonic() + PATIENCE
     while not done() and time.monotonic() < end:
         thinker.poll()
@@ -308,12 +307,12 @@ def wait(thinker: Thinker, done: Callable[[], object]) -> None:
 
 
 def fail(sentence: str) -> None:
-    """Nothing may go wrong here."""
+    """Fail, because no sentence may be reported here."""
     raise AssertionError(sentence)
 
 
 def try_all(rounds: int, folder: Path, first: int = 0) -> tuple[dict[str, float], int]:
-    """The figures of so many rounds, and how many steps of them failed."""
+    """The figures of `rounds` rounds, and how many of their steps failed."""
     trial = Trial(folder)
     failures = 0
     steps: list[Callable[[int], None]] = [trial.damages, trial.kill, trial.clock, trial.nonsense, trial.requests]

@@ -1,1 +1,1 @@
-"""The machine opponent: search and evaluation over what one side can see."""
+"""The machine opponent: search and evaluation from what one side can see."""

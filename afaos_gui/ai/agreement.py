@@ -1,4 +1,4 @@
-"""How often a player chooses what people chose, at the beginnings of their turns."""
+"""How often a player chooses what people chose, at the start of their turns."""
 
 from __future__ import annotations
 
@@ -7,25 +7,30 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from afaos_gui.ai.belief import legal_for
+from afaos_gui.ai.choosing import choose, turn_limit
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.intents import intent_of
-from afaos_gui.ai.levels import Level, choose, turn_limit
-from afaos_gui.ai.search import Limit, Search
+from afaos_gui.ai.levels import Level
+from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search import Search
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.rules.view import View, observe
 
 FIRST = 3
-"""Choices among which the people's is looked for."""
+"""Number of top choices among which the people's choice is sought."""
 
 Decided = tuple[GameState, Action]
 Ranking = Callable[[View], Sequence[Action]]
-"""The actions of a decision as a player ranks them, the best first."""
+"""The actions of a decision as a player ranks them, best first."""
 
 
 class Agreement(NamedTuple):
-    """Counts over positions: the first choice or one of the first three is the people's, payment and all, or in what
-    it does; of the last the three are the first of different intents, as a hint shows them."""
+    """Counts of positions in which a player agrees with people.
+
+    By exact action, payment included, and by intent: the first choice, or one of the first three. The three intents are
+    the first distinct ones, as a hint shows them.
+    """
 
     positions: int = 0
     first: int = 0
@@ -35,7 +40,7 @@ class Agreement(NamedTuple):
 
 
 def turn_starts(decisions: Iterable[Decided]) -> Iterator[Decided]:
-    """The first decision of each turn, where it left a choice."""
+    """The first decision of each turn, if it left a choice."""
     turn = 0
     for state, action in decisions:
         if state.decision is not Decision.TURN or state.to_decide != state.mover or state.turn == turn:
@@ -46,7 +51,7 @@ def turn_starts(decisions: Iterable[Decided]) -> Iterator[Decided]:
 
 
 def agreement(decisions: Iterable[Decided], ranking: Ranking) -> Agreement:
-    """How a player's choices compare with those that people made in the same positions."""
+    """Compare a player's choices with those that people made in the same positions."""
     found = Agreement()
     for state, chosen in decisions:
         ranked = list(ranking(observe(state, state.to_decide)))
@@ -63,7 +68,7 @@ def agreement(decisions: Iterable[Decided], ranking: Ranking) -> Agreement:
 
 
 def by_search(evaluation: Evaluation, iterations: int, seed: int = 1) -> Ranking:
-    """What a search of so many iterations ranks, beginning anew in each position."""
+    """Rank actions by a search with this many iterations, started anew in each position."""
 
     def rank(view: View) -> Sequence[Action]:
         result = Search(evaluation).run(view, Limit(iterations=iterations), random.Random(seed))
@@ -73,9 +78,9 @@ def by_search(evaluation: Evaluation, iterations: int, seed: int = 1) -> Ranking
 
 
 def by_level(level: Level, evaluation: Evaluation, seed: int = 1) -> Ranking:
-    """What a level takes with an evaluation, beginning anew in each position: its one choice, loose or not.
+    """Rank by a level's single choice with an evaluation, loosely or not, started anew in each position.
 
-    It has all its iterations, however long they take here.
+    The level has all its iterations, however long they take here.
     """
     limit = Limit(iterations=level.iterations)
 

@@ -1,4 +1,4 @@
-"""Games between players, in pairs with the same chance and sides swapped, and what they show."""
+"""Games between players, in pairs with the same draws and sides swapped, and their statistics."""
 
 from __future__ import annotations
 
@@ -6,16 +6,20 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 from afaos_gui.ai.belief import legal_for
+from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
 from afaos_gui.ai.levels import LEVELS, level_named
+from afaos_gui.ai.model import load_networks
 from afaos_gui.ai.parallel import map_parallel
 from afaos_gui.ai.players import PLAYERS, SEARCHERS, player_named
 from afaos_gui.ai.players.base import Forfeit, Player
 from afaos_gui.ai.players.searching import LevelPlayer
 from afaos_gui.ai.rating import interval
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.results import Limit
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.chance import RandomChance
@@ -30,17 +34,18 @@ TURN_CAP = 300
 BY_CAP = "TURN_CAP"
 BY_FORFEIT = "FORFEIT"
 """How a game ended in which a player failed."""
+MODEL_PREFIX = "model:"
 UNLIMITED = 1e9
-"""Seconds of a level whose iterations alone limit it."""
+"""Time limit, in seconds, of levels that only iterations limit."""
 SEARCHERS_SECONDS = 0.3
-"""What the searches that are no levels have for a turn, if nothing else is said."""
+"""Default seconds per turn for searches that are not levels."""
 
 
 class Job(NamedTuple):
-    """One game to play: its seed and the names of the players by side.
+    """One game to play: its seed, and the players' names by side.
 
-    `seconds` a turn replace a level's own; they are counted by the processor's time where `processor` says so, so that
-    other work on the machine weakens nobody.
+    `seconds` per turn replace a level's own limit; with `processor` they are processor time, so that other work on the
+    machine weakens no player.
     """
 
     seed: int
@@ -57,8 +62,8 @@ class Job(NamedTuple):
 class GameResult(NamedTuple):
     """How one game went. `players` are names by side; `seconds` the thinking time of each turn by side.
 
-    `chances` are the chances of winning that each side, where it tells them, said on the way. The actions and the
-    seed make the game again: its chance is `RandomChance(seed)`. `forfeit` says why a player failed, if one did.
+    `chances` are the win probabilities that each side stated on the way, if it does. Actions and seed reproduce the
+    game: its chance is `RandomChance(seed)`. `forfeit` says why a player failed, if one did.
     """
 
     seed: int
@@ -80,7 +85,7 @@ def play_game(
     cap: int = TURN_CAP,
     clock: Callable[[], float] = time.perf_counter,
 ) -> GameResult:
-    """One game from set-up to its end or through `cap` turns; every action is checked."""
+    """Play one game from set-up to its end or through `cap` turns, checking every action."""
     chance = RandomChance(seed)
     rngs = (random.Random(seed * 2), random.Random(seed * 2 + 1))
     state = new_game(ruleset, chance)
@@ -124,7 +129,7 @@ class Tally(NamedTuple):
 
     @property
     def share(self) -> float:
-        """Wins by games."""
+        """Wins divided by games."""
         return self.wins / self.games if self.games else 0.5
 
     def text(self) -> str:
@@ -145,36 +150,57 @@ def tally(results: Sequence[GameResult], name: str, side: Side | None = None) ->
 
 
 def contestants() -> tuple[str, ...]:
-    """Every name that can play: the frozen players, the searches and the levels."""
+    """All players' names: the fixed players, the searches and the levels."""
     return (*PLAYERS, *SEARCHERS, *(level.id for level in LEVELS))
 
 
 def make_player(name: str, job: Job) -> Player:
-    """A fresh player of a name for a game; KeyError for an unknown name.
+    """Make a player for a game from its name; KeyError for an unknown name.
 
-    A level may be followed by the iterations of a turn that replace its own: "general@800".
+    A level may be followed by iterations per turn that replace its own: "general@800". "model:FILE.npz" is the
+    strongest level with the networks in that file. Raises ModelError.
     """
-    name, _, iterations = name.partition("@")
-    if iterations:
-        return LevelPlayer(level_named(name)._replace(iterations=int(iterations), seconds=UNLIMITED), None, job.clock)
     if name in PLAYERS:
         return player_named(name)
     if name in SEARCHERS:
         return SEARCHERS[name](Limit(job.seconds or SEARCHERS_SECONDS), job.clock)
-    return LevelPlayer(name, job.seconds, job.clock)
+    name, iterations = split(name)
+    evaluation = None
+    if is_model(name):
+        name, evaluation = LEVELS[-1].id, LearnedEvaluation(_networks(Path(name.removeprefix(MODEL_PREFIX))))
+    if not iterations:
+        return LevelPlayer(name, job.seconds, job.clock, evaluation)
+    level = level_named(name)._replace(iterations=iterations, seconds=UNLIMITED)
+    return LevelPlayer(level, None, job.clock, evaluation)
+
+
+def split(name: str) -> tuple[str, int]:
+    """Split a player's name into the name proper and its iterations, 0 if there are none."""
+    before, at, iterations = name.rpartition("@")
+    return (before, int(iterations)) if at and iterations.isdecimal() else (name, 0)
+
+
+def is_model(name: str) -> bool:
+    """Whether a player's name stands for the networks in a file."""
+    return name.startswith(MODEL_PREFIX)
+
+
+@cache
+def _networks(file: Path) -> Networks:
+    return load_networks(file)
 
 
 def plays(name: str, side: Side) -> bool:
-    """Whether a player can sit on a side: the scripts of one side cannot change it."""
+    """Whether a player can play a side: scripts can play only their own."""
     return not name.startswith(("french-", "british-")[side])
 
 
 def pairings(
     first: str, second: str, games: int, seed: int, seconds: float | None = None, processor: bool = False
 ) -> list[Job]:
-    """Games of two players: pairs with the same chance and sides swapped where both can play either side.
+    """Games between two players: pairs with the same draws and sides swapped if both can play either side.
 
-    `first` begins as the British.
+    `first` is British in the first game.
     """
     seats = [(first, second), (second, first)]
     seats = [pair for pair in dict.fromkeys(seats) if plays(pair[0], BRITISH) and plays(pair[1], FRENCH)]
@@ -184,7 +210,7 @@ def pairings(
 
 
 def play_job(ruleset: Ruleset, job: Job) -> GameResult:
-    """The game of a job."""
+    """Play the game of a job."""
     players = [make_player(name, job) for name in job.players]
     return play_game(ruleset, players, job.players, job.seed, clock=job.clock)
 
@@ -196,7 +222,10 @@ def play_all(
     ray: bool = False,
     work: Callable[[Ruleset, Job], GameResult] = play_job,
 ) -> Iterator[GameResult]:
-    """The games of the jobs, as they end; in other processes or over Ray when asked to. `work` plays one."""
+    """Play the jobs' games and yield results as they end, in other processes or over Ray if asked to.
+
+    `work` plays one game.
+    """
     return map_parallel(work, ruleset, jobs, processes, ray)
 
 
@@ -206,7 +235,7 @@ def endings(results: Sequence[GameResult]) -> dict[str, int]:
 
 
 def turn_seconds(results: Sequence[GameResult], name: str) -> list[float]:
-    """Thinking times of a player's turns, ascending."""
+    """Thinking times per turn of a player, ascending."""
     times: list[float] = []
     for result in results:
         for side in (BRITISH, FRENCH):
@@ -216,7 +245,7 @@ def turn_seconds(results: Sequence[GameResult], name: str) -> list[float]:
 
 
 def said_and_done(results: Sequence[GameResult]) -> list[tuple[float, bool]]:
-    """Every chance of winning that a level said, and whether it won."""
+    """Every win probability that a level stated, and whether it won."""
     return [
         (chance, result.winner == side)
         for result in results

@@ -1,4 +1,4 @@
-"""What a side can tell about the cards it does not see: worlds that fit a view, and the odds of a hand."""
+"""Inference about hidden cards: sampling consistent positions, and the odds of a hand."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from afaos_gui.rules.view import View, determinise, observe
 
 
 def sample_world(view: View, rng: random.Random) -> GameState:
-    """A position that looks to the viewer exactly like the view."""
+    """Sample a position that the viewer cannot tell from the view."""
     world = determinise(view, rng)
     assert observe(world, view.viewer) == view, "a sampled position differs from what was seen"
     return world
 
 
 def legal_for(view: View) -> tuple[Action, ...]:
-    """The legal actions of a viewer who is to decide; they do not depend on what the viewer cannot see."""
+    """The legal actions of a viewer who has to decide; they do not depend on hidden information."""
     if view.to_decide != view.viewer:
         return ()
     return legal_actions(determinise(view, random.Random(0)))
 
 
 def deck_cards(view: View, side: int) -> Pile:
-    """The cards of hand and draw pile of a side, which both players know."""
+    """The cards in hand and draw pile of a side, which both players know."""
     public = view.sides[side]
     return tuple(sorted(public.known + public.unseen))
 
 
 def expected_in_hand(view: View) -> dict[int, float]:
-    """By card id: how many of it the viewer's opponent holds in hand on average."""
+    """By card id: the expected number of copies in the opponent's hand."""
     public = view.sides[opponent(view.viewer)]
     hidden = public.hand_size - len(public.known)
     share = hidden / len(public.unseen) if public.unseen else 0.0
@@ -44,7 +44,7 @@ def expected_in_hand(view: View) -> dict[int, float]:
 
 
 def chance_to_hold(view: View, cards: int) -> float:
-    """The chance that the viewer's opponent has at least one card of a mask in hand."""
+    """The probability that the viewer's opponent has at least one card of a mask in hand."""
     public = view.sides[opponent(view.viewer)]
     if mask_of(public.known) & cards:
         return 1.0
@@ -52,7 +52,7 @@ def chance_to_hold(view: View, cards: int) -> float:
 
 
 def chance_among(pile: Pile, count: int, cards: int) -> float:
-    """The chance that `count` cards drawn from a pile hold at least one of the cards of a mask."""
+    """The probability that `count` cards drawn from a pile include at least one card of a mask."""
     wanted = sum(1 for card in pile if cards >> card & 1)
     if not wanted or count <= 0:
         return 0.0

@@ -1,4 +1,4 @@
-"""Whether chances of winning come true: a table of what was said and what happened, and the slope that mends it."""
+"""Calibration of win probabilities: a reliability table, and the slope that corrects them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NamedTuple
 BINS = 10
 STEPS = 30
 FURTHEST = 0.002
-"""Chances nearer to 0 and 1 count as this far from them."""
+"""Probabilities nearer to 0 and 1 count as this far away from them."""
 
 
 class Bin(NamedTuple):
-    """The positions in one tenth of the scale: how many, the mean chance said, and the share that was won."""
+    """The positions in one tenth of the scale: how many, the mean prediction, and the share that was won."""
 
     positions: int
     said: float
@@ -21,7 +21,7 @@ class Bin(NamedTuple):
 
 
 def reliability(pairs: Sequence[tuple[float, bool]]) -> list[Bin]:
-    """A row for each tenth of the scale in which anything was said, from chances and whether the game was won."""
+    """A row for each tenth of the scale with any predictions, from predictions and whether the game was won."""
     rows = []
     for number in range(BINS):
         inside = [(said, won) for said, won in pairs if min(BINS - 1, int(said * BINS)) == number]
@@ -32,18 +32,18 @@ def reliability(pairs: Sequence[tuple[float, bool]]) -> list[Bin]:
 
 
 def log_odds(chance: float) -> float:
-    """The logit of a chance, held off from the endless."""
+    """The logit of a probability, clamped to stay finite."""
     chance = min(max(chance, FURTHEST), 1.0 - FURTHEST)
     return log(chance / (1.0 - chance))
 
 
 def mended(chance: float, slope: float) -> float:
-    """A chance with its log odds stretched; 0, 0.5 and 1 stay."""
+    """A probability with its log odds scaled; 0, 0.5 and 1 stay the same."""
     return chance if chance in (0.0, 1.0) else 1.0 / (1.0 + exp(-slope * log_odds(chance)))
 
 
 def best_slope(pairs: Sequence[tuple[float, bool]]) -> float:
-    """The slope with which the chances said would have come true best: 1 where they do as they are."""
+    """The slope that calibrates the predictions best: 1 if they are calibrated already."""
     slope = 1.0
     points = [(log_odds(said), float(won)) for said, won in pairs]
     for _ in range(STEPS):

@@ -1,4 +1,4 @@
-"""An action as the policy reads it: which inputs it has on, by kind, place, cards and their number."""
+"""Inputs of the policy network for an action: kind, place, cards and their number."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KINDS: Final = 42
 SIEGE_CARD: Final = 41
 MOST_CARDS: Final = 5
 PLACE: Final = 2 * KINDS
-"""Where kinds by place begin, after kinds by side."""
+"""Offset of kinds by place; kinds by side come before."""
 CARD: Final = PLACE + KINDS * PLACES
 NUMBER: Final = CARD + KINDS * CARDS
 SPENT: Final = NUMBER + KINDS * (MOST_CARDS + 1)
@@ -24,7 +24,7 @@ _NUMBERS: dict[type[Action], int] = {kind: number for number, kind in enumerate(
 
 
 def choice_inputs(actions: list[Action], side: Side) -> list[int]:
-    """The inputs of each action of a side, each closed by `END`."""
+    """The inputs of each action of a side, each list closed by `END`."""
     found: list[int] = []
     for action in actions:
         kind = _NUMBERS[type(action)]

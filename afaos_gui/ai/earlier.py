@@ -1,6 +1,6 @@
-"""The judgement of earlier versions, weighted features and a few units, as an opponent to learn from.
+"""Evaluations of earlier versions (weighted features and a few units) as opponents for training.
 
-Their models are in the history of this repository, in resources/models; the program itself plays by networks.
+Their models are in the history of this repository, in resources/models; the program itself uses networks.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from afaos_gui.ai.evaluation import LEAD, MET_LEAD, MET_SHARE, Evaluation, Networks, is_met
-from afaos_gui.ai.features import FEATURES, features, odds
+from afaos_gui.ai.feature_names import FEATURES
+from afaos_gui.ai.features import features, odds
 from afaos_gui.ai.model import ModelError, load_networks
 from afaos_gui.ai.network import Layers
 from afaos_gui.ai.npz import read_rows
@@ -19,7 +20,7 @@ from afaos_gui.rules.state import Ending, GameState
 
 
 class EarlierWeights(NamedTuple):
-    """A weight of each feature; units, each a weighted sum of features that counts where positive; their shares."""
+    """Weights of the features; of the units, rectified weighted sums of features; and of the units' outputs."""
 
     linear: tuple[float, ...]
     units: tuple[tuple[float, ...], ...]
@@ -27,12 +28,12 @@ class EarlierWeights(NamedTuple):
 
 
 class EarlierEvaluation(Evaluation):
-    """The value by such weights; there is no policy."""
+    """The value from such weights; there is no policy."""
 
     def __init__(self, weights: EarlierWeights) -> None:
         super().__init__()
         width, count = len(FEATURES), len(weights.units) + 2
-        # The sum without units passes through two more, one of which takes it where it is negative.
+        # The linear part passes through two further units, one of which takes its negative values.
         rows = [*weights.units, weights.linear, tuple(-number for number in weights.linear)]
         numbers = [row[number] for number in range(width) for row in rows]
         numbers += [0.0] * count
@@ -42,7 +43,7 @@ class EarlierEvaluation(Evaluation):
         self._layers = Layers(0, width, count, count, 1, struct.pack(f"<{len(numbers)}f", *numbers))
 
     def value(self, state: GameState) -> float:
-        """The chance of a British win, from 0 to 1."""
+        """The probability of a British win, from 0 to 1."""
         if state.ending is not Ending.NONE:
             return 1.0 if state.winner == BRITISH else 0.0
         row = features(state)
@@ -53,7 +54,7 @@ class EarlierEvaluation(Evaluation):
 
 
 def load_opponent(path: Path) -> Networks | EarlierWeights:
-    """What a model file of this version or of an earlier one plays by. Raises ModelError."""
+    """Load a model file of this version or an earlier one. Raises ModelError."""
     try:
         content = read_rows(path)
         if "linear" not in content:

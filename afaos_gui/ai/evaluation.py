@@ -1,4 +1,4 @@
-"""The chance that the British win a position, and which actions look best there: by judgement, or as learned."""
+"""Evaluate positions and rank actions: with hand-made weights, or as learned."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from math import exp, log
 from typing import NamedTuple
 
 from afaos_gui.ai.choices import choice_inputs
-from afaos_gui.ai.features import FEATURES, SIDE_FEATURES, features, odds
+from afaos_gui.ai.feature_names import FEATURES, SIDE_FEATURES
+from afaos_gui.ai.features import features, odds
 from afaos_gui.ai.inputs import active_inputs
 from afaos_gui.ai.network import Choices, Layers
 from afaos_gui.ai.signals import signals
@@ -48,7 +49,7 @@ SIDE_WEIGHTS = {
     "strength in hand": 0.25,
     "forts": 0.1,
 }
-"""What each feature of a side is worth to it before anything has been learned."""
+"""Hand-made weights of a side's features."""
 SIEGE_WEIGHTS = {
     "siege": -0.5,
     "siege odds": 0.8,
@@ -63,12 +64,12 @@ SIEGE_WEIGHTS = {
     "way to second target": 0.1,
 }
 LEAD_WEIGHTS = {"lead when near the end": 1.0, "lead when met the end": 4.0}
-"""A lead counts from the British side, whoever ends the game."""
+"""Leads count for the British, whoever ends the game."""
 COMMON_WEIGHTS = {"lead": 0.15, "lead near the end": 0.8, "ahead near the end": 1.5, "lead late": 0.3}
 
 
 def hand_made_weights() -> list[float]:
-    """The weights of `FEATURES` by judgement."""
+    """The hand-made weights of `FEATURES`."""
     return [_hand_made(name) for name in FEATURES]
 
 
@@ -85,9 +86,9 @@ def _hand_made(name: str) -> float:
 MET = (FEATURES.index("British met the end"), FEATURES.index("French met the end"))
 LEAD = FEATURES.index("lead")
 MET_LEAD = 4.5
-"""Log odds of ten points ahead when the game ends at the start of a side's next turn."""
+"""Log odds of being ten points ahead when the game ends at the start of a side's next turn."""
 MET_SHARE = 0.2
-"""Weight of all else then."""
+"""Weight of everything else in that case."""
 
 
 KINDS_OF_END = (
@@ -99,16 +100,22 @@ KINDS_OF_END = (
     "stalled",
 )
 HEADS = ("win", "margin", "turns left", *KINDS_OF_END)
-"""Outputs of the value network: log odds of a British win, points ahead of the French at the end by 20, turns left by
-50, and the log odds of each kind of end."""
+"""Outputs of the value network.
+
+Log odds of a British win, British lead at the end (in units of 20 points), turns left (in units of 50), and the log
+odds of each kind of end.
+"""
 POINTS, TURNS = 20.0, 50.0
 TOLD_TURNS = 40
-"""Turns in which what is told of a value goes over from that of the beginning to that of the later game."""
+"""Turns over which calibration shifts from that of the opening to that of the later game."""
 
 
 class Outlook(NamedTuple):
-    """What is expected of a position: the chance of a British win, their lead in points when the game ends, turns until
-    then, and the chance of each of `KINDS_OF_END`."""
+    """The forecast for a position.
+
+    The probability of a British win, the British lead in points when the game ends, turns until then, and the
+    probability of each of `KINDS_OF_END`.
+    """
 
     win: float
     lead: float
@@ -117,13 +124,13 @@ class Outlook(NamedTuple):
 
 
 class Evaluation:
-    """A value by judgement: weighted features. Where a game is about to be scored, the lead counts most."""
+    """A hand-made value: weighted features. If the game is about to be scored, the lead counts most."""
 
     def __init__(self) -> None:
         self._weights = hand_made_weights()
 
     def value(self, state: GameState) -> float:
-        """The chance of a British win, from 0 to 1."""
+        """The probability of a British win, from 0 to 1."""
         if state.ending is not Ending.NONE:
             return 1.0 if state.winner == BRITISH else 0.0
         row = features(state)
@@ -133,38 +140,42 @@ class Evaluation:
         return odds(logit)
 
     def told(self, value: float, turn: int) -> float:
-        """The chance of a British win that is told of a value found by search in a turn."""
+        """The calibrated probability of a British win for a value that search found on a turn."""
         return value
 
     def outlook(self, state: GameState) -> Outlook | None:
-        """What is expected beside the winner; None where the game is over or nothing of it was learned."""
+        """The forecast besides the winner; None if the game is over or nothing was learned."""
         return None
 
     def scores(self, state: GameState, actions: list[Action]) -> list[float] | None:
-        """Log odds of actions of the side to decide, up to a constant; None where nothing about them was learned."""
+        """Log odds of actions of the side to decide, up to a constant; None if nothing was learned."""
         return None
 
     def likeliest(self, state: GameState, most: int, least: float) -> list[tuple[Action, float]]:
-        """At most so many actions with their likelihoods, the likeliest first, none that is so much less likely in log
-        odds than the first; nothing where nothing was learned."""
+        """At most `most` actions with their probabilities, likeliest first; empty if nothing was learned.
+
+        Actions whose log odds are more than `least` below the first are dropped.
+        """
         return []
 
 
 class Networks(NamedTuple):
-    """What was learned, as `network.Layers` and `network.Choices` take it: sizes, then weights."""
+    """The learned networks, as `network.Layers` and `network.Choices` take them: sizes, then weights."""
 
     value: tuple[int, int, int, int, int, bytes]
     position: tuple[int, int, int, int, int, bytes]
-    """Of the policy: what it makes of a position."""
+    """The policy's encoding of a position."""
     choices: tuple[int, int, bytes]
     told: tuple[float, float, float, float] = (1.0, 0.0, 1.0, 0.0)
-    """What log odds of a British win are multiplied by, and what is added, for them to be as often true as they say in
-    the networks' own games: at the beginning, and from turn `TOLD_TURNS` on. The search needs no more than their order.
+    """Factors and offsets that calibrate the log odds of a British win.
+
+    For the opening, and from turn `TOLD_TURNS` on; fitted to the networks' own games. Search works on uncalibrated
+    values, because it only compares them.
     """
 
 
 class LearnedEvaluation(Evaluation):
-    """A value and a policy by networks."""
+    """Value and policy from networks."""
 
     def __init__(self, networks: Networks) -> None:
         super().__init__()
@@ -174,13 +185,13 @@ class LearnedEvaluation(Evaluation):
         self._choices = Choices(*networks.choices)
 
     def value(self, state: GameState) -> float:
-        """The chance of a British win, from 0 to 1."""
+        """The probability of a British win, from 0 to 1."""
         if state.ending is not Ending.NONE:
             return 1.0 if state.winner == BRITISH else 0.0
         return odds(self.heads(state)[0])
 
     def told(self, value: float, turn: int) -> float:
-        """The chance of a British win that is told of a value found by search in a turn."""
+        """The calibrated probability of a British win for a value that search found on a turn."""
         early, more_early, late, more_late = self.networks.told
         if not 0.0 < value < 1.0 or self.networks.told == (1.0, 0.0, 1.0, 0.0):
             return value
@@ -194,7 +205,7 @@ class LearnedEvaluation(Evaluation):
         return found
 
     def outlook(self, state: GameState) -> Outlook | None:
-        """What is expected beside the winner; None where the game is over."""
+        """The forecast besides the winner; None if the game is over."""
         if state.ending is not Ending.NONE:
             return None
         win, lead, turns, *logits = self.heads(state)
@@ -212,7 +223,7 @@ class LearnedEvaluation(Evaluation):
         return found
 
     def likeliest(self, state: GameState, most: int, least: float) -> list[tuple[Action, float]]:
-        """The actions with their likelihoods, the likeliest first."""
+        """The actions with their probabilities, likeliest first."""
         actions = list(legal_actions(state))
         side = state.to_decide
         position = self._position.run(active_inputs(state, side), [])
@@ -221,7 +232,7 @@ class LearnedEvaluation(Evaluation):
 
 
 def dot(weights: list[float], row: list[float]) -> float:
-    """The weighted sum of a row; written out, because it is fastest so when compiled."""
+    """The dot product; written out, because that is fastest when compiled."""
     total = 0.0
     for weight, value in zip(weights, row):  # noqa: B905 -- both have a number for each feature
         total += weight * value
@@ -229,5 +240,5 @@ def dot(weights: list[float], row: list[float]) -> float:
 
 
 def is_met(row: list[float]) -> bool:
-    """Whether a side has met a condition that ends the game at the start of its next turn, for a row of features."""
+    """Whether a side has met a condition that ends the game at the start of its next turn, from a row of features."""
     return bool(row[MET[BRITISH]] or row[MET[FRENCH]])

@@ -1,6 +1,6 @@
-"""A position in numbers, for the evaluation: both sides' decks, hands, money, points, sieges and ways to the end.
+"""Features of a position: both sides' decks, hands, money, points, sieges and ways to the end.
 
-Much of it goes by whole decks, which both players know; of the two hands the one that is hidden is a guess.
+Many of them depend on whole decks, which both players know; the hidden hand is a guess.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from math import exp, sqrt, tanh
 from typing import Final
 
+from afaos_gui.ai.feature_names import SIEGE_FEATURES
 from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, FUR, SETTLER, SHIP, WAGON, Side
 from afaos_gui.rules.network import places_of
 from afaos_gui.rules.position import (
@@ -28,135 +29,9 @@ from afaos_gui.rules.tables import Tables
 
 Row = tuple[float, ...]
 
-WHOLE_FEATURES = (
-    "deck size",
-    "deck thin",
-    "money per hand",
-    "settlers per hand",
-    "ships per hand",
-    "transports per hand",
-    "furs per hand with a trader",
-    "strength per hand",
-    "strength in deck",
-    "strength in reserve",
-    "raiders per hand",
-    "ambushers per hand",
-    "raid blocks per hand",
-    "ambushable per hand",
-    "dead cards per hand",
-    "governor",
-    "home support",
-    "military leader",
-    "siege artillery",
-    "intendant or trader",
-    "money",
-    "money root",
-    "some money",
-    "points",
-    "captured",
-    "captured squared",
-    "villages used",
-    "villages used up",
-    "towns used",
-    "towns used up",
-    "out of supply",
-    "places to be raided",
-    "towns to be raided",
-    "hand",
-    "actions left",
-    "strength in hand",
-    "forts",
-)
-HAND_FEATURES = (
-    "soldiers in hand",
-    "money in hand",
-    "settlers in hand",
-    "ships in hand",
-    "transports in hand",
-    "raiders in hand",
-    "ambushers in hand",
-    "raid blocks in hand",
-    "dead cards in hand",
-)
-GROWTH_FEATURES = (
-    "undeveloped points",
-    "undeveloped places",
-    "free points in reach",
-    "free places in reach",
-    "few towns left",
-    "few villages left",
-)
-SIDE_FEATURES = WHOLE_FEATURES + HAND_FEATURES + GROWTH_FEATURES
-SIEGE_FEATURES = (
-    "siege",
-    "siege odds",
-    "siege odds times points",
-    "siege odds times capital",
-    "siege won at present",
-    "siege of a capital won at present",
-    "siege held at present",
-    "siege balance",
-    "siege attack to come",
-    "siege defence to come",
-)
-THREAT_FEATURES = ("threat on first target", "threat on second target", "way to first target", "way to second target")
-END_FEATURES = ("near the end", "lead when near the end", "met the end", "lead when met the end")
-COMMON_FEATURES = ("constant", "lead", "lead near the end", "ahead near the end", "turn", "lead late")
-FEATURES = (
-    tuple(f"{side} {name}" for side in ("British", "French") for name in SIDE_FEATURES)
-    + tuple(f"{side} {name}" for side in ("British", "French") for name in SIEGE_FEATURES)
-    + tuple(f"{side} {name}" for side in ("British", "French") for name in THREAT_FEATURES)
-    + tuple(f"{side} {name}" for side in ("British", "French") for name in END_FEATURES)
-    + COMMON_FEATURES
-)
-NEVER_BETTER = frozenset(
-    {
-        "ambushable per hand",
-        "dead cards per hand",
-        "dead cards in hand",
-        "out of supply",
-        "places to be raided",
-        "towns to be raided",
-        "siege held at present",
-        "siege defence to come",
-    }
-)
-"""Features of which a side can never have too little."""
-EITHER_WAY = frozenset(
-    {
-        "deck size",
-        "deck thin",
-        "villages used",
-        "villages used up",
-        "towns used",
-        "towns used up",
-        "few villages left",
-        "few towns left",
-        "hand",
-        "siege",
-    }
-)
-"""Features that can be good or bad for a side."""
-NEVER_WORSE = frozenset(SIDE_FEATURES + SIEGE_FEATURES + THREAT_FEATURES) - NEVER_BETTER - EITHER_WAY
-"""Features of which a side can never have too much, all else being equal. In games played they go along with other
-things, as a full purse does with waiting too long; what is learned has to be kept from blaming them for it."""
-LEADS = frozenset({"lead late", "lead when near the end", "lead when met the end", *COMMON_FEATURES[1:4]})
-"""Features of which the British can never have too much."""
 TARGETS = (("Louisbourg", "Quebec"), ("Boston", "New York"))
 """By attacker: the places whose sieges decide games."""
 HAND = 5.0
-
-
-def direction(name: str) -> int:
-    """1 where more of a feature can only help the British, -1 where it can only harm them, 0 where it depends."""
-    side, _, rest = name.partition(" ")
-    if name in LEADS or rest in LEADS:
-        return 1
-    if side not in ("British", "French"):
-        return 0
-    sign = 1 if side == "British" else -1
-    return sign * ((rest in NEVER_WORSE) - (rest in NEVER_BETTER))
-
 
 COUNT: Final = 0
 MONEY: Final = 1
@@ -169,11 +44,11 @@ RAID: Final = 7
 AMBUSH: Final = 8
 BLOCK: Final = 9
 AMBUSHABLE: Final = 10
-"""Where each figure of a card stands in its row."""
+"""Index of each value in a card's row."""
 
 
 class Figures:
-    """Per-card figures of a catalogue, to be summed over piles."""
+    """Per-card values of a catalogue, to be summed over piles."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -211,7 +86,7 @@ class Figures:
         )
 
     def total(self, pile: Pile) -> Row:
-        """The rows of a pile's cards, summed."""
+        """The sum of the rows of a pile's cards."""
         row = self._sums.get(pile)
         if row is None:
             if len(self._sums) > CACHE_LIMIT:
@@ -222,7 +97,7 @@ class Figures:
 
 
 def figures_of(tables: Tables) -> Figures:
-    """The figures of some tables, worked out once."""
+    """The figures of some tables, computed once."""
     found: Figures | None = tables.derived.get(Figures)
     if found is None:
         found = tables.derived[Figures] = Figures(tables)
@@ -237,7 +112,7 @@ def odds(logit: float) -> float:
 
 
 class SideReading:
-    """What both the side's own features and the sieges need of one side."""
+    """What a side's own features and the sieges both need to know about it."""
 
     __slots__ = ("state", "side", "me", "deck", "in_hand", "held", "per_hand", "usable", "reserve", "owned")
 
@@ -257,12 +132,12 @@ class SideReading:
         self.per_hand = HAND / max(HAND, self.deck[COUNT])
 
     def soon(self) -> float:
-        """Strength that a hand brings on average, with most of the reserve."""
+        """The strength that a hand brings on average, with most of the reserve."""
         return self.deck[STRENGTH] * self.per_hand + 0.75 * self.reserve
 
 
 def features(state: GameState) -> list[float]:
-    """The numbers of `FEATURES`, about 1 in size, for a position in a turn."""
+    """The `FEATURES` of a position during a turn, scaled to about 1."""
     figures = figures_of(state.ruleset.tables)
     sides = (SideReading(state, BRITISH, figures), SideReading(state, FRENCH, figures))
     row: list[float] = []
@@ -342,7 +217,7 @@ def _side_features(one: SideReading, figures: Figures, row: list[float]) -> None
 
 
 def _hand_features(one: SideReading, figures: Figures, dead_mask: int, row: list[float]) -> None:
-    """What the hand can be used for, without the location cards that cannot be used."""
+    """What the hand can be used for, leaving out unusable location cards."""
     hand, dead = one.in_hand, 0
     if dead_mask & one.held:
         lost = tuple([card for card in one.me.hand if dead_mask >> card & 1])
@@ -362,7 +237,7 @@ def _hand_features(one: SideReading, figures: Figures, dead_mask: int, row: list
 
 
 def _growth_features(one: SideReading, figures: Figures, villages: int, towns: int, row: list[float]) -> None:
-    """Points that towns and further villages could bring with the cards of the deck, and the pieces left for them."""
+    """Points that towns and more villages could bring with the deck's cards, and the pieces left for them."""
     tables = figures.tables
     reach = ready = 0
     for card in cards_of(one.usable & one.owned):
@@ -381,7 +256,7 @@ def _growth_features(one: SideReading, figures: Figures, villages: int, towns: i
 
 
 def _exposure(state: GameState, side: Side) -> tuple[int, int]:
-    """How many places, and how many towns, of a side lie within three links of the opponent's raiders."""
+    """How many places, and how many towns, of a side are within three links of the opponent's raiders."""
     starts, blocked = raid_field(state, 1 - side)
     targets = raidable_places(state, 1 - side)
     if not starts or not targets:
@@ -444,7 +319,7 @@ def _threat_features(
 
 
 def end_features(state: GameState, side: Side, lead: float, row: list[float]) -> None:
-    """How near a side is to ending the game by its pieces at the start of its turn, and who would win by that."""
+    """How near a side is to ending the game by its pieces at the start of its turn, and who would then win."""
     captures = (CAPTURES_TO_END + 1 - captured_points(state, side)) // 2
     left = max(0, min(villages_left(state, side), towns_left(state, side), captures))
     near = 1.0 / (1.0 + left)

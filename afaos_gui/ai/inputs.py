@@ -1,7 +1,7 @@
-"""A position as the networks read it: which of many yes-or-no inputs are on, beside the numbers of `features`.
+"""Binary inputs of the networks for a position, besides the numbers of `signals`.
 
 Cards by side and pile, pieces and forts by place, sieges, steps of money and stock, whose turn it is. An input may be
-listed several times, as for three cards of a kind in one pile.
+listed several times, for example for three cards of a kind in one pile.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from afaos_gui.rules.view import less
 
 CARDS: Final = 90
 PLACES: Final = 36
-"""Kinds of cards and places of the catalogue; the model's file holds their names."""
+"""Numbers of card kinds and places in the catalogue; the model file holds their names."""
 PILES: Final = 6
-"""Hand, what of it the opponent has seen, draw pile, discard pile, reserve, cards in sieges."""
+"""Hand, the part of it the opponent has seen, draw pile, discard pile, reserve, cards in sieges."""
 OWNED_PILES: Final = (0, 2, 3, 4, 5)
 """Piles that make up what a side owns."""
 MONEY_STEPS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25)
@@ -29,7 +29,7 @@ LOWEST_BALANCE: Final = -6
 BALANCES: Final = 13
 
 PIECES: Final = 2 * PILES * CARDS
-"""Where villages and towns begin."""
+"""Offset of villages and towns."""
 FORTS: Final = PIECES + 4 * PLACES
 SIEGES: Final = FORTS + PLACES
 BALANCE: Final = SIEGES + 2 * PLACES
@@ -39,7 +39,7 @@ TOWNS: Final = VILLAGES + 2 * 8
 CAPTURES: Final = TOWNS + 2 * 6
 HANDS: Final = CAPTURES + 2 * 6
 TURN: Final = HANDS + 2 * 9
-"""By mover: actions left, 0 to 2 and more."""
+"""By mover: actions left (0, 1, 2 or more)."""
 INPUTS: Final = TURN + 2 * 3
 
 
@@ -47,9 +47,9 @@ NOBODY: Final = -1
 
 
 def active_inputs(state: GameState, viewer: int = NOBODY) -> list[int]:
-    """The numbers of the inputs that are on, from 0 to `INPUTS` - 1.
+    """The indices of the active inputs, from 0 to `INPUTS` - 1.
 
-    With a viewer, cards of the other side's hand that it has not seen count as lying in the draw pile.
+    With a viewer, cards in the other side's hand that it has not seen count as being in the draw pile.
     """
     found: list[int] = []
     for side in (0, 1):
@@ -102,7 +102,7 @@ def _bits(found: list[int], mask: int, base: int) -> None:
 
 
 def _steps(found: list[int], amount: int, steps: tuple[int, ...], base: int) -> None:
-    """One input for each step that an amount reaches."""
+    """Add an input for each step that an amount reaches."""
     for step in steps:
         if amount < step:
             break

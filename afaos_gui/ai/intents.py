@@ -1,10 +1,10 @@
-"""Legal actions sorted into intents (what, where, which card) and the payments for each, the least missed first."""
+"""Group legal actions by intent (what, where, which card), with the payments for each, least missed first."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from afaos_gui.ai.knowledge import MONEY_WORTH, worths_of
+from afaos_gui.ai.knowledge import MONEY_WORTH, SPARE_SHARE, worths_of
 from afaos_gui.rules.actions import (
     Action,
     Besiege,
@@ -34,16 +34,12 @@ from afaos_gui.rules.state import GameState
 CARD_IS_THE_POINT: frozenset[type[Action]] = frozenset(
     {Draft, Reserve, Intendant, Reinforce, MilitaryLeader, LoseFromHand, LoseFromReserve, LoseFromSiege, ReturnCard}
 )
-"""Actions whose card says what they are for, and is no payment."""
-SPARE_SHARE = 0.6
-"""What a card is missed when another like it stays in hand."""
+"""Actions whose card is their purpose, not a payment."""
 UNUSABLE_MISSED = 0.1
-SIEGE_CARD_SHARE = 0.5
-"""A card sent to a siege goes on serving there."""
 
 
 class Intent(NamedTuple):
-    """What an action is for, whatever it is paid with. `card` and `place` are -1 where they do not matter."""
+    """The purpose of an action, regardless of payment. `card` and `place` are -1 where they do not matter."""
 
     kind: type[Action]
     place: int
@@ -51,7 +47,7 @@ class Intent(NamedTuple):
 
 
 def intent_of(action: Action) -> Intent:
-    """What an action is for."""
+    """The intent of an action."""
     kind = type(action)
     if kind is Besiege:
         return Intent(kind, action.place, action.cards[2])
@@ -61,7 +57,7 @@ def intent_of(action: Action) -> Intent:
 
 
 def group(state: GameState, legal: tuple[Action, ...]) -> dict[Intent, list[Action]]:
-    """The legal actions by intent; the payments of each in the order in which they should be thought of."""
+    """The legal actions by intent; the payments of each in the order in which to consider them."""
     groups: dict[Intent, list[Action]] = {}
     for action in legal:
         groups.setdefault(intent_of(action), []).append(action)
@@ -74,7 +70,7 @@ def group(state: GameState, legal: tuple[Action, ...]) -> dict[Intent, list[Acti
 
 
 def missed_in_hand(state: GameState) -> dict[int, float]:
-    """By card id in the hand of the side to decide: how much one copy of it would be missed."""
+    """By card id in the hand of the side to decide: how much one copy would be missed."""
     side = state.to_decide
     hand = state.sides[side].hand
     usable, worth = usable_cards(state, side), worths_of(state.ruleset.tables).hand
@@ -113,5 +109,5 @@ def _ordered(state: GameState, intent: Intent, payments: list[Action], missed: d
 
 
 def _discard_cost(action: Action, missed: dict[int, float]) -> float:
-    """Cheapest first; a dead card is worth the 1 money of discarding it along with another."""
+    """Sort key, cheapest first; a dead card is worth the 1 money of discarding it along with another."""
     return sum(missed.get(card, 0.0) - 0.9 for card in action.cards) + MONEY_WORTH * len(action.cards)

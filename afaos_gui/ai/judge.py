@@ -1,4 +1,4 @@
-"""What the rules of thumb share: a style applied to places, cards and money."""
+"""Shared parts of the heuristics: a style applied to places, cards and money."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import Pile
 
 MISSED_SHARE = 0.22
-"""Of what a card is worth in hand, the part lost by using it for one thing rather than another."""
+"""Share of a card's value in hand that is lost by using it for one thing rather than another."""
 
 
 class Judge:
-    """A style of play; without one, a sound style for each side."""
+    """A style of play; by default a sound style for each side."""
 
     def __init__(self, style: Style | None = None) -> None:
         self._styles = (style or sound_style(0), style or sound_style(1))
@@ -24,11 +24,11 @@ class Judge:
         self._named: dict[tuple[str, int], list[float]] = {}
 
     def sit(self, side: Side) -> None:
-        """Judge for a side from now on."""
+        """Judge for this side from now on."""
         self.style = self._styles[side]
 
     def extra(self, situation: Situation, table: str, place: int) -> float:
-        """The style's further points for a place."""
+        """The style's bonus for a place."""
         key = (table, situation.side)
         row = self._named.get(key)
         if row is None:
@@ -38,12 +38,12 @@ class Judge:
         return row[place]
 
     def missed(self, situation: Situation, cards: Pile) -> float:
-        """What is lost this turn by spending cards on one thing rather than another."""
+        """What is lost this turn by spending cards on this rather than something else."""
         worth = situation.worths.hand
         return MISSED_SHARE * sum(worth[card] for card in cards if situation.usable >> card & 1)
 
     def coin(self, situation: Situation) -> float:
-        """What one more money is worth, less the more there is."""
+        """The value of one more money, which falls with the money at hand."""
         money = situation.me.money
         if money < 3:
             return 0.9 * self.style.money
@@ -52,11 +52,11 @@ class Judge:
         return (0.25 if money < self.style.money_wanted + 6 else 0.08) * self.style.money
 
     def income(self, situation: Situation, action: Action, amount: int) -> float:
-        """What an amount of money is worth, less the cards spent on it."""
+        """The value of an amount of money, less that of the cards spent on it."""
         return self.coin(situation) * amount - self.missed(situation, spent_cards(situation.state, action))
 
     def card(self, situation: Situation, card: int) -> float:
-        """What a card is worth in the deck in this style."""
+        """The value of a card in the deck in this style."""
         info = situation.tables.cards[card]
         wanted = self.style.wants.get(info.name) if not info.is_location else None
         return wanted[1] if wanted else situation.worths.deck[situation.side][card]

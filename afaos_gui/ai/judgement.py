@@ -1,15 +1,16 @@
-"""How good a decision was: the best action beside the one that was taken, both looked into equally long."""
+"""Judge a decision: compare the best action with the one taken, both searched equally deeply."""
 
 from __future__ import annotations
 
 import random
-from typing import NamedTuple
 
 from afaos_gui.ai.belief import sample_world
-from afaos_gui.ai.levels import Choice, choose, evaluation_of, level_named
+from afaos_gui.ai.choosing import choose, evaluation_of
+from afaos_gui.ai.levels import level_named
 from afaos_gui.ai.policy import Policy
 from afaos_gui.ai.quiescence import settle_down
-from afaos_gui.ai.search import Limit, Search
+from afaos_gui.ai.results import Judgement, Limit
+from afaos_gui.ai.search import Search
 from afaos_gui.base.compiled import is_compiled
 from afaos_gui.rules import engine
 from afaos_gui.rules.actions import Action
@@ -19,39 +20,20 @@ from afaos_gui.rules.engine import play
 from afaos_gui.rules.view import View
 
 LUCK_WORLDS = 24
-"""Guesses at what is hidden, and draws, by which the luck of a draw is told."""
+"""Determinised positions and draws over which the luck of a draw is averaged."""
 COMPILED_ITERATIONS, INTERPRETED_ITERATIONS = 640, 72
-"""Thought for one decision: as much as a hundred turns in three minutes of two processes allow."""
-
-
-class Judgement(NamedTuple):
-    """The machine's choice, as a hint has it, and the chance that the action which was taken left.
-
-    `error` is how far off the difference may be; `luck` is by how much the cards drawn were better than the average
-    draw; `line` is what was to be expected after the action taken, beginning with it.
-    """
-
-    choice: Choice
-    played: float
-    error: float = 0.0
-    luck: float = 0.0
-    line: tuple[Action, ...] = ()
-
-    @property
-    def loss(self) -> float:
-        """The chance of winning that the action taken gave away, never below 0."""
-        return max(0.0, self.choice.win_chance - self.played)
+"""Iterations per decision: as many as allow a game of a hundred turns in three minutes on two processes."""
 
 
 def usual_iterations() -> int:
-    """Thought for one decision of a review on this machine."""
+    """Iterations per decision for reviews on this machine."""
     return COMPILED_ITERATIONS if is_compiled(engine) else INTERPRETED_ITERATIONS
 
 
 def judge(view: View, played: Action, level: str, limit: Limit, seed: int = 0, after: View | None = None) -> Judgement:
-    """Judge an action of the viewer from what the viewer saw; `after` is the view behind a draw, if it drew.
+    """Judge an action from what the viewer saw; `after` is the view after it, if it drew cards.
 
-    The choice is what `choose` gives for the same limit and seed. Raises ValueError where nothing is to be decided.
+    The choice is what `choose` gives for the same limit and seed. Raises ValueError if there is nothing to decide.
     """
     known = level_named(level)._replace(looseness=0.0)
     search = Search(evaluation_of(known))
@@ -66,7 +48,7 @@ def judge(view: View, played: Action, level: str, limit: Limit, seed: int = 0, a
 
 
 def draw_luck(search: Search, view: View, action: Action, after: View, seed: int) -> float:
-    """How much better the position behind a draw is for the viewer than the same action with the average draw."""
+    """How much better the position after a draw is for the viewer than after the same action with the average draw."""
     rng = random.Random(seed)
     policy = Policy()
 

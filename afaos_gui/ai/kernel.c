@@ -1,6 +1,6 @@
-/* The arithmetic of the networks in plain C: the same sums as network.py, which says what they mean.
+/* Inference of the networks in plain C, with the same results as network.py, which documents it.
 
-   Rows are added to accumulators, so that any compiler turns the inner loops into vector instructions. */
+   Rows are added to accumulators, so that any compiler can vectorise the inner loops. */
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
@@ -42,7 +42,7 @@ static void rectify(float *sums, Py_ssize_t width)
         sums[at] = sums[at] > 0.0f ? sums[at] : 0.0f;
 }
 
-/* A copy of a bytes object that holds `count` floats; NULL with an exception set where it does not. */
+/* Copy a bytes object that must hold `count` floats; NULL with an exception set if it does not. */
 static float *copied(PyObject *content, Py_ssize_t count)
 {
     if (PyBytes_GET_SIZE(content) != count * (Py_ssize_t)sizeof(float)) {
@@ -183,7 +183,7 @@ typedef struct {
     Py_ssize_t number;
 } Scored;
 
-/* The scores of the choices in a block of memory that the caller frees; -1 with an exception set where it fails. */
+/* Store the scores of the choices in memory that the caller frees; returns -1 with an exception set on failure. */
 static Py_ssize_t scored(Choices *self, PyObject *state, PyObject *inputs, Scored **found)
 {
     float begun[WIDEST], sums[WIDEST];
@@ -262,7 +262,7 @@ static int better(const void *first, const void *second)
     return one->number < two->number ? -1 : one->number > two->number;
 }
 
-/* likeliest(state, inputs, most, least) -> (numbers, shares), the likeliest first */
+/* likeliest(state, inputs, most, least) -> (indices, probabilities), likeliest first */
 static PyObject *choices_likeliest(Choices *self, PyObject *const *args, Py_ssize_t given)
 {
     Scored *scores;

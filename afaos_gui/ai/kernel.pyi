@@ -1,4 +1,4 @@
-"""The arithmetic of the networks in C, where the core is compiled; `network.py` says what it means."""
+"""Inference of the networks in C, used when the core is compiled; `network.py` documents it."""
 
 class Layers:
     def __init__(

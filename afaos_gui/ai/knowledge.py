@@ -1,4 +1,4 @@
-"""What experience says about the cards: how much each is worth in a deck, and how much it is missed from a hand."""
+"""Expert values of the cards: how much each is worth in a deck, and how much it is missed from a hand."""
 
 from __future__ import annotations
 
@@ -50,14 +50,16 @@ FRENCH_WORTH = {
     "Intendant": 1.6,
     "Fortification": 1.3,
 }
-"""Points that a card of the deck is worth to its side."""
+"""The value, in points, of a card in its side's deck."""
 
 SYMBOL_WORTH = {SETTLER: 1.1, SHIP: 0.7, MILITARY: 0.5, WAGON: 0.2, BATEAUX: 0.3, FUR: 0.35}
 MONEY_WORTH = 0.5
 HELD_MONEY_WORTH = 0.75
-"""How much a coin is missed for the rest of the turn, in the purse or on a card of the hand."""
+"""How much one money is missed for the rest of the turn, in the purse or on a card in hand."""
+SPARE_SHARE = 0.6
+"""The share of a card's value that counts if another copy stays in hand."""
 BLANK_LOCATION = -0.6
-"""A location card with nothing on it keeps better cards from being drawn."""
+"""A location card without symbols or money only keeps better cards from being drawn."""
 
 
 def _location_worth(card: Card) -> float:
@@ -66,14 +68,14 @@ def _location_worth(card: Card) -> float:
 
 
 def deck_worth(card: Card, side: Side) -> float:
-    """Points that a card is worth in the deck of a side, in the middle of a game."""
+    """The value, in points, of a card in a side's deck in the middle of a game."""
     if card.is_location:
         return _location_worth(card)
     return (BRITISH_WORTH if side == BRITISH else FRENCH_WORTH).get(card.name, 1.0)
 
 
 def hand_worth(card: Card) -> float:
-    """How much a usable card is missed for the rest of the turn when it is spent on something."""
+    """How much a usable card is missed for the rest of the turn when it is spent."""
     worth = HELD_MONEY_WORTH * card.money
     worth += 3.0 * bool(card.symbols & SETTLER) + 2.0 * bool(card.symbols & SHIP)
     worth += 1.5 * bool(card.symbols & WAGON) + 1.0 * bool(card.symbols & BATEAUX) + 1.0 * bool(card.symbols & FUR)
@@ -84,7 +86,7 @@ def hand_worth(card: Card) -> float:
 
 
 class Worths:
-    """The worths of all cards, by side and card id."""
+    """The values of all cards, by side and card id."""
 
     def __init__(self, tables: Tables) -> None:
         cards = tables.cards
@@ -94,7 +96,7 @@ class Worths:
 
 
 def worths_of(tables: Tables) -> Worths:
-    """The worths of the cards of some tables, worked out once."""
+    """The values of the cards of some tables, computed once."""
     found: Worths | None = tables.derived.get(Worths)
     if found is None:
         found = tables.derived[Worths] = Worths(tables)

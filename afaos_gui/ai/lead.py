@@ -1,4 +1,4 @@
-"""By how much one idea leads all others: what makes a position a problem."""
+"""The lead of one idea over all others, which makes a position a problem."""
 
 from __future__ import annotations
 
@@ -6,30 +6,33 @@ import random
 from typing import NamedTuple
 
 from afaos_gui.ai.belief import legal_for, sample_world
+from afaos_gui.ai.choosing import choose, evaluation_of
 from afaos_gui.ai.intents import Intent, group, intent_of
-from afaos_gui.ai.levels import LEVELS, Choice, choose, evaluation_of
-from afaos_gui.ai.search import NO_ACTION, Limit, Search
+from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.priors import NO_ACTION
+from afaos_gui.ai.results import Choice, Limit
+from afaos_gui.ai.search import Search
 from afaos_gui.rules.actions import Action, Besiege, EndTurn, Reinforce
 from afaos_gui.rules.view import View
 
 LEAST_VISITS = 8
 FIRST_LOOK = 16
-"""Of the search's iterations, the part by which each other idea is looked into."""
+"""Divisor of the search's iterations: every other idea is searched by that many."""
 RIVALS = 3
-"""Other ideas that are looked into more closely."""
+"""Number of other ideas that are searched more deeply."""
 SECOND_LOOK = 4
-"""Of the best action's visits, the part that each rival gets; those close to the best rival get as many as the best."""
+"""Divisor of the best action's visits for each rival; close rivals get as many as the best action."""
 CLOSE = 0.04
 MOST_PAYMENTS = 24
 PAYMENT_SHARE = 8
-"""Of the best action's visits, the part that each other payment gets."""
+"""Divisor of the best action's visits for each other payment."""
 NEARLY = 0.95
-"""Of the best payment's value, what one has to keep to be as right."""
+"""Share of the best payment's value that makes another payment equally right."""
 BY_ANY_CARD = (Besiege, Reinforce)
 
 
 class Lead(NamedTuple):
-    """The best action, its chance for the viewer, and by how much it leads the best of another idea."""
+    """The best action, its win probability for the viewer, and its lead over the best action of another idea."""
 
     best: Action
     chance: float
@@ -39,13 +42,13 @@ class Lead(NamedTuple):
 
 
 def idea_of(action: Action) -> Intent:
-    """What a problem asks for: an intent, whichever card begins or reinforces a siege."""
+    """What a problem asks for: an intent, regardless of which card begins or reinforces a siege."""
     intent = intent_of(action)
     return intent._replace(card=-1) if isinstance(action, BY_ANY_CARD) else intent
 
 
 def stands_out(choice: Choice) -> float:
-    """By how much one idea leads the others of a short search; below 0 where none was compared."""
+    """The lead of one idea over the others in a short search; below 0 if there were no others."""
     best = max(choice.best, key=lambda one: one.visits)
     others = [one.value for one in choice.best if one.visits > 1 and idea_of(one.action) != idea_of(best.action)]
     return best.value - max(others) if others else -1.0
@@ -54,9 +57,9 @@ def stands_out(choice: Choice) -> float:
 def lead(
     view: View, iterations: int, seed: int, with_payments: bool = False, least_gap: float | None = None
 ) -> Lead | None:
-    """The lead of the best idea; None where there is but one, or where it is seen to be below `least_gap`.
+    """The lead of the best idea; None if it is the only one or its lead turns out to be below `least_gap`.
 
-    Payments as good as the best are named if wanted.
+    `with_payments` lists the payments that are as good as the best.
     """
     level = LEVELS[-1]._replace(looseness=0.0)
     search, rng = Search(evaluation_of(level)), random.Random(seed)
@@ -72,7 +75,7 @@ def lead(
     looked = {}
     for action in others:
         found = search.follow(view, action, least, rng)
-        # What can be done beside the action of a turn is no rival to it.
+        # Free actions are no rivals of the turn's action.
         if type(action) not in NO_ACTION or not _comes_to(found.line, mine):
             looked[action] = found.value
     if not looked:
@@ -95,7 +98,7 @@ def lead(
 
 
 def _comes_to(line: tuple[Action, ...], idea: Intent) -> bool:
-    """Whether a line comes to an idea within its first turn: it only does something else before."""
+    """Whether a line carries out an idea within its first turn, after doing something else."""
     for action in line:
         if isinstance(action, EndTurn):
             break

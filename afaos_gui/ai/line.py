@@ -1,4 +1,4 @@
-"""A line of messages over a pipe: a thread for each direction waits, so that whoever uses the line never does."""
+"""Messages over a pipe with a waiting thread for each direction, so that the user of the line never waits."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from typing import Any
 Message = tuple[Any, ...]
 
 LONGEST = 10_000_000
-"""Bytes of a message; nobody sends as much who means well."""
+"""Maximum message size in bytes, above anything legitimate."""
 ENDING = 0.5
-"""Seconds that the threads are given to notice that the other end is gone."""
+"""Seconds that the threads get to notice that the other end is gone."""
 
 
 class Line:
-    """One end of a pipe. What cannot be read ends the line as the loss of the other end does."""
+    """One end of a pipe. An unreadable message ends the line as the loss of the other end does."""
 
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
         self._inbox: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
-        """What has come; None says that nothing more will."""
+        """Received messages; None means that there will be no more."""
         self._outbox: deque[Message] = deque()
         self._changed = threading.Condition()
         self._is_over = False
@@ -33,7 +33,7 @@ class Line:
             thread.start()
 
     def send(self, message: Message) -> None:
-        """Send when the other end takes it. Raises OSError where it is known to be gone."""
+        """Send a message once the other end takes it. Raises OSError if that is known to be gone."""
         with self._changed:
             if self._is_over:
                 raise BrokenPipeError
@@ -41,12 +41,12 @@ class Line:
             self._changed.notify()
 
     def take_back(self) -> None:
-        """Forget what has not been sent yet."""
+        """Drop messages that have not been sent yet."""
         with self._changed:
             self._outbox.clear()
 
     def receive(self, seconds: float = 0.0) -> Message | None:
-        """What has come, waiting at most so long. Raises EOFError where nothing will come any more."""
+        """The next message, or None after `seconds` without one. Raises EOFError at the end of the line."""
         try:
             message = self._inbox.get(seconds > 0, max(seconds, 0.0))
         except queue.Empty:
@@ -57,7 +57,7 @@ class Line:
         return message
 
     def close(self) -> None:
-        """Let go of the pipe, whose other end is gone already."""
+        """Close the pipe, whose other end is gone already."""
         self._end()
         for thread in self._threads:
             thread.join(ENDING)
@@ -69,7 +69,7 @@ class Line:
             self._changed.notify()
 
     def _read(self) -> None:
-        # Bytes that are no message make whatever error they like.
+        # Bytes that are no message can raise any error.
         with contextlib.suppress(Exception):
             while True:
                 message = pickle.loads(self._pipe.recv_bytes(LONGEST))
@@ -86,7 +86,7 @@ class Line:
         self._end()
 
     def _next(self) -> Message | None:
-        """What is to be sent next; None when the line is over."""
+        """The next message to send; None when the line is over."""
         with self._changed:
             self._changed.wait_for(lambda: self._outbox or self._is_over)
             return None if self._is_over else self._outbox.popleft()

@@ -1,11 +1,10 @@
-"""The learned evaluation as a file: weights in an .npz, and beside it a card that says how they were made."""
+"""The learned evaluation as a file: weights in an .npz, and beside it a model card on how they were made."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import struct
-import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,45 +12,31 @@ from typing import Any
 from afaos_gui.ai.choices import CHOICE_INPUTS
 from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
 from afaos_gui.ai.inputs import CARDS, INPUTS, PLACES
+from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.npz import read_rows
 from afaos_gui.ai.signals import SIGNALS
 from afaos_gui.base.guarded import read_bytes, read_json
 
-MODEL = "value.npz"
 CARD = "value.json"
 LAYERS = ("value", "position", "choices")
-"""What of `Networks` has sizes and weights."""
+"""Fields of `Networks` that hold sizes and weights."""
 MOST_TOLD = 10.0
-"""`Networks.told` is less than this."""
+"""Upper bound for the values in `Networks.told`."""
 
 
 class ModelError(ValueError):
-    """A model file that does not fit this program; the message is one sentence."""
-
-
-def models_folder() -> Path | None:
-    """The folder of the shipped model, in a checkout, an installed wheel or a frozen program; None without one."""
-    package = Path(__file__).resolve().parents[1]
-    roots = [package / "_data", package.parent]
-    if getattr(sys, "frozen", False):
-        bundle = Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent))
-        roots = [bundle, bundle / "afaos_gui" / "_data", *roots]
-    for root in roots:
-        folder = root / "resources" / "models"
-        if (folder / MODEL).is_file():
-            return folder
-    return None
+    """A model file that this program cannot use; the message is one sentence."""
 
 
 def input_names_hash() -> str:
-    """A short fingerprint of what the networks read, in its order."""
+    """A short hash of the names of the networks' inputs, in order."""
     sizes = [str(size) for size in (CARDS, PLACES, INPUTS, CHOICE_INPUTS)]
     return hashlib.sha256("\n".join([*SIGNALS, *sizes]).encode()).hexdigest()[:16]
 
 
 def save_networks(path: Path, networks: Networks, card: dict[str, Any]) -> None:
-    """Write the networks, and beside them the card with their checksum."""
-    import numpy as np  # only training writes, and only training needs numpy
+    """Write the networks, and beside them the model card with their checksum."""
+    import numpy as np  # only training writes models, and only training needs numpy
 
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_suffix(".part.npz")
@@ -69,7 +54,7 @@ def save_networks(path: Path, networks: Networks, card: dict[str, Any]) -> None:
 
 
 def load_networks(path: Path) -> Networks:
-    """The networks of a file; raises ModelError when they are for other inputs."""
+    """Read the networks in a file; raises ModelError if they are for other inputs."""
     try:
         content = read_rows(path)
         if content["inputs"] != (input_names_hash(),):
@@ -96,7 +81,7 @@ def _packed(numbers: tuple[float, ...] | tuple[str, ...]) -> bytes:
 
 @cache
 def learned_evaluation() -> LearnedEvaluation:
-    """The shipped evaluation. Raises ModelError where it is missing or damaged: no level plays below its strength."""
+    """The shipped evaluation. Raises ModelError if missing or damaged: no level may play below its strength."""
     folder = models_folder()
     if folder is None:
         raise ModelError(f"{MODEL} is missing, please install the program again.")
@@ -104,7 +89,7 @@ def learned_evaluation() -> LearnedEvaluation:
 
 
 def shipped_networks(folder: Path) -> Networks:
-    """The networks of a folder, compared with the checksum on their card. Raises ModelError."""
+    """The networks in a folder, checked against the checksum on their card. Raises ModelError."""
     try:
         wanted = read_json(folder / CARD)["sha256"]
         found = hashlib.sha256(read_bytes(folder / MODEL)).hexdigest()

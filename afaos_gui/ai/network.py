@@ -1,7 +1,7 @@
-"""The arithmetic of the networks: a position's outputs, and the scores of what could be chosen in it.
+"""Inference of the networks: a position's outputs, and the scores of the choices in it.
 
-Written twice with the same results: here, and in C in kernel.c, which is taken where the core is compiled. Weights are
-little-endian 32 bit floats, row after row, in the order that each class names.
+There are two implementations with the same results: this one, and kernel.c, which is used when the core is compiled.
+Weights are little-endian 32 bit floats, row by row, in the order that each class gives.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from math import exp
 from operator import mul
 
 END = -1
-"""Closes the inputs of one choice."""
+"""Marks the end of one choice's inputs."""
 
 
 def _rows(numbers: list[float], begin: int, rows: int, width: int) -> list[list[float]]:
@@ -29,10 +29,10 @@ def _numbers(weights: bytes, count: int) -> list[float]:
 
 
 class PlainLayers:
-    """Three layers; the first reads inputs that are on and inputs that are numbers, rectifiers lie between.
+    """Three layers with rectifiers between them; the first takes binary inputs and dense inputs.
 
-    Weights: rows of the active inputs, rows of the dense ones, first bias; rows of the second layer, its bias; rows of
-    the outputs, their bias. A row has a number for each unit that it goes to.
+    Weights: rows of the binary inputs, rows of the dense ones, first bias; rows of the second layer, its bias; rows of
+    the outputs, their bias. A row has a number for each unit of the next layer.
     """
 
     def __init__(self, sparse: int, dense: int, first: int, second: int, outputs: int, weights: bytes) -> None:
@@ -44,7 +44,7 @@ class PlainLayers:
         at += dense * first
         self._first_bias = numbers[at : at + first]
         at += first
-        # What is always multiplied is kept by unit rather than by input.
+        # Layers that use every input are stored by unit rather than by input.
         self._second = _by_unit(numbers, at, first, second)
         at += first * second
         self._second_bias = numbers[at : at + second]
@@ -53,7 +53,7 @@ class PlainLayers:
         self._output_bias = numbers[at + second * outputs :]
 
     def run(self, active: list[int], dense: list[float]) -> list[float]:
-        """The outputs for the numbers of the inputs that are on and the values of the dense ones."""
+        """The outputs for the indices of the active inputs and the values of the dense ones."""
         rows = [self._sparse[number] for number in active]
         rows += [[value * weight for weight in row] for row, value in zip(self._dense, dense, strict=True) if value]
         one = [max(0.0, sum(column)) for column in zip(self._first_bias, *rows, strict=True)]
@@ -62,10 +62,10 @@ class PlainLayers:
 
 
 class PlainChoices:
-    """Scores of choices: a layer of units that the state has begun and each choice's inputs add to.
+    """Scores of choices: a hidden layer that starts from the position's encoding, to which each choice's inputs add.
 
-    Weights: a row of `width` units for each input, the units' shares in the score, and what each input adds to the
-    score by itself.
+    Weights: a row of `width` units for each input, the units' output weights, and what each input adds directly to the
+    score.
     """
 
     def __init__(self, inputs: int, width: int, weights: bytes) -> None:
@@ -75,7 +75,7 @@ class PlainChoices:
         self._alone = numbers[(inputs + 1) * width :]
 
     def run(self, state: list[float], inputs: list[int]) -> list[float]:
-        """A score for each choice; `inputs` holds those of each, closed by `END`."""
+        """A score for each choice; `inputs` lists those of each, closed by `END`."""
         scores = []
         begin = 0
         for at, number in enumerate(inputs):
@@ -92,9 +92,9 @@ class PlainChoices:
     def likeliest(
         self, state: list[float], inputs: list[int], most: int, least: float
     ) -> tuple[list[int], list[float]]:
-        """The numbers of at most so many choices with their likelihoods, the likeliest first.
+        """The indices of at most `most` choices with their probabilities, likeliest first.
 
-        None whose score is more than `least` below the best.
+        Choices whose score is more than `least` below the best are left out.
         """
         scores = self.run(state, inputs)
         if not scores:

@@ -1,7 +1,7 @@
-"""Reads the rows of numbers and words in an .npz file, so that playing needs no numpy; training writes such files.
+"""Read numbers and strings from an .npz file without numpy, so that only training needs it.
 
-The form is numpy's own, version 1 to 3 of its arrays: a zip archive with a file for each array, which has a magic
-word, its version, the length of a header, the header (a Python dictionary) and the values.
+The format is numpy's own, array versions 1 to 3: a zip archive with one file per array, each with a magic string,
+version, header length, header (a Python dictionary) and values.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Row = tuple[float, ...] | tuple[str, ...]
 MAGIC = b"\x93NUMPY"
 FLOATS = {"<f2": "e", "<f4": "f", "<f8": "d"}
 WIDTH = 4
-"""Bytes of a letter."""
+"""Bytes per character."""
 LONGEST_HEADER = 4096
 
 _HEADER = re.compile(
@@ -27,7 +27,7 @@ _HEADER = re.compile(
 
 
 def read_rows(path: Path) -> dict[str, Row]:
-    """The arrays of a file by name. Raises ValueError for what is no such file or holds other arrays."""
+    """The arrays in a file by name. Raises ValueError for other files and other kinds of arrays."""
     try:
         return {name.removesuffix(".npy"): _row(content) for name, content in read_archive(path).items()}
     except (struct.error, IndexError) as error:

@@ -1,4 +1,4 @@
-"""Reasons that the judgement itself sees: what is expected after an action, against what is expected after others."""
+"""Reasons found by the evaluation: what it expects after an action compared with the others."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from afaos_gui.ai.belief import sample_world
 from afaos_gui.ai.evaluation import KINDS_OF_END, Evaluation, Outlook
 from afaos_gui.ai.policy import Policy
 from afaos_gui.ai.quiescence import settle_down
+from afaos_gui.ai.results import BETTER_DECK
 from afaos_gui.rules.actions import Action, Draft
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.chance import RandomChance
@@ -17,14 +18,13 @@ from afaos_gui.rules.state import GameState, without
 from afaos_gui.rules.view import View
 
 WORLDS = 4
-"""Guesses at what is hidden over which an outlook is averaged."""
+"""Determinised positions over which an outlook is averaged."""
 POINTS_TOLD, TURNS_TOLD, END_TOLD = 1.0, 2.5, 0.04
-"""Differences from the other actions that are worth telling: points at the end, turns, chances of a kind of end."""
+"""Differences from the other actions worth mentioning: points at the end, turns, probability of a kind of end."""
 IN_SIGHT, CLEARLY = 30.0, 0.1
-"""Turns to the end within which a few of them are worth telling, and a chance of winning this far from even."""
-BETTER_DECK = "better_deck"
+"""A few turns matter only within this many turns of the end, and at a win probability this far from even."""
 DECK_TOLD = 0.004
-"""Chance of winning by which a card must better a deck for that to be told."""
+"""The gain in win probability at which a card counts as improving a deck."""
 CAPITALS = (KINDS_OF_END.index("British take a capital"), KINDS_OF_END.index("French take a capital"))
 CAPTURES = (KINDS_OF_END.index("British captures"), KINDS_OF_END.index("French captures"))
 
@@ -32,7 +32,7 @@ _POLICY = Policy()
 
 
 def outlook_tags(view: View, actions: Sequence[Action], evaluation: Evaluation) -> tuple[tuple[str, ...], ...]:
-    """Tags for each of the viewer's actions by what is expected after it rather than after the others on average."""
+    """Tags for each of the viewer's actions, by how its outlook differs from the mean of the others."""
     worlds = [sample_world(view, random.Random(seed)) for seed in range(WORLDS)]
     found = [_expected(worlds, action, evaluation) for action in actions]
     known = [one for one in found if one is not None]
@@ -47,7 +47,7 @@ def outlook_tags(view: View, actions: Sequence[Action], evaluation: Evaluation) 
 
 
 def _expected(worlds: Sequence[GameState], action: Action, evaluation: Evaluation) -> Outlook | None:
-    """The outlook after an action, averaged; None where the game may be over or nothing is known."""
+    """The mean outlook after an action; None if the game may be over or nothing is known."""
     found = []
     for seed, world in enumerate(worlds):
         outlook = evaluation.outlook(_after(world, action, seed))
@@ -73,7 +73,7 @@ def _mean(outlooks: Sequence[Outlook]) -> Outlook:
 
 
 def _differences(one: Outlook, others: Outlook, viewer: Side) -> tuple[str, ...]:
-    """What sets an outlook apart to the good of the viewer, the greatest difference first."""
+    """The tags for an outlook's advantages to the viewer, greatest difference first."""
     sign = 1.0 if viewer == BRITISH else -1.0
 
     def gained(kind: int) -> float:
@@ -94,7 +94,7 @@ def _differences(one: Outlook, others: Outlook, viewer: Side) -> tuple[str, ...]
 
 
 def _betters_deck(worlds: Sequence[GameState], action: Action, evaluation: Evaluation) -> bool:
-    """Whether a drafted card makes the deck worth more than it is without it."""
+    """Whether a drafted card makes the deck better than it is without it."""
     card, gained = action.cards[0], 0.0
     for seed, world in enumerate(worlds):
         side = world.to_decide

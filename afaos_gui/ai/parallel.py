@@ -1,4 +1,4 @@
-"""Work spread over processes of this machine, or over a Ray cluster: the same work either way, results as they end."""
+"""Spread work over processes of this machine or over a Ray cluster, with results as they arrive."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def map_parallel(
     ray: bool = False,
     ordered: bool = False,
 ) -> Iterator[Done]:
-    """What `work(ruleset, job)` gives for each job, as it ends; `ordered`: in the order of the jobs.
+    """Yield `work(ruleset, job)` for each job as it finishes; `ordered` keeps the order of the jobs.
 
-    `work` is a function of a module. Raises RayMissing when Ray is wanted and absent.
+    `work` must be a module-level function. Raises RayMissing if Ray is wanted but not installed.
     """
     if ray:
         yield from _over_ray(work, ruleset, jobs, ordered)
@@ -54,7 +54,7 @@ def map_parallel(
 
 
 def ray_module() -> Any:
-    """Ray, begun; raises RayMissing."""
+    """Import and start Ray; raises RayMissing."""
     try:
         ray = importlib.import_module("ray")
     except ImportError:

@@ -1,4 +1,4 @@
-"""What people chose in recorded games, for the policy to be fitted to beside what searches found."""
+"""Training data for the policy from what people chose in recorded games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
 
 PAYMENT_SHARE = 0.25
-"""Of a choice, the part that all payments of the same intent share: people rarely weigh which card to pay with."""
+"""Share of a target that is spread over all payments of the intent: people rarely weigh which card to pay with."""
 
 
 def questions_of(decisions: Iterable[tuple[GameState, Action]]) -> list[Question]:

@@ -1,10 +1,10 @@
-"""A search that follows a plan: a style says where one side looks first, what was learned says what comes of it."""
+"""A search that follows a plan: a style guides one side's policy, the learned value judges the result."""
 
 from __future__ import annotations
 
 from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
 from afaos_gui.ai.policy import Policy
-from afaos_gui.ai.search import priors
+from afaos_gui.ai.priors import priors
 from afaos_gui.ai.style import Style
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
@@ -12,7 +12,7 @@ from afaos_gui.rules.state import GameState
 
 
 class PlanEvaluation(LearnedEvaluation):
-    """What was learned, but of what the side of the plan is likely to do, `share` comes from its style."""
+    """The learned evaluation, except that `share` of the planning side's policy comes from its style."""
 
     def __init__(self, networks: Networks, style: Style, side: Side, share: float) -> None:
         super().__init__(networks)
@@ -21,7 +21,7 @@ class PlanEvaluation(LearnedEvaluation):
         self._share = share
 
     def likeliest(self, state: GameState, most: int, least: float) -> list[tuple[Action, float]]:
-        """The actions with their likelihoods, the likeliest first."""
+        """The actions with their probabilities, likeliest first."""
         learned = super().likeliest(state, most, least)
         if state.to_decide != self._side:
             return learned

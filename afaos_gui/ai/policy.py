@@ -1,4 +1,4 @@
-"""Points for every legal action by rules of thumb: what the scripted players do, and where the search looks first."""
+"""Heuristic points for all legal actions: how scripted players choose, and where the search looks first."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Policy:
         self._judge = Judge(style)
 
     def scores(self, state: GameState, actions: list[Action]) -> list[float]:
-        """Points for actions of the side to decide; only their order and differences mean something."""
+        """Points for actions of the side to decide; only their order and differences have meaning."""
         situation = Situation(state, state.to_decide)
         self._judge.sit(state.to_decide)
         return [_SCORES[type(action)](self._judge, situation, action) for action in actions]

@@ -1,4 +1,4 @@
-"""From a position in the middle of something to the next quiet one, by rules of thumb."""
+"""Play from an unsettled position to the next quiet one by heuristics."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from afaos_gui.rules.state import Decision, GameState
 
 
 def settle_down(state: GameState, policy: Policy, chance: Chance) -> GameState:
-    """Answer raids, ambushes and siege questions as a sound player would, until a turn goes on or the game is over."""
+    """Answer raids, ambushes and siege questions by heuristics until a turn continues or the game is over."""
     while state.decision is not Decision.TURN and state.decision is not Decision.OVER:
         actions = list(legal_actions(state))
         if len(actions) > 1:

@@ -1,4 +1,4 @@
-"""What results of games say of strength: shares with intervals, Elo, and a ladder of ratings."""
+"""Playing strength from results of games: scores with intervals, Elo, and a ladder of ratings."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ ELO_SCALE = 400.0 / log(10.0)
 
 
 def expected_score(elo: float) -> float:
-    """The share of points that a player better by `elo` scores."""
+    """The expected score of a player who is better by `elo`."""
     return 1.0 / (1.0 + exp(-elo / ELO_SCALE))
 
 
 def elo_of(share: float) -> float:
-    """The Elo difference that goes with a share of points; finite for shares of 0 and 1 too."""
+    """The Elo difference for a score; finite for scores of 0 and 1 too."""
     share = min(max(share, 0.001), 0.999)
     return 400.0 * log10(share / (1.0 - share))
 
 
 def interval(wins: float, games: int, z: float = NORMAL_95) -> tuple[float, float]:
-    """Wilson's interval of a share of wins: 95 percent by default."""
+    """Wilson's interval for a share of wins; 95 percent by default."""
     if not games:
         return 0.0, 1.0
     share = wins / games
@@ -40,10 +40,10 @@ class Rating(NamedTuple):
 
 
 def ladder(steps: Sequence[tuple[int, int]], lowest: float) -> list[Rating]:
-    """Ratings from the bottom up; each step is the wins of the upper of two neighbours and their games.
+    """Ratings from the bottom up; each step is the wins of the upper of two neighbours and their number of games.
 
-    The intervals are those of the distance from the lowest, which has `lowest` for certain. A win and a loss are added
-    to each step, so that no distance is endless.
+    Intervals are for the distance from the lowest, which has exactly `lowest`. One win and one loss are added to each
+    step, so that distances stay finite.
     """
     found = [Rating(lowest, 0.0)]
     for wins, games in steps:

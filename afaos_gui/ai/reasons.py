@@ -1,4 +1,4 @@
-"""Why an action is good, as tags: words for a program, which the window or a command puts into sentences."""
+"""Why an action is good, as tags that the window or a command turns into sentences."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ LOW_ODDS = 0.35
 
 
 def reason_tags(view: View, action: Action) -> tuple[str, ...]:
-    """Tags for an action of the viewer, the weightiest first; empty where there is nothing to say."""
+    """Tags for an action of the viewer, most important first; may be empty."""
     kind = type(action)
     if kind in PLAIN:
         return PLAIN[kind]

@@ -1,15 +1,15 @@
-"""What is kept of a game to learn from: some of its positions with what became of them, and what searches found."""
+"""Training data from a game: some of its positions with their results, and what searches found."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from afaos_gui.ai.choices import choice_inputs
-from afaos_gui.ai.evaluation import POINTS
+from afaos_gui.ai.evaluation import KINDS_OF_END, POINTS
 from afaos_gui.ai.inputs import active_inputs
 from afaos_gui.ai.signals import signals
 from afaos_gui.rules.actions import Action
@@ -18,32 +18,32 @@ from afaos_gui.rules.scoring import CAPTURES_TO_END, captured_points, total_poin
 from afaos_gui.rules.state import Ending, GameState
 
 NO_OPPONENT = -1
-"""Of a game in which the networks of the moment played both sides."""
+"""Marks a game in which the current networks played both sides."""
 NETWORKS, EARLIER, SCRIPT = range(3)
-"""Kinds of another opponent: networks of another day, an earlier version's judgement, a script."""
+"""Kinds of other opponents: earlier networks, the evaluation of an earlier version, a script."""
 OPPONENTS = 6
 
 
 def opponent_number(kind: int, side: int) -> int:
-    """The number of an opponent of a kind that had a side, from 0 to 5."""
+    """The number, 0 to 5, of an opponent of this kind playing a side."""
     return 2 * kind + side
 
 
 class Question(NamedTuple):
-    """A decision: the active inputs as the decider sees them, those of its choices, and their shares."""
+    """A decision: the active inputs as the side to decide sees them, those of its choices, and their target shares."""
 
     active: NDArray[np.uint16]
     choices: NDArray[np.int16]
-    """Inputs of each choice, each closed by `network.END`."""
+    """The inputs of each choice, each closed by `network.END`."""
     shares: NDArray[np.float16]
 
 
 class Sample(NamedTuple):
-    """One game. Arrays have a number for each position kept.
+    """One game. Arrays have an entry for each position kept.
 
-    `found`: the chance of a British win that a search found there, nan without one; `stray`: whether a stray move
-    follows before the next position; `outcome`: what the British had of the game, from 0 to 1; `margin`: their points
-    ahead by 20; `end`: which of `evaluation.KINDS_OF_END`; `opponent`: the `opponent_number` of who else played, or
+    `found`: the probability of a British win found by a search there, nan without one; `stray`: whether a stray move
+    follows before the next position; `outcome`: the British result, from 0 to 1; `margin`: their lead in units of 20
+    points; `end`: which of `evaluation.KINDS_OF_END`; `opponent`: the `opponent_number` of the other player, or
     `NO_OPPONENT`.
     """
 
@@ -61,7 +61,7 @@ class Sample(NamedTuple):
 
 
 class Notes:
-    """Gathers a `Sample` while a game is played."""
+    """Collects a `Sample` while a game is played."""
 
     def __init__(self, opponent: int = NO_OPPONENT) -> None:
         self.opponent = opponent
@@ -73,7 +73,7 @@ class Notes:
         self._questions: list[Question] = []
 
     def position(self, state: GameState, found: float | None) -> None:
-        """Keep a position, with the chance of a British win that a search found."""
+        """Keep a position, with the probability of a British win that a search found."""
         self._active.append(np.asarray(active_inputs(state), dtype=np.uint16))
         self._dense.append(signals(state))
         self._found.append(float("nan") if found is None else found)
@@ -81,12 +81,12 @@ class Notes:
         self._turns.append(state.turn)
 
     def stray(self) -> None:
-        """A move that was not meant well follows the last position."""
+        """Note that a stray move follows the last position."""
         if self._stray:
             self._stray[-1] = True
 
     def question(self, state: GameState, actions: Sequence[Action], shares: Sequence[float]) -> None:
-        """Keep a decision with the share that each action should have."""
+        """Keep a decision with the target share of each action."""
         side = state.to_decide
         self._questions.append(
             Question(
@@ -97,7 +97,7 @@ class Notes:
         )
 
     def sample(self, state: GameState, outcome: float) -> Sample:
-        """What was kept of the game that ended so, or was stopped."""
+        """The sample of the game, which ended with this outcome or was stopped."""
         margin = (total_points(state, BRITISH) - total_points(state, FRENCH)) / POINTS
         return Sample(
             self._active,
@@ -115,7 +115,7 @@ class Notes:
 
 
 def end_of(state: GameState) -> int:
-    """Which of `evaluation.KINDS_OF_END` a position that is over, or was stopped, is."""
+    """The index in `evaluation.KINDS_OF_END` of a position that is over or was stopped."""
     ending = state.ending
     if ending is Ending.NONE:
         return 5
@@ -124,3 +124,11 @@ def end_of(state: GameState) -> int:
     if ending is Ending.CAPTURES:
         return 3 if captured_points(state, BRITISH) >= CAPTURES_TO_END else 4
     return 0 if state.winner == BRITISH else 1
+
+
+def ends_of(samples: Iterable[Sample]) -> dict[str, int]:
+    """How many games ended in each way."""
+    counts = dict.fromkeys(KINDS_OF_END, 0)
+    for sample in samples:
+        counts[KINDS_OF_END[sample.end]] += 1
+    return counts

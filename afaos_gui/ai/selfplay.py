@@ -1,4 +1,4 @@
-"""Games to learn from: the networks against themselves, and now and then a script, by search."""
+"""Self-play games for training: the networks against themselves, sometimes against a script, with search."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from afaos_gui.ai.players.ahead import AheadPlayer
 from afaos_gui.ai.players.base import Player
 from afaos_gui.ai.players.plain import WeightedPlayer
 from afaos_gui.ai.players.searching import SearchPlayer
+from afaos_gui.ai.results import Limit, Result
 from afaos_gui.ai.sample import EARLIER, NETWORKS, SCRIPT, Notes, Sample, opponent_number
-from afaos_gui.ai.search import Limit, Result
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
@@ -28,55 +28,55 @@ from afaos_gui.rules.view import View, observe
 CAP = 200
 """Turns after which a game is stopped."""
 STOPPED = 0.5
-"""What both sides have of a game that was stopped: it must not pay to wait."""
+"""The result of a stopped game for both sides: waiting must not pay."""
 KEPT_SHARE = 0.4
-"""Share of a game's positions that are kept."""
+"""Share of a game's positions that is kept."""
 QUESTION_SHARE = 0.4
-"""Share of the decisions that are kept for the policy."""
+"""Share of the decisions that is kept for the policy."""
 QUICK_KEPT, QUICK_ASKED = 0.25, 0.1
-"""The same shares in games without a search, of which there are many."""
+"""The same shares in games without search, of which there are many."""
 STRAY = 0.03
-"""Share of decisions made by rules of thumb, so that other positions are met."""
+"""Share of decisions made by heuristics, so that other positions occur."""
 LOOSE = 0.15
-"""Share of decisions in which one of the actions that the search looked at is played, the more visited the likelier."""
+"""Share of decisions that play one of the searched actions at random, more visited ones with higher probability."""
 LOOSE_LOSS = 0.03
-"""Chance of winning that such an action loses at most."""
+"""Maximum loss of win probability by such an action."""
 MIDDLE_SHARE = 0.25
-"""Share of games that begin with a stretch of loose play, so that games begin in many places."""
+"""Share of games that begin with a stretch of loose play, so that starting points vary."""
 MIDDLE_TURNS = 40
 ODD_SHARE = 0.5
-"""Share of games that begin oddly, so that what any first action leads to is learned from the games after it."""
+"""Share of games with a random beginning, so that the games show what any first action leads to."""
 ODD_TURNS = 2
 ODD_ACTION = 0.6
-"""Share of the actions of those turns that are any at all, each intent as likely as the next."""
+"""Share of fully random actions in those turns, each intent equally likely."""
 SCRIPTED_SHARE = 0.12
-"""Share of games in which one side is a script."""
+"""Share of games with a script on one side."""
 SCRIPTS = (
     ("british-hammer", "british-expansion", "greedy"),
     ("french-ambush", "french-raid", "french-trader", "greedy"),
 )
-"""Whom the networks meet, by side."""
+"""Scripts that the networks meet, by side."""
 OPTION_SHARE = 0.5
-"""Of what the policy is to learn, the part from values one action ahead; the rest is where the search went."""
+"""Share of the policy target that comes from values one action ahead; the rest are search visits."""
 
 
 class Job(NamedTuple):
-    """A game to play: the networks of the moment, None for judgement; the seed; iterations of a turn's search.
+    """A game to play: the current networks (None for the hand-made evaluation), seed, iterations per turn.
 
-    Without iterations each action is tried once and valued, which is many times as quick.
+    Without iterations each action is evaluated once, which is many times as fast.
     """
 
     networks: Networks | None
     seed: int
     thinking: int
     other: Networks | EarlierWeights | None = None
-    """Networks of an earlier day, or an earlier version's judgement, for one of the sides."""
+    """Earlier networks, or the evaluation of an earlier version, for one of the sides."""
     cap: int = CAP
-    """Turns after which it is stopped."""
+    """Turns after which the game is stopped."""
 
 
 def play_sample(ruleset: Ruleset, job: Job) -> Sample:
-    """One game, with what is to be learned from it."""
+    """Play a game and return what is to be learned from it."""
     rng = random.Random(job.seed)
     game = _Game(ruleset, job, rng)
     while game.state.ending is Ending.NONE and game.state.turn <= job.cap:
@@ -88,7 +88,7 @@ def play_sample(ruleset: Ruleset, job: Job) -> Sample:
 
 
 def _thinker(known: Networks | EarlierWeights | None, thinking: int) -> SearchPlayer | AheadPlayer:
-    """A player by networks, or by judgement without any."""
+    """A player using networks, or the hand-made evaluation without any."""
     evaluation = Evaluation()
     if known is not None:
         evaluation = EarlierEvaluation(known) if isinstance(known, EarlierWeights) else LearnedEvaluation(known)
@@ -96,7 +96,7 @@ def _thinker(known: Networks | EarlierWeights | None, thinking: int) -> SearchPl
 
 
 class _Game:
-    """A game in progress with its players and its notes."""
+    """A game in progress with its players and notes."""
 
     def __init__(self, ruleset: Ruleset, job: Job, rng: random.Random) -> None:
         self._rng = rng
@@ -116,12 +116,12 @@ class _Game:
         self._loose_until = rng.randrange(MIDDLE_TURNS) if rng.random() < MIDDLE_SHARE else 0
         self._odd_until = ODD_TURNS if rng.random() < ODD_SHARE else 0
         self._by_policy = job.seed % 2 == 0
-        """Whether that stretch is played as the policy likes it, or by rules of thumb."""
+        """Whether the loose stretch follows the policy rather than heuristics."""
         quick = not job.thinking
         self._kept, self._asked = (QUICK_KEPT, QUICK_ASKED) if quick else (KEPT_SHARE, QUESTION_SHARE)
 
     def step(self) -> None:
-        """One decision."""
+        """Make one decision."""
         state, rng = self.state, self._rng
         view = observe(state, state.to_decide)
         legal = legal_for(view)
@@ -145,7 +145,7 @@ class _Game:
                 result = player.think(view, rng)
                 found = result.win_chance if view.viewer == BRITISH else 1.0 - result.win_chance
                 if isinstance(player.evaluation, EarlierEvaluation):
-                    self._keep(state, None)  # it is to be met, not to be believed
+                    self._keep(state, None)  # reached by loose play, so its search value is not trusted
                 else:
                     self._keep(state, found)
                     self._ask(state, view, legal, player, result)
@@ -160,7 +160,7 @@ class _Game:
             self.notes.position(state, found)
 
     def _loosely(self, state: GameState, view: View, legal: tuple[Action, ...], player: Player) -> Action:
-        """By the policy's likelihoods where there is one, else by rules of thumb; nothing is kept of it."""
+        """Sample from the policy if there is one, else from heuristics; nothing is kept."""
         if self._by_policy and isinstance(player, SearchPlayer | AheadPlayer) and len(legal) > 1:
             scores = player.evaluation.scores(state, list(legal))
             if scores is not None:
@@ -169,7 +169,7 @@ class _Game:
         return self._thumb.choose(view, legal, self._rng)
 
     def _any(self, legal: tuple[Action, ...]) -> Action:
-        """An action of any intent, paid for in any way."""
+        """A random action: any intent, with any payment."""
         kinds: dict[Intent, list[Action]] = {}
         for action in legal:
             kinds.setdefault(intent_of(action), []).append(action)
@@ -190,11 +190,11 @@ class _Game:
         player: SearchPlayer | AheadPlayer,
         result: Result,
     ) -> None:
-        """Keep what was found of each action: where a search went, and the values one action ahead."""
+        """Keep targets for the actions: search visits, and values one action ahead."""
         if self._rng.random() >= self._asked:
             return
         if isinstance(player, AheadPlayer):
-            # Nothing is known of the actions that were not tried.
+            # Nothing is known about actions that were not tried.
             tried = result.candidates
             self.notes.question(state, [one.action for one in tried], [one.prior for one in tried])
             return

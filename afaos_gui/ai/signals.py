@@ -1,21 +1,12 @@
-"""The few numbers that the value network reads beside its yes-or-no inputs: what these cannot add up by themselves.
+"""Dense inputs of the value network: facts that its binary inputs cannot add up to.
 
-Points and the end, cards that cannot be used, and how sieges stand against the strength that can come to them.
+Points and the end, unusable cards, and how sieges stand against the strength that can join them.
 """
 
 from __future__ import annotations
 
-from afaos_gui.ai.features import (
-    COMMON_FEATURES,
-    END_FEATURES,
-    HAND,
-    SIEGE_FEATURES,
-    SideReading,
-    common_features,
-    end_features,
-    figures_of,
-    siege_features,
-)
+from afaos_gui.ai.feature_names import COMMON_FEATURES, END_FEATURES, SIEGE_FEATURES
+from afaos_gui.ai.features import HAND, SideReading, common_features, end_features, figures_of, siege_features
 from afaos_gui.ai.threats import THREAT_SIGNALS, threat_signals
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.position import cards_of_places, usable_places
@@ -35,7 +26,7 @@ NO_SIEGE = (0.0,) * len(SIEGE_FEATURES)
 
 
 def signals(state: GameState) -> list[float]:
-    """The numbers of `SIGNALS`, about 1 in size, for a position in a turn."""
+    """The `SIGNALS` of a position during a turn, scaled to about 1."""
     tables = state.ruleset.tables
     row: list[float] = []
     points = (total_points(state, BRITISH), total_points(state, FRENCH))

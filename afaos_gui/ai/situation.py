@@ -1,4 +1,4 @@
-"""A position read by the side that decides: what an experienced player takes in before thinking."""
+"""A position as the side to decide reads it: what an experienced player notices first."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from afaos_gui.rules.view import less
 
 
 class Situation:
-    """What `side` sees of a position. Of the opponent's hand only its size and its known cards are used."""
+    """A position from the view of `side`. Only the size and the known cards of the opponent's hand are used."""
 
     __slots__ = ("state", "side", "me", "other", "tables", "worths", "usable", "_deck", "_other_unseen", "_scores")
 
@@ -42,18 +42,18 @@ class Situation:
 
     @property
     def deck(self) -> Pile:
-        """Every card that comes back to hand sooner or later, without the reserve and the sieges."""
+        """Every card that will return to hand, so without the reserve and the sieges."""
         if self._deck is None:
             self._deck = self.me.hand + self.me.draw + self.me.discard
         return self._deck
 
     @property
     def other_deck(self) -> Pile:
-        """The same of the opponent."""
+        """The same for the opponent."""
         return self.other.hand + self.other.draw + self.other.discard
 
     def copies(self, card: int) -> int:
-        """How many of a card the side owns, wherever they are."""
+        """How many copies of a card the side owns, in all its piles."""
         count = self.deck.count(card) + self.me.reserve.count(card)
         for attacker, siege in enumerate(self.state.sieges):
             if siege is not None:
@@ -61,7 +61,7 @@ class Situation:
         return count
 
     def other_holds(self, cards: int) -> float:
-        """The chance that the opponent has one of the cards of a mask in hand."""
+        """The probability that the opponent has one of a mask's cards in hand."""
         if mask_of(self.other.known) & cards:
             return 1.0
         if self._other_unseen is None:
@@ -75,18 +75,18 @@ class Situation:
         return self._scores
 
     def lead(self) -> int:
-        """Points ahead; a tie counts for the French."""
+        """Points ahead; a tie counts as a French lead."""
         mine, theirs = self.points()
         return mine - theirs - (1 if self.side == BRITISH else 0)
 
     def nearness_of_end(self) -> float:
-        """From 0 to 1: how near the game is to being scored through pieces of this side."""
+        """From 0 to 1: how near this side's pieces are to ending the game."""
         stock = min(villages_left(self.state, self.side) / 18, towns_left(self.state, self.side) / 12)
         captured = captured_points(self.state, self.side) / 12
         return max(1.0 - stock, captured, 0.0)
 
     def empire_strength(self, pile: Pile) -> int:
-        """Strength of the empire cards of a pile away from the sea."""
+        """Strength of a pile's empire cards in an inland siege."""
         row, empire = self.tables.strength_inland, self.tables.empire_cards
         return sum(row[card] for card in pile if empire >> card & 1)
 
@@ -97,7 +97,7 @@ class Situation:
         return sum(row[c] for c in self.me.hand if self.usable >> c & 1 and not barred >> c & 1)
 
     def balance_for(self, siege: Siege, attacker: Side) -> int:
-        """Positive where the side is ahead in a siege: 2 wins an attack, 1 a defence."""
+        """The balance of a siege from this side's view: 2 wins an attack, 1 a defence."""
         value = balance(self.state, siege)
         return value if attacker == self.side else -value
 
@@ -110,21 +110,21 @@ class Situation:
         return self.state.sieges[1 - self.side]
 
     def can_reinforce(self, place: int) -> bool:
-        """Whether the side's chain reaches a siege."""
+        """Whether the side's supply chain reaches a siege."""
         return siege_in_supply(self.state, self.side, place)
 
     def need_to_take(self, place: int) -> int:
-        """Attacker's strength that wins a siege of a place whose defender sends nothing."""
+        """The attacker's strength needed to win a siege if the defender sends nothing."""
         return 3 + self.tables.defence[place] + 2 * (self.state.forts >> place & 1)
 
     def value_of(self, place: int) -> int:
-        """Points of a place as it stands, doubled under a town."""
+        """Points of a place as it stands, doubled with a town."""
         points = self.tables.points[place]
         towns = self.me.towns | self.other.towns
         return points * (2 if towns >> place & 1 else 1)
 
     def is_capital(self, side: Side, place: int) -> bool:
-        """Whether the loss of a place in a siege loses the game for `side`."""
+        """Whether losing a place in a siege loses the game for `side`."""
         return bool(self.tables.capitals[side] >> place & 1)
 
     def besieges_from(self, targets: int) -> int:
@@ -138,5 +138,5 @@ class Situation:
         return reached & targets
 
     def raid_distance(self, place: int, raider: Side) -> int:
-        """Links of the shortest raid of `raider` on a place; 0 where none leads there."""
+        """Links of the shortest raid by `raider` on a place; 0 if there is none."""
         return self.tables.network.raid_distances(*raid_field(self.state, raider))[place]

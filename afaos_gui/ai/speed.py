@@ -1,4 +1,4 @@
-"""How fast the search runs: iterations a second of one core, for the bench."""
+"""Speed of the search, in iterations per second on one core, for the bench command."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing import NamedTuple
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.model import learned_evaluation
 from afaos_gui.ai.players.plain import WeightedPlayer
-from afaos_gui.ai.search import Limit, Search
+from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search import Search
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game, play
 from afaos_gui.rules.ruleset import Ruleset
@@ -23,7 +24,7 @@ DECISIONS_BETWEEN = 35
 
 
 def bench_positions(ruleset: Ruleset, seed: int = 1) -> list[GameState]:
-    """Positions at every stage of a loosely played game, all with a turn's choice to make."""
+    """Positions from every stage of a loosely played game, each with a choice to make in a turn."""
     rng, chance, player = random.Random(seed), RandomChance(seed), WeightedPlayer()
     found: list[GameState] = []
     state = new_game(ruleset, chance)
@@ -41,9 +42,9 @@ def bench_positions(ruleset: Ruleset, seed: int = 1) -> list[GameState]:
 
 
 class Rate(NamedTuple):
-    """Iterations a second of one search on one core: by the clock, and by the processor's time.
+    """Iterations per second of one search on one core: by wall time, and by processor time.
 
-    The processor's is the one to compare, because other programs on a shared machine slow the clock's.
+    Compare the latter, because other programs on a shared machine slow down the former.
     """
 
     by_clock: float
@@ -51,7 +52,7 @@ class Rate(NamedTuple):
 
 
 def guided_simulations_per_second(ruleset: Ruleset) -> Rate:
-    """Median over some positions of the speed of a fresh search with the shipped evaluation."""
+    """Median speed of a fresh search with the shipped evaluation, over some positions."""
     rates = [_rate(state) for state in bench_positions(ruleset)]
     return Rate(
         statistics.median(rate.by_clock for rate in rates), statistics.median(rate.by_processor for rate in rates)

@@ -1,4 +1,4 @@
-"""Files of training: the games of a batch, and the arrays of the networks being fitted."""
+"""Training files: the games of a batch, and the arrays of the networks being fitted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from afaos_gui.base.guarded import Problem, Unreadable, read_archive
 
 Array = NDArray[Any]
 MOST_BYTES = 150_000_000
-"""Of the arrays of a file; the games of a batch have some ten million."""
+"""Maximum size of a file's arrays; the games of a batch have about ten million bytes."""
 
 
 def _joined(rows: Sequence[Array], dtype: Any) -> Array:
@@ -62,7 +62,7 @@ def save_samples(path: Path, samples: Sequence[Sample]) -> None:
 
 
 def load_samples(path: Path) -> list[Sample]:
-    """The games of a file. Raises Unreadable."""
+    """Read the games in a file. Raises Unreadable."""
     arrays = load_arrays(path)
     active = _split(arrays["active"], arrays["active lengths"])
     dense = _split(arrays["dense"], arrays["positions"])
@@ -99,9 +99,9 @@ def save_arrays(path: Path, arrays: dict[str, Array]) -> None:
 
 
 def load_arrays(path: Path) -> dict[str, Array]:
-    """The named arrays of a file. Raises Unreadable."""
+    """Read the named arrays in a file. Raises Unreadable."""
     packed = read_archive(path, MOST_BYTES)
     try:
         return {name.removesuffix(".npy"): np.lib.format.read_array(io.BytesIO(one)) for name, one in packed.items()}
-    except Exception:  # numpy parses the head of an array as Python: a damaged one raises anything
+    except Exception:  # numpy parses an array's header as Python: a damaged one can raise anything
         raise Unreadable(path.name, Problem.NO_ARCHIVE) from None

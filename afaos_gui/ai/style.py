@@ -1,4 +1,4 @@
-"""Styles of play: the thresholds that make one scripted player differ from another."""
+"""Styles of play: the parameters that distinguish the scripted players."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from afaos_gui.rules.catalogue import BRITISH, Side
 
 @dataclass(frozen=True)
 class Style:
-    """How much a player likes each kind of thing, in points; 1 is a sober judgement."""
+    """How much a player values each kind of thing; 1 is neutral."""
 
     name: str
     settle: float = 1.0
@@ -24,15 +24,15 @@ class Style:
     governor: float = 1.0
     reserve: float = 1.0
     siege_margin: float = 2.0
-    """Strength above the bare need that a player wants to own before it begins a siege."""
+    """Surplus strength that a player wants to own before it begins a siege."""
     money_wanted: int = 9
     """Money above which more is of little use."""
     places: dict[str, float] = field(default_factory=dict)
-    """Further points for settling these places."""
+    """Bonus points for settling these places."""
     targets: dict[str, float] = field(default_factory=dict)
-    """Further points for besieging these places."""
+    """Bonus points for besieging these places."""
     wants: dict[str, tuple[int, float]] = field(default_factory=dict)
-    """Copies wanted of an empire card, and what each is worth; others are worth what the deck says."""
+    """Copies wanted of an empire card, and the value of each; others have their usual value in the deck."""
 
 
 BRITISH_SOUND = Style(
@@ -119,5 +119,5 @@ TRADER = Style(
 
 
 def sound_style(side: Side) -> Style:
-    """The style of no particular liking, used to guide the search."""
+    """A style without preferences, used to guide the search."""
     return BRITISH_SOUND if side == BRITISH else FRENCH_SOUND

@@ -1,7 +1,7 @@
-"""What the next action or two of a side could change at once: raids on the board as it stands, and its last pieces.
+"""What a side's next one or two actions could change: raids on the current board, and its last pieces.
 
-Games are decided by a raid or a last town that ends them while a side is a point ahead. A network that reads only how
-near the end is does not see who would lead by then.
+Games are often decided by a raid or a last town that ends them while a side is a point ahead. A network that reads only
+how near the end is does not see who would be ahead then.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ THREAT_SIGNALS: Final = (
 FARTHEST: Final = 3
 """Links within which a place counts as in reach of raids."""
 STEEP: Final = 3.0
-"""Points ahead at the end that are nearly as good as many."""
+"""Scale, in points, of the tanh that squashes a lead at the end."""
 
 
 def threat_signals(state: GameState, lead: float, row: list[float]) -> None:
-    """Append the numbers of `THREAT_SIGNALS` for each side; `lead` is that of the British."""
+    """Append the `THREAT_SIGNALS` of each side; `lead` is the British one."""
     for side in (0, 1):
         mine = lead if side == BRITISH else -lead
         _raids(state, side, mine, row)
@@ -66,7 +66,7 @@ def _raids(state: GameState, side: Side, lead: float, row: list[float]) -> None:
     base = state.ruleset.raid_base
     other_towns = state.sides[1 - side].towns
     missing = CAPTURES_TO_END - captured_points(state, side)
-    spare = villages_left(state, 1 - side) > 0  # a village then takes the place of a town
+    spare = villages_left(state, 1 - side) > 0  # a village would then replace the town
     distances = tables.network.raid_distances(starts, blocked)
     hand_swing = one_swing = two_swing = 0
     hand_end = deck_end = -100.0
@@ -109,7 +109,7 @@ def _raids(state: GameState, side: Side, lead: float, row: list[float]) -> None:
 
 
 def _force(pile: Pile, raiders: int, raid_cards: int) -> int:
-    """With how many cards of a pile a raid can be made; 0 without a raider."""
+    """How many cards of a pile a raid can use; 0 without a raider."""
     mask = mask_of(pile)
     if not mask & raiders:
         return 0
@@ -120,7 +120,7 @@ def _force(pile: Pile, raiders: int, raid_cards: int) -> int:
 
 
 def _last_pieces(state: GameState, side: Side, lead: float, row: list[float]) -> None:
-    """Whether the side could place its last town or village, or all but one of them, and lead then."""
+    """Append whether the side could place its last town or village, or all but one, and be ahead then."""
     tables = state.ruleset.tables
     towns, villages = towns_left(state, side), villages_left(state, side)
     if towns > 2 and villages > 2:

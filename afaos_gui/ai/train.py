@@ -1,8 +1,8 @@
 """Learn the networks from self-play.
 
-`python -m afaos_gui.ai.train` plays batches of games and after each fits the networks to the games of late; the same
-command goes on where it was left. Games go by search with the networks of the moment, some against networks of an
-earlier day, some against a script. A game that stalls is worth a half to both sides.
+`python -m afaos_gui.ai.train` plays batches of games and after each one fits the networks to the most recent games; the
+same command resumes an interrupted run. Games use search with the current networks; some are against earlier networks
+or a script. A stalled game counts as half a win for both sides.
 """
 
 from __future__ import annotations
@@ -18,38 +18,43 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+# Small matrices multiply fastest on one thread. The library reads this when it is loaded.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 import numpy as np
 
-from afaos_gui.ai import fitting
 from afaos_gui.ai.earlier import load_opponent
 from afaos_gui.ai.evaluation import Networks
-from afaos_gui.ai.fitting import PolicyNet, ValueNet, networks_of
+from afaos_gui.ai.fitting.policy import PolicyNet, fit_policy, tried
+from afaos_gui.ai.fitting.trunk import RATE
+from afaos_gui.ai.fitting.value import ValueNet, fit_value, value_data
 from afaos_gui.ai.garbage import collect_rarely
-from afaos_gui.ai.model import MODEL, ModelError, input_names_hash, save_networks
+from afaos_gui.ai.model import ModelError, input_names_hash, save_networks
+from afaos_gui.ai.model_folder import MODEL
 from afaos_gui.ai.parallel import RayMissing, map_parallel
 from afaos_gui.ai.people import questions_of
-from afaos_gui.ai.sample import NO_OPPONENT, Question, Sample
+from afaos_gui.ai.sample import NO_OPPONENT, Question, Sample, ends_of
 from afaos_gui.ai.selfplay import Job, play_sample
 from afaos_gui.ai.store import load_arrays, load_samples, save_arrays, save_samples
 from afaos_gui.base.guarded import Unreadable
 from afaos_gui.rules.ruleset import Ruleset
 
 THINKING = 40
-"""Iterations of a turn's search."""
+"""Iterations of search per turn."""
 GAMES = 20_000
 FIRST_EPOCHS = 3.0
 BATCH_RATE = 7e-4
-"""Adam's rate at the beginning of a fit."""
+"""Adam's learning rate at the beginning of a fit."""
 AVERAGE = 0.7
-"""Weight of the networks before against those fitted last, in those that play."""
+"""Weight of the previous networks in the moving average that plays."""
 HELD_OUT = 20
-"""Every so many games one is not fitted to, but the fit is tried on it."""
+"""One in this many games is held out for validation."""
 PAST_EVERY = 10
-"""Batches after which the networks of the day are set aside as opponents."""
+"""Batches after which the current networks are saved as opponents."""
 PAST_SHARE = 0.15
-"""Share of games against them."""
+"""Share of games against those."""
 AGAINST_SHARE = 0.35
-"""Share of games against the opponents named, if any are."""
+"""Share of games against the named opponents, if any."""
 SEED = 1
 NICENESS = 10
 OUT = Path("build/training")
@@ -57,8 +62,11 @@ PROGRESS = "training.npz"
 
 
 class Pace(NamedTuple):
-    """How games are played and learned from: games between two fits, after each of which progress is kept; games of
-    late that are fitted to, and how often a fit goes through them; `fitting.returns`' lambda."""
+    """How games are played and learned from.
+
+    Games per batch, after which the networks are fitted and progress is saved; number of recent games to fit to; epochs
+    per fit; lambda for `fitting.value.returns`.
+    """
 
     batch: int
     window: int
@@ -68,11 +76,11 @@ class Pace(NamedTuple):
 
 BY_SEARCH = Pace(120, 1500, 0.6, 0.98)
 QUICK = Pace(1200, 9600, 0.3, 0.95)
-"""Games without a search are many, and each kept position of theirs is further from the one before."""
+"""For games without search, which are many, and whose kept positions are further apart."""
 
 
 class Learner:
-    """The networks of the moment, their average over fits, and the games of late."""
+    """The current networks, their average over fits, and the recent games."""
 
     def __init__(self, seed: int, pace: Pace = BY_SEARCH) -> None:
         self.value, self.policy = ValueNet(seed), PolicyNet(seed)
@@ -81,7 +89,7 @@ class Learner:
         self.samples: list[Sample] = []
         self.average: dict[str, Any] = {}
         self.anchor: list[Sample] = []
-        """Games of which the values found are believed, for the value to lean on while there are few others."""
+        """Games whose search values are trusted, used to anchor the value while there are few others."""
         self.people: list[Question] = []
         """What people chose in recorded games."""
 
@@ -91,29 +99,29 @@ class Learner:
         return value | {f"policy {name}": array for name, array in self.policy.arrays.items()}
 
     def networks(self) -> Networks | None:
-        """The averaged networks as they play; None before the first fit."""
+        """The averaged networks for play; None before the first fit."""
         if not self.average:
             return None
         value, policy = ValueNet(0), PolicyNet(0)
         value.arrays = {name: self.average[f"value {name}"] for name in value.arrays}
         policy.arrays = {name: self.average[f"policy {name}"] for name in policy.arrays}
-        return networks_of(value, policy)
+        return Networks(value.layers(), policy.layers(), policy.choice_layers())
 
     def learn(self, samples: list[Sample], seed: int) -> str:
-        """Fit the networks to the games of late and some more; gives a line about it."""
+        """Fit the networks to the recent games and some more; returns a line about it."""
         self.samples = (self.samples + samples)[-self.pace.window :]
         self.games += len(samples)
         fitted = [s for number, s in enumerate(self.samples, start=1) if number % HELD_OUT and s.active]
         held = [s for number, s in enumerate(self.samples, start=1) if number % HELD_OUT == 0 and s.active]
         held = [sample for sample in held if sample.opponent == NO_OPPONENT]
         begun = bool(self.average)
-        data = fitting.value_data(fitted + self.anchor, self.value if begun else None, self.pace.memory)
+        data = value_data(fitted + self.anchor, self.value if begun else None, self.pace.memory)
         # The first fit has few games and much to learn.
-        epochs, rate = (self.pace.epochs, BATCH_RATE) if begun else (FIRST_EPOCHS, fitting.RATE)
-        fitting.fit_value(self.value, data, epochs, seed + self.games, rate)
+        epochs, rate = (self.pace.epochs, BATCH_RATE) if begun else (FIRST_EPOCHS, RATE)
+        fit_value(self.value, data, epochs, seed + self.games, rate)
         questions = [question for sample in fitted for question in sample.questions]
         if questions:
-            fitting.fit_policy(self.policy, questions, epochs, seed + self.games, 2 * rate, self.people)
+            fit_policy(self.policy, questions, epochs, seed + self.games, 2 * rate, self.people)
         share = AVERAGE if begun else 0.0
         for name, array in self.arrays().items():
             before = self.average.get(name, array)
@@ -123,10 +131,10 @@ class Learner:
     def _told(self, held: list[Sample]) -> str:
         if not held:
             return ""
-        data = fitting.value_data(held, self.value, self.pace.memory)
+        data = value_data(held, self.value, self.pace.memory)
         values = self.value.values(data.positions)
         questions = [question for sample in held for question in sample.questions]
-        loss, first = fitting.tried(self.policy, questions) if questions else (0.0, 0.0)
+        loss, first = tried(self.policy, questions) if questions else (0.0, 0.0)
         error = float(((values - data.win) ** 2).mean())
         lengths = [len(sample.active) for sample in held]
         came = np.repeat(np.asarray([sample.outcome for sample in held]), lengths)
@@ -135,12 +143,12 @@ class Learner:
         return f"{told}, policy {loss:.3f}, its first choice the best {first:.0%}"
 
     def keep(self, out: Path) -> None:
-        """Write what is needed to go on, but the games, which are kept as they are played."""
+        """Save what is needed to resume, except the games, which are saved as they are played."""
         average = {f"average {name}": array for name, array in self.average.items()}
         save_arrays(out / PROGRESS, {**self.arrays(), **average, "games": np.asarray(self.games)})
 
     def restore(self, file: Path) -> None:
-        """Take the networks and the number of games from a file."""
+        """Load the networks and the number of games from a file."""
         content = load_arrays(file)
         self.games = int(content["games"])
         for name, array in self.value.arrays.items():
@@ -167,7 +175,7 @@ def train(
 ) -> None:
     """Play and learn until `games` games are played or the time is up.
 
-    Neither `jobs` nor `ray` change what is learned. With a model to `exploit` every game is against it.
+    `jobs` and `ray` do not change what is learned. With a model to `exploit`, every game is against it.
     """
     pace = BY_SEARCH if thinking else QUICK
     learner = resume(out, seed, begin_with, pace)
@@ -196,7 +204,7 @@ def train(
             save_networks(out / f"past-{learner.games}.npz", _known(learner), {"games": learner.games})
         british = sum(sample.outcome for sample in samples) / len(samples)
         turns = sum(sample.turns for sample in samples) / len(samples)
-        ends = ", ".join(f"{name} {count}" for name, count in fitting.ends_of(samples).items() if count)
+        ends = ", ".join(f"{name} {count}" for name, count in ends_of(samples).items() if count)
         line = f"{learner.games} games, {played:.0f} s, British {british:.0%}, {turns:.0f} turns; {ends}; {told}"
         print(line, flush=True)
 
@@ -216,7 +224,7 @@ def batch(
     thinking: int,
     share: float | None = None,
 ) -> list[Job]:
-    """The next games to play, some of them against what other files hold; `share` are against those named."""
+    """The next games to play, some of them against other models; `share` is for the named ones."""
     share = AGAINST_SHARE if share is None else share
     networks = learner.networks()
     named, earlier = [load_opponent(file) for file in against], [load_opponent(file) for file in past]
@@ -238,7 +246,7 @@ def _batch_file(out: Path, games: int) -> Path:
 
 
 def resume(out: Path, seed: int, begin_with: Path | None = None, pace: Pace = BY_SEARCH) -> Learner:
-    """The learner as it was left, or a fresh one, with the networks of another's progress if one is named."""
+    """The saved learner, or a new one, optionally with the networks of another run."""
     learner = Learner(seed, pace)
     file = out / PROGRESS
     if file.is_file():
@@ -253,7 +261,7 @@ def resume(out: Path, seed: int, begin_with: Path | None = None, pace: Pace = BY
 
 
 def card(learner: Learner, seed: int, thinking: int, begun_with: str, told: str) -> dict[str, Any]:
-    """What is written beside the networks."""
+    """The model card to be written beside the networks."""
     options = f"--games {learner.games} --seed {seed} --thinking {thinking}{begun_with}"
     return {
         "command": f"python -m afaos_gui.ai.train {options}",
@@ -272,7 +280,7 @@ def card(learner: Learner, seed: int, thinking: int, begun_with: str, told: str)
 
 
 def commit() -> str:
-    """The commit of the checkout that learns; empty where it is none."""
+    """The commit of this checkout; empty if it is not one."""
     folder = Path(__file__).resolve().parents[2]
     try:
         found = subprocess.run(
@@ -284,10 +292,10 @@ def commit() -> str:
 
 
 def people_of(folder: Path | None) -> list[Question]:
-    """What people chose in the recorded games of a folder."""
+    """What people chose in a folder's recorded games."""
     if folder is None:
         return []
-    # Records are read by a layer above this one; only this command needs them.
+    # Records are read by a higher layer, which only this command needs.
     open_record = importlib.import_module("afaos_gui.data.replay").open_record
     found: list[Question] = []
     for file in sorted(folder.glob("*.json")):
@@ -321,7 +329,7 @@ def main() -> int:
     if hasattr(os, "nice"):
         os.nice(given.nice)
     collect_rarely()
-    # The figures of the game come from a layer above this one; only this command needs them.
+    # The game data come from a higher layer, which only this command needs.
     ruleset = Ruleset(importlib.import_module("afaos_gui.data.loader").load_catalogue())
     try:
         train(

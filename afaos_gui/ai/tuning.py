@@ -1,7 +1,7 @@
 """Tune the thresholds of a scripted style against the scripts of the other side.
 
-`python -m afaos_gui.ai.tuning british-hammer` tries each threshold lower and higher, keeps what wins more of the same
-games, and prints the style found. What was found is put into `style` by hand.
+`python -m afaos_gui.ai.tuning british-hammer` tries each threshold lower and higher, keeps changes that win more of the
+same games, and prints the result, which is copied to `style` by hand.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from afaos_gui.rules.ruleset import Ruleset
 
 STYLES = {style.name: style for style in (HAMMER, EXPANSION, AMBUSHER, RAIDER, TRADER)}
 OPPONENTS = (("british-hammer", "british-expansion", "weighted"), (*(s for s in STYLES if s[:2] == "fr"), "weighted"))
-"""By their own side: whom a style is tuned against."""
+"""By side: the opponents a style is tuned against."""
 FACTORS = (0.6, 1.6)
 GAMES = 40
-"""Games against each opponent for one trial."""
+"""Games against each opponent per trial."""
 WORTHWHILE = 0.015
-"""Share of games by which a trial has to be better, so that chance alone moves little."""
+"""Share of games by which a trial has to be better, so that chance changes little."""
 
 
 class Job(NamedTuple):
-    """A game of a style against a player of a name."""
+    """A game between a style and a named player."""
 
     style: Style
     opponent: str
@@ -46,7 +46,7 @@ def side_of(style: Style) -> Side:
 
 
 def play_trial(ruleset: Ruleset, job: Job) -> bool:
-    """Whether the style won."""
+    """Play a trial game; returns whether the style won."""
     side = side_of(job.style)
     own, other = ScriptPlayer(job.style), player_named(job.opponent)
     players = (own, other) if side == BRITISH else (other, own)
@@ -54,7 +54,7 @@ def play_trial(ruleset: Ruleset, job: Job) -> bool:
 
 
 def wins_of(ruleset: Ruleset, style: Style, seed: int, jobs: int = 1, games: int = GAMES) -> tuple[int, int]:
-    """Wins and games of a style against all opponents; the same seeds for every style."""
+    """Wins and games of a style against all opponents, with the same seeds for every style."""
     work = [
         Job(style, opponent, seed + number) for opponent in OPPONENTS[1 - side_of(style)] for number in range(games)
     ]
@@ -62,7 +62,7 @@ def wins_of(ruleset: Ruleset, style: Style, seed: int, jobs: int = 1, games: int
 
 
 def variants(style: Style) -> Iterator[tuple[str, Style]]:
-    """The style with each threshold in turn lower and higher, and what was changed."""
+    """The style with each threshold in turn lowered and raised, and a description of the change."""
     for one in fields(style):
         value = getattr(style, one.name)
         if isinstance(value, float | int):
@@ -77,7 +77,7 @@ def variants(style: Style) -> Iterator[tuple[str, Style]]:
 
 
 def tune(ruleset: Ruleset, style: Style, seed: int, jobs: int = 1, games: int = GAMES) -> Style:
-    """Once through all thresholds; each change is kept if it wins enough more games."""
+    """Try all thresholds once, keeping each change that wins enough more games."""
     best, played = wins_of(ruleset, style, seed, jobs, games)
     print(f"{style.name}: {best} of {played}", flush=True)
     tried: set[str] = set()
@@ -103,7 +103,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
     given = parser.parse_args()
-    # The figures of the game come from a layer above this one; only this command needs them.
+    # The game data come from a higher layer, which only this command needs.
     ruleset = Ruleset(importlib.import_module("afaos_gui.data.loader").load_catalogue())
     before = STYLES[given.style]
     found = tune(ruleset, before, given.seed, given.jobs, given.games)

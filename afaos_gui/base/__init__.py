@@ -1,1 +1,1 @@
-"""What every layer may use: careful reading, plain terminals, and the compiled core."""
+"""Shared by every layer: guarded reading of files, plain terminal output, and the compiled core."""

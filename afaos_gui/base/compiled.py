@@ -1,7 +1,7 @@
-"""The compiled core: extension modules made of this very source by `packaging/dev.py compile`, used in its place.
+"""The compiled core: extension modules that `packaging/dev.py compile` builds from this source and that replace it.
 
-They are used only while they fit the source and this Python, all of them or none. The environment variable AFAOS_CORE
-says otherwise: "interpreted" leaves them aside, the name of a folder insists on those that lie there.
+They are used only if all of them match the source and this Python. The environment variable AFAOS_CORE overrides that:
+"interpreted" ignores them, the name of a folder requires the modules in it.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ VARIABLE = "AFAOS_CORE"
 INTERPRETED = "interpreted"
 SOURCES = ("*.py", "*.c")
 COMPILED_PACKAGES = ("rules", "ai")
-"""Packages with compiled modules; a change to any source in them makes all of these out of date."""
+"""Packages with compiled modules; any change to their sources makes all compiled modules out of date."""
 
 
 class CompiledCoreError(ImportError):
-    """The compiled core that AFAOS_CORE insists on cannot be used; the message is one sentence."""
+    """The compiled core required by AFAOS_CORE cannot be used; the message is one sentence."""
 
 
 def sources_digest(package: Path = PACKAGE) -> str:
-    """What identifies the source that the compiled modules are made of."""
+    """A digest of the source that the compiled modules are built from."""
     digest = hashlib.sha256()
     for folder in COMPILED_PACKAGES:
         for path in sorted(p for form in SOURCES for p in package.joinpath(folder).rglob(form)):
@@ -43,14 +43,14 @@ def sources_digest(package: Path = PACKAGE) -> str:
 
 
 def write_manifest(folder: Path, modules: dict[str, Path]) -> None:
-    """Say beside compiled modules, given by name, what source they were made of."""
+    """Record beside compiled modules, given by name, which source they were built from."""
     places = {name: path.relative_to(folder).as_posix() for name, path in modules.items()}
     content = {"sources": sources_digest(), "modules": places}
     folder.joinpath(MANIFEST).write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
 
 def fitting_modules(folder: Path) -> dict[str, Path]:
-    """The extension files of a folder by name of module; none where they fit not the source or not this Python."""
+    """The extension files in a folder by module name; empty if they do not match the source or this Python."""
     try:
         content = read_json(folder / MANIFEST)
         modules = {name: folder / place for name, place in content["modules"].items()}
@@ -62,7 +62,7 @@ def fitting_modules(folder: Path) -> dict[str, Path]:
 
 
 class _Finder:
-    """Finds the compiled modules before Python looks for their source."""
+    """Import hook that finds compiled modules before their source."""
 
     def __init__(self, modules: dict[str, Path]) -> None:
         self._modules = modules
@@ -70,13 +70,13 @@ class _Finder:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The compiled module of a name, if there is one."""
+        """The spec of the compiled module with this name, if there is one."""
         found = self._modules.get(name)
         return None if found is None else spec_from_file_location(name, found)
 
 
 def use_compiled_core() -> None:
-    """Let later imports find the compiled core. Raises CompiledCoreError where it is insisted on and does not fit."""
+    """Make later imports use the compiled core. Raises CompiledCoreError if it is required but does not match."""
     wanted = os.environ.get(VARIABLE, "")
     folder = Path(wanted) if wanted else FOLDER
     if wanted == INTERPRETED or not (wanted or folder.is_dir()):
@@ -89,5 +89,5 @@ def use_compiled_core() -> None:
 
 
 def is_compiled(module: ModuleType) -> bool:
-    """Whether a module runs compiled."""
+    """Whether a module is compiled."""
     return module.__spec__ is not None and isinstance(module.__spec__.loader, ExtensionFileLoader)

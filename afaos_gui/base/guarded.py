@@ -1,7 +1,7 @@
-"""Reads files that may come from anywhere: nothing in them can take long, fill the memory or stop the program.
+"""Read files that may come from anywhere: none can take long, fill the memory or stop the program.
 
-Every file that the program reads as data goes through here, its own resources too. What is wrong is an Unreadable,
-whose problem is a code for whoever makes a sentence of it.
+Every file that the program reads as data goes through here, its own resources too. Problems raise Unreadable with a
+code that callers turn into a sentence.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from pathlib import Path
 from typing import Any
 
 MOST_BYTES = 4_000_000
-"""Of a file, unless its reader says otherwise."""
+"""Maximum file size, unless the caller sets another."""
 MOST_BUILT = 150_000_000
-"""Estimated bytes of the objects that a JSON text becomes."""
+"""Maximum estimated size in bytes of the objects built from a JSON text."""
 MOST_VALUES = 300_000
-"""Values of a JSON text, counted by what stands before them; a record of 1,000 turns has 180,000."""
+"""Maximum number of values in a JSON text, counted by the characters before them; a record has some 180,000."""
 MAX_DEPTH = 40
 LONGEST_INTEGER = 20
 LONGEST_NUMBER = 40
-"""Characters of a number with a fraction or an exponent."""
+"""Maximum length of a number with a fraction or an exponent."""
 LONGEST_NAME = 120
-"""Characters of a file's name in messages."""
+"""Maximum length of a file name in messages."""
 MOST_MEMBERS = 64
-"""Files in an archive."""
+"""Maximum number of files in an archive."""
 
-# Bytes of an object, an array and what is between two values, as Python holds them with a value of their own.
+# Python's memory for an object, an array and what separates two values, each including one value.
 _COST = {b"{": 240, b"[": 90, b",": 70}
 _SHAPE = bytes.maketrans(b"123456789E", b"000000000e")
 _SUSPICIOUS = (b"0" * 17, b"e000", b"e+000")
@@ -42,12 +42,12 @@ _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
 _STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _BRACKETS = bytes.maketrans(b"{}", b"[]")
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
-# Nothing waits for the other end of a pipe or becomes the program's terminal; no other program inherits it.
+# Do not wait for the other end of a pipe, take over a terminal, or pass the descriptor to other programs.
 _FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC"))
 
 
 class Problem(Enum):
-    """What is wrong with a file; the value is for people who know the program."""
+    """What is wrong with a file; the value is for developers."""
 
     MISSING = "is missing"
     NO_FILE = "is not a file"
@@ -62,7 +62,7 @@ class Problem(Enum):
 
 
 class Unreadable(ValueError):
-    """A file that cannot be used. `details` may hold reason, or line and column."""
+    """A file that cannot be used. `details` may hold a reason, or line and column."""
 
     def __init__(self, file: str, problem: Problem, **details: object) -> None:
         more = ", ".join(f"{key} {value}" for key, value in details.items())
@@ -74,7 +74,7 @@ class Unreadable(ValueError):
 
 
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
-    """The content of an ordinary file of at most `most` bytes. Raises Unreadable."""
+    """Read an ordinary file of at most `most` bytes. Raises Unreadable."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise Unreadable(path.name, Problem.NO_FILE)
@@ -92,19 +92,19 @@ def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
     except ValueError as error:
         if isinstance(error, Unreadable):
             raise
-        raise Unreadable(path.name, Problem.FAILED, reason=error) from None  # a zero in the path
+        raise Unreadable(path.name, Problem.FAILED, reason=error) from None  # a null character in the path
     if max(len(data), status.st_size) > most:
         raise Unreadable(path.name, Problem.TOO_LARGE)
     return data
 
 
 def read_text(path: Path, most: int = MOST_BYTES) -> str:
-    """The content of a text file in UTF-8, with or without a byte order mark. Raises Unreadable."""
+    """Read a UTF-8 text file, with or without byte order mark. Raises Unreadable."""
     return text_of(read_bytes(path, most), path.name)
 
 
 def text_of(data: bytes, file: str) -> str:
-    """UTF-8 as text, with or without a byte order mark. Raises Unreadable."""
+    """Decode UTF-8, with or without byte order mark. Raises Unreadable."""
     try:
         return data.removeprefix(codecs.BOM_UTF8).decode("utf-8")
     except UnicodeDecodeError:
@@ -112,12 +112,12 @@ def text_of(data: bytes, file: str) -> str:
 
 
 def read_json(path: Path, most: int = MOST_BYTES) -> Any:
-    """The content of a JSON file. Raises Unreadable."""
+    """Read a JSON file. Raises Unreadable."""
     return parse_json(read_bytes(path, most), path.name)
 
 
 def parse_json(data: bytes | str, file: str) -> Any:
-    """What a JSON text means; numbers are finite and of usual length, texts can be written out. Raises Unreadable."""
+    """Parse JSON; numbers must be finite and of bounded length, strings encodable. Raises Unreadable."""
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")
     counts = {mark: data.count(mark) for mark in _COST}
@@ -126,7 +126,7 @@ def parse_json(data: bytes | str, file: str) -> Any:
         raise Unreadable(file, Problem.TOO_LARGE)
     text = text_of(data, file)
     shape = data.translate(_SHAPE)
-    # Looking at each number takes a call for each, so that is done only where one might be too large.
+    # Checking each number costs a call, so that is done only if one might be too large.
     checks: dict[str, Any] = {}
     if any(mark in shape for mark in _SUSPICIOUS):
         checks = {"parse_int": _checked_integer, "parse_float": _checked_number}
@@ -180,7 +180,7 @@ def _check_letters(content: Any, file: str) -> None:
 
 
 def read_archive(path: Path, most: int = MOST_BYTES) -> dict[str, bytes]:
-    """The files of a zip archive by name, of at most `most` bytes together. Raises Unreadable."""
+    """The files in a zip archive by name, at most `most` bytes together. Raises Unreadable."""
     data = read_bytes(path, most)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -188,7 +188,7 @@ def read_archive(path: Path, most: int = MOST_BYTES) -> dict[str, bytes]:
             sound = all(member.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for member in members)
             if not sound or len(members) > MOST_MEMBERS or sum(member.file_size for member in members) > most:
                 raise Unreadable(path.name, Problem.NO_ARCHIVE)
-            # No more than the size it claims is unpacked of any, and its checksum is compared.
+            # Each file is unpacked only up to its declared size, and its checksum is verified.
             return {member.filename: _unpacked(archive, member) for member in members}
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, NotImplementedError, ValueError) as error:
         if isinstance(error, Unreadable):

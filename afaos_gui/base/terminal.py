@@ -1,4 +1,4 @@
-"""What the program prints: nothing that a file or a name holds can steer the terminal."""
+"""Printing: nothing in a file or a name can control the terminal."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ REPLACED = "?"
 
 
 def plain(text: str, kept: str = KEPT) -> str:
-    """A text without control characters, marks of direction and halves of characters."""
+    """Remove control characters, direction marks and lone surrogates."""
     if text.isprintable():
         return text
     return "".join(letter if letter.isprintable() or letter in kept else REPLACED for letter in text)
 
 
 class _PlainStream:
-    """Writes to a stream what `plain` leaves, in the letters that the stream has."""
+    """Writes only what `plain` leaves, in the characters that the stream supports."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
 
     def write(self, text: str) -> int:
-        # A bar of progress begins its line anew; a name is never the beginning of what is written.
+        # A progress bar returns to the start of its line; names never begin what is written.
         start = "\r" if text.startswith("\r") else ""
         encoding = self._stream.encoding or "utf-8"
         shown = plain(text.removeprefix(start)).encode(encoding, "replace").decode(encoding, "replace")
@@ -42,7 +42,7 @@ class _PlainStream:
 
 @contextlib.contextmanager
 def plain_output() -> Iterator[None]:
-    """While it lasts, whatever is printed is plain. A program without a terminal has nothing to print to."""
+    """Context in which all printed text is plain. A program without a terminal prints nothing."""
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = (stream and cast(TextIO, _PlainStream(stream)) for stream in before)
     try:

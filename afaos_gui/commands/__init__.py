@@ -1,1 +1,1 @@
-"""The command line's subcommands that need no window; each module has `run(arguments) -> exit code`."""
+"""Subcommands that need no window; each module has `run(arguments)`, which returns the exit code."""

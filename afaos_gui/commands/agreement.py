@@ -14,6 +14,7 @@ from afaos_gui.ai.model import ModelError, learned_evaluation, load_networks
 from afaos_gui.ai.rating import interval
 from afaos_gui.commands.arena_games import write
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.language import _
 from afaos_gui.data.records import record_files
 from afaos_gui.data.replay import open_record
 
@@ -21,14 +22,14 @@ RULES_OF_THUMB = "rules"
 
 
 def judgement(model: str | None) -> Evaluation:
-    """The shipped judgement, that of a model file, or rules of thumb. Raises ModelError."""
+    """The shipped evaluation, that of a model file, or the hand-made one. Raises ModelError."""
     if model is None:
         return learned_evaluation()
     return Evaluation() if model == RULES_OF_THUMB else LearnedEvaluation(load_networks(Path(model)))
 
 
 def measure(arguments: argparse.Namespace) -> int:
-    """A line for each game and one for all of them; with --levels a line for each level, and a file if asked for."""
+    """Print a line for each game and one for all; with --levels one for each level, to a file on request."""
     try:
         judged = judgement(arguments.model)
     except ModelError as error:
@@ -37,12 +38,12 @@ def measure(arguments: argparse.Namespace) -> int:
     if arguments.levels:
         return _measure_levels(files, judged, arguments.json)
     whole = _of_files(files, by_search(judged, arguments.iterations), aloud=True)
-    print(f"{len(files)} files, {_text(whole)}")
+    print(_("{files} files, {figures}").format(files=len(files), figures=_text(whole)))
     return 0 if whole.positions else 1
 
 
 def _measure_levels(files: Sequence[Path], judged: Evaluation, out: Path | None) -> int:
-    """Each level as it plays, the learned ones by the judgement; the shares by level into a file."""
+    """Measure each level as it plays, learned ones with the given evaluation; write the shares to a file."""
     found = {
         level.id: _of_files(files, by_level(level, judged if level.learned else Evaluation())) for level in LEVELS
     }
@@ -73,10 +74,10 @@ def _decisions(file: Path) -> Sequence[Decided]:
 
 def _text(found: Agreement, only_first: bool = False) -> str:
     if not found.positions:
-        return "no beginnings of turns"
-    names = ["first choice", "among three", "first intent", "among three intents"]
+        return _("no beginnings of turns")
+    names = [_("first choice"), _("among three"), _("first intent"), _("among three intents")]
     shares = []
     for name, count in zip(names[:1] if only_first else names, found[1:], strict=False):
         low, high = interval(count, found.positions)
         shares.append(f"{name} {count / found.positions:.1%} ({low:.1%}-{high:.1%})")
-    return f"{found.positions} beginnings of turns, {', '.join(shares)}"
+    return _("{count} beginnings of turns, {shares}").format(count=found.positions, shares=", ".join(shares))

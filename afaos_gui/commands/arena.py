@@ -1,4 +1,4 @@
-"""`afaos arena`: games between levels and frozen players, and what they show of their strength."""
+"""`afaos arena`: games between levels and fixed players, and their playing strength."""
 
 from __future__ import annotations
 
@@ -9,7 +9,17 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from afaos_gui.ai.arena import GameResult, Job, contestants, pairings, play_all, tally
+from afaos_gui.ai.arena import (
+    MODEL_PREFIX,
+    GameResult,
+    Job,
+    contestants,
+    is_model,
+    pairings,
+    play_all,
+    split,
+    tally,
+)
 from afaos_gui.ai.levels import LEVELS
 from afaos_gui.ai.parallel import RayMissing
 from afaos_gui.ai.rating import interval, ladder
@@ -25,13 +35,13 @@ from afaos_gui.rules.ruleset import EDITIONS, Ruleset
 
 BAR = 40
 LEAST_GAMES = 40
-"""Games of a side before a sequential test may end."""
+"""Minimum number of games per side before a sequential test may end."""
 LOWEST_ELO = 1000.0
-"""Of the first level, from which a ladder is measured."""
+"""Elo of the first level, from which the ladder is measured."""
 
 
 def about() -> str:
-    """What the command is for."""
+    """The command's description."""
     return _("Games between levels and frozen players, and what they show of their strength.")
 
 
@@ -43,9 +53,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_contestant,
         metavar="LEVEL",
         help=_(
-            "{names}, a level with iterations a turn such as “general@800”, or “{prefix}PROGRAM ARGS” for a program"
-            " that speaks the engine protocol"
-        ).format(names=", ".join(names), prefix=PREFIX),
+            "{names}, a level with iterations a turn such as “general@800”, “{model}FILE.npz” for the strongest level"
+            " with other networks, or “{prefix}PROGRAM ARGS” for a program that speaks the engine protocol"
+        ).format(names=", ".join(names), model=MODEL_PREFIX, prefix=PREFIX),
     )
     parser.add_argument("--french", type=_contestant, metavar="LEVEL")
     parser.add_argument(
@@ -81,8 +91,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _contestant(text: str) -> str:
-    level, _at, iterations = text.partition("@")
-    if is_program(text) or text in contestants() or (iterations.isdigit() and any(level == x.id for x in LEVELS)):
+    level, iterations = split(text)
+    known_level = iterations and any(level == one.id for one in LEVELS)
+    if is_program(text) or is_model(text) or text in contestants() or known_level:
         return text
     known = ", ".join(contestants())
     raise argparse.ArgumentTypeError(
@@ -93,7 +104,7 @@ def _contestant(text: str) -> str:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play, print the figures, and write them if asked to."""
+    """Play, print the figures, and write them on request."""
     if not arguments.ladder and not (arguments.british and arguments.french):
         print(_("Name the players with --british and --french, or ask for the --ladder."), file=sys.stderr)
         return 2
@@ -113,7 +124,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _meet(arguments: argparse.Namespace, ruleset: Ruleset) -> dict[str, Any] | None:
-    """The figures of two players' games; None where they cannot meet."""
+    """The figures of two players' games; None if they cannot play each other."""
     results = _played(arguments, ruleset, arguments.british, arguments.french)
     if not results:
         return None
@@ -124,7 +135,7 @@ def _meet(arguments: argparse.Namespace, ruleset: Ruleset) -> dict[str, Any] | N
 
 
 def _climb(arguments: argparse.Namespace, ruleset: Ruleset) -> dict[str, Any]:
-    """The figures of each level against the one below, and the Elo that follows."""
+    """The figures of each level against the one below, and the resulting Elo."""
     names = [level.id for level in LEVELS]
     steps, won = [], []
     for lower, upper in itertools.pairwise(names):
@@ -139,7 +150,7 @@ def _climb(arguments: argparse.Namespace, ruleset: Ruleset) -> dict[str, Any]:
 
 
 def _played(arguments: argparse.Namespace, ruleset: Ruleset, first: str, second: str) -> list[GameResult]:
-    """The results of two players' games, those of an earlier run among them."""
+    """The results of two players' games, including those of an earlier run."""
     jobs = pairings(first, second, arguments.games, arguments.seed, arguments.time, arguments.processor_time)
     results = known(arguments.out, jobs)
     done = {(result.seed, result.players) for result in results}
@@ -166,7 +177,7 @@ def _side(name: str, job: Job) -> Side:
 
 
 def _settled(results: list[GameResult], first: str, side: Side, share: float) -> bool:
-    """Whether the interval of the first player's wins on a side is clear of a share."""
+    """Whether the interval of the first player's wins on a side excludes a share."""
     won = tally(results, first, side)
     low, high = interval(won.wins, won.games)
     return won.games >= LEAST_GAMES and not low <= share <= high

@@ -1,4 +1,4 @@
-"""The figures of an arena's games: made from results, and printed."""
+"""Figures of an arena's games: computed from results, and printed."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import Any
 from afaos_gui.ai.arena import GameResult, endings, said_and_done, tally, turn_seconds
 from afaos_gui.ai.calibration import best_slope, reliability
 from afaos_gui.ai.rating import Rating, elo_of, interval
+from afaos_gui.data.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
 
 
 def summary(results: list[GameResult], first: str, second: str) -> dict[str, Any]:
-    """Wins, intervals, Elo, lengths, ends and times of two players' games."""
+    """Wins, intervals, Elo, lengths, endings and times of two players' games."""
     turns = sorted(result.turns for result in results)
     figures: dict[str, Any] = {
         "games": len(results),
@@ -57,32 +58,53 @@ def _times(times: list[float]) -> dict[str, float]:
 
 
 def print_summary(figures: dict[str, Any]) -> None:
-    """The figures as lines for people."""
+    """Print the figures."""
     first, second = figures["first"], figures["second"]
-    print(f"{first} - {second}: {figures['games']} games, the British won {figures['british_wins']}")
+    words = _("{first} - {second}: {games} games, the British won {wins}")
+    print(words.format(first=first, second=second, games=figures["games"], wins=figures["british_wins"]))
     for key, label in (
-        ("wins", "on both sides"),
-        ("wins as British", "as British"),
-        ("wins as French", "as French"),
+        ("wins", _("on both sides")),
+        ("wins as British", _("as British")),
+        ("wins as French", _("as French")),
     ):
         if key in figures:
             share = figures[key]
             low, high = share["interval"]
             elo_low, elo_high = share["elo interval"]
+            words = _(
+                "  {name} {side}: {wins}/{games} = {share} ({low} to {high}), Elo {elo} ({elo_low} to {elo_high})"
+            )
             print(
-                f"  {first} {label}: {share['wins']}/{share['games']} = {share['share']:.1%} "
-                f"({low:.1%} to {high:.1%}), Elo {share['elo']:+} ({elo_low:+} to {elo_high:+})"
+                words.format(
+                    name=first,
+                    side=label,
+                    wins=share["wins"],
+                    games=share["games"],
+                    share=f"{share['share']:.1%}",
+                    low=f"{low:.1%}",
+                    high=f"{high:.1%}",
+                    elo=f"{share['elo']:+}",
+                    elo_low=f"{elo_low:+}",
+                    elo_high=f"{elo_high:+}",
+                )
             )
     turns = figures["turns"]
-    print(f"  turns: median {turns['median']}, {turns['least']} to {turns['most']}")
-    print("  ends: " + ", ".join(f"{kind} {count}" for kind, count in sorted(figures["endings"].items())))
+    print(_("  turns: median {median}, {least} to {most}").format(**turns))
+    ends = ", ".join(f"{kind} {count}" for kind, count in sorted(figures["endings"].items()))
+    print(_("  ends: {ends}").format(ends=ends))
     for name, times in figures["seconds a turn"].items():
         if times:
-            print(f"  {name}: {times['median']:.3f} s a turn, 95th percentile {times['p95']:.3f} s")
+            words = _("  {name}: {median} s a turn, 95th percentile {most} s")
+            print(words.format(name=name, median=f"{times['median']:.3f}", most=f"{times['p95']:.3f}"))
 
     if "win chances" in figures:
-        tenths = ", ".join(f"{said:.0%}: {won:.0%} of {count}" for count, said, won in figures["win chances"]["tenths"])
-        print(f"  chances of winning said, and games won: {tenths}; best slope {figures['win chances']['slope']}")
+        tenth = _("{said}: {won} of {count}")
+        tenths = ", ".join(
+            tenth.format(said=f"{said:.0%}", won=f"{won:.0%}", count=count)
+            for count, said, won in figures["win chances"]["tenths"]
+        )
+        words = _("  chances of winning said, and games won: {tenths}; best slope {slope}")
+        print(words.format(tenths=tenths, slope=figures["win chances"]["slope"]))
 
 
 def ladder_figures(steps: list[dict[str, Any]], names: list[str], ratings: list[Rating]) -> dict[str, Any]:
@@ -95,6 +117,7 @@ def ladder_figures(steps: list[dict[str, Any]], names: list[str], ratings: list[
 
 
 def print_ladder(figures: dict[str, Any]) -> None:
-    """The ladder as lines for people, the strongest first."""
+    """Print the ladder, strongest first."""
     for rung in reversed(figures["ladder"]):
-        print(f"{rung['name']:12} Elo {rung['elo']:5} give or take {rung['give or take']}")
+        words = _("{name} Elo {elo} give or take {spread}")
+        print(words.format(name=f"{rung['name']:12}", elo=f"{rung['elo']:5}", spread=rung["give or take"]))

@@ -1,4 +1,4 @@
-"""The games of an arena on disk: a line and a record for each, so that a run can go on where it was left."""
+"""The games of an arena on disk: a line and a record for each, so that a run can be resumed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_BYTES = 100_000_000
 
 
 def write(file: Path, text: str, mode: str) -> None:
-    """Write a text to a file, or add it to one; raises DataError."""
+    """Write or append a text to a file, depending on `mode`; raises DataError."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with file.open(mode, encoding="utf-8") as stream:
@@ -34,7 +34,7 @@ def write(file: Path, text: str, mode: str) -> None:
 
 
 def known(out: Path | None, jobs: list[Job]) -> list[GameResult]:
-    """The results kept from an earlier run that belong to these games."""
+    """The results of an earlier run for these jobs."""
     if out is None or not (out / GAMES_FILE).is_file():
         return []
     wanted = {(job.seed, job.players) for job in jobs}
@@ -50,7 +50,7 @@ def known(out: Path | None, jobs: list[Job]) -> list[GameResult]:
 
 
 def _result(line: str) -> GameResult | None:
-    """The game of a line; None for the last line of a run that was cut off, and for what is no game."""
+    """The result in a line; None for the truncated last line of an interrupted run and anything invalid."""
     try:
         seed, players, winner, ending, turns, *sides = guarded.parse_json(line, GAMES_FILE)
         seconds, chances = ((tuple(map(float, first)), tuple(map(float, second))) for first, second in sides)
@@ -80,12 +80,12 @@ def keep(out: Path | None, ruleset: Ruleset, result: GameResult) -> None:
 
 
 def _file_name(player: str) -> str:
-    """A player's name as part of a file's name: a program may be any command line."""
+    """A player's name for use in a file name: programs may have any command line."""
     return re.sub(r"[^A-Za-z0-9.-]+", "_", player)[-60:]
 
 
 def record_of(ruleset: Ruleset, result: GameResult) -> dict[str, Any]:
-    """The record of a game, made again from its seed and actions."""
+    """The record of a game, replayed from its seed and actions."""
     chance = RandomChance(result.seed)
     state = new_game(ruleset, chance)
     writer = RecordWriter(state)

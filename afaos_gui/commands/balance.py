@@ -1,12 +1,13 @@
-"""`afaos balance`: games between equals that show how even the sides are, and the page that tells it.
+"""`afaos balance`: games between equals that show how balanced the sides are, and a page about it.
 
-Each run plays one figure of the study, or goes on with it; `report` gathers what has been played into data and a page.
+Each run plays one figure of the study, or resumes it; `report` collects all games into data and a page.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import shutil
 import sys
 from pathlib import Path
 
@@ -29,7 +30,7 @@ BIDS = tuple(f"{side}_bid_{count}" for side in ("french", "british") for count i
 
 
 def about() -> str:
-    """What the command is for."""
+    """The command's description."""
     return _("Games between equals that show how even the sides are, and the page that tells it.")
 
 
@@ -48,6 +49,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--games", type=int, default=DEFAULT_GAMES, metavar="N", help=_("games in all, with those kept")
     )
     parser.add_argument("--iterations", type=int, default=DEFAULT_ITERATIONS, metavar="I", help=_("thinking in a turn"))
+    parser.add_argument(
+        "--model", default="", metavar="FILE.npz", help=_("networks to play with, instead of the program's own")
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help=_("of the first game; each has the next one"))
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help=_("processes"))
     parser.add_argument("--ray", action="store_true", help=_("spread the games over a Ray cluster"))
@@ -60,10 +64,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play a figure, or report."""
-    set_language(ENGLISH)  # The page is written in it, whatever the system speaks.
+    set_language(ENGLISH)  # the page is in English, whatever the system's language
     if arguments.figure == REPORT:
         return _report(arguments)
-    condition = condition_of(arguments.figure, arguments.iterations)
+    condition = condition_of(arguments.figure, arguments.iterations)._replace(model=arguments.model)
     try:
         _play(arguments, condition)
     except RayMissing as error:
@@ -88,7 +92,7 @@ def _play(arguments: argparse.Namespace, condition: Condition) -> None:
 
 
 def _report(arguments: argparse.Namespace) -> int:
-    """Gather what has been played."""
+    """Collect all games played so far into data and a page."""
     found = studied(arguments.out)
     if not found:
         print(_("{folder} holds no games of a balance study.").format(folder=arguments.out), file=sys.stderr)
@@ -102,6 +106,9 @@ def _report(arguments: argparse.Namespace) -> int:
         folder = arguments.page.parent / "balance"
         for name, picture in pictures(found).items():
             write(folder / name, picture, "w")
+        for model in sorted({Path(measured.condition.model) for measured in found if measured.condition.model}):
+            if model.is_file() and model.parent.resolve() != folder.resolve():
+                shutil.copyfile(model, folder / model.name)
         write(arguments.page, page(found, folder.name, LEVELS[-1].name), "w")
     return 0
 

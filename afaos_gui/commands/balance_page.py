@@ -8,17 +8,19 @@ from html import escape
 from afaos_gui.commands.balance_study import (
     AGREEING,
     BUDGETS,
+    NETWORKS,
     SECOND,
     SHARP,
+    Condition,
     Measured,
     bid_size,
-    disagreement,
+    extremes,
     fair_bid,
     is_sharp,
 )
 from afaos_gui.session.presets import presets
 
-WIDTH, ROW, LEFT, RIGHT = 800, 30, 290, 90
+WIDTH, ROW, LEFT, RIGHT = 860, 30, 350, 90
 INK, MIDDLE, BRITISH_RED = "#3b2f23", "#b8a98a", "#a3342b"
 
 
@@ -34,7 +36,8 @@ def title_of(measured: Measured) -> str:
     bid = bid_size(figure)
     side = "French" if bid and bid > 0 else "British"
     name = names.get(figure, f"{side} bid of {abs(bid or 0)}")
-    return f"{name}, {measured.condition.iterations} iterations"
+    network = f", {measured.condition.network}" if measured.condition.model else ""
+    return f"{name}, {measured.condition.iterations} iterations{network}"
 
 
 def page(found: Sequence[Measured], folder: str, level: str) -> str:
@@ -45,7 +48,7 @@ def page(found: Sequence[Measured], folder: str, level: str) -> str:
         "Players have argued since 2012 whether the British must win. These are games of the machine against itself,",
         f"both sides with the judgement of the level {level} and the same iterations a turn. They say how even the",
         "game is for *this* player, at these budgets; where the budgets disagree, the answer is not known yet, and the",
-        "page says so. All games are of one set of networks: another one, trained apart, may see the sides otherwise.",
+        f"page says so. {_networks(found)}",
         "These learned from games of the second edition without options, and judge all other rules by those.",
         "Intervals are of 95 percent; games that were cut off do not count.",
         "",
@@ -68,29 +71,45 @@ def page(found: Sequence[Measured], folder: str, level: str) -> str:
         )
         lines.append(f"| {' | '.join(cells)} |")
     lines += ["", *_verdict(found), "", "## How to play it again", "", "```"]
-    for measured in found:
-        all_games = measured.games + measured.capped
-        condition = measured.condition
-        lines.append(f"afaos balance {condition.figure} --games {all_games} --iterations {condition.iterations}")
+    lines += [_command(measured.condition, measured.games + measured.capped, folder) for measured in found]
     lines += ["afaos balance report --page BALANCE.md --data resources/balance.json", "```", ""]
     return "\n".join(lines)
 
 
+def _networks(found: Sequence[Measured]) -> str:
+    """The networks that play, in words."""
+    others = sorted({measured.condition.network for measured in found if measured.condition.model})
+    if not others:
+        return "All games are of one set of networks: another one, trained apart, may see the sides otherwise."
+    named = ", ".join(others)
+    return f"The networks are the program's own, or others, not shipped with it, that a line names: {named}."
+
+
+def _command(condition: Condition, games: int, folder: str) -> str:
+    """The command that plays those games; other networks lie in `folder`, beside the pictures."""
+    model = f" --model {folder}/{condition.network}.npz" if condition.model else ""
+    return f"afaos balance {condition.figure} --games {games} --iterations {condition.iterations}{model}"
+
+
 def _verdict(found: Sequence[Measured]) -> list[str]:
-    """What may be said, and what may not."""
+    """What the results support, and what they do not."""
     said = []
-    differ = disagreement(found, SECOND)
-    if differ is None or not is_sharp(found, SECOND):
+    ends = extremes(found, SECOND)
+    if ends is None or not is_sharp(found, SECOND):
         said.append(
-            f"Nothing is claimed about the second edition yet: that needs {BUDGETS} budgets, each known to "
-            f"{SHARP * 100:g} points."
+            f"Nothing is claimed about the second edition yet: that needs {BUDGETS} budgets and {NETWORKS} sets of "
+            f"networks, each known to {SHARP * 100:g} points."
         )
-    elif differ <= AGREEING:
-        said.append(f"For the second edition the budgets agree within {differ * 100:.1f} points.")
+        if ends is not None:
+            said.append(f"What has been played says from {ends[0]:.1%} to {ends[1]:.1%}.")
+    elif ends[1] - ends[0] <= AGREEING:
+        said.append(
+            f"For the second edition the budgets and networks agree within {(ends[1] - ends[0]) * 100:.1f} points."
+        )
     else:
         said.append(
-            f"For the second edition the budgets disagree by {differ * 100:.1f} points: how even the game is depends "
-            "on how deeply it is played, and no single share is claimed."
+            f"For the second edition the budgets and networks disagree by {(ends[1] - ends[0]) * 100:.1f} points: how "
+            "even the game is depends on how it is played, and no single share is claimed."
         )
     bid = fair_bid(found)
     if bid is not None:

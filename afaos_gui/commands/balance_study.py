@@ -1,4 +1,4 @@
-"""The conditions of the balance study, and what the games played under one of them show."""
+"""The conditions of the balance study, and the results of games played under them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import exp, sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from afaos_gui.ai.arena import BY_CAP, GameResult, Job, endings
+from afaos_gui.ai.arena import BY_CAP, MODEL_PREFIX, GameResult, Job, endings
 from afaos_gui.ai.levels import LEVELS
 from afaos_gui.ai.rating import NORMAL_95, interval
 from afaos_gui.base.guarded import parse_json
@@ -21,38 +21,47 @@ from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.options import bids_of
 
 STEEPEST = 9.0
-"""Bound of a logistic's slope and height: where every game is won there is no best fit."""
+"""Bound of a logistic's slope and intercept: if all games are won there is no best fit."""
 CONDITION_FILE = "condition.json"
 SECOND = "second_edition"
 AGREEING = 0.02
-"""Shares at several budgets that differ by no more than this are said to agree."""
+"""Shares at several budgets that differ by no more than this count as agreeing."""
 SHARP = 0.025
-"""Half of the interval that a share may have for something to be claimed about it."""
-BUDGETS = 3
-"""Budgets of thinking that something is claimed from."""
+"""Maximum half-width of a share's interval for any claim about it."""
+BUDGETS, NETWORKS = 3, 2
+"""Minimum numbers of search budgets and of sets of networks for any claim."""
 
 
 class Condition(NamedTuple):
-    """What is played: the figure's id, its rules, and the iterations of a turn on both sides."""
+    """What is played: the figure's id, its rules, and the iterations per turn of both sides.
+
+    `model` is the file of the networks that play; empty for the program's own.
+    """
 
     figure: str
     edition: str
     options: tuple[str, ...]
     iterations: int
+    model: str = ""
+
+    @property
+    def network(self) -> str:
+        """The name of the networks; empty for the program's own."""
+        return Path(self.model).stem
 
     @property
     def name(self) -> str:
-        """As a folder is called."""
-        return f"{self.figure}-{self.iterations}"
+        """The condition as a folder name."""
+        return "-".join(filter(None, (self.figure, str(self.iterations), self.network)))
 
     def jobs(self, games: int, seed: int) -> list[Job]:
-        """The games: the strongest level on both sides, each with a seed of its own."""
-        player = f"{LEVELS[-1].id}@{self.iterations}"
+        """The games: the strongest level on both sides, each with its own seed."""
+        player = f"{MODEL_PREFIX}{self.model}@{self.iterations}" if self.model else f"{LEVELS[-1].id}@{self.iterations}"
         return [Job(seed + number, (player, player)) for number in range(games)]
 
 
 class Measured(NamedTuple):
-    """What the games of a condition show. `share` is that of British wins among the games that ended."""
+    """The results of a condition. `share` is the British share of wins in games that ended."""
 
     condition: Condition
     games: int
@@ -65,7 +74,7 @@ class Measured(NamedTuple):
     turns: tuple[float, int, int]
 
     def line(self) -> str:
-        """One line for people."""
+        """The results in one line."""
         return (
             f"{self.condition.name}: the British won {self.wins} of {self.games} = {self.share:.1%} "
             f"({self.low:.1%} to {self.high:.1%}); {self.capped} more were cut off; "
@@ -73,9 +82,10 @@ class Measured(NamedTuple):
         )
 
     def content(self) -> dict[str, Any]:
-        """As JSON."""
+        """The results as JSON."""
         return {
             **self.condition._asdict(),
+            "model": self.condition.network,
             "games": self.games,
             "cut off": self.capped,
             "British wins": self.wins,
@@ -87,7 +97,7 @@ class Measured(NamedTuple):
 
 
 def condition_of(figure: str, iterations: int) -> Condition:
-    """The condition of a preset's id, or of a bid on the second edition. Raises KeyError."""
+    """The condition for a preset's id, or for a bid in the second edition. Raises KeyError."""
     if bids_of([figure]) != (0, 0):
         return Condition(figure, "second", (figure,), iterations)
     presets = {preset.id: preset for preset in load_presets()}
@@ -95,7 +105,7 @@ def condition_of(figure: str, iterations: int) -> Condition:
 
 
 def measure(condition: Condition, results: Sequence[GameResult]) -> Measured:
-    """The figures of some games."""
+    """The results of some games."""
     ended = [result for result in results if result.ending != BY_CAP]
     wins = sum(result.winner == BRITISH for result in ended)
     low, high = interval(wins, len(ended))
@@ -107,26 +117,26 @@ def measure(condition: Condition, results: Sequence[GameResult]) -> Measured:
 
 
 def studied(out: Path) -> list[Measured]:
-    """Everything that has been played in a folder, by figure and budget. Raises DataError."""
+    """All results in a folder, by figure and budget. Raises DataError."""
     found = []
     for file in sorted(out.glob(f"*/{CONDITION_FILE}")):
         condition = _condition_in(file)
         results = known(file.parent, every_job(condition, file.parent))
         found.append(measure(condition, results))
-    return sorted(found, key=lambda measured: (measured.condition.figure, measured.condition.iterations))
+    return sorted(found, key=lambda one: (one.condition.figure, one.condition.iterations, one.condition.network))
 
 
 def _condition_in(file: Path) -> Condition:
     content = read_json(file)
     try:
         figure, edition, options = content["figure"], content["edition"], tuple(map(str, content["options"]))
-        return Condition(str(figure), str(edition), options, int(content["iterations"]))
+        return Condition(str(figure), str(edition), options, int(content["iterations"]), str(content.get("model", "")))
     except (KeyError, TypeError, ValueError, OverflowError):
         raise DataError(_("{file} is damaged.").format(file=file.name)) from None
 
 
 def every_job(condition: Condition, folder: Path) -> list[Job]:
-    """The jobs of all games kept in a folder; lines that are no games are left out. Raises DataError."""
+    """The jobs of all games saved in a folder, ignoring invalid lines. Raises DataError."""
     file = folder / GAMES_FILE
     data = read_data(file, MOST_BYTES) if file.is_file() else b""
     seeds = []
@@ -138,20 +148,24 @@ def every_job(condition: Condition, folder: Path) -> list[Job]:
     return [condition.jobs(1, seed)[0] for seed in seeds]
 
 
-def disagreement(found: Sequence[Measured], figure: str) -> float | None:
-    """The largest difference of the shares of a figure at its budgets; None where fewer than two were played."""
+def extremes(found: Sequence[Measured], figure: str) -> tuple[float, float] | None:
+    """The minimum and maximum share of a figure over budgets and networks; None if fewer than two were played."""
     shares = [measured.share for measured in found if measured.condition.figure == figure and measured.games]
-    return max(shares) - min(shares) if len(shares) > 1 else None
+    return (min(shares), max(shares)) if len(shares) > 1 else None
 
 
 def is_sharp(found: Sequence[Measured], figure: str) -> bool:
-    """Whether enough budgets of a figure were played, each with a narrow interval."""
-    widths = [measured.high - measured.low for measured in found if measured.condition.figure == figure]
-    return len(widths) >= BUDGETS and max(widths) <= 2 * SHARP
+    """Whether enough budgets and networks of a figure were played, each with a narrow interval."""
+    of_figure = [measured for measured in found if measured.condition.figure == figure]
+    budgets = {measured.condition.iterations for measured in of_figure if not measured.condition.model}
+    networks = {measured.condition.network for measured in of_figure}
+    if len(budgets) < BUDGETS or len(networks) < NETWORKS:
+        return False
+    return max(measured.high - measured.low for measured in of_figure) <= 2 * SHARP
 
 
 def bid_size(figure: str) -> int | None:
-    """Free draws for the French that a figure gives; negative for the British; None where it is something else."""
+    """The free draws that a figure gives the French, negative for the British; None if it is not a bid."""
     if figure == SECOND:
         return 0
     british, french = bids_of([figure])
@@ -159,7 +173,7 @@ def bid_size(figure: str) -> int | None:
 
 
 class FairBid(NamedTuple):
-    """Free draws for the French that make the sides even (for the British below 0), with the 95 percent interval."""
+    """Free draws for the French that balance the game (negative: for the British), with the 95 percent interval."""
 
     size: float
     low: float
@@ -167,15 +181,16 @@ class FairBid(NamedTuple):
 
 
 def fair_bid(found: Sequence[Measured]) -> FairBid | None:
-    """The bid at which a logistic through the measured shares crosses one half, from the largest budget.
+    """The bid at which a logistic fitted to the shares crosses one half, from the largest budget.
 
-    None where fewer than two bids were played, or where the games do not show that a bid helps whom it is for.
+    None if fewer than two bids were played, or if the games do not show that a bid helps its side.
     """
-    most = max((m.condition.iterations for m in found if bid_size(m.condition.figure) is not None), default=0)
+    own = [m for m in found if not m.condition.model and bid_size(m.condition.figure) is not None]
+    most = max((m.condition.iterations for m in own), default=0)
     points = [
         (bid_size(m.condition.figure) or 0, m.wins, m.games)
-        for m in found
-        if bid_size(m.condition.figure) is not None and m.condition.iterations == most and m.games
+        for m in own
+        if m.condition.iterations == most and m.games
     ]
     if len(points) < 2:
         return None
@@ -183,9 +198,9 @@ def fair_bid(found: Sequence[Measured]) -> FairBid | None:
 
 
 def crossing(points: Sequence[tuple[float, int, int]]) -> FairBid | None:
-    """Where the logistic that fits (bid, wins, games) best crosses one half; its interval is Fieller's.
+    """The point where the logistic fitted to (bid, wins, games) crosses one half, with Fieller's interval.
 
-    None where the slope is not below 0 with the same certainty, so that no interval has an end.
+    None if the slope is not below 0 with the same confidence, because the interval would be unbounded.
     """
     slope, height, inverse = fitted(points)
     by_slope, both, by_height = (part * NORMAL_95**2 for part in inverse)
@@ -198,9 +213,9 @@ def crossing(points: Sequence[tuple[float, int, int]]) -> FairBid | None:
 
 
 def fitted(points: Sequence[tuple[float, int, int]]) -> tuple[float, float, tuple[float, float, float]]:
-    """Slope and height of the logistic that fits (bid, wins, games) best, by Newton's steps, and their variances.
+    """Slope and intercept of the logistic fitted to (bid, wins, games) by Newton's method, and their variances.
 
-    The variances are of the slope, of both together, and of the height.
+    The variances are those of the slope, of both together (covariance), and of the intercept.
     """
     slope = height = 0.0
     inverse = (0.0, 0.0, 0.0)

@@ -1,7 +1,7 @@
-"""`afaos bench`: speed of the rules and of the search, with python-chess measured beside it when it is installed.
+"""`afaos bench`: speed of the rules and of the search, compared with python-chess if that is installed.
 
-Rates are by the processor's time, so that other programs on a shared machine do not matter, and with garbage collected
-as rarely as in the machine's process.
+Rates use processor time, so that other programs on a shared machine do not matter, and garbage collection as rare as in
+the machine's process.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.speed import guided_simulations_per_second
 from afaos_gui.base.compiled import is_compiled
 from afaos_gui.commands.records import options_of
+from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.rules import engine
 from afaos_gui.rules.chance import RandomChance
@@ -33,7 +34,7 @@ TIMED_ACTIONS = 20_000
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure, print, and write the figures as JSON if asked to."""
+    """Measure, print, and write the figures as JSON on request."""
     ruleset = Ruleset(load_catalogue(), arguments.edition, options_of(arguments.options))
     ours: list[float] = []
     chess: list[float] = []
@@ -41,8 +42,8 @@ def run(arguments: argparse.Namespace) -> int:
     game_round = _game_round(ruleset)
     collect_rarely()
     game_round(ROUND_SECONDS / 2)
-    # The two take turns, so that a slow moment of the machine meets both.
-    for _ in range(ROUNDS):
+    # The two alternate, so that a slow moment of the machine affects both.
+    for _round in range(ROUNDS):
         ours.append(game_round(ROUND_SECONDS))
         if chess_round is not None:
             chess.append(chess_round(ROUND_SECONDS))
@@ -68,7 +69,7 @@ def _game_round(ruleset: Ruleset) -> Callable[[float], float]:
     chance = RandomChance(2)
 
     def play_round(seconds: float) -> float:
-        """Random actions per second, all legal actions listed at every step."""
+        """Random actions per second, listing all legal actions at every step."""
         actions = 0
         state = new_game(ruleset, chance)
         begin = time.process_time()
@@ -94,7 +95,7 @@ def _chess_round() -> Callable[[float], float] | None:
     rng = random.Random(1)
 
     def play_round(seconds: float) -> float:
-        """Random plies per second, all legal moves listed at every step."""
+        """Random plies per second, listing all legal moves at every step."""
         plies = played = 0
         board = chess.Board()
         begin = time.process_time()
@@ -122,7 +123,7 @@ def _call_times(ruleset: Ruleset) -> dict[str, Any]:
     applying: list[float] = []
     counts: list[int] = []
     state = new_game(ruleset, chance)
-    for _ in range(TIMED_ACTIONS):
+    for _step in range(TIMED_ACTIONS):
         begin = time.perf_counter()
         choices = legal_actions(state)
         listing.append(time.perf_counter() - begin)
@@ -148,21 +149,22 @@ def _microseconds(seconds: float) -> float:
 
 def _print(figures: dict[str, Any]) -> None:
     labels = {
-        "core": "the core runs",
-        "random_actions_per_second": "random play, actions per second",
-        "chess_plies_per_second": "python-chess random play, plies per second",
-        "ratio_to_chess": "ratio to python-chess (median of the rounds)",
-        "guided_simulations_per_second": "guided simulations per second of one core",
-        "guided_simulations_per_second_by_clock": "the same by the clock",
-        "legal_actions_mean_us": "legal_actions, mean in microseconds",
-        "legal_actions_p99_us": "legal_actions, 99th percentile",
-        "apply_mean_us": "apply (checked), mean in microseconds",
-        "apply_p99_us": "apply (checked), 99th percentile",
-        "legal_actions_count_mean": "legal actions at a step, mean",
+        "core": _("the core runs"),
+        "random_actions_per_second": _("random play, actions per second"),
+        "chess_plies_per_second": _("python-chess random play, plies per second"),
+        "ratio_to_chess": _("ratio to python-chess (median of the rounds)"),
+        "guided_simulations_per_second": _("guided simulations per second of one core"),
+        "guided_simulations_per_second_by_clock": _("the same by the clock"),
+        "legal_actions_mean_us": _("legal_actions, mean in microseconds"),
+        "legal_actions_p99_us": _("legal_actions, 99th percentile"),
+        "apply_mean_us": _("apply (checked), mean in microseconds"),
+        "apply_p99_us": _("apply (checked), 99th percentile"),
+        "legal_actions_count_mean": _("legal actions at a step, mean"),
     }
+    words = {"compiled": _("compiled"), "interpreted": _("interpreted")}
     for name, label in labels.items():
         if name in figures:
-            figure = figures[name]
+            figure = words.get(figures[name], figures[name])
             print(f"{label:<48} {figure if isinstance(figure, str) else f'{figure:,}':>12}")
     if "ratio_to_chess" not in figures:
-        print("python-chess is not installed; no ratio.")
+        print(_("python-chess is not installed; no ratio."))

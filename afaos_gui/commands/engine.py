@@ -12,17 +12,17 @@ from afaos_gui.engine.server import Server
 
 
 def about() -> str:
-    """What the command is for."""
+    """The command's description."""
     return _("The machine over the engine protocol, on standard input and output (ENGINE.md).")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """It has none: everything is said over the protocol."""
+    """Add no arguments: everything goes over the protocol."""
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Answer lines until `quit` or the end of the input."""
-    set_language(ENGLISH)  # Programs read it, whatever the system speaks.
+    set_language(ENGLISH)  # programs read it, whatever the system's language
     with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
         Server(sys.stdin.buffer, sys.stdout.buffer, load_catalogue()).run()
     return 0

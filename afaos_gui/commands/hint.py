@@ -1,4 +1,4 @@
-"""`afaos hint`: the machine's best actions for the side to decide, from that side's view alone."""
+"""`afaos hint`: the machine's best actions for the side to decide, judged from that side's view alone."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ import json
 from pathlib import Path
 from typing import Any
 
-from afaos_gui.ai.levels import LEVELS, Choice, choose, level_named
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.choosing import choose
+from afaos_gui.ai.levels import LEVELS, level_named
+from afaos_gui.ai.results import Choice, Limit
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.positions import read_position
-from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.state import Ending, GameState
 from afaos_gui.rules.view import observe
@@ -24,7 +25,7 @@ STRONGEST = LEVELS[-1].id
 
 
 def about() -> str:
-    """What the command is for."""
+    """The command's description."""
     return _("The machine's best actions for the side to decide, from that side's view alone.")
 
 
@@ -56,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
         seconds = DEFAULT_SECONDS
     view = observe(state, state.to_decide)
     limit = Limit(seconds, arguments.iterations)
-    # A hint is the best that was found, whatever the level would play.
+    # A hint is the best action found, whatever the level would play.
     level = level_named(arguments.level)._replace(looseness=0.0)
     choice = choose(view, limit, level, arguments.seed, top=arguments.top)
     figures = hint(state, choice)
@@ -65,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def hint(state: GameState, choice: Choice) -> dict[str, Any]:
-    """A choice in the text forms of actions."""
+    """A choice as JSON, with actions in their text form."""
     catalogue = state.ruleset.catalogue
     told = zip(choice.best, choice.outlooks, strict=False)
     outlook = next((tags for candidate, tags in told if candidate.action == choice.action), ())

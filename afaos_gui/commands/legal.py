@@ -1,11 +1,11 @@
-"""`afaos legal`: the legal actions of a position, one text form per line."""
+"""`afaos legal`: the legal actions of a position in text form, one per line."""
 
 from __future__ import annotations
 
 import argparse
 
 from afaos_gui.data.positions import read_position
-from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.engine import legal_actions
 
 

@@ -1,4 +1,4 @@
-"""Numbers as the command line takes them: whatever cannot be meant is refused with a sentence."""
+"""Argparse types for numbers: values that make no sense are refused with a sentence."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from afaos_gui.data.language import _
 
 MOST_DIGITS = 20
 LONGEST_SIDE = 16_384
-"""Pixels of a picture's side: no screen has more, and Qt draws no larger ones reliably."""
+"""Maximum side of a picture in pixels: no screen has more, and Qt draws nothing larger reliably."""
 MOST_PIXELS = 50_000_000
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """Takes a whole number from `least` to `most`."""
+    """A type that accepts whole numbers from `least` to `most`."""
 
     def number(text: str) -> int:
         digits = text.removeprefix("-")
@@ -29,7 +29,7 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def decimal(least: float, most: float) -> Callable[[str], float]:
-    """Takes a number from `least` to `most`; what is no number is none of these."""
+    """A type that accepts numbers from `least` to `most`, and not NaN."""
 
     def number(text: str) -> float:
         try:
@@ -51,7 +51,7 @@ SCALE = decimal(0.25, 8)
 
 
 def size(text: str) -> tuple[int, int]:
-    """A width and a height, as 1280x720."""
+    """A width and a height, like 1280x720."""
     width, _by, height = text.lower().partition("x")
     side = whole(1, LONGEST_SIDE)
     try:
@@ -63,7 +63,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def check_pixels(size: tuple[int, int], scale: float) -> None:
-    """Refuse a picture that is larger than memory should have to hold. Raises ArgumentTypeError."""
+    """Refuse a picture that would take too much memory. Raises ArgumentTypeError."""
     width, height = (round(side * scale) for side in size)
     if max(width, height) > LONGEST_SIDE or width * height > MOST_PIXELS:
         words = _("a picture of {width}x{height} pixels is too large, {most} million in all are the most")

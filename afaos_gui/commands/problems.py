@@ -19,11 +19,11 @@ from afaos_gui.session.problems.make import Known, Search, holds, known_of, made
 
 CHECK_SEED = 1000
 BATCH = 32
-"""Games that look for the kinds of problems of which the games before gave few."""
+"""Number of games after which the kinds of problems still wanted are determined anew."""
 
 
 def about() -> str:
-    """What the command is for."""
+    """The command's description."""
     return _("Finds positions in which one action is far better than all others, and checks them.")
 
 
@@ -68,17 +68,21 @@ def _make(arguments: argparse.Namespace) -> int:
         for number, problem in zip(games, results, strict=True):
             if problem is not None:
                 found.append(problem)
-                told = f"{problem.theme}, difficulty {problem.difficulty}, gap {problem.gap:.0%}"
-                print(f"game {number + 1}: {told}", flush=True)
-        # What was found outlasts an interruption; the same command goes on from here.
+                words = _("game {number}: {theme}, difficulty {difficulty}, gap {gap}")
+                told = words.format(
+                    number=number + 1, theme=problem.theme, difficulty=problem.difficulty, gap=f"{problem.gap:.0%}"
+                )
+                print(told, flush=True)
+        # What was found survives an interruption; the same command resumes here.
         write_problems(out, Problems((*others, made_by(how, games.stop)), tuple(found)))
     themes = ", ".join(f"{theme} {count}" for theme, count in sorted(Counter(one.theme for one in found).items()))
-    print(f"{len(found)} problems in {arguments.games} games{f': {themes}' if themes else ''}; written to {out}")
+    words = _("{count} problems in {games} games, written to {file}: {themes}")
+    print(words.format(count=len(found), games=arguments.games, file=out, themes=themes or _("none")))
     return 0
 
 
 def _begun(out: Path, how: Search) -> tuple[list[Made], int, list[Problem]]:
-    """The other runs that made a file, the games that this run has gone over, and all problems. Raises DataError."""
+    """The earlier runs in a file, how many games this run has searched, and all problems. Raises DataError."""
     if not out.is_file():
         return [], 0, []
     runs, problems = read_problems(out)
@@ -105,9 +109,10 @@ def _check(arguments: argparse.Namespace) -> int:
     for number, (problem, is_held) in enumerate(zip(problems, results, strict=True), start=1):
         if is_held:
             held.append(problem)
-        told = "holds" if is_held else "its answer does not lead any more"
-        print(f"{number} of {len(problems)}, {problem.id}: {told}", flush=True)
-    print(f"{len(held)} of {len(problems)} problems hold")
+        told = _("holds") if is_held else _("its answer does not lead any more")
+        words = _("{number} of {count}, {id}: {verdict}")
+        print(words.format(number=number, count=len(problems), id=problem.id, verdict=told), flush=True)
+    print(_("{held} of {count} problems hold").format(held=len(held), count=len(problems)))
     if arguments.out is not None:
         write_problems(arguments.out, Problems(runs, tuple(held)))
     return 0 if len(held) == len(problems) else 1

@@ -1,4 +1,4 @@
-"""`afaos records`: replay record files, ask games whether their draws are fair, or write random games as records."""
+"""`afaos records`: replay record files, check draws against their seeds, or write random games as records."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHOWN_DIFFERENCES = 10
 
 
 def check(arguments: argparse.Namespace) -> int:
-    """Replay every file; one line each, a total line; 1 on any difference."""
+    """Replay every file, printing one line each and a total; returns 1 on any difference."""
     files = list(record_files(arguments.paths))
     turns = differences = broken = 0
     for file in files:
@@ -31,16 +31,19 @@ def check(arguments: argparse.Namespace) -> int:
             continue
         turns += report.turns - report.skipped
         differences += len(report.differences)
-        skipped = f", {report.skipped} not replayable" if report.skipped else ""
-        print(f"{file}: {report.turns} turns{skipped}, {len(report.differences)} differences")
+        skipped = _(", {count} not replayable").format(count=report.skipped) if report.skipped else ""
+        words = _("{file}: {turns} turns{skipped}, {differences} differences")
+        found = len(report.differences)
+        print(words.format(file=file, turns=report.turns, skipped=skipped, differences=found))
         for difference in report.differences[:SHOWN_DIFFERENCES]:
             print(f"  {file.name}: {_where(difference)}: {difference.reason}")
-    print(f"{len(files)} files, {turns} turns replayed, {differences} differences, {broken} files unreadable")
+    words = _("{files} files, {turns} turns replayed, {differences} differences, {broken} files unreadable")
+    print(words.format(files=len(files), turns=turns, differences=differences, broken=broken))
     return 1 if differences or broken or not files else 0
 
 
 def verify(arguments: argparse.Namespace) -> int:
-    """Say of each game whether its draws follow from its seed; 1 where a draw does not or a file cannot be read."""
+    """Say for each game whether its draws follow from its seed; returns 1 for a wrong draw or an unreadable file."""
     wrong = 0
     for file in arguments.paths:
         try:
@@ -57,7 +60,9 @@ def verify(arguments: argparse.Namespace) -> int:
 
 
 def _where(difference: Difference) -> str:
-    return f"turn {difference.turn}: {difference.field}" if difference.turn else difference.field
+    if not difference.turn:
+        return difference.field
+    return _("turn {turn}: {field}").format(turn=difference.turn, field=difference.field)
 
 
 def random_games(arguments: argparse.Namespace) -> int:
@@ -70,7 +75,8 @@ def random_games(arguments: argparse.Namespace) -> int:
             record = random_record(ruleset, seed)
             file = arguments.out / f"random-{seed:06}.json"
             write_record(file, record)
-            print(f"{file}: {len(record['turns'])} turns, {_result(record['result'])}")
+            words = _("{file}: {turns} turns, {result}")
+            print(words.format(file=file, turns=len(record["turns"]), result=_result(record["result"])))
     except OSError as error:
         raise DataError(
             _("{file}: cannot be written to: {reason}.").format(file=arguments.out, reason=error.strerror)
@@ -80,10 +86,10 @@ def random_games(arguments: argparse.Namespace) -> int:
 
 def _result(result: dict[str, object]) -> str:
     if result["by"] == "unfinished":
-        return f"unfinished after {TURN_CAP} turns"
-    return f"{result['winner']} wins by {result['by']}"
+        return _("unfinished after {turns} turns").format(turns=TURN_CAP)
+    return _("{winner} wins by {ending}").format(winner=result["winner"], ending=result["by"])
 
 
 def options_of(text: str) -> frozenset[str]:
-    """The options of a comma-separated list."""
+    """The options in a comma-separated list."""
     return frozenset(word.strip() for word in text.split(",") if word.strip())

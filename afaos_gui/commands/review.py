@@ -1,4 +1,4 @@
-"""`afaos review`: the machine goes over a game and says where it was lost."""
+"""`afaos review`: let the machine review a game and say where it was lost."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from afaos_gui.session.transfer import open_game
 from afaos_gui.session.trash import damage_text
 
 WAIT = 0.02
-"""Seconds between two looks at what the processes have found."""
+"""Seconds between polls of the processes."""
 
 
 def about() -> str:
-    """What the command is for."""
+    """The command's description."""
     return _("The machine goes over a game and says where it was lost.")
 
 
@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Go over the game of a file, print what was found, write what was asked for."""
+    """Review the game in a file, print the verdicts, write the files asked for."""
     game, started, lost = open_game(arguments.file)
     if lost:
         print(damage_text(lost, game.state.turn, None), file=sys.stderr)

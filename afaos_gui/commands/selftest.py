@@ -1,4 +1,4 @@
-"""`afaos selftest`: every part of the program once, in the program as it was shipped."""
+"""`afaos selftest`: try every part of the shipped program once."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from afaos_gui.ai.levels import DEFAULT_LEVEL, Choice
-from afaos_gui.ai.model import MODEL, ModelError, models_folder, shipped_networks
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.levels import DEFAULT_LEVEL
+from afaos_gui.ai.model import ModelError, shipped_networks
+from afaos_gui.ai.model_folder import MODEL, models_folder
+from afaos_gui.ai.results import Choice, Limit
 from afaos_gui.ai.worker import Worker
 from afaos_gui.base.compiled import is_compiled
 from afaos_gui.data.contents import check_contents
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.language import LANGUAGES, language, set_language
+from afaos_gui.data.language import LANGUAGES, _, language, ngettext, set_language
 from afaos_gui.data.loader import (
     load_card_texts,
     load_catalogue,
@@ -36,54 +37,68 @@ SEED = 1759
 MACHINE_ACTIONS = 12
 ITERATIONS = 16
 PATIENCE = 60.0
-"""Seconds that the machine's process may take for its first answer on a slow system."""
+"""Seconds that the machine's process gets for its first answer on a slow system."""
 
 
 class SelftestError(Exception):
-    """Something does not work; the message is one sentence."""
+    """A part of the program does not work; the message is one sentence."""
 
 
 def run() -> int:
-    """Try everything; a line for each part, 0 when all of it works."""
+    """Try everything and print a line for each part; returns 0 if all of it works."""
     for name, part in _parts():
         try:
-            print(f"{name}: {part()}")
+            print(_line(name, part()))
         except (DataError, SelftestError, OSError) as error:
-            print(f"{name}: {error}")
+            print(_line(name, str(error)))
             return 1
-    print("All is well.")
+    print(_("All is well."))
     return 0
+
+
+def _line(part: str, result: str) -> str:
+    return _("{part}: {result}").format(part=part, result=result)
 
 
 def _parts() -> tuple[tuple[str, Callable[[], str]], ...]:
     return (
-        ("files", _files),
-        ("core", _core),
-        ("figures", _figures),
-        ("languages", _languages),
-        ("a game", _game),
-        ("saving and loading", _saving),
-        ("the machine", _machine),
-        ("a frame", _frame),
-        ("Qt's words", _words),
+        (_("files"), _files),
+        (_("core"), _core),
+        (_("figures"), _figures),
+        (_("languages"), _languages),
+        (_("a game"), _game),
+        (_("saving and loading"), _saving),
+        (_("the machine"), _machine),
+        (_("a frame"), _frame),
+        (_("Qt’s words"), _words),
     )
 
 
 def _files() -> str:
     count = check_contents()
-    return f"{count} data files are as they were shipped" if count else "a checkout, nothing to compare with"
+    if not count:
+        return _("a checkout, nothing to compare with")
+    return ngettext(
+        "{count} data file is as it was shipped", "{count} data files are as they were shipped", count
+    ).format(count=count)
 
 
 def _core() -> str:
-    return "compiled" if is_compiled(engine) else "interpreted"
+    return _("compiled") if is_compiled(engine) else _("interpreted")
 
 
 def _figures() -> str:
     catalogue, layout, features = load_catalogue(), load_layout(), load_map()
-    return (
-        f"{len(catalogue.locations)} places, {len(catalogue.cards)} kinds of cards, {len(load_options())} options, "
-        f"{len(layout.connections)} connections drawn, {len(features.land)} pieces of land, "
-        f"{len(load_water_lines())} lines around it"
+    return _(
+        "{places} places, {cards} kinds of cards, {options} options, {connections} connections drawn, "
+        "{pieces} pieces of land, {lines} lines around it"
+    ).format(
+        places=len(catalogue.locations),
+        cards=len(catalogue.cards),
+        options=len(load_options()),
+        connections=len(layout.connections),
+        pieces=len(features.land),
+        lines=len(load_water_lines()),
     )
 
 
@@ -92,7 +107,7 @@ def _languages() -> str:
     for code in LANGUAGES:
         set_language(code)
         if not all(texts.name(card) for card in cards):
-            raise SelftestError(f"A card has no name in {code}.")
+            raise SelftestError(_("A card has no name in the language {code}.").format(code=code))
     set_language(before)
     return ", ".join(LANGUAGES)
 
@@ -101,8 +116,8 @@ def _game() -> str:
     played = play_random_game(Ruleset(load_catalogue()), SEED, TURN_CAP, via_session=True)
     breaches = problems(played.state)
     if breaches:
-        raise SelftestError(f"The position is not sound: {breaches[0]}.")
-    return f"{played.actions} actions, {played.state.turn} turns"
+        raise SelftestError(_("The position is not sound: {breach}.").format(breach=breaches[0]))
+    return _("{actions} actions, {turns} turns").format(actions=played.actions, turns=played.state.turn)
 
 
 def _saving() -> str:
@@ -114,14 +129,14 @@ def _saving() -> str:
         file = Path(folder) / "selftest.acres"
         write_save(file, saved_from(game))
         if game_at(file).state != game.state:
-            raise SelftestError("A saved game is not the same when it is loaded.")
-        return f"{file.stat().st_size} bytes"
+            raise SelftestError(_("A saved game is not the same when it is loaded."))
+        return _("{count} bytes").format(count=file.stat().st_size)
 
 
 def _machine() -> str:
     folder = models_folder()
     if folder is None:
-        raise SelftestError(f"{MODEL} is missing, please install the program again.")
+        raise SelftestError(_("{file} is missing, please install the program again.").format(file=MODEL))
     try:
         networks = shipped_networks(folder)
     except ModelError as error:
@@ -133,7 +148,9 @@ def _machine() -> str:
     finally:
         worker.close()
     count = sum(len(layers[-1]) // 4 for layers in (networks.value, networks.position, networks.choices))
-    return f"{MACHINE_ACTIONS} actions from a process of its own, {count} weights"
+    return _("{actions} actions from a process of its own, {count} weights").format(
+        actions=MACHINE_ACTIONS, count=count
+    )
 
 
 def _answer(worker: Worker, game: Game) -> Choice:
@@ -141,7 +158,8 @@ def _answer(worker: Worker, game: Game) -> Choice:
     worker.think(observe(game.state, side), DEFAULT_LEVEL, Limit(None, ITERATIONS), SEED)
     reply = worker.wait(PATIENCE)
     if reply is None or reply.choice is None:
-        raise SelftestError(f"The machine does not answer: {'it is silent' if reply is None else reply.failure}.")
+        reason = _("it is silent") if reply is None else reply.failure
+        raise SelftestError(_("The machine does not answer: {reason}.").format(reason=reason))
     return reply.choice
 
 
@@ -154,7 +172,7 @@ def _frame() -> str:
         problem = frame_problem(file)
         if problem:
             raise SelftestError(problem)
-        return f"{file.stat().st_size} bytes of picture"
+        return _("{count} bytes of picture").format(count=file.stat().st_size)
 
 
 def _words() -> str:
@@ -162,5 +180,5 @@ def _words() -> str:
 
     missing = missing_words()
     if missing:
-        raise SelftestError(f"{missing} is missing, please install the program again.")
+        raise SelftestError(_("{file} is missing, please install the program again.").format(file=missing))
     return ", ".join(LANGUAGES)

@@ -1,4 +1,4 @@
-"""The language of the command line: its own words, and those of argparse."""
+"""The language of the command line: the program's own texts, and argparse's."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ OPTION = "--lang"
 
 
 def speak(words: Sequence[str]) -> None:
-    """Speak the language that a command line asks for, else the system's."""
+    """Use the language that a command line asks for, else the system's."""
     set_language(chosen_language(_asked(words)))
     setattr(argparse, "_", lambda text: _of_argparse().get(text, text))  # noqa: B010
     setattr(argparse, "ngettext", _counted)  # noqa: B010
 
 
 def without_language(words: Sequence[str]) -> list[str]:
-    """A command line without the language that it asks for, for commands that know no such option."""
+    """Remove the language option from a command line, for commands that do not know it."""
     asked = _asked(words)
     if not asked:
         return list(words)
@@ -27,7 +27,7 @@ def without_language(words: Sequence[str]) -> list[str]:
 
 
 def _asked(words: Sequence[str]) -> str:
-    """The language of the command line, empty where it names none that is spoken."""
+    """The language in the command line; empty if it names none that is available."""
     for word, following in zip(words, (*words[1:], ""), strict=False):
         option, is_joined, value = word.partition("=")
         code = value if is_joined else following
@@ -37,7 +37,7 @@ def _asked(words: Sequence[str]) -> str:
 
 
 def _of_argparse() -> dict[str, str]:
-    """What argparse says, in the current language."""
+    """Translations of argparse's texts."""
     return {
         "usage: ": _("usage: "),
         "positional arguments": _("positional arguments"),

@@ -1,4 +1,4 @@
-"""`afaos updates`: whether a newer version can be had."""
+"""`afaos updates`: check for a newer version."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from afaos_gui.data.saved_game import program_version
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Read the number of the newest version and compare it. Raises UpdateError."""
+    """Read the newest version's number and compare it. Raises UpdateError."""
     page, own = arguments.page or releases_page(), program_version()
     newest = newest_version(page)
     if is_newer(newest, own):

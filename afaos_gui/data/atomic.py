@@ -1,4 +1,4 @@
-"""Writes files whole or not at all; every failure becomes one sentence."""
+"""Write files completely or not at all; every failure becomes one sentence."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from afaos_gui.data.language import _
 
 LEFTOVER = ".afaos-*.new"
 LEFTOVER_AGE = 3600.0
-"""Seconds after which a temporary file cannot belong to a write that still goes on."""
+"""Seconds after which a temporary file cannot belong to an unfinished write."""
 
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
 class Disk:
-    """The file operations that saving needs; tests put one that fails in its place."""
+    """The file operations that saving needs; tests replace it by one that fails."""
 
     def create(self, path: Path) -> int:
-        """A descriptor to a file that is new."""
+        """Create a new file; returns its descriptor."""
         return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
 
     def open_end(self, path: Path) -> int:
-        """A descriptor that writes to the end of a file that is there."""
+        """Open an existing file for appending; returns its descriptor."""
         return os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
 
     def write(self, descriptor: int, data: bytes) -> int:
-        """Write as much of `data` as the system takes; how many bytes that was."""
+        """Write as much of `data` as the system accepts; returns the number of bytes."""
         return os.write(descriptor, data)
 
     def sync(self, descriptor: int) -> None:
-        """Wait until what was written would outlast a power failure."""
+        """Wait until what was written would survive a power failure."""
         os.fsync(descriptor)
 
     def close(self, descriptor: int) -> None:
@@ -43,7 +43,7 @@ class Disk:
         os.close(descriptor)
 
     def replace(self, old: Path, new: Path) -> None:
-        """Give a file the name of another, which is gone then."""
+        """Rename a file to replace another."""
         old.replace(new)
 
     def remove(self, path: Path) -> None:
@@ -51,7 +51,7 @@ class Disk:
         path.unlink()
 
     def make_folder(self, path: Path) -> None:
-        """Make a folder and those above it."""
+        """Create a folder and its parents."""
         path.mkdir(parents=True, exist_ok=True)
 
 
@@ -69,10 +69,10 @@ def write_all(disk: Disk, descriptor: int, data: bytes) -> None:
 
 
 class NewFile:
-    """A file that is being written beside the one whose place it is to take. Every method may raise OSError."""
+    """A file written beside the one that it will replace. Every method may raise OSError."""
 
     def __init__(self, path: Path, disk: Disk = DISK) -> None:
-        # A link keeps pointing at its file.
+        # Replace the target of a link, not the link.
         self._target = Path(os.path.realpath(path))
         self._new = self._target.with_name(f".afaos-{os.getpid()}-{secrets.token_hex(4)}.new")
         self._disk = disk
@@ -82,23 +82,23 @@ class NewFile:
         self._descriptor = disk.create(self._new)
 
     def write(self, data: bytes) -> None:
-        """Write more of it."""
+        """Append to it."""
         write_all(self._disk, self._descriptor, data)
 
     def sync(self) -> None:
-        """Wait until what was written would outlast a power failure."""
+        """Wait until what was written would survive a power failure."""
         self._disk.sync(self._descriptor)
 
     def put_in_place(self) -> None:
-        """Take the place of the file; `sync_folder` makes that outlast a power failure."""
+        """Replace the target file; `sync_folder` makes that survive a power failure."""
         self._close()
         self._disk.replace(self._new, self._target)
 
     def discard(self) -> None:
-        """Leave the file as it was; never raises."""
+        """Delete the new file and leave the target as it was; never raises."""
         with contextlib.suppress(OSError):
             self._close()
-        with contextlib.suppress(OSError):  # it was put in place, or goes with the leftovers
+        with contextlib.suppress(OSError):  # already in place, or removed later with the leftovers
             self._disk.remove(self._new)
 
     def _close(self) -> None:
@@ -108,7 +108,7 @@ class NewFile:
 
 
 def write_atomically(path: Path, data: bytes, disk: Disk = DISK) -> None:
-    """Put `data` in place of a file, or leave the file as it was. Raises DataError."""
+    """Replace the content of a file by `data`, or leave the file as it was. Raises DataError."""
     new: NewFile | None = None
     try:
         new = NewFile(path, disk)
@@ -123,7 +123,7 @@ def write_atomically(path: Path, data: bytes, disk: Disk = DISK) -> None:
 
 
 def sync_folder(path: Path) -> None:
-    """Make the name of a file outlast a power failure, where the system can do that (Windows cannot)."""
+    """Make the name of a file survive a power failure, where the system allows that (Windows does not)."""
     try:
         descriptor = os.open(Path(os.path.realpath(path)).parent, os.O_RDONLY)
     except OSError:
@@ -134,7 +134,7 @@ def sync_folder(path: Path) -> None:
 
 
 def remove_leftovers(folder: Path) -> None:
-    """Delete temporary files of programs that were stopped while they wrote."""
+    """Delete temporary files of programs that were killed while writing."""
     before = time.time() - LEFTOVER_AGE
     for path in list(folder.glob(LEFTOVER)):
         with contextlib.suppress(OSError):
@@ -143,7 +143,7 @@ def remove_leftovers(folder: Path) -> None:
 
 
 def write_problem(path: Path, error: OSError, called: str = "") -> DataError:
-    """The sentence for a file that could not be written, and that people know as `called`, not by its name."""
+    """The error for a file that could not be written; `called` is how players know it, if not by its name."""
     sentence = _write_sentence(error.errno or 0)
     return DataError(sentence.format(file=called or path.name, folder=path.parent, reason=reason(error)))
 

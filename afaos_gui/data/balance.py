@@ -1,4 +1,4 @@
-"""Reads what the balance study found of the named sets of rules."""
+"""Read what the balance study found about the named sets of rules."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from afaos_gui.data.paths import data_root, resource
 from afaos_gui.data.schemas import FileContent, FileModel, Name
 
 FILE = "balance.json"
-"""What `afaos balance report --data` wrote."""
+"""Written by `afaos balance report --data`."""
 
 
 class Share(FileModel):
-    """The British share of wins in some games of the machine against itself, with its 95 percent interval.
+    """The British share of wins when the machine plays itself, with its 95 percent interval.
 
-    `iterations` is the thinking of each side in a turn. The report holds more than is read here.
+    `iterations` is the search of each side per turn. The report holds more than is read here.
     """
 
-    model_config = ConfigDict(extra="ignore")
+    model_config = ConfigDict(defer_build=True, extra="ignore")
 
     figure: Name
     iterations: int = Field(ge=1)
+    model: str = ""
     games: int = Field(ge=1)
     share: float = Field(ge=0, le=1)
     interval: tuple[float, float] = Field(strict=False)
@@ -36,7 +37,7 @@ class BalanceFile(FileContent[list[Share]]):
 
 
 def load_shares(root: Path | None = None) -> dict[str, Share]:
-    """By figure, as of the presets: what most games, or else the deepest ones, showed; nothing without a sound file."""
+    """Shares by figure, as presets name them: from most games, else from deepest search; empty without a valid file."""
     return _shares(root or data_root())
 
 
@@ -47,4 +48,5 @@ def _shares(root: Path) -> dict[str, Share]:
         found = validated(BalanceFile, read_json(path), path.name).root
     except DataError:
         return {}
-    return {one.figure: one for one in sorted(found, key=lambda one: (one.games, one.iterations))}
+    own = [one for one in found if not one.model]
+    return {one.figure: one for one in sorted(own, key=lambda one: (one.games, one.iterations))}

@@ -39,6 +39,6 @@ class CardTexts:
         return by_language.get(lang or language(), by_language.get(ENGLISH, ""))
 
     def place_name(self, place: Location, lang: str | None = None) -> str:
-        """A place's printed name, with the apostrophe that type has and keyboards have not."""
+        """A place's name as printed, with a typographic apostrophe."""
         name = self.places.get(place.name, {}).get(lang or language(), place.printed_name)
         return name.replace("'", "’")

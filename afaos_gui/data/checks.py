@@ -1,4 +1,4 @@
-"""What no single field can show: names that must be known, nothing twice, counts that add up."""
+"""Checks across fields: known names, no duplicates, counts that add up."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from afaos_gui.data.schemas import (
 )
 
 CARDS_IN_ALL = 109
-"""Cards of the second edition."""
+"""Cards in the second edition."""
 
 
 def check_board(file: str, board: BoardFile) -> None:
-    """Every connection joins two places of the board, and nothing stands there twice."""
+    """Check that every connection joins two places of the board, and that nothing is listed twice."""
     names = [place.name for place in board.places]
     _unique(file, "places", names)
     links = [(link.a, link.b) for link in board.connections]
@@ -36,7 +36,7 @@ def check_board(file: str, board: BoardFile) -> None:
 
 
 def check_cards(file: str, cards: CardsFile, places: Collection[str]) -> None:
-    """Cards name places of the board and cards of their side, none is there twice, and all add up."""
+    """Check that cards name known places and cards of their side, none is listed twice, and the counts add up."""
     for name, side in (("british", cards.british), ("french", cards.french)):
         _check_locations(file, name, side.locations, places)
         kinds = [card.name for card in side.empire]
@@ -51,12 +51,12 @@ def check_cards(file: str, cards: CardsFile, places: Collection[str]) -> None:
 
 
 def check_options(file: str, options: OptionsFile) -> None:
-    """No option stands there twice."""
+    """Check that no option is listed twice."""
     _unique(file, "id", [option.id for option in options.root])
 
 
 def check_card_texts(file: str, texts: CardTextsFile, cards: Collection[str], places: Collection[str]) -> None:
-    """Every empire card has its name and text in every language, and no text is left over."""
+    """Check that every empire card has name and text in every language, and that no text is left over."""
     _known_cards(file, "cards", texts.cards, cards)
     _known_place(file, "places", texts.places, places)
     for card in cards:
@@ -69,7 +69,7 @@ def check_card_texts(file: str, texts: CardTextsFile, cards: Collection[str], pl
 
 
 def check_grammar(file: str, grammar: GrammarFile, names: Collection[str]) -> None:
-    """Every language but English says of each name of what kind it is, and patterns hold nothing but the name."""
+    """Check that every language but English gives each name a kind, and that patterns contain only the name."""
     for code in LANGUAGES[1:]:
         if code not in grammar.root:
             raise DataError(_("{file}: {field} is missing.").format(file=file, field=code))

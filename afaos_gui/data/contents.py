@@ -1,4 +1,4 @@
-"""Whether the program has all its data files, as it was shipped."""
+"""Check that all shipped data files are present and undamaged."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_BYTES = 100_000_000
 
 
 def check_contents() -> int:
-    """How many data files there are, each compared with the list that came with the program; 0 in a checkout.
+    """Compare each data file with the shipped list and return how many there are; 0 in a checkout.
 
     Raises DataError naming the first file that is missing or damaged, or the list itself.
     """
@@ -47,7 +47,7 @@ def _manifest(path: Path) -> dict[str, str]:
 
 
 def _installed(root: Path) -> Iterator[tuple[str, str]]:
-    """The data files that pip has noted down."""
+    """The data files that pip recorded at installation."""
     try:
         files = distribution(DISTRIBUTION).files or []
     except PackageNotFoundError:
@@ -59,7 +59,7 @@ def _installed(root: Path) -> Iterator[tuple[str, str]]:
 
 
 def _hex(value: str) -> str:
-    """The digits of a sum in the letters that wheels use."""
+    """A checksum in hexadecimal, from the base64 form that wheels use."""
     from base64 import urlsafe_b64decode
 
     return urlsafe_b64decode(value + "=" * (-len(value) % 4)).hex()

@@ -1,4 +1,4 @@
-"""The one error of the data package."""
+"""The only error of the data package."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ LONGEST_SENTENCE = 300
 
 
 class DataError(Exception):
-    """A file is missing, unreadable or wrong; the message is one printable sentence for people, of bounded length."""
+    """A file is missing, unreadable or wrong; the message is one printable sentence of bounded length."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(one_sentence(sentence))
 
 
 def one_sentence(text: str) -> str:
-    """A text as one printable line of bounded length."""
+    """Shorten a text to one printable line of bounded length."""
     line = "".join(letter if letter.isprintable() else " " for letter in text[: 4 * LONGEST_SENTENCE])
     return line if len(line) <= LONGEST_SENTENCE else f"{line[: LONGEST_SENTENCE - 2]}…."

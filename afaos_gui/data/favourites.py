@@ -39,7 +39,7 @@ class _Entry(BaseModel):
 
 
 def load_favourites(folder: Path) -> tuple[Favourite, ...]:
-    """The sets kept in `folder`; what cannot be read or played is left out."""
+    """The sets saved in `folder`; those that cannot be read or played are left out."""
     try:
         content = read_json(folder / FILE)
     except DataError:
@@ -65,7 +65,7 @@ def _favourite(content: object) -> Favourite | None:
 
 
 def save_favourites(folder: Path, favourites: Iterable[Favourite]) -> None:
-    """Write the sets whole or not at all. Raises DataError."""
+    """Write all sets or nothing. Raises DataError."""
     entries = [
         {"name": favourite.name, "edition": favourite.edition, "options": sorted(favourite.options)}
         for favourite in favourites
@@ -75,5 +75,5 @@ def save_favourites(folder: Path, favourites: Iterable[Favourite]) -> None:
 
 
 def favourite_name(name: str) -> str:
-    """The name of a set as it is kept."""
+    """The name of a set as it is saved."""
     return clean_name(name, LONGEST_NAME)

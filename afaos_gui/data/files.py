@@ -1,4 +1,4 @@
-"""Reads and checks JSON files; whatever is wrong becomes one sentence."""
+"""Read and check JSON files; every problem becomes one sentence."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def read_data(path: Path, most: int = MOST_BYTES) -> bytes:
 
 
 def parse_json(data: bytes | str, file: str) -> Any:
-    """What a JSON text means; `file` is what messages call it. Raises DataError."""
+    """Parse a JSON text; `file` is its name in messages. Raises DataError."""
     try:
         return guarded.parse_json(data, file)
     except Unreadable as error:
@@ -41,7 +41,7 @@ def parse_json(data: bytes | str, file: str) -> Any:
 
 
 def _problem_of_file(error: Unreadable, path: Path | None = None) -> str:
-    """The sentence for a file that is not even looked into."""
+    """The sentence for a file that is not even opened."""
     sentences = {
         Problem.MISSING: _("{file} is missing: {path}."),
         Problem.NO_FILE: _("{file} is not a file."),
@@ -67,7 +67,7 @@ def validated(model: type[Model], content: Any, file: str) -> Model:
 
 
 def field_path(content: Any, keys: Keys) -> str:
-    """How people find a field: "places / Boston / x"; entries go by their name, else by their number."""
+    """How messages name a field: "places / Boston / x"; list entries go by their name, else by their number."""
     words: list[str] = []
     for key in keys:
         inner = _inside(content, key)
@@ -101,7 +101,7 @@ def _problem(error: ErrorDetails, content: Any, file: str) -> str:
 
 
 def _sentence(kind: str) -> str:
-    """The sentence for a kind of pydantic error or one of our own (`unknown_name`)."""
+    """The sentence for a kind of pydantic error, or one of our own (`unknown_name`)."""
     sentences = {
         "missing": _("{file}: {field} is missing."),
         "extra_forbidden": _("{file}: {field} is not a field of this file."),

@@ -1,4 +1,4 @@
-"""Names as sentences need them: each language says in data which forms of a name it has."""
+"""Grammatical forms of names in sentences: data files say which forms each language has."""
 
 from __future__ import annotations
 
@@ -6,26 +6,26 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 ENDING = "ending"
-"""The form that is no name but what an adjective beside it ends in: `"(neutre{card:ending})"`."""
+"""The form that is not a name but the ending of an adjective beside it: `"(neutre{card:ending})"`."""
 
 
 class Name(str):
     """A name that knows its forms: `"{place:of}"` gives "de Boston", `"{place:The}"` a form with a capital.
 
-    A language without that form gives the plain name, so English sentences need none.
+    If a language lacks the form, the plain name is used, so English needs none.
     """
 
     __slots__ = ("forms",)
     forms: Mapping[str, str]
 
     def __new__(cls, text: str, forms: Mapping[str, str] | None = None) -> Name:
-        """The plain name with its other forms."""
+        """Make a name from its plain text and its other forms."""
         name = super().__new__(cls, text)
         name.forms = forms or {}
         return name
 
     def __format__(self, spec: str) -> str:
-        """The form that a sentence asks for; other specifications are those of any text."""
+        """The form that a sentence asks for; other format specs work as for any string."""
         if not spec.isalpha():
             return str(self).__format__(spec)
         form = self.forms.get(spec.lower(), "" if spec == ENDING else str(self))
@@ -41,15 +41,15 @@ class Grammar:
     kinds: Mapping[str, str]
     """The kind of each side, place and card by its English name."""
     plurals: Mapping[str, str]
-    """How several cards of a title are called."""
+    """The name for several cards of a title."""
 
     def name(self, english: str, text: str) -> Name:
-        """The name of a side, place or card, `text` in this language."""
+        """The Name of a side, place or card, whose text in this language is `text`."""
         forms = self._forms(self.kinds.get(english, ""), text)
         return Name(text, {**forms, "many": self.number(self.plurals.get(english, text))} if forms else None)
 
     def number(self, text: str) -> Name:
-        """A number of things: "2 cards"."""
+        """A count as a Name: "2 cards"."""
         return Name(text, self._forms("number", text))
 
     def _forms(self, kind: str, text: str) -> dict[str, str]:
@@ -57,14 +57,14 @@ class Grammar:
 
 
 def in_every_form(template: str, name: str) -> Name:
-    """A sentence part about a {name}, which has each form that the name has."""
+    """Part of a sentence about {name}, in each form that the name has."""
     forms = name.forms if isinstance(name, Name) else {}
     made = {form: template.format(name=_formed(name, form)) for form in forms if form != ENDING}
     return Name(template.format(name=name), made | {ENDING: forms[ENDING]} if ENDING in forms else made)
 
 
 def listed(names: Iterable[str], comma: str, last: str) -> Name:
-    """Names in a row, each in the form that is asked for; `last` joins {names} and {last}."""
+    """Names in a row, each in the form asked for; `last` joins {names} and {last}."""
     found = list(names)
     if len(found) == 1 and isinstance(found[0], Name):
         return found[0]
@@ -80,7 +80,7 @@ def _row(names: list[str], comma: str, last: str) -> str:
 
 
 def _formed(value: str, form: str) -> str:
-    """A name in a form, which still tells what its adjectives end in."""
+    """A name in one form, which still knows the endings of its adjectives."""
     if not isinstance(value, Name):
         return value
     text = value.forms.get(form, value)

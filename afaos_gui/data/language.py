@@ -1,4 +1,4 @@
-"""The language of the program: gettext with one domain and a compiled catalogue for every language but English."""
+"""The program's language: gettext with one domain and a compiled catalogue for every language but English."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ DOMAIN = "afaos"
 LANGUAGES = ("en", "fr")
 ENGLISH = LANGUAGES[0]
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
-"""What each language calls itself."""
+"""Each language's name for itself."""
 
 
 class _Current:
-    """The language in use; a holder, so that `_` may be imported by name anywhere."""
+    """Holder of the current language, so that `_` may be imported by name anywhere."""
 
     code: str = ENGLISH
     translations: gettext.NullTranslations = gettext.NullTranslations()
@@ -35,12 +35,12 @@ def ngettext(singular: str, plural: str, n: int) -> str:
 
 
 def pgettext(context: str, sentence: str) -> str:
-    """A word that means several things in English; `context` tells translators which is meant."""
+    """Translate a word that has several meanings in English; `context` tells translators which one."""
     return _Current.translations.pgettext(context, sentence)
 
 
 def statements(parts: Iterable[str]) -> str:
-    """Several statements in one sentence, parted as the language parts them."""
+    """Join several statements into one sentence, separated as the language does it."""
     return reduce(lambda first, second: _("{first}; {second}").format(first=first, second=second), parts)
 
 
@@ -50,9 +50,9 @@ def language() -> str:
 
 
 def set_language(code: str) -> str:
-    """Speak `code` ("fr", also "fr_CA.UTF-8"), English if it is unknown; returns the code in use.
+    """Switch to the language `code` ("fr", also "fr_CA.UTF-8"), to English if it is unknown; returns the code in use.
 
-    Raises DataError where the language's catalogue is missing or damaged; the language stays as it was.
+    Raises DataError if the catalogue is missing or damaged; the language then stays as it was.
     """
     known = known_language(code)
     _Current.translations, _Current.code = _catalogue(known), known
@@ -68,18 +68,18 @@ def _catalogue(code: str) -> gettext.NullTranslations:
             return gettext.GNUTranslations(stream)
     except FileNotFoundError:
         raise DataError(_("{file} is missing, please install the program again.").format(file=file)) from None
-    except Exception as error:  # gettext unpacks bytes and evaluates the plural rule: a broken file raises anything
+    except Exception as error:  # gettext unpacks bytes and evaluates the plural rule: a broken file can raise anything
         raise DataError(_("{file} is damaged, please install the program again.").format(file=file)) from error
 
 
 def known_language(code: str) -> str:
-    """The language of LANGUAGES that a locale code means, else English."""
+    """The language in LANGUAGES for a locale code, else English."""
     plain = _plain(code)
     return plain if plain in LANGUAGES else ENGLISH
 
 
 def chosen_language(setting: str) -> str:
-    """The language of a setting; of an empty one, the first that the system asks for and the program speaks."""
+    """The language of a setting; if that is empty, the first of the system's languages that the program has."""
     asked = [setting] if setting else system_languages()
     return next((_plain(code) for code in asked if _plain(code) in LANGUAGES), ENGLISH)
 

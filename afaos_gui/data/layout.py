@@ -1,11 +1,11 @@
-"""Where the board's things lie, as plain frozen values. All coordinates are fractions of the map's size."""
+"""Layout of the board, as plain frozen values. All coordinates are fractions of the map's size."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 Point = tuple[float, float]
-"""x right and y down, 0..1 of the map's width and height; the map's features reach a little beyond."""
+"""x (right) and y (down) as fractions, 0..1, of the map's width and height; map features reach slightly beyond."""
 Ring = tuple[Point, ...]
 
 
@@ -13,7 +13,7 @@ Ring = tuple[Point, ...]
 class PlaceLayout:
     """A place's centre and its label.
 
-    `label_side` is "above", "below", "left" or "right"; `label_offset` is (dx, dy) in map pixels besides.
+    `label_side` is "above", "below", "left" or "right"; `label_offset` is a further (dx, dy) in map pixels.
     """
 
     name: str
@@ -26,7 +26,7 @@ class PlaceLayout:
 
 @dataclass(frozen=True, slots=True)
 class ConnectionLayout:
-    """A drawn link between the places `a` and `b`; `kind` as in LINK_KINDS, `via` leads from `a` to `b`."""
+    """A drawn link between places `a` and `b`; `kind` as in LINK_KINDS, `via` lists points from `a` to `b`."""
 
     a: str
     b: str
@@ -46,7 +46,7 @@ class BoardLayout:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Land or a lake: closed rings, filled odd-even."""
+    """Land or a lake: closed rings, filled by the even-odd rule."""
 
     name: str
     rings: tuple[Ring, ...]
@@ -54,7 +54,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class River:
-    """A river's course; the lower the rank, the greater the river."""
+    """The course of a river; a lower rank means a greater river."""
 
     name: str
     rank: int
@@ -63,7 +63,7 @@ class River:
 
 @dataclass(frozen=True, slots=True)
 class MapFeatures:
-    """The geography, to be drawn in this order: land, rivers, lakes."""
+    """The geography, in drawing order: land, rivers, lakes."""
 
     land: tuple[Area, ...]
     lakes: tuple[Area, ...]
@@ -72,7 +72,7 @@ class MapFeatures:
 
 @dataclass(frozen=True, slots=True)
 class WaterLines:
-    """The lines on the water at one distance from the shore, in pieces; distance and points in pixels of the map."""
+    """The lines on the water at one distance from the shore, in pieces; distance and points in map pixels."""
 
     distance: float
     off_land: tuple[tuple[Point, ...], ...]

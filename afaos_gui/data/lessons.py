@@ -1,4 +1,4 @@
-"""Lessons in files: positions, and steps that each say what to do, why, and what counts as done."""
+"""Lesson files: positions, and steps that each say what to do, why, and what counts as done."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_json, validated
-from afaos_gui.data.language import ENGLISH, _, language
+from afaos_gui.data.language import _, language
 from afaos_gui.data.paths import resource
 from afaos_gui.data.positions import PositionEntry, position_from
 from afaos_gui.data.reviews import LONGEST_ACTION
@@ -27,24 +27,24 @@ ActionText = Annotated[str, Field(max_length=LONGEST_ACTION)]
 
 
 class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(defer_build=True, extra="forbid", strict=True)
 
 
 class Words(_Strict):
-    """A sentence in both languages."""
+    """A sentence by language; one that lessons do not speak reads them in English."""
 
     en: Sentence
     fr: Sentence
 
     def __str__(self) -> str:
-        return self.en if language() == ENGLISH else self.fr
+        return str(getattr(self, language(), self.en))
 
 
 class Goal(_Strict):
     """What counts as done.
 
-    With `verbs` an action: one of them, at one of `places`, with all of `cards` and at least one of `any_card`; what is
-    empty is left open. Without them a look: at one of `places`, at one of `cards` in hand, or at the leaf `shows`.
+    With `verbs`, an action: one of them, at one of `places`, with all of `cards` and at least one of `any_card`; empty
+    fields match anything. Without, a look: at one of `places`, at one of `cards` in hand, or at the leaf `shows`.
     """
 
     verbs: Names = []
@@ -55,7 +55,7 @@ class Goal(_Strict):
 
 
 class StepEntry(_Strict):
-    """`play` is an action that reaches the goal, `answer` what follows it by itself: decisions and the other side."""
+    """A step. `play` is an action that reaches the goal; `answer` lists the decisions and moves that follow."""
 
     position: PositionEntry | None = None
     goal: Goal
@@ -66,7 +66,7 @@ class StepEntry(_Strict):
 
 
 class LessonEntry(_Strict):
-    """A whole file. The first step has a position."""
+    """A lesson file. The first step has a position."""
 
     format: Literal["A Few Acres of Snow, lesson"]
     version: Literal[1]
@@ -75,7 +75,7 @@ class LessonEntry(_Strict):
 
 
 class Step(NamedTuple):
-    """One step; `start` is the position that it lays on the table, None where it goes on from the one before."""
+    """One step; `start` is the position to set up, or None to go on from the previous step."""
 
     goal: Goal
     do: Words
@@ -94,7 +94,7 @@ class Lesson(NamedTuple):
 
 
 def read_lesson(path: Path) -> Lesson:
-    """The lesson of a file. Raises DataError."""
+    """Read a lesson file. Raises DataError."""
     entry = validated(LessonEntry, read_json(path, MOST_BYTES), path.name)
     steps = tuple(
         Step(step.goal, step.do, step.why, step.play, tuple(step.answer), _start(step, path.name))

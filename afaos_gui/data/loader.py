@@ -1,4 +1,4 @@
-"""Loads the figures, the board, the map and the texts of cards; each file is read once."""
+"""Load board, cards, map and texts of cards; each file is read once."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ class Option:
 
 
 def load_catalogue(root: Path | None = None) -> Catalogue:
-    """Places in board order; cards British, French, neutral, a side's locations before its empire cards."""
+    """The catalogue: places in board order; cards British, French, neutral, locations before empire cards."""
     return _catalogue(root or data_root())
 
 
 def load_layout(root: Path | None = None) -> BoardLayout:
-    """Where places, labels and links lie."""
+    """The layout of places, labels and links."""
     return _layout(root or data_root())
 
 
@@ -78,7 +78,7 @@ def load_map(root: Path | None = None) -> MapFeatures:
 
 
 def load_water_lines(root: Path | None = None) -> tuple[WaterLines, ...]:
-    """The lines along the shores in the pictures of cards, for each distance at which there are any."""
+    """The lines along the shores in the pictures of cards, by distance."""
     return _water_lines(root or data_root())
 
 
@@ -88,7 +88,7 @@ def load_card_texts(root: Path | None = None) -> CardTexts:
 
 
 def load_grammar(lang: str, root: Path | None = None) -> Grammar:
-    """The forms of names in a language; none in English."""
+    """The forms of names in a language; empty for English."""
     return _grammars(root or data_root()).get(lang) or Grammar({}, {}, {})
 
 
@@ -166,7 +166,7 @@ def _location_card(index: int, owner: Side, card: LocationCardEntry, places: dic
 
 
 def _empire_card(index: int, owner: Side, card: EmpireCardEntry, initial: set[str]) -> Card:
-    """A kind of which a copy lies in an initial deck, of one edition at least, has the mark of initial cards."""
+    """Make a kind of card; it counts as initial if any edition has a copy in an initial deck."""
     return Card(
         id=index,
         name=card.name,

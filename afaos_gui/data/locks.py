@@ -1,4 +1,4 @@
-"""Locks by file: held by one window at a time, and free again when its process ends, however it ends."""
+"""File locks: held by one window at a time, and released when its process ends, however it ends."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 TRIES = 5
 PAUSE = 0.01
-"""Seconds between tries: somebody may only be looking whether the file is locked."""
+"""Seconds between tries: another program may only be checking whether the file is locked."""
 
 _NO_LOCKS = {getattr(errno, name, 0) for name in ("ENOSYS", "ENOLCK", "ENOTSUP", "EOPNOTSUPP")}
 
 
 class FileLock:
-    """The exclusive hold on a lock file, or the leave to go without one on a drive that knows no locks."""
+    """An exclusive lock on a file, or permission to go without one on a drive that does not support locks."""
 
     def __init__(self, path: Path, held: filelock.BaseFileLock | None) -> None:
         self.path = path
@@ -29,8 +29,8 @@ class FileLock:
 
     @classmethod
     def acquire(cls, path: Path, tries: int = TRIES) -> FileLock | None:
-        """The lock, or None while somebody else holds it. Raises DataError where the folder or file cannot be used."""
-        import filelock  # wanted only once a game is saved
+        """Acquire the lock; None while somebody else holds it. Raises DataError if the file cannot be used."""
+        import filelock  # needed only once a game is saved
 
         lock = filelock.FileLock(path, thread_local=False, fallback_to_soft=False)
         try:
@@ -40,15 +40,15 @@ class FileLock:
             return None
         except OSError as error:
             if error.errno in _NO_LOCKS:
-                return cls(path, None)  # better to play without one than not at all
+                return cls(path, None)  # better to play without a lock than not at all
             raise write_problem(path, error) from None
         return cls(path, lock)
 
     def release(self) -> None:
-        """Let go, and remove the file."""
+        """Release the lock and remove its file."""
         if self._held is None:
             return
-        # Removed while still held: nobody can lock a file that is about to vanish. Windows keeps open files.
+        # Removed while still held, so that nobody locks a file that is about to vanish. Windows keeps open files.
         _remove(self.path)
         self._held.release(force=True)
         self._held = None
@@ -57,7 +57,7 @@ class FileLock:
 
 
 def is_locked(path: Path) -> bool:
-    """Whether some window holds the lock."""
+    """Whether any window holds the lock."""
     if not path.exists():
         return False
     lock = FileLock.acquire(path, tries=1)

@@ -1,4 +1,4 @@
-"""Reads the map's geography. Thousands of points: checked by hand, because a model for each would be slow."""
+"""Read the map's geography: thousands of points, checked by hand because pydantic models would be slow."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from afaos_gui.data.language import _
 from afaos_gui.data.layout import Area, MapFeatures, Point, River, WaterLines
 
 LIMIT = 0.1
-"""How far a feature may reach beyond the map, as a fraction of its size."""
+"""How far a feature may extend beyond the map, as a fraction of its size."""
 PARTS = 10
-"""The figures of the water lines are these parts of a pixel of the map."""
+"""Coordinates of the water lines are stored in units of 1/10 map pixel."""
 
 
 def map_features(content: Any, file: str) -> MapFeatures:
@@ -38,7 +38,7 @@ def map_features(content: Any, file: str) -> MapFeatures:
 
 
 def _line(points: list[list[float]], least: int) -> tuple[Point, ...]:
-    """The points as tuples; ValueError or TypeError if they are too few or off the map."""
+    """The points as tuples; ValueError or TypeError if there are too few or they are off the map."""
     line = tuple((float(x), float(y)) for x, y in points)
     if len(line) < least:
         raise ValueError(least)
@@ -49,7 +49,7 @@ def _line(points: list[list[float]], least: int) -> tuple[Point, ...]:
 
 
 def water_lines(content: Any, file: str) -> tuple[WaterLines, ...]:
-    """The lines of `water_lines.json`. Raises DataError if the content is not that."""
+    """The lines of `water_lines.json`. Raises DataError if the content is malformed."""
     try:
         return tuple(
             WaterLines(float(entry["distance"]), _pieces(entry["land"]), _pieces(entry["lakes"]))
@@ -61,7 +61,7 @@ def water_lines(content: Any, file: str) -> tuple[WaterLines, ...]:
 
 
 def _pieces(pieces: list[list[int]]) -> tuple[tuple[Point, ...], ...]:
-    """Lists of x, y, x, y ... as points."""
+    """Convert lists of x, y, x, y ... to points."""
     return tuple(
         tuple((x / PARTS, y / PARTS) for x, y in zip(piece[::2], piece[1::2], strict=True)) for piece in pieces
     )

@@ -1,4 +1,4 @@
-"""Turns the content of saves of older versions into that of the present one, version by version."""
+"""Migrate saves of older versions to the current one, version by version."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 VERSION = 5
-"""The version that is written."""
+"""The version of new saves."""
 
 Content = dict[str, Any]
 Migration = Callable[[Content], Content]
 
 
 def _seats_get_a_level(content: Content) -> Content:
-    """Version 2 says of each seat which level of the machine plays it; before, people played both."""
+    """To version 2: each seat has a level of the machine; before, people played both."""
     seats = content.get("seats")
     if isinstance(seats, dict):
         content["seats"] = {
@@ -23,19 +23,19 @@ def _seats_get_a_level(content: Content) -> Content:
 
 
 def _hidden_cards_are_sealed(content: Content) -> Content:
-    """Version 3 has a seed and seals it with the first position; before, draws came from nowhere that was kept."""
+    """To version 3: a seed, sealed with the first position; before, the source of draws was not saved."""
     if "start" in content:
         content["sealed"] = {"seed": "", "seeded_from": 0, "start": content.pop("start")}
     return content
 
 
 def _reviews_are_kept(content: Content) -> Content:
-    """Version 4 may hold what the machine thinks of the game; before, nothing of that was kept."""
+    """To version 4: the machine's review may be saved; before, none was."""
     return content
 
 
 def _first_line_is_repeated(content: Content) -> Content:
-    """Version 5 repeats the first line between the others, so that it can be damaged; what it says is the same."""
+    """To version 5: the first line is repeated between others, in case it gets damaged; its content is unchanged."""
     return content
 
 
@@ -45,11 +45,11 @@ MIGRATIONS: dict[int, Migration] = {
     3: _reviews_are_kept,
     4: _first_line_is_repeated,
 }
-"""From each older version, the step to the one after it. The content is a save's, its changes worked in."""
+"""From each older version, the step to the next. The content is a save's with all its changes applied."""
 
 
 def migrated(content: Content, version: int) -> Content:
-    """The content of a save of `version` as the present version has it; KeyError for an unknown version."""
+    """Bring a save of `version` up to the current version; KeyError for an unknown version."""
     for old in range(version, VERSION):
         content = MIGRATIONS[old](content)
     return content

@@ -1,4 +1,4 @@
-"""The names of the palettes; their colours are the window's."""
+"""Names of the palettes; the window defines their colours."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from enum import StrEnum
 from typing import Final
 
 SYSTEM: Final = "system"
-"""The setting that follows the system."""
+"""The setting for following the system."""
 
 
 class PaletteName(StrEnum):
-    """The palettes; the words are those of the settings."""
+    """Palettes, by their names in the settings."""
 
     USUAL = "usual"
     RED_GREEN = "red-green"
-    """The British in orange instead of red: for eyes that do not tell red from green."""
+    """British in orange instead of red: for red-green colour blindness."""
     BLUE_YELLOW = "blue-yellow"
-    """Lights in turquoise instead of gold: for eyes that take gold for paper."""
+    """Highlights in turquoise instead of gold: for those who cannot tell gold from paper."""
     HIGH_CONTRAST = "high contrast"
-    """Black on white, without grain, folds and toning."""
+    """Black on white, without grain, folds and toning of the paper."""

@@ -1,4 +1,4 @@
-"""Where the data files lie: in a checkout, an installed wheel or a frozen program."""
+"""Paths of the data files: in a checkout, an installed wheel or a frozen program."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PACKAGE = Path(__file__).resolve().parents[1]
 
 
 def candidate_roots() -> list[Path]:
-    """The folders that may hold the data files, likeliest first."""
+    """Folders that may hold the data files, likeliest first."""
     roots = [PACKAGE / "_data", PACKAGE.parent]
     if getattr(sys, "frozen", False):
         program = Path(sys.executable).resolve().parent
@@ -28,18 +28,18 @@ def candidate_roots() -> list[Path]:
 
 @cache
 def data_root() -> Path:
-    """The folder that holds `board_layout.json` and `resources/`. Raises DataError if there is none."""
+    """The folder that contains `board_layout.json` and `resources/`. Raises DataError if there is none."""
     roots = candidate_roots()
     for root in roots:
         if (root / BOARD_FILE).is_file() and (root / RESOURCES).is_dir():
             return root
-    # Not translated: the translations lie in the folder that was not found.
+    # Not translated: the translations are in the folder that was not found.
     places = ", ".join(str(root) for root in roots)
     raise DataError(f"{BOARD_FILE} is missing, please install the game again: looked in {places}.")
 
 
 def portable_folder() -> Path | None:
-    """The folder `portable` beside a program that is carried about, where there is one: it keeps settings and games."""
+    """The folder `portable` beside a portable program, if it exists: it holds settings and games."""
     if not getattr(sys, "frozen", False):
         return None
     program = Path(sys.executable).resolve().parent
@@ -54,11 +54,11 @@ def resource(*parts: str, root: Path | None = None) -> Path:
 
 
 def board_file(root: Path | None = None) -> Path:
-    """The path of the board: places and connections."""
+    """The path of the board file: places and connections."""
     return (root or data_root()) / BOARD_FILE
 
 
 def licences(root: Path | None = None) -> Path:
-    """The folder with the licences of everything that a frozen program is made of; elsewhere that of the notices."""
+    """The folder with the licences of all parts of a frozen program; otherwise that of the notices."""
     place = root or data_root()
     return place / LICENCES if (place / LICENCES).is_dir() else place

@@ -1,4 +1,4 @@
-"""Positions as JSON: the fields of a record's position, and those a running game needs besides."""
+"""Positions as JSON: the fields of a record's position, and further ones for running games."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Cards = Annotated[list[str], Field(max_length=120)]
 
 
 class PieceEntry(FileModel):
-    """What stands in a place."""
+    """The piece in a place."""
 
     owner: SideName
     piece: Literal["village", "town"]
@@ -56,7 +56,7 @@ class PlayerEntry(FileModel):
 
 
 class PositionEntry(FileModel):
-    """A position. The fields after `players` have defaults: the side to move has two actions left."""
+    """A position. Fields after `players` have defaults: the side to move has two actions left."""
 
     board: dict[str, PieceEntry]
     sieges: dict[SideName, str]
@@ -77,12 +77,12 @@ class PositionEntry(FileModel):
 
 
 def side_id(name: str) -> Side:
-    """The side of a name in a file."""
+    """The side named in a file."""
     return SIDE_NAMES.index(name)
 
 
 def card_codes(catalogue: Catalogue, pile: Pile) -> list[str]:
-    """The codes of a pile's cards, sorted as records have them."""
+    """The codes of a pile's cards, sorted as in records."""
     return sorted(catalogue.cards[card].code for card in pile)
 
 
@@ -126,7 +126,7 @@ def _player_entry(state: GameState, side: Side) -> dict[str, Any]:
 
 
 def full_position_entry(state: GameState) -> dict[str, Any]:
-    """Everything: `state_from_position` gives back an equal state."""
+    """The complete state as JSON: `state_from_position` gives back an equal state."""
     entry = position_entry(state)
     for side in (0, 1):
         entry["players"][SIDE_NAMES[side]]["known"] = card_codes(state.ruleset.catalogue, state.sides[side].known)
@@ -155,12 +155,12 @@ def _pending_name(state: GameState) -> str | None:
 
 
 def read_position(path: Path) -> GameState:
-    """The state of a position file. Raises DataError naming file, field and reason."""
+    """Read a position file. Raises DataError naming file, field and reason."""
     return position_from(read_json(path), path.name)
 
 
 def position_from(content: Any, file: str) -> GameState:
-    """The sound state of a position's JSON content. Raises DataError."""
+    """The valid state in a position's JSON content. Raises DataError."""
     state = state_from_position(validated(PositionEntry, content, file), file)
     breaches = problems(state)
     if breaches:
@@ -171,7 +171,7 @@ def position_from(content: Any, file: str) -> GameState:
 
 
 def state_from_position(entry: PositionEntry, file: str, ruleset: Ruleset | None = None) -> GameState:
-    """The state that a checked entry stands for; cards that lie nowhere are available. Raises DataError."""
+    """Convert a checked entry to a state; cards in no pile are available. Raises DataError."""
     if ruleset is None:
         try:
             ruleset = Ruleset(load_catalogue(), entry.edition, frozenset(entry.options))
@@ -181,14 +181,14 @@ def state_from_position(entry: PositionEntry, file: str, ruleset: Ruleset | None
 
 
 class _Reader:
-    """Turns a position entry into a state, naming the field of whatever is wrong."""
+    """Converts a position entry to a state, naming the field of any error."""
 
     def __init__(self, entry: PositionEntry, file: str, ruleset: Ruleset) -> None:
         self.entry = entry
         self.file = file
         self.ruleset = ruleset
         self.catalogue = ruleset.catalogue
-        # The cards of the game less those met so far; what is left over is available.
+        # The cards of the game not met so far; those left over are available.
         self.left = Counter(all_cards(ruleset))
 
     def fail(self, field: str, reason: str) -> DataError:
@@ -297,7 +297,7 @@ class _Reader:
             sieges[attacker] = Siege(siege.place, siege.attackers, cards)
 
     def rest(self, owner: Side, locations: bool) -> Pile:
-        """The cards of an owner that no pile holds."""
+        """The cards of an owner that are in no pile."""
         cards = self.catalogue.cards
         mine = [card for card in cards if card.owner == owner and card.is_location == locations]
         return tuple(card.id for card in mine for _copy in range(self.left[card.id]))
@@ -310,7 +310,7 @@ class _Reader:
 
 
 def differing(theirs: Any, ours: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
-    """The fields in which two nested groups differ: path, theirs, ours. Lists of cards have no order."""
+    """The fields in which two nested groups differ: path, theirs, ours. Lists of cards are unordered."""
     if isinstance(theirs, dict) and isinstance(ours, dict):
         for key in sorted({*theirs, *ours}):
             field = f"{path} / {key}" if path else str(key)

@@ -1,4 +1,4 @@
-"""Loads the named sets of rules that a new game offers."""
+"""Load the named sets of rules that a new game offers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Problems in a file: positions in which one action is far better than all others, and where they come from."""
+"""Problem files: positions in which one action is far better than all others, and where they come from."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from afaos_gui.data.paths import resource
 from afaos_gui.data.positions import PositionEntry, full_position_entry, state_from_position
 from afaos_gui.data.reviews import LONGEST_ACTION, LONGEST_LINE, action_from, text_of
 from afaos_gui.data.schemas import FileModel
-from afaos_gui.rules.actions import Action, ActionTextError
+from afaos_gui.rules.action_text import ActionTextError
+from afaos_gui.rules.actions import Action
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState
 
@@ -34,7 +35,7 @@ Line = Annotated[list[Annotated[str, Field(max_length=LONGEST_ACTION)]], Field(m
 
 
 class Problem(NamedTuple):
-    """A position at which the side to decide has to find one of `answers`; `line` begins with the best of them."""
+    """A position in which the side to decide has to find one of `answers`; `line` begins with the best of them."""
 
     id: str
     theme: str
@@ -47,7 +48,7 @@ class Problem(NamedTuple):
 
 
 class Made(NamedTuple):
-    """How a set was made: by which program, level and weights, from how many games of which seed, with what thought."""
+    """How a set was made: program, level and weights, number and seed of the games, iterations."""
 
     program: str
     level: str
@@ -58,7 +59,7 @@ class Made(NamedTuple):
 
 
 class Problems(NamedTuple):
-    """A set of problems and the runs that made it."""
+    """A set of problems, and the runs that made it."""
 
     made: tuple[Made, ...]
     problems: tuple[Problem, ...]
@@ -89,7 +90,7 @@ class MadeEntry(FileModel):
 
 
 class ProblemsEntry(FileModel):
-    """A whole file; the problems are checked one by one."""
+    """A problem file; the problems are checked one by one."""
 
     format: Literal["A Few Acres of Snow, problems"]
     version: Literal[1]
@@ -98,12 +99,12 @@ class ProblemsEntry(FileModel):
 
 
 def shipped_file() -> Path:
-    """Where the set of the program lies, if it has one."""
+    """The path of the shipped set, if there is one."""
     return resource("problems", FILE)
 
 
 def read_problems(path: Path) -> Problems:
-    """The set of a file. Raises DataError."""
+    """Read a set of problems. Raises DataError."""
     entry = validated(ProblemsEntry, read_json(path, MOST_BYTES), path.name)
     found = tuple(_problem(one, number, path.name) for number, one in enumerate(entry.problems, start=1))
     if len({problem.id for problem in found}) < len(found):
@@ -127,7 +128,7 @@ def _problem(content: Any, number: int, file: str) -> Problem:
 
 
 def write_problems(path: Path, problems: Problems) -> None:
-    """Write a set whole or not at all. Raises DataError."""
+    """Write all of a set or nothing. Raises DataError."""
     entries = [_entry(problem) for problem in problems.problems[:MOST_PROBLEMS]]
     content = {"format": FORMAT, "version": 1, "made": [one._asdict() for one in problems.made], "problems": entries}
     write_atomically(path, (json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n").encode())

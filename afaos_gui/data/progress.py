@@ -1,4 +1,4 @@
-"""How far one is in the lessons and in the guided game, kept among the settings."""
+"""Progress in the lessons and the guided game, stored with the settings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from afaos_gui.data.settings import load_settings, save_settings
 
 
 def read_progress(folder: Path | None) -> dict[str, int]:
-    """Numbers by name; none where nothing is kept."""
+    """Numbers by name; empty if nothing is stored."""
     if folder is None:
         return {}
     try:
@@ -23,7 +23,7 @@ def read_progress(folder: Path | None) -> dict[str, int]:
 
 
 def keep_progress(folder: Path | None, done: Mapping[str, int]) -> None:
-    """Remember these numbers beside the others; where that fails one begins anew next time."""
+    """Store these numbers besides the others; after a failure one simply starts over next time."""
     if folder is None:
         return
     numbers = {**read_progress(folder), **done}

@@ -1,4 +1,4 @@
-"""A record's game, move by move: the actions it tells of, as the rules make them, with their draws."""
+"""A record's game move by move: its actions, as the rules make them, with their draws."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from afaos_gui.rules.state import Decision, GameState
 
 
 class Stretch(NamedTuple):
-    """Turns of a record that follow from each other: the first turn's number, its beginning, the moves, who played.
+    """Consecutive turns of a record: number of the first turn, position before it, moves, seats.
 
-    `seed` is that of the moves, where the record has one and was replayed as a whole.
+    `seed` is that of the draws, if the record has one and was replayed as a whole.
     """
 
     first_turn: int
@@ -35,14 +35,14 @@ class Stretch(NamedTuple):
 
 
 def stretches(content: Any, file: str) -> tuple[Stretch, ...]:
-    """A record's game; a turn that cannot be replayed parts it in two. Raises DataError at the first difference."""
+    """The stretches of a record's game, divided by turns that cannot be replayed. Raises DataError."""
     return _stretches(validated(RecordEntry, content, file), file)
 
 
 def sound_stretches(content: Any, file: str) -> tuple[tuple[Stretch, ...], int]:
-    """A record's game before the first turn that breaks the rules, and how many turns that leaves out.
+    """A record's game before the first turn that breaks the rules, and the number of turns that leaves out.
 
-    Raises DataError where there is none before it, or where the turns are sound and something else is not.
+    Raises DataError if the first turn breaks them, or if only something outside the turns is wrong.
     """
     record = validated(RecordEntry, content, file)
     replay = _moves_of(record, file)
@@ -76,7 +76,7 @@ def _seed_of(record: RecordEntry) -> Seed:
 
 
 def check_file(path: Path) -> Report:
-    """Replay one record file, and its moves as those of a game that is opened. Raises DataError."""
+    """Replay a record file, and its moves as those of an opened game. Raises DataError."""
     return _moves_of(read_record(path), path.name).run()
 
 
@@ -95,15 +95,15 @@ def _difference(difference: Difference, file: str) -> str:
 
 
 class _MovesOfRecord(Replay):
-    """Keeps every action that the replay does, and tries them as a game that is opened does."""
+    """Keeps all actions of the replay, and tries them as those of an opened game."""
 
     stretches: list[tuple[int, GameState, list[SavedMove]]]
     ends: list[GameState]
     is_whole = True
-    """Whether the turns go on to the recorded result."""
+    """Whether the turns lead up to the recorded result."""
 
     def run(self) -> Report:
-        """As the replay; moves that do not lead to where it led are a difference."""
+        """Run the replay; moves that lead elsewhere count as a difference."""
         self.stretches, self.ends = [], []
         report = super().run()
         if not report.differences:
@@ -118,7 +118,7 @@ class _MovesOfRecord(Replay):
             super()._result()
 
     def _resign(self) -> None:
-        """End the game as the result says; no turn tells of a resignation."""
+        """End the game as the result says, because no turn contains a resignation."""
         result = self.record.result
         resigned = self.is_whole and result.by == "resignation" and result.winner is not None
         if not resigned or self.state.decision is Decision.OVER:

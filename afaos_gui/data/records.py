@@ -34,7 +34,7 @@ MAX_RECORD_BYTES = 16_000_000
 
 
 class ActionEntry(FileModel):
-    """One recorded action; which fields go with which verb is for `replay` to say."""
+    """One recorded action; `replay` checks which fields go with which verb."""
 
     verb: str
     location: str | None = None
@@ -82,7 +82,7 @@ class StartCardEntry(FileModel):
 
 
 class RecordSeedEntry(FileModel):
-    """What the draws follow from: `sha256` binds the game to the seed, which is there once the game is over."""
+    """The seed of the draws: `sha256` commits the game to it, and the seed itself is there once the game is over."""
 
     sha256: Annotated[str, Field(pattern=f"^{SEED_PATTERN}$")]
     seed: Annotated[str, Field(pattern=f"^{SEED_PATTERN}$")] | None = None
@@ -90,7 +90,7 @@ class RecordSeedEntry(FileModel):
 
 
 class RecordEntry(FileModel):
-    """A whole recorded game; a start without `start_card` may have the card in its deck already."""
+    """A whole recorded game; a start without `start_card` may already have the card in its deck."""
 
     edition: str
     options: list[str]
@@ -103,7 +103,7 @@ class RecordEntry(FileModel):
 
 
 def read_record(path: Path) -> RecordEntry:
-    """A record file. Raises DataError naming file, field and reason."""
+    """Read a record file. Raises DataError naming file, field and reason."""
     return validated(RecordEntry, read_json(path, MAX_RECORD_BYTES), path.name)
 
 
@@ -133,7 +133,7 @@ def record_files(paths: list[Path]) -> Iterator[Path]:
 
 
 class RecordWriter:
-    """Plays actions and notes them in the format of records."""
+    """Plays actions and writes them down in the format of records."""
 
     def __init__(self, start: GameState) -> None:
         self.ruleset = start.ruleset
@@ -146,10 +146,10 @@ class RecordWriter:
         self.reshuffled = False
 
     def play(self, state: GameState, action: act.Action, chance: Chance) -> GameState:
-        """Do a legal action and note it; gives the next state."""
+        """Do a legal action and write it down; returns the next state."""
         keeping = KeepingChance(chance)
         if isinstance(action, act.RESIGNATIONS):
-            return play(state, action, keeping).state  # told by the result, which belongs to no turn
+            return play(state, action, keeping).state  # the result says it, and it belongs to no turn
         if isinstance(action, act.EndTurn):
             return self._end_turn(state, action, keeping)
         if isinstance(action, act.PayCards):
@@ -201,7 +201,7 @@ class RecordWriter:
         return self.catalogue.cards[card].code
 
     def _note(self, state: GameState, action: act.Action, keeping: KeepingChance) -> None:
-        """Add the action, or complete the one that a decision belongs to."""
+        """Add the action, or complete the one to which a decision belongs."""
         if type(action) in act.DECISIONS:
             self._note_decision(state, action, keeping)
             return
@@ -225,7 +225,7 @@ class RecordWriter:
 
     def _note_decision(self, state: GameState, action: act.Action, keeping: KeepingChance) -> None:
         if isinstance(action, act.ResolveSiege):
-            return  # the order of the siege_won entries tells it
+            return  # the order of the siege_won entries says it
         if isinstance(action, act.Swap):
             drawn = card_codes(self.catalogue, sum(keeping.draws, ()))
             self.actions.append({"verb": "swap", "cards": card_codes(self.catalogue, action.cards), "drawn": drawn})
@@ -261,7 +261,7 @@ class RecordWriter:
             self.actions[-1]["card"] = card
 
     def _note_events(self, events: tuple[Event, ...], withdrawn: bool = False) -> None:
-        """Note what the action's entry does not tell by itself."""
+        """Write down what the action's entry does not say by itself."""
         for event in events:
             if event.kind is Kind.HAND_SHOWN:
                 self.actions[-1]["hand_shown"] = True
@@ -289,7 +289,7 @@ class RecordWriter:
                 self.actions[-1]["captured"] = "town"
 
     def record(self, state: GameState, seats: Seats = NOBODY, seed: Seed = NO_SEED) -> Entry:
-        """The whole record; an unfinished turn is left out, seats of nobody in particular and a secret seed."""
+        """The whole record, without an unfinished turn, unnamed seats and a seed that is still secret."""
         result: Entry = {"by": "unfinished", "winner": None}
         if state.ending is not Ending.NONE:
             by_capital = state.ending in (

@@ -1,6 +1,6 @@
-"""Whether a newer version can be had: one small file is read from the page of releases, and nothing is sent.
+"""Check for a newer version: one small file is read from the releases page, and nothing is sent.
 
-The page's address stands in pyproject.toml; the program reads it from its own package.
+The page's address is in pyproject.toml; the program reads it from the metadata of its own package.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import parse_json
 from afaos_gui.data.language import _
 
-# OpenSSL is slow to load and needed by nothing else.
+# OpenSSL is slow to load and nothing else needs it.
 if TYPE_CHECKING:
     import ssl
 
 PACKAGE = "afaos"
 LABEL = "Releases"
 FILE = "latest/download/version.json"
-"""Below the page of releases: the file with the number of the newest version."""
+"""Relative to the releases page: the file with the number of the newest version."""
 SECONDS = 10.0
-"""For the whole look: names, connections, redirects and reading."""
+"""For the whole check: name lookup, connections, redirects and reading."""
 MOST_BYTES = 4096
 VERSION = re.compile(r"\d{1,4}(\.\d{1,4}){1,3}")
 AUTHORITIES = (
@@ -41,15 +41,15 @@ AUTHORITIES = (
     "/etc/ssl/ca-bundle.pem",
     "/etc/ssl/cert.pem",
 )
-"""Where systems keep the certificates they trust; the OpenSSL that is shipped knows only where it was built."""
+"""Where systems keep their trusted certificates; the shipped OpenSSL knows only the paths of its build machine."""
 
 
 class UpdateError(DataError):
-    """It cannot be told whether there is a newer version; the message is one sentence."""
+    """The newest version cannot be determined; the message is one sentence."""
 
 
 def releases_page() -> str:
-    """The address of the page of releases. Raises UpdateError where the package does not name it."""
+    """The address of the releases page. Raises UpdateError if the package does not name it."""
     try:
         addresses = metadata(PACKAGE).get_all("Project-URL") or []
     except PackageNotFoundError:
@@ -80,7 +80,7 @@ def newest_version(page: str) -> str:
 
 
 def is_newer(version: str, than: str) -> bool:
-    """Whether a version comes after another; never where one of the two is no number."""
+    """Whether one version is later than another; never if either is not a version number."""
     try:
         return bool(VERSION.fullmatch(version)) and Version(version) > Version(than)
     except InvalidVersion:
@@ -88,13 +88,13 @@ def is_newer(version: str, than: str) -> bool:
 
 
 def is_safe(address: str) -> bool:
-    """Whether nobody on the way can change what is read: a secured address, or one on this machine."""
+    """Whether nobody can tamper with what is read: a secured address, or one on this machine."""
     parts = urlsplit(address)
     return parts.scheme == "https" or (parts.scheme == "http" and parts.hostname == "127.0.0.1")
 
 
 def trust() -> ssl.SSLContext:
-    """What the system trusts. Raises ImportError where the program has no OpenSSL."""
+    """The certificates that the system trusts. Raises ImportError if the program has no OpenSSL."""
     import ssl
 
     context = ssl.create_default_context()
@@ -106,24 +106,24 @@ def trust() -> ssl.SSLContext:
 
 
 def _reason(error: Exception) -> str:
-    """What went wrong in a few words, without the system's number for it."""
+    """What went wrong in a few words, without the system's error number."""
     inner = getattr(error, "reason", error)
     return str(getattr(inner, "strerror", None) or inner) or type(inner).__name__
 
 
 def _read_in_time(address: str) -> bytes:
-    """What `_read` gives, or raises, within the time of a whole look; TimeoutError after that."""
+    """Call `_read` within the time limit of the whole check; TimeoutError after that."""
     found: queue.SimpleQueue[bytes | Exception] = queue.SimpleQueue()
 
     def read() -> None:
         try:
             found.put(_read(address, time.monotonic() + SECONDS))
-        except Exception as error:  # handed to the caller, which waits for it
+        except Exception as error:  # passed on to the caller, which waits for it
             if isinstance(error, urllib.error.HTTPError):
                 error.close()
             found.put(error.with_traceback(None))
 
-    # Looking up a name cannot be stopped, so it is left behind; the program may end before it does.
+    # A name lookup cannot be stopped, so the thread is left behind; the program may end before it does.
     threading.Thread(target=read, name="releases", daemon=True).start()
     try:
         answer = found.get(timeout=SECONDS)
@@ -135,7 +135,7 @@ def _read_in_time(address: str) -> bytes:
 
 
 def _read(address: str, end: float) -> bytes:
-    """The file at an address, cut off where it is longer than it can be or comes too late, after `end`."""
+    """Read the file at an address, up to a maximum size; TimeoutError after the time `end`."""
     handlers: list[urllib.request.BaseHandler] = [_SafeRedirects()]
     if address.startswith("https:"):
         try:
@@ -158,7 +158,7 @@ def _too_late() -> TimeoutError:
 
 
 class _SafeRedirects(urllib.request.HTTPRedirectHandler):
-    """Follows to safe addresses only."""
+    """Follows redirects to safe addresses only."""
 
     def redirect_request(
         self,

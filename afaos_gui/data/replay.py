@@ -1,4 +1,4 @@
-"""Replays a record by the rules and compares every field of every position."""
+"""Replay a record by the rules and compare every field of every position."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CAPITAL_ENDINGS = (Ending.CAPITAL_BESIEGED, Ending.CAPITAL_SETTLED, Ending.CAPIT
 
 
 class Difference(NamedTuple):
-    """Where a record and the rules part: turn number from 1 (0: the start or the result), field, reason."""
+    """Where record and rules differ: turn number from 1 (0: the start or the result), field, reason."""
 
     turn: int
     field: str
@@ -34,7 +34,7 @@ class Difference(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What the check of one file found."""
+    """The result of checking one file."""
 
     file: str
     turns: int
@@ -43,17 +43,17 @@ class Report(NamedTuple):
 
 
 class _Stop(Exception):
-    """A recorded action that the rules do not allow or do not fit; the message is the reason."""
+    """A recorded action that the rules do not allow or that does not fit; the message is the reason."""
 
 
 def open_record(path: Path) -> Replay:
-    """A record file, ready to be replayed. Raises DataError."""
+    """Prepare a record file for replay. Raises DataError."""
     record = read_record(path)
     return Replay(record, ruleset_of(record, path.name), path.name)
 
 
 def ruleset_of(record: RecordEntry, file: str) -> Ruleset:
-    """Edition and options of a record. Raises DataError."""
+    """The edition and options of a record. Raises DataError."""
     try:
         return Ruleset(load_catalogue(), record.edition, frozenset(record.options))
     except RulesetError as error:
@@ -61,9 +61,9 @@ def ruleset_of(record: RecordEntry, file: str) -> Ruleset:
 
 
 class Replay:
-    """One record being replayed. `states[n]` is the start of turn n + 1, `events` what the last step reported.
+    """One record being replayed. `states[n]` is the start of turn n + 1, `events` those of the last step.
 
-    `decisions` are the positions in which somebody chose, each with what was chosen.
+    `decisions` are the positions in which somebody had a decision, each with the action chosen.
     """
 
     def __init__(self, record: RecordEntry, ruleset: Ruleset, file: str) -> None:
@@ -79,7 +79,7 @@ class Replay:
         self.decisions: list[tuple[GameState, act.Action]] = []
 
     def run(self) -> Report:
-        """Replay every turn; where one cannot be played, go on from the recorded position after it."""
+        """Replay every turn; if one cannot be played, go on from the recorded position after it."""
         skipped = 0
         self._first_turn()
         for number, turn in enumerate(self.record.turns, start=1):
@@ -98,7 +98,7 @@ class Replay:
         return state
 
     def _first_turn(self) -> None:
-        """Begin the game, by the choice of a card for the initial deck where the start is from before it."""
+        """Begin the game; if the start lacks the card chosen for the initial deck, choose it first."""
         if not self._asks_for_start_card():
             if self.record.start_card is not None:
                 self._differ(0, "start_card", "nobody is asked for one by the rules")
@@ -126,12 +126,12 @@ class Replay:
             self.states[0] = self.state
 
     def _asks_for_start_card(self) -> bool:
-        """Whether the French are still to choose a card for their initial deck."""
+        """Whether the French have yet to choose a card for their initial deck."""
         first = starting_state(self.ruleset).sides[FRENCH].available
         return self.ruleset.french_extra_start_card and sorted(self.state.sides[FRENCH].available) == sorted(first)
 
     def _begin(self, state: GameState, number: int, mover: Side) -> None:
-        """Begin a turn at a position between two turns."""
+        """Begin a turn from a position between two turns."""
         change = Change(state, self.pool)
         change.state.turn = number
         start_turn(change, mover)
@@ -143,7 +143,7 @@ class Replay:
         self.states.append(state)
 
     def _new_line(self, start: GameState, number: int) -> None:
-        """From turn `number` on the game goes on from a given position. For those who keep the moves."""
+        """Note that the game goes on from a given position at turn `number`; for subclasses that keep moves."""
 
     def _resume(self, turn: TurnEntry, number: int) -> None:
         """Go on from the recorded position after a turn."""
@@ -154,7 +154,7 @@ class Replay:
         self.differences.append(Difference(turn, field, reason))
 
     def _turn(self, turn: TurnEntry, number: int) -> bool:
-        """Replay one turn; whether it could be played to its end."""
+        """Replay one turn; returns whether it could be played to its end."""
         if self.state.ending is not Ending.NONE:
             self._differ(number, "side", "the game is over by the rules")
             return False
@@ -285,7 +285,7 @@ class Replay:
         self._answers(entry, 1 - side)
 
     def _decline_open(self) -> None:
-        """Decline what the record does not mention: settling a conquest, swapping a card."""
+        """Decline decisions that the record does not mention: settling a conquest, swapping a card."""
         while self.state.decision in (Decision.SETTLE_AFTER_SIEGE, Decision.SWAP_AFTER_SIEGE):
             self._apply(act.Decline())
 
@@ -353,12 +353,12 @@ class Replay:
         attacker = side_id(entry.siege)
         siege = self.state.sieges[attacker]
         if siege is not None and self.state.decision is Decision.SWAP_AFTER_SIEGE:
-            self._apply(act.Decline())  # the swap that followed the siege resolved before this one
+            self._apply(act.Decline())  # the swap after the siege that was resolved before this one
         if self.state.decision is Decision.SIEGE_ORDER:
             if siege is None:
                 raise _Stop("names a siege that is not there")
             self._apply(act.ResolveSiege(siege.place))
-        # A decision may be about the second of two sieges already; it waits for its own entry.
+        # A decision may already be about the second of two sieges; that one has its own entry.
         if self.state.decision is Decision.RETURN_AFTER_SIEGE and self.state.pending == attacker:
             returned = self._cards(self.state.to_decide, [entry.loser_returns or ""])
             self._apply(act.ReturnCard(-1, returned))
@@ -372,7 +372,7 @@ class Replay:
                 self._apply(act.Decline())
         elif entry.settled:
             raise _Stop("settles, but nothing can be settled by the rules")
-        # So do the events, where the second ends in the same step.
+        # The same goes for events, if the second siege ends in the same step.
         own, self.events = _first_siege(self.events)
         captured = "village" if Kind.VILLAGE_CAPTURED in own else None
         captured = "town" if Kind.TOWN_CAPTURED in own else captured
@@ -389,7 +389,7 @@ class Replay:
 
 
 def _first_siege(events: list[Event]) -> tuple[list[Kind], list[Event]]:
-    """What happened until the second siege was won, nothing if none was; and what happened from then on."""
+    """Split events where the second siege is won; the kinds before that are empty if no siege was won."""
     won = [number for number, event in enumerate(events) if event.kind is Kind.SIEGE_WON]
     end = won[1] if len(won) > 1 else len(events)
     return [event.kind for event in events[:end]] if won else [], events[end:]

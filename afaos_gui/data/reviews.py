@@ -1,4 +1,4 @@
-"""What the machine thinks of the decisions of a game, as a saved game keeps it."""
+"""The machine's review of a game's decisions, as a saved game stores it."""
 
 from __future__ import annotations
 
@@ -10,24 +10,25 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import validated
 from afaos_gui.data.language import _
 from afaos_gui.data.schemas import FileModel
-from afaos_gui.rules.actions import Action, ActionTextError, action_text, parse_action
+from afaos_gui.rules.action_text import ActionTextError, action_text, parse_action
+from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Catalogue, Side
 
 MOST_VERDICTS = 20_000
 LONGEST_LINE = 16
-"""Actions of a line; searches tell fewer."""
+"""Maximum number of actions in a line; searches give fewer."""
 LONGEST_ACTION = 1000
 OTHER_SIDE = "> "
-"""Before an action with cards of the other side."""
+"""Marks an action with cards of the other side."""
 
 
 class Verdict(NamedTuple):
-    """What is thought of one decision, from the seat of the side that made it.
+    """The machine's opinion of one decision, from the seat of the side that made it.
 
-    `number` is the command's place in the game. `chance` is the chance of winning with the best action, as a hint says
-    it; `played` the chance that was left by the action taken, `error` how far off the difference may be, and `luck` by
-    how much the cards drawn were better than the average draw. `line` is what was expected, the best action first;
-    `other` what was to be expected after the action taken.
+    `number` is the command's index in the game. `chance` is the win probability of the best action, as a hint gives it;
+    `played` that of the action taken; `error` the margin of error of the difference; `luck` how much better the cards
+    drawn were than the average draw. `line` is the expected line, best action first; `other` the one expected after the
+    action taken.
     """
 
     number: int
@@ -39,16 +40,16 @@ class Verdict(NamedTuple):
     line: tuple[Action, ...]
     other: tuple[Action, ...] = ()
     is_forced: bool = False
-    """Whether there was nothing to decide, and only the draw is told of."""
+    """Whether the decision was forced, so that only the draw is of interest."""
 
     @property
     def loss(self) -> float:
-        """The chance of winning that was given away, never below 0."""
+        """The win probability that was given away, never below 0."""
         return max(0.0, self.chance - self.played)
 
 
 class Review(NamedTuple):
-    """The verdicts on a game of so many commands, by whom and how long each was thought about."""
+    """The verdicts on a game of `commands` commands, by which level, and with how many iterations each."""
 
     level: str
     iterations: int
@@ -56,7 +57,7 @@ class Review(NamedTuple):
     commands: int
     verdicts: tuple[Verdict, ...]
     is_whole: bool = True
-    """Whether nothing is left to look at."""
+    """Whether every decision has been judged."""
 
 
 Chance = Annotated[float, Field(ge=0.0, le=1.0, allow_inf_nan=False)]
@@ -90,7 +91,7 @@ class ReviewEntry(FileModel):
 
 
 def review_entry(review: Review, catalogue: Catalogue) -> dict[str, Any]:
-    """A review as a file has it."""
+    """A review as stored in a file."""
     return {
         "level": review.level,
         "iterations": review.iterations,
@@ -118,9 +119,9 @@ def _verdict_entry(verdict: Verdict, catalogue: Catalogue) -> dict[str, Any]:
 
 
 def review_from(content: Any, sides: tuple[Side, ...], catalogue: Catalogue, file: str) -> Review | None:
-    """The review that a file holds of a game whose commands were done by these sides. Raises DataError.
+    """The review in a file for a game whose commands were done by these sides. Raises DataError.
 
-    None where there is none, and where it is of another course of the game.
+    None if there is none, or if it belongs to another course of the game.
     """
     if content is None:
         return None
@@ -146,13 +147,13 @@ def _verdict(entry: VerdictEntry, side: Side, catalogue: Catalogue) -> Verdict:
 
 
 def text_of(action: Action, side: Side, catalogue: Catalogue) -> str:
-    """An action, marked where its cards are the other side's: cards of both sides have the same names."""
+    """The text of an action, marked if its cards are the other side's, because both sides use the same names."""
     other = any(catalogue.cards[card].owner == 1 - side for card in action.cards)
     return f"{OTHER_SIDE if other else ''}{action_text(action, catalogue)}"
 
 
 def action_from(text: str, side: Side, catalogue: Catalogue) -> Action:
-    """The action of a text that `text_of` has written. Raises ActionTextError."""
+    """Parse a text written by `text_of`. Raises ActionTextError."""
     if text.startswith(OTHER_SIDE):
         return parse_action(text.removeprefix(OTHER_SIDE), 1 - side, catalogue)
     return parse_action(text, side, catalogue)

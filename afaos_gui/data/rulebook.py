@@ -1,8 +1,8 @@
-"""Reads the pages of the rule book: a title, and paragraphs that each have an anchor.
+"""Read the pages of the rule book: a title, and paragraphs with an anchor each.
 
 A page is a text file. Its first line is `# Title`. Each paragraph is one line that begins with its anchor, `{#anchor}`,
-and with `{first}` or `{second}` where only that edition has it. A link is `[words](page#anchor)`. After
-`{picture name}` the words stand below that picture of `pictures.json`.
+and with `{first}` or `{second}` if only that edition has it. A link is `[words](page#anchor)`. After `{picture name}`
+the words are the caption of that picture in `pictures.json`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from afaos_gui.data.language import ENGLISH, _, language
 from afaos_gui.data.paths import data_root, resource
 
 MOST_BYTES = 100_000
-"""Of a page."""
+"""Maximum size of a page."""
 MOST_PARAGRAPHS = 200
 MOST_PAGES = 60
 LONGEST_PARAGRAPH = 2_000
@@ -32,7 +32,7 @@ _LINK = re.compile(r"\[([^\[\]]+)\]\(([a-z-]+#[a-z0-9-]+)\)")
 
 
 class Span(NamedTuple):
-    """A run of words; `target` is the anchor that it links to, empty for plain words."""
+    """A run of words; `target` is the anchor it links to, empty for plain words."""
 
     words: str
     target: str = ""
@@ -46,9 +46,9 @@ class Paragraph(NamedTuple):
     edition: str = ""
     heading: str = ""
     picture: str = ""
-    """The name of the picture that the words stand below."""
+    """The name of the picture of which the words are the caption."""
     cards: tuple[int, ...] = ()
-    """The cards that it is about, by their ids."""
+    """The ids of the cards it is about."""
 
     @property
     def words(self) -> str:
@@ -65,7 +65,7 @@ class Page(NamedTuple):
 
 
 def load_pages(root: Path | None = None, lang: str | None = None) -> tuple[Page, ...]:
-    """The written pages in order, in the current language; a page that it lacks is English. Raises DataError."""
+    """All written pages in order, in the current language or else in English. Raises DataError."""
     return _load_pages(root or data_root(), lang or language())
 
 
@@ -80,7 +80,7 @@ def _load_pages(root: Path, lang: str) -> tuple[Page, ...]:
 
 
 def _files(folder: Path) -> dict[str, Path]:
-    """The pages in a folder by their file names."""
+    """The pages in a folder by file name."""
     try:
         found = {file.name: file for file in folder.iterdir() if _FILE.fullmatch(file.name)}
     except OSError:
@@ -91,7 +91,7 @@ def _files(folder: Path) -> dict[str, Path]:
 
 
 def read_page(path: Path) -> Page:
-    """A page from its file. Raises DataError naming the line."""
+    """Read a page from its file. Raises DataError naming the line."""
     name = _FILE.fullmatch(path.name)
     if name is None:
         raise DataError(_("{file} is not a page of the rule book.").format(file=path.name))
@@ -106,7 +106,7 @@ def _text(path: Path) -> str:
 
 
 def parse_page(text: str, page: str, file: str) -> Page:
-    """The page that a text describes; `file` is what messages call it. Raises DataError naming the line."""
+    """Parse the text of a page; `file` is its name in messages. Raises DataError naming the line."""
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
     if not lines or not lines[0][1].startswith("# ") or not _is_printable(lines[0][1]):
         raise DataError(_("{file} does not begin with its title.").format(file=file))
@@ -131,12 +131,12 @@ def _paragraph(line: str, number: int, file: str) -> Paragraph:
 
 
 def _is_printable(line: str) -> bool:
-    """Whether a line holds nothing but what can be set; French points stand behind a space that does not break."""
+    """Whether a line has only printable characters; French punctuation follows a no-break space."""
     return line.replace("\u00a0", " ").isprintable()
 
 
 def spans_of(text: str) -> tuple[Span, ...]:
-    """Words with links, as they are written, in parts."""
+    """Split marked-up words into plain and linked spans."""
     return tuple(_spans(text))
 
 
@@ -152,12 +152,12 @@ def _spans(text: str) -> Iterator[Span]:
 
 
 def anchors_of(pages: Iterable[Page]) -> set[str]:
-    """Everything that a link can lead to."""
+    """All targets that a link can have."""
     return {f"{page.id}#{paragraph.anchor}" for page in pages for paragraph in page.paragraphs}
 
 
 def check_links(pages: Iterable[Page]) -> None:
-    """Raise DataError for a link that leads to nothing on these pages."""
+    """Raise DataError for a link without a target on these pages."""
     listed = tuple(pages)
     known = anchors_of(listed)
     for page in listed:

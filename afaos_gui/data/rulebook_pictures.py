@@ -1,4 +1,4 @@
-"""Reads the positions that the pictures of the rule book are painted from: small changes to the set-up."""
+"""Read the positions for the rule book's pictures: small changes to the set-up."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Names = Annotated[list[Name], Field(max_length=40)]
 
 
 class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(defer_build=True, extra="forbid", strict=True)
 
 
 class SiegeEntry(_Strict):
-    """A siege by a side: where, and the cards of both sides in it."""
+    """A siege by one side: where, and the cards of both sides in it."""
 
     place: Name
     attackers: Names
@@ -34,10 +34,10 @@ class SiegeEntry(_Strict):
 
 
 class PictureEntry(_Strict):
-    """A picture: what the set-up is changed to, what is lit, and which cards are shown.
+    """A picture: the changes to the set-up, what is highlighted, and which cards are shown.
 
-    `around` are the places that have to be in sight; without any only cards are shown. `action` is done by `side`:
-    its cards are shown, its way and its place are lit. `supply_of` lights the chains of supply of places.
+    `around` lists the places that must be visible; without any, only cards are shown. `action` is done by `side`: its
+    cards are shown, its route and place highlighted. `supply_of` highlights the supply chains of places.
     """
 
     around: Names = []
@@ -65,7 +65,7 @@ def load_pictures() -> dict[str, PictureEntry]:
 
 
 def read_pictures(path: Path) -> dict[str, PictureEntry]:
-    """The pictures of a file. Raises DataError."""
+    """The pictures in a file. Raises DataError."""
     if not path.is_file():
         raise DataError(_("The rule book is missing, please install the game again."))
     return validated(PicturesEntry, read_json(path, MOST_BYTES), path.name).pictures

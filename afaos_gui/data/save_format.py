@@ -1,11 +1,11 @@
-"""The text of a saved game (.acres), both ways.
+"""Write saved games (.acres) as text.
 
-The first line is one JSON object that ends with a checksum over everything before it. Each further line is one change:
-`{"n": 17, "move": ...}` (the moves from number n on are gone, and this is number n), `{"at": 12}` (undo or redo went
-there), `{"review": ...}` (what the machine thinks of the game) or `{"thumbnail": ...}`, with a checksum over the line
-and the checksum before: what comes before a damaged line is known to be sound. The first line says how many of the
-others were written with it; a game that is being played adds one for each change. A last line that is cut short, as a
-crash may leave it, counts for nothing. Seed, first position and draws are sealed (`data.sealed`).
+The first line is one JSON object that ends with a checksum of everything before it. Each further line is one change:
+`{"n": 17, "move": ...}` (replaces the moves from number n on), `{"at": 12}` (an undo or redo to that position),
+`{"review": ...}` (the machine's review) or `{"thumbnail": ...}`, with a checksum of the line and the checksum before
+it: everything before a damaged line is known to be sound. The first line says how many of the others were written with
+it; a game being played adds one for each change. A last line that is cut short, as after a crash, is ignored. Seed,
+first position and draws are sealed (`data.sealed`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from afaos_gui.data.reviews import review_entry
 from afaos_gui.data.saved_game import SavedGame, SavedMove, Summary, program_version
 from afaos_gui.data.sealed import seal
 from afaos_gui.data.seats import seat_entries
-from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue
 from afaos_gui.rules.state import GameState
 
@@ -31,17 +31,17 @@ SUFFIX = ".acres"
 MAX_THUMBNAIL = 400_000
 """Bytes of the picture's base64 form."""
 COPY = b'{"first":'
-"""How a copy of the first line begins."""
+"""The beginning of a copy of the first line."""
 FIRST_COPY = 8
-"""Changes to a game being played after which its file repeats the first line; again after twice as many, and so on."""
+"""Changes to a game being played after which its file repeats the first line; doubled each time."""
 CHANGE_SUM = 16
-"""Characters of a change's checksum."""
+"""Length of a change's checksum in characters."""
 
 Content = dict[str, Any]
 
 
 def head(version: int | str) -> str:
-    """How the file of a version begins."""
+    """How files of a version begin."""
     return f'{{"format":{json.dumps(FORMAT)},"version":{version},"program":"'
 
 
@@ -58,7 +58,7 @@ def encode(saved: SavedGame) -> bytes:
 
 
 def _changes_of(saved: SavedGame) -> list[Content]:
-    """The lines after the first one; the picture, the longest and the least missed, comes last."""
+    """The lines after the first; the picture comes last, being the longest and least important."""
     catalogue = saved.start.ruleset.catalogue
     changes: list[Content] = [{"n": n, "move": move_entry(move, catalogue)} for n, move in enumerate(saved.moves)]
     if saved.position != len(saved.moves):
@@ -71,7 +71,7 @@ def _changes_of(saved: SavedGame) -> list[Content]:
 
 
 def content_of(saved: SavedGame, lines: int) -> Content:
-    """The fields of the first line, the checksum left out; `lines` follow it."""
+    """The fields of the first line without the checksum; `lines` further lines follow it."""
     ruleset = saved.start.ruleset
     return {
         "format": FORMAT,
@@ -90,19 +90,19 @@ def content_of(saved: SavedGame, lines: int) -> Content:
 
 
 def sealed_entry(saved: SavedGame) -> Content:
-    """What no editor shows: the seed, from which move on draws follow from it, and the first position."""
+    """What a text editor must not show: seed, first move whose draws follow from it, and first position."""
     return {"seed": saved.seed.secret.hex(), "seeded_from": saved.seed.first, "start": start_entry(saved.start)}
 
 
 def start_entry(start: GameState) -> Content:
-    """A position, less what the ruleset says already."""
+    """A position without what the ruleset says already."""
     entry = full_position_entry(start)
     del entry["edition"], entry["options"]
     return entry
 
 
 def move_entry(move: SavedMove, catalogue: Catalogue) -> Content:
-    """One move; the draws, sealed, keep the order in which they were made."""
+    """One move; its draws are sealed and keep their order."""
     entry: Content = {"side": SIDE_NAMES[move.side], "do": action_text(move.action, catalogue)}
     if move.draws:
         entry["draws"] = seal([[catalogue.cards[card].code for card in drawn] for drawn in move.draws])
@@ -121,17 +121,17 @@ def summary_entry(summary: Summary) -> Content:
 
 
 def date_text(date: datetime) -> str:
-    """A date as the file has it: 2025-11-21T07:45:12+00:00."""
+    """A date as stored in the file: 2025-11-21T07:45:12+00:00."""
     return date.isoformat(timespec="seconds")
 
 
 def move_change(number: int, move: SavedMove, summary: Summary, catalogue: Catalogue) -> Content:
-    """A move made as number `number`."""
+    """The change for a move with this number."""
     return {"n": number, "move": move_entry(move, catalogue), "now": summary_entry(summary)}
 
 
 def position_change(position: int, summary: Summary) -> Content:
-    """An undo or redo that led to `position`."""
+    """The change for an undo or redo to `position`."""
     return {"at": position, "now": summary_entry(summary)}
 
 
@@ -148,12 +148,12 @@ def copy_of_first(data: bytes) -> bytes:
 
 
 def repeats_first(changes: int) -> bool:
-    """Whether the file of a game being played repeats its first line after so many changes."""
+    """Whether the file of a game being played repeats its first line after this many changes."""
     return changes >= FIRST_COPY and not changes & (changes - 1)
 
 
 def last_sum(data: bytes) -> str:
-    """The checksum that the next change follows, in a file as `encode` makes it."""
+    """The checksum that the next change continues, in a file made by `encode`."""
     before_copy = data[: data.rindex(b"\n" + COPY)]
     return before_copy[-100:].rsplit(b'"', 2)[1].decode("ascii")
 

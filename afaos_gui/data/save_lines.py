@@ -1,4 +1,4 @@
-"""The lines of a saved game's file, taken apart with care: the file may come from anywhere.
+"""Parse the lines of a saved game's file with care, because the file may come from anywhere.
 
 Size, number of values and depth are limited before anything is built from them.
 """
@@ -16,14 +16,14 @@ from afaos_gui.data.migrations import VERSION, migrated
 from afaos_gui.data.save_format import CHANGE_SUM, COPY, Content, change_checksum, checksum, copy_of_first, head
 
 MAX_BYTES = 16_000_000
-"""More than fifty thousand actions: no game is as long, and what is read still fits into little memory."""
+"""More than fifty thousand actions: longer than any game, and still small in memory."""
 MAX_VALUES = 1_500_000
-"""Values in the whole file, counted by what stands before them."""
+"""Maximum number of values in the file, counted by the characters before them."""
 MAX_NODES = 3000
-"""Values outside the list of moves."""
+"""Maximum number of values outside the list of moves."""
 MAX_DEPTH = 12
 MOST_SKIPPED = 100
-"""Damaged lines with sound ones behind them: copies of the first line, or what is left of it."""
+"""Maximum number of damaged lines with sound ones after them: copies of the first line, or what is left of it."""
 
 _HEAD = head("@").split("@")[0].encode()
 _CHECKSUM = re.compile(rb',"checksum":"([0-9a-f]{64})"\}\s*$')
@@ -32,10 +32,10 @@ _VERSION = re.compile(re.escape(head("@")).replace("@", r"(\d{1,6})").encode() +
 
 
 class Lines(NamedTuple):
-    """A file's content with its changes worked in, and what goes on from there.
+    """A file's content with all changes applied, and what is needed to continue it.
 
-    `is_continuable` is false where anything is damaged or of an older version: no line can be added then. `lost` is the
-    number of changes from the first damaged one on; they are left out. A first line is read from its copy if need be.
+    `is_continuable` is false if anything is damaged or of an older version: no line can be added then. `lost` is the
+    number of changes from the first damaged one on, which are left out. A damaged first line is read from its copy.
     """
 
     content: Content
@@ -47,12 +47,12 @@ class Lines(NamedTuple):
 
 
 def is_saved_game(data: bytes) -> bool:
-    """Whether this is, or was, the file of a saved game."""
+    """Whether this is a saved game's file, even a damaged one."""
     return data.startswith(_HEAD) or COPY + _HEAD in data
 
 
 def read_lines(data: bytes, file: str) -> Lines:
-    """Take a file apart; every damage is a DataError."""
+    """Parse a file; any damage raises DataError."""
     check_size(data, file)
     damaged, _end, rest = data.partition(b"\n")
     first = _sound_first(data)
@@ -66,7 +66,7 @@ def read_lines(data: bytes, file: str) -> Lines:
     content = _parsed(first, file)
     wanted = _number_of_lines(content, file)
     is_first_sound = first == damaged
-    # Where the end of the first line is damaged, the change behind it is still there.
+    # If only the end of the first line is damaged, the change after it is still there.
     lines = [b"" if is_first_sound else damaged, *rest.split(b"\n")]
     torn = lines[-1]
     chain = _Chain(content, sum_, copy_of_first(first)[:-1])
@@ -86,7 +86,7 @@ def _is_sound_first(line: bytes) -> bool:
 
 
 def _sound_first(data: bytes) -> bytes:
-    """The first line, or its first sound copy where there is one and the line itself is damaged."""
+    """The first line, or its first sound copy if the line itself is damaged."""
     first = data.partition(b"\n")[0]
     at = -1 if _is_sound_first(first) else data.find(COPY + _HEAD)
     while at >= 0:
@@ -99,23 +99,23 @@ def _sound_first(data: bytes) -> bytes:
 
 
 def weight(data: bytes) -> tuple[int, int]:
-    """Bytes and values of a file or a part of it."""
+    """Number of bytes and values in a file or part of one."""
     return len(data), sum(data.count(mark) for mark in (b",", b"[", b"{"))
 
 
 def is_too_large(size: int, values: int) -> bool:
-    """Whether a file of that weight would not be read."""
+    """Whether a file with this many bytes and values would be refused."""
     return size > MAX_BYTES or values > MAX_VALUES
 
 
 def check_size(data: bytes, file: str) -> None:
-    """Refuse what is too large for a saved game."""
+    """Refuse a file that is too large for a saved game."""
     if is_too_large(*weight(data)):
         raise DataError(_("{file} is too large for a saved game.").format(file=file))
 
 
 def _version(data: bytes, file: str) -> int:
-    """The version of the file, one that this program can read."""
+    """The version of the file, if this program can read it."""
     if not is_saved_game(data):
         raise DataError(_("{file} is not a saved game of A Few Acres of Snow.").format(file=file))
     found = _VERSION.match(data)
@@ -141,7 +141,7 @@ def _parsed(line: bytes, file: str) -> Content:
 
 
 def _number_of_lines(content: Content, file: str) -> int:
-    """How many lines were written with the first one; older versions had all in that."""
+    """How many lines were written together with the first; older versions had only that one."""
     lines = content.pop("lines", 0)
     if type(lines) is not int or not 0 <= lines <= MAX_BYTES:
         raise DataError(_("{file} is damaged and cannot be opened.").format(file=file))
@@ -151,9 +151,9 @@ def _number_of_lines(content: Content, file: str) -> int:
 
 
 class _Chain:
-    """Works the changes of a file into its content, each after the one before it; `left` are the lines after them.
+    """Applies the changes in a file to its content, one after the other; `left` are the lines not yet read.
 
-    `is_whole` is false as soon as there is a line that is neither a change nor a sound copy of the first.
+    `is_whole` becomes false at the first line that is neither a change nor a sound copy of the first.
     """
 
     def __init__(self, content: Content, sum_: str, copy: bytes) -> None:
@@ -165,7 +165,7 @@ class _Chain:
         self._copy = copy
 
     def follow(self, lines: list[bytes], file: str) -> None:
-        """Take each line that goes on from the change before it. What is damaged and no change is passed over."""
+        """Apply each line that continues the previous change, skipping damaged lines that are not changes."""
         skipped = 0
         for number, line in enumerate(lines):
             change = _change_in(line, self.sum)
@@ -176,7 +176,7 @@ class _Chain:
             elif line and line != self._copy:
                 self.is_whole = False
                 skipped += 1
-                # The first is what was the file's first line.
+                # The first of them is the file's first line.
                 if number and not self._was_copy(line):
                     self.left.append(line)
             if skipped > MOST_SKIPPED:
@@ -194,7 +194,7 @@ class _Chain:
 
 
 def _change_in(line: bytes, before: str) -> bytes:
-    """The change that a line holds, at its end at least, if it follows the checksum `before`; else nothing."""
+    """The change in a line, or at its end, if it continues the checksum `before`; else empty."""
     if not line.endswith(b'"}'):
         return b""
     if _is_sound(line, before):
@@ -213,7 +213,7 @@ def _is_sound(line: bytes, before: str) -> bool:
 
 
 def _apply(content: Content, change: Content) -> bool:
-    """Work one change into the content; whether it fits."""
+    """Apply one change to the content; returns whether it fits."""
     moves = content.get("moves")
     if not isinstance(moves, list):
         return False
@@ -237,7 +237,7 @@ def _apply(content: Content, change: Content) -> bool:
 
 
 def check_shape(content: Content, file: str) -> None:
-    """Refuse content with more or deeper values than a game has, the lists of moves and of verdicts aside."""
+    """Refuse content with more or deeper values than a game has, lists of moves and verdicts excepted."""
     left = [(value, 1) for key, value in content.items() if key not in ("moves", "review")]
     count = 0
     while left:

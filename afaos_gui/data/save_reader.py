@@ -1,4 +1,4 @@
-"""From the text of a saved game to its value, every field checked."""
+"""Parse a saved game and check every field."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from afaos_gui.data.schemas import FileModel
 from afaos_gui.data.sealed import opened
 from afaos_gui.data.seats import SeatEntry, seats_of
 from afaos_gui.data.seeds import SEED_PATTERN, Seed
-from afaos_gui.rules.actions import ActionTextError, parse_action
+from afaos_gui.rules.action_text import ActionTextError, parse_action
 from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue
 from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.ruleset import Ruleset, RulesetError
@@ -32,9 +32,9 @@ LONGEST_ACTION = 1000
 MOST_DRAWS = 20
 MOST_DRAWN = 120
 MOST_SEALED = 100_000
-"""Bytes of the sealed part, opened."""
+"""Maximum size of the sealed part when opened, in bytes."""
 MOST_SEALED_DRAWS = 4000
-"""Bytes of the draws of a move, opened."""
+"""Maximum size of a move's draws when opened, in bytes."""
 
 Number = Annotated[int, Field(ge=0, le=1_000_000_000)]
 Points = Annotated[int, Field(ge=-1000, le=1000)]
@@ -67,7 +67,7 @@ class SealedEntry(FileModel):
 
 
 class SaveEntry(FileModel):
-    """A whole file; the moves are checked one by one, up to the first wrong one."""
+    """A whole file; moves are checked one by one, up to the first wrong one."""
 
     format: str
     version: Number
@@ -88,12 +88,12 @@ class SaveEntry(FileModel):
 
 
 def decode(data: bytes, file: str) -> SavedGame:
-    """The game of a file's content. Raises DataError, one sentence that begins with the file's name."""
+    """The game in a file's content. Raises DataError, one sentence that begins with the file's name."""
     return game_of(read_lines(data, file), file)
 
 
 def game_of(lines: Lines, file: str) -> SavedGame:
-    """The game of a file that has been taken apart. Raises DataError."""
+    """The game in a file whose lines were parsed. Raises DataError."""
     content = {**lines.content, "sealed": opened(lines.content.get("sealed"), MOST_SEALED, file)}
     check_shape(content, file)
     entry = validated(SaveEntry, content, file)
@@ -120,9 +120,9 @@ def game_of(lines: Lines, file: str) -> SavedGame:
 
 
 class Listed(NamedTuple):
-    """What a list of saved games shows: the summary, who plays, whether it was left while being played, its length.
+    """What a list of saved games shows: summary, players, whether it was left while being played, length.
 
-    `lost` changes at its end cannot be read.
+    `lost` is the number of changes at its end that cannot be read.
     """
 
     summary: Summary
@@ -134,7 +134,7 @@ class Listed(NamedTuple):
 
 
 def decode_summary(data: bytes, file: str) -> Listed:
-    """What a list shows. The moves are counted, not looked at."""
+    """Read only what a list shows. The moves are counted, not checked."""
     lines = read_lines(data, file)
     check_shape(lines.content, file)
     now = validated(SummaryEntry, lines.content.get("now"), file)
@@ -165,7 +165,7 @@ def _start(entry: SaveEntry, file: str) -> GameState:
 
 
 def _moves(entries: list[Any], catalogue: Catalogue, file: str) -> tuple[SavedMove, ...]:
-    """The moves up to the first that cannot be read. Raises DataError where that is the first of all."""
+    """The moves up to the first unreadable one. Raises DataError if the very first is unreadable."""
     moves: list[SavedMove] = []
     for number, entry in enumerate(entries, start=1):
         move = _move(entry, catalogue)
@@ -178,7 +178,7 @@ def _moves(entries: list[Any], catalogue: Catalogue, file: str) -> tuple[SavedMo
 
 
 def _move(entry: Any, catalogue: Catalogue) -> SavedMove | None:
-    """A move, or None where the entry is not one."""
+    """A move, or None if the entry is not a valid one."""
     if not isinstance(entry, dict) or not {"side", "do"} <= set(entry) <= {"side", "do", "draws"}:
         return None
     name, text = entry["side"], entry["do"]
@@ -196,7 +196,7 @@ def _move(entry: Any, catalogue: Catalogue) -> SavedMove | None:
 
 
 def _drawn(codes: Any, side: int, catalogue: Catalogue) -> tuple[int, ...]:
-    """The cards of one draw; KeyError or TypeError where they are none."""
+    """The cards of one draw; KeyError or TypeError if they are invalid."""
     if not isinstance(codes, list) or len(codes) > MOST_DRAWN:
         raise TypeError("a draw is a list of cards")
     if not all(isinstance(code, str) for code in codes):

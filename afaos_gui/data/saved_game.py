@@ -1,4 +1,4 @@
-"""A saved game as a value: what its file holds, with the names of cards and places made out."""
+"""A saved game as a value: the content of its file, with cards and places resolved."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from afaos_gui.rules.state import Ending, GameState, Pile
 Policy = Literal["strict", "study"]
 NAME_LENGTH = 80
 LEVEL_ID = re.compile("[a-z0-9_-]{0,40}")
-"""The id of a level. One that this program does not know is kept: another version may know it."""
+"""The id of a level. An unknown one is kept, because another version may know it."""
 
 
 class SavedSeat(NamedTuple):
-    """Who plays a side: a name, and the id of the machine's level; each may be empty."""
+    """Who plays a side: a name, and the id of the machine's level; either may be empty."""
 
     name: str = ""
     level: str = ""
 
 
 Seats = tuple[SavedSeat, SavedSeat]
-"""Who plays, by side."""
+"""The players, by side."""
 NOBODY: Seats = (SavedSeat(), SavedSeat())
 """Nobody in particular plays either side."""
 
@@ -43,7 +43,7 @@ class SavedMove(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """What a list of saved games shows of one. `side` is the one to move, `points` are by side."""
+    """What a list of saved games shows about one. `side` is the one to move, `points` are by side."""
 
     date: datetime
     turn: int
@@ -54,9 +54,9 @@ class Summary(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game from its first position on; the moves after `position` were taken back and can be done again.
+    """A game from its first position on; moves after `position` were undone and can be redone.
 
-    `is_open` is true in the file of a game that is being played: it is found so only after a crash.
+    `is_open` is true in the file of a game being played, and is found so later only after a crash.
     """
 
     start: GameState
@@ -67,17 +67,17 @@ class SavedGame:
     started: datetime
     summary: Summary
     thumbnail: bytes = b""
-    """A picture (PNG), or nothing."""
+    """A PNG picture, or empty."""
     seed: Seed = NO_SEED
     is_open: bool = False
     program: str = ""
     """Version of the program that wrote the file."""
     sequence: int = 0
-    """Higher in the file of a game that was taken up later, whatever the clock said."""
+    """Higher for games that were opened later, whatever the clock said."""
     lost: int = 0
-    """Changes that could not be read: the game is what comes before them."""
+    """The number of changes that could not be read and are left out."""
     review: Review | None = None
-    """What the machine thinks of its decisions."""
+    """The machine's review."""
 
     def as_open(self, is_open: bool) -> SavedGame:
         """The same game, marked as being played or not."""
@@ -85,7 +85,7 @@ class SavedGame:
 
 
 def summary_of(state: GameState, date: datetime | None = None) -> Summary:
-    """The summary of a position, now or at a date."""
+    """The summary of a position, now or at a given date."""
     points = (score(state, 0).total, score(state, 1).total)
     return Summary(date or present(), state.turn, state.mover, points, state.ending)
 
@@ -96,13 +96,13 @@ def present() -> datetime:
 
 
 def clean_name(name: str, longest: int = NAME_LENGTH) -> str:
-    """A name as a file can hold it: one line of bounded length, without what cannot be printed."""
+    """A name as a file can hold it: one printable line of bounded length."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name[: 4 * longest])
     return " ".join(printable.split())[:longest].strip()
 
 
 def clean_level(level: str) -> str:
-    """The id of a level as a file can hold it; empty, a person, where it is none."""
+    """The id of a level as a file can hold it; empty, meaning a person, if it is invalid."""
     return level if LEVEL_ID.fullmatch(level) else ""
 
 

@@ -1,4 +1,4 @@
-"""Saved games as files: read with care, written whole or not at all."""
+"""Saved games as files: read with care, written completely or not at all."""
 
 from __future__ import annotations
 
@@ -33,29 +33,29 @@ _SEQUENCE = re.compile(rb',"sequence":(\d{1,9}),')
 
 
 def data_folder(named: Path | None = None) -> Path:
-    """The folder of the player's games: under the named or the portable one, else in the system's place."""
+    """The folder of the player's games: in the named or the portable folder, else in the system's place."""
     named = named if named is not None else portable_folder()
     return named / "games" if named is not None else platformdirs.user_data_path("afaos", appauthor=False)
 
 
 def read_save(path: Path) -> SavedGame:
-    """A saved game. Raises DataError; the file stays as it is."""
+    """Read a saved game. Raises DataError; the file is not changed."""
     return decode(read_data(path, MAX_BYTES), path.name)
 
 
 def read_lines_and_save(path: Path) -> tuple[Lines, SavedGame]:
-    """A saved game, and what is needed to add lines to its file. Raises DataError."""
+    """Read a saved game, and what is needed to add lines to its file. Raises DataError."""
     lines = read_lines(read_data(path, MAX_BYTES), path.name)
     return lines, game_of(lines, path.name)
 
 
 def read_summary(path: Path) -> Listed:
-    """What a list shows of a saved game. Raises DataError."""
+    """Read only what a list shows. Raises DataError."""
     return decode_summary(read_data(path, MAX_BYTES), path.name)
 
 
 def read_sequence(path: Path) -> int:
-    """The sequence of a saved game, quickly: its file is not checked. 0 where there is none."""
+    """Read the sequence number of a saved game quickly, without checking the file; 0 if there is none."""
     try:
         data = read_data(path, MAX_BYTES)
     except DataError:
@@ -65,12 +65,12 @@ def read_sequence(path: Path) -> int:
 
 
 def write_save(path: Path, saved: SavedGame, disk: Disk = DISK) -> None:
-    """Write a saved game, or leave the file that is there. Raises DataError."""
+    """Write a saved game; on failure the existing file stays. Raises DataError."""
     write_atomically(path, encoded(saved), disk)
 
 
 def encoded(saved: SavedGame) -> bytes:
-    """The content of a game's file. Raises DataError where it would be too large to be read again."""
+    """The content of a game's file. Raises DataError if it would be too large to be read again."""
     data = encode(saved)
     if is_too_large(*weight(data)):
         raise DataError(_("This game is too long to be saved."))

@@ -1,4 +1,4 @@
-"""The shape of every data file: which fields, which types, which ranges."""
+"""Schemas of all data files: fields, types and ranges."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LABEL_SIDES = ("above", "below", "left", "right")
 PIECES = ("village", "town")
 ABILITIES = ("raid", "ambush")
 MARGIN = 0.03
-"""How far a way point may lie outside the map, as a fraction of its size."""
+"""How far a waypoint may lie outside the map, as a fraction of its size."""
 
 
 def one_of(known: Collection[str]) -> AfterValidator:
@@ -49,7 +49,7 @@ class FileModel(BaseModel):
 
 
 class FileContent(RootModel[Content], Generic[Content]):
-    """A file that is no group of fields."""
+    """The content of a file that is not an object with fixed fields."""
 
     model_config = ConfigDict(defer_build=True)
 
@@ -62,7 +62,7 @@ class StartEntry(FileModel):
 
 
 class LabelEntry(FileModel):
-    """Where a place's name stands: side of the place, offset in map pixels, lines of text."""
+    """The label of a place: side of the place, offset in map pixels, lines of text."""
 
     side: Annotated[str, one_of(LABEL_SIDES)]
     offset: Annotated[list[float], Field(min_length=2, max_length=2)]
@@ -70,7 +70,7 @@ class LabelEntry(FileModel):
 
 
 class PlaceEntry(FileModel):
-    """One place of the board: its printed figures and where it lies (fractions of the map's size)."""
+    """One place of the board: its printed values and its position (as fractions of the map's size)."""
 
     name: Name
     printed_name: Name
@@ -86,7 +86,7 @@ class PlaceEntry(FileModel):
 
 
 class ConnectionEntry(FileModel):
-    """One printed link; `via` are way points from `a` to `b`."""
+    """One printed link; `via` are waypoints from `a` to `b`."""
 
     a: Name
     b: Name
@@ -104,7 +104,7 @@ class BoardFile(FileModel):
 
 
 class LocationCardEntry(FileModel):
-    """A location card of one side; one copy of each exists."""
+    """A location card of one side, of which there is one copy."""
 
     location: Name
     initial: bool
@@ -195,4 +195,4 @@ class GrammarEntry(FileModel):
 
 
 class GrammarFile(FileContent[dict[str, GrammarEntry]]):
-    """`resources/i18n/grammar.json`: what each language but English does with names in sentences."""
+    """`resources/i18n/grammar.json`: how each language but English uses names in sentences."""

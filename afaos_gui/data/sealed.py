@@ -1,4 +1,4 @@
-"""The sealed parts of a saved game: compressed and encoded, so that no editor shows what a player may not see."""
+"""Sealed parts of saved games: compressed and encoded, so that no text editor shows what a player may not see."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from afaos_gui.data.language import _
 
 
 def seal(content: Any) -> str:
-    """Content as sealed text."""
+    """Seal a value as text."""
     text = json.dumps(content, separators=(",", ":"))
     return b64encode(zlib.compress(text.encode("ascii"))).decode("ascii")
 
 
 def opened(sealed: Any, most: int, file: str) -> Any:
-    """What a sealed text holds, of at most `most` bytes; content that is not sealed as it is. Raises DataError."""
+    """Unseal a text, to at most `most` bytes; a value that is not sealed is returned as is. Raises DataError."""
     if not isinstance(sealed, str):
         return sealed
     damaged = DataError(_("{file} is damaged and cannot be opened.").format(file=file))

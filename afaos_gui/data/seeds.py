@@ -1,4 +1,4 @@
-"""The secret seed of a game, from which every draw follows, and the sum that binds the game to it."""
+"""The secret seed of a game, from which every draw follows, and the checksum that commits the game to it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 SEED_BYTES = 32
 SEED_PATTERN = f"[0-9a-f]{{{2 * SEED_BYTES}}}"
-"""A seed, or its sum, as text."""
+"""A seed or its checksum as text."""
 
 
 class Seed(NamedTuple):
-    """A game's seed and the first move, from 1, whose draws follow from it; 0 where the first hands do too.
+    """A game's seed and the number, from 1, of the first move whose draws follow from it; 0 includes the first hands.
 
-    `secret` is empty where draws come from elsewhere.
+    `secret` is empty if draws come from elsewhere.
     """
 
     secret: bytes = b""
@@ -30,7 +30,7 @@ def new_seed() -> bytes:
 
 
 def numbered_seed(number: int) -> bytes:
-    """The seed of a game whose player chose a number, so that the same cards can be dealt again."""
+    """The seed for a number chosen by the player, so that the same cards can be dealt again."""
     return hashlib.sha256(b"A Few Acres of Snow, game %d" % number).digest()
 
 

@@ -1,6 +1,6 @@
-"""The player's settings: a small INI file in a folder that is named or the system's own for programs.
+"""The player's settings: a small INI file in a given folder or the system's configuration folder.
 
-Each setting has its one default and its one check here. A value that fails its check falls back alone.
+Each setting has its only default and its only check here. An invalid value alone falls back to its default.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from afaos_gui.data.saved_game import LEVEL_ID, clean_name
 
 FILE = "afaos.ini"
 BACKUP = "afaos.ini.bak"
-"""The settings before others were imported."""
+"""A copy of the settings made before others are imported."""
 SECTION = "settings"
 SYSTEM_LANGUAGE = ""
 MOST_BYTES = 256_000
@@ -37,11 +37,11 @@ LONGEST_TEXT = 20_000
 LONGEST_SHOWN = 40
 MOST_UNKNOWN, LONGEST_UNKNOWN = 100, 500
 _NAME = re.compile(r"[a-z_]{1,40}")
-"""What a setting may be called."""
+"""Pattern for names of settings."""
 
 
 def _checked(check: Callable[[str], object]) -> AfterValidator:
-    """Keeps a text that a check takes without a ValueError."""
+    """Accept a text if `check` does not raise ValueError."""
 
     def kept(text: str) -> str:
         if text:
@@ -52,7 +52,7 @@ def _checked(check: Callable[[str], object]) -> AfterValidator:
 
 
 def _one_of(*words: str) -> AfterValidator:
-    """Keeps one of a few words."""
+    """Accept one of a few words."""
 
     def check(text: str) -> str:
         if text not in words:
@@ -83,7 +83,7 @@ Version = Annotated[str, Field(pattern=r"^[\d.]{0,24}$")]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the program remembers from one start to the next."""
+    """What the program remembers between starts."""
 
     language: Annotated[str, _one_of(SYSTEM_LANGUAGE, *LANGUAGES)] = SYSTEM_LANGUAGE
     surround: Annotated[str, _one_of("dark", "light", "system")] = "dark"
@@ -93,48 +93,48 @@ class Settings:
     british_name: Name = ""
     french_name: Name = ""
     british_level: Level = ""
-    """The level of the machine that played the British last, empty for a person; the same for the French."""
+    """The level of the machine that last played the British, empty for a person; likewise for the French."""
     french_level: Level = "captain"
     window: Bytes = ""
-    """The window's geometry as the window wrote it (base64)."""
+    """The window's geometry as Qt stored it (base64)."""
     panels: Group = ""
     """The layout of the panels beside the map, as JSON."""
     motion: Annotated[str, _one_of("system", "reduced", "full")] = "system"
-    """Whether things move on the table; by default as the system asks of all programs."""
+    """Whether things move on the table; by default as the system's settings say."""
     palette: Annotated[str, _one_of(SYSTEM, *PaletteName)] = SYSTEM
-    """The colours of everything; by default of high contrast where the system asks for that."""
+    """The palette; by default high contrast if the system's settings ask for it."""
     evaluation: bool = False
-    """Whether the evaluation bar stands beside the map."""
+    """Whether the evaluation bar is shown beside the map."""
     ends: bool = True
-    """Whether the strip tells how the game can end."""
+    """Whether the strip says how the game can end."""
     siege_words: bool = True
     """Whether each siege says in a line how it stands."""
     openings: bool = True
-    """Whether the ribbon names the kinds of actions that are open."""
+    """Whether the ribbon names the kinds of actions that are possible."""
     tips: bool = True
-    """Whether figures and pieces say what they are when the pointer rests on them."""
+    """Whether figures and pieces explain themselves when the pointer rests on them."""
     map_key: bool = True
-    """Whether the key of the map is still to be shown by itself: it is once, in the first game."""
+    """Whether the key of the map has yet to be shown unasked, once, in the first game."""
     text_size: Annotated[str, _one_of("100", "80", "125", "150", "200", "250")] = "100"
     """The size of the text in command bar and text companion, in percent."""
     cards_size: Annotated[str, _one_of("100", "80", "125", "150", "200", "250")] = "100"
     """The size of the cards of the hand, on the piles and under the pointer, in percent."""
     announcements: Annotated[str, _one_of("full", "brief", "asked")] = "full"
-    """How much screen readers are told by themselves."""
+    """How much screen readers are told unasked."""
     keys: Group = ""
-    """The player's own keys by command, as JSON."""
+    """The player's own shortcuts by command, as JSON."""
     start_screen: bool = True
     """Whether the program begins with the start screen."""
     lessons: Group = ""
     """How many steps of each lesson are done, as JSON."""
     updates: bool = False
-    """Whether to look for a new version at every start; only if the player has agreed to that."""
+    """Whether to look for a new version at every start; only if the player agreed."""
     skipped_version: Version = ""
-    """A newer version that the player does not want to hear of again."""
+    """A newer version that the player chose to skip."""
 
 
 class Found(NamedTuple):
-    """The settings of a file, and a sentence for each thing in it that is not used."""
+    """The settings in a file, and a sentence for each entry that is not used."""
 
     settings: Settings
     problems: tuple[str, ...]
@@ -144,13 +144,13 @@ _ADAPTER = TypeAdapter(Settings)
 
 
 def config_folder(named: Path | None = None) -> Path:
-    """The folder of the settings: the named one, else the portable one, else the system's place for this program."""
+    """The folder of the settings: the given one, else the portable one, else the system's place for this program."""
     named = named if named is not None else portable_folder()
     return named if named is not None else platformdirs.user_config_path("afaos", appauthor=False)
 
 
 def load_settings(folder: Path) -> Settings:
-    """The settings in `folder`; what is missing or wrong has its default."""
+    """The settings in `folder`; missing or invalid ones have their defaults."""
     return read_settings(folder).settings
 
 
@@ -174,12 +174,12 @@ def _read(path: Path) -> Found:
 
 
 def export_settings(path: Path, settings: Settings) -> None:
-    """Write the settings into a file for another machine, without where the window stood. Raises DataError."""
+    """Write the settings to a file for another machine, without the window's geometry. Raises DataError."""
     write_atomically(path, _written(replace(settings, window="")))
 
 
 def import_settings(path: Path, folder: Path, before: Settings) -> Found:
-    """Use the settings of a file; those before stay beside them in BACKUP. Raises DataError if it holds none."""
+    """Use the settings in a file; the previous ones are kept in BACKUP. Raises DataError if the file has none."""
     try:
         held = f"[{SECTION}]" in read_text(path, MOST_BYTES)
     except Unreadable as error:
@@ -194,14 +194,14 @@ def import_settings(path: Path, folder: Path, before: Settings) -> Found:
 
 
 def save_settings(folder: Path, settings: Settings) -> None:
-    """Write the settings whole or not at all. Raises DataError if the folder cannot be written to."""
+    """Write all settings or nothing. Raises DataError if the folder is not writable."""
     write_atomically(folder / FILE, _written(settings, _of_others(folder / FILE, settings)))
 
 
 def _of_others(path: Path, settings: Settings) -> Mapping[str, str]:
-    """What a newer version has written into a file: settings unknown here, and values that are none here.
+    """What a newer version wrote to a file: settings and values unknown here.
 
-    They stay, so that the newer version finds them again; a value that is none here only until another is chosen.
+    They are kept so that the newer version finds them again; an unknown value goes once another is chosen.
     """
     try:
         entries, _problems = _all_entries(read_text(path, MOST_BYTES))
@@ -216,7 +216,7 @@ def _of_others(path: Path, settings: Settings) -> Mapping[str, str]:
 
 
 def _wrong(values: Mapping[str, str]) -> set[str]:
-    """The settings whose values are none."""
+    """The names of settings with invalid values."""
     try:
         _ADAPTER.validate_python(values)
     except ValidationError as error:
@@ -231,21 +231,21 @@ def _written(settings: Settings, others: Mapping[str, str] | None = None) -> byt
 
 
 def _entries(text: str) -> tuple[dict[str, str], tuple[str, ...]]:
-    """The known settings of a text, and what is wrong with its lines."""
+    """The known settings in a text, and what is wrong with its lines."""
     entries, problems = _all_entries(text)
     known = {field.name for field in fields(Settings)}
     return {name: value for name, value in entries.items() if name in known}, problems
 
 
 def _all_entries(text: str) -> tuple[dict[str, str], tuple[str, ...]]:
-    """Every setting of a text, and what is wrong with its lines."""
+    """All settings in a text, and what is wrong with its lines."""
     parser = configparser.ConfigParser(interpolation=None, strict=False)
     _before, header, rest = text.partition(f"[{SECTION}]")
     problems: tuple[str, ...] = ()
     try:
         parser.read_string(header + rest)
     except configparser.Error:
-        # What could be read has been.
+        # The lines before the error have been read.
         problems = (_("Lines of the settings are not used: they are no settings."),)
     if not parser.has_section(SECTION):
         return {}, problems if header or not text.strip() else (_("The settings are not used: there are none."),)
@@ -257,7 +257,7 @@ def _shown(value: str) -> str:
 
 
 def _text(value: str | bool) -> str:
-    """How a value is written: in one line, because INI reads an indented line as a continuation."""
+    """A value as text on one line, because INI reads an indented line as a continuation."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return " ".join(value.split())

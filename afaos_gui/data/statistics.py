@@ -22,7 +22,7 @@ MOST_SOLVED = 50_000
 
 
 class PlayedGame(NamedTuple):
-    """A game that is over. Names and levels are by side; a side without a level was played by a person."""
+    """A finished game. Names and levels are by side; a side without a level was played by a person."""
 
     id: str
     date: str
@@ -37,7 +37,7 @@ class PlayedGame(NamedTuple):
 
 
 class Solved(NamedTuple):
-    """A problem that was tried for the first time: whether its first answer was right, and its rating."""
+    """A problem tried for the first time: whether the first answer was right, and the problem's rating."""
 
     id: str
     date: str
@@ -47,7 +47,7 @@ class Solved(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """Everything that is counted."""
+    """All statistics."""
 
     games: tuple[PlayedGame, ...] = ()
     solved: tuple[Solved, ...] = ()
@@ -94,7 +94,7 @@ class StatisticsEntry(FileModel):
 
 
 def read_statistics(folder: Path) -> Statistics:
-    """What is kept in a folder; nothing where there is no file. Raises DataError for one that cannot be read."""
+    """The statistics in a folder; empty if there is no file. Raises DataError for an unreadable one."""
     path = folder / FILE
     if not path.is_file():
         return Statistics()
@@ -122,7 +122,7 @@ def _game(entry: GameEntry) -> PlayedGame:
 
 
 def write_statistics(folder: Path, statistics: Statistics) -> None:
-    """Write the file whole or not at all; the oldest go where there are too many. Raises DataError."""
+    """Write the whole file or nothing; the oldest entries go if there are too many. Raises DataError."""
     content = {
         "format": FORMAT,
         "version": 1,
@@ -142,7 +142,7 @@ def _entry(game: PlayedGame) -> dict[str, Any]:
 
 
 def forget_statistics(folder: Path) -> None:
-    """Delete everything that was counted. Raises DataError."""
+    """Delete all statistics. Raises DataError."""
     try:
         (folder / FILE).unlink(missing_ok=True)
     except OSError as error:

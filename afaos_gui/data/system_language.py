@@ -1,4 +1,4 @@
-"""The languages that the system's user reads, best first, asked without Qt."""
+"""The languages that the system's user reads, best first, found without Qt."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import sys
 from collections.abc import Mapping
 
 PATIENCE = 2.0
-"""Seconds for macOS to name its languages."""
+"""Seconds that macOS gets to list its languages."""
 
 
 def system_languages(environment: Mapping[str, str] | None = None) -> list[str]:
-    """Locale codes such as "fr_CA.UTF-8"; an empty list where the system does not say."""
+    """Locale codes such as "fr_CA.UTF-8"; empty if the system does not say."""
     told = from_environment(os.environ if environment is None else environment)
     if told:
         return told
@@ -25,7 +25,7 @@ def system_languages(environment: Mapping[str, str] | None = None) -> list[str]:
 
 
 def from_environment(environment: Mapping[str, str]) -> list[str]:
-    """What the variables of gettext ask for, in its order: LANGUAGE counts only where a locale is set."""
+    """Languages from the variables that gettext reads, in its order: LANGUAGE counts only if a locale is set."""
     name = next((environment[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(key)), "")
     if not name:
         return []
@@ -42,7 +42,7 @@ def _of_windows() -> list[str]:
 
 
 def _of_macos() -> list[str]:
-    """What the preferences list; an application opened from the desktop has no variables."""
+    """Languages from the preferences of macOS, where applications opened from the desktop have no such variables."""
     command = ["/usr/bin/defaults", "read", "-g", "AppleLanguages"]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)

@@ -13,10 +13,10 @@
       take money: Boston
       end turn => Philadelphia
 
-What an action drew follows the arrow, one draw parted from the next by `|`. The other side's answers are marked with
-its name in brackets. Moves that were taken back stand under "Taken back". A game that did not begin with the set-up has
-its first position, as in a saved game, behind "Position" instead of what was dealt. The seed that the draws follow from
-is there once the game is over.
+The cards that an action drew follow the arrow, with `|` between one draw and the next. The other side's answers are
+marked with its name in brackets. Moves that were undone are listed under "Taken back". A game that did not begin with
+the set-up has its first position, as in a saved game, after "Position" in place of the dealt hands. The seed of the
+draws is included once the game is over.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ from collections.abc import Iterator
 from afaos_gui.data.save_format import date_text, start_entry
 from afaos_gui.data.saved_game import SavedGame, SavedMove
 from afaos_gui.data.seeds import seed_sum
-from afaos_gui.rules.actions import EndTurn, action_text
+from afaos_gui.rules.action_text import action_text
+from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue, Side
 from afaos_gui.rules.chance import ChanceError, ListedChance
 from afaos_gui.rules.engine import new_game
@@ -88,7 +89,7 @@ def is_dealt(start: GameState) -> bool:
 
 
 def _moves(saved: SavedGame) -> Iterator[str]:
-    """The moves by turn. The turn's number and side are for people; every line's side can be told without the rules."""
+    """The moves by turn; headings and marks give each line's side, so that reading it needs no rules."""
     catalogue = saved.start.ruleset.catalogue
     turn, mover = saved.start.turn, saved.start.mover
     heading = True

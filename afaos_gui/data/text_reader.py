@@ -1,4 +1,4 @@
-"""Reads a game back from its text form (see `data.text_form`)."""
+"""Read a game back from its text form (see `data.text_form`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from afaos_gui.data.saved_game import (
 )
 from afaos_gui.data.seeds import NO_SEED, SEED_PATTERN, Seed
 from afaos_gui.data.text_form import ARROW, BETWEEN_DRAWS, DEALT, MACHINE, SEED, TAKEN_BACK, TITLE
-from afaos_gui.rules.actions import ActionTextError, parse_action
+from afaos_gui.rules.action_text import ActionTextError, parse_action
 from afaos_gui.rules.catalogue import Catalogue, Side
 from afaos_gui.rules.chance import ChanceError, ListedChance
 from afaos_gui.rules.engine import new_game
@@ -40,16 +40,16 @@ _ANSWER = re.compile(r"\[(British|French)\] ")
 
 
 class _WrongLine(ValueError):
-    """A line that means nothing here; the message is the reason."""
+    """A malformed line; the message is the reason."""
 
 
 def is_text_form(text: str) -> bool:
-    """Whether a text is, or was, a game in its text form."""
+    """Whether a text is a game in its text form, even a damaged one."""
     return text.lstrip("\ufeff \t\r\n").startswith(TITLE)
 
 
 def saved_from_text(text: str, file: str) -> SavedGame:
-    """The game of a text; `file` is what messages call it. Raises DataError naming the line."""
+    """The game in a text; `file` is its name in messages. Raises DataError naming the line."""
     reader = _TextReader(file)
     for number, line in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
         try:
@@ -61,7 +61,7 @@ def saved_from_text(text: str, file: str) -> SavedGame:
 
 
 class _TextReader:
-    """Takes line after line: first the head, up to the first turn, then moves."""
+    """Reads line by line: first the header, up to the first turn, then moves."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -113,7 +113,7 @@ class _TextReader:
         return tuple(cards)
 
     def saved(self) -> SavedGame:
-        """The game, once every line was read."""
+        """The game, after all lines have been read."""
         if not self.started_reading:
             raise DataError(_("{file} is empty.").format(file=self.file))
         start = self._start()

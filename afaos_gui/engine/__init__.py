@@ -1,1 +1,1 @@
-"""The engine protocol: any program can play this game, here or elsewhere, over lines of text (ENGINE.md)."""
+"""The engine protocol, by which any program can play this game over lines of text (ENGINE.md)."""

@@ -1,4 +1,4 @@
-"""A program that speaks the engine protocol, started and talked to (ENGINE.md). No call waits but `wait`."""
+"""The client of an external program that speaks the engine protocol (ENGINE.md). Only `wait` blocks."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from typing import Any, BinaryIO
 from afaos_gui.engine.messages import LINE_LIMIT, PROTOCOL, Message, ProtocolError, decode, encode
 
 QUIT_SECONDS = 0.5
-"""How long a program is given to leave by itself."""
+"""Seconds that a program gets to quit by itself."""
 WAITING = 10_000
-"""Lines of a program that nobody has read yet; one that says more is ended."""
+"""Maximum number of unread lines; a program that sends more is killed."""
 
 
 class EngineFailure(Exception):
-    """A program that cannot be started, has ended, keeps silent or says what the protocol does not allow."""
+    """A program cannot be started, has ended, does not answer or violates the protocol."""
 
 
 def command_words(command: str) -> list[str]:
-    """A command line taken apart as the system's shell does it. Raises EngineFailure."""
+    """Split a command line as the system's shell does. Raises EngineFailure."""
     try:
         words = shlex.split(command, posix=sys.platform != "win32")
     except ValueError as error:
@@ -35,10 +35,10 @@ def command_words(command: str) -> list[str]:
 
 
 class EngineProcess:
-    """A running program. Messages come in order; an `error` of the program is a message like others."""
+    """A running program. Messages arrive in order; an `error` of the program is an ordinary message."""
 
     def __init__(self, command: str) -> None:
-        """Start it. Raises EngineFailure."""
+        """Start the program. Raises EngineFailure."""
         words = command_words(command)
         pipe, no_window = subprocess.PIPE, getattr(subprocess, "CREATE_NO_WINDOW", 0)
         try:
@@ -58,22 +58,22 @@ class EngineProcess:
 
     @property
     def is_alive(self) -> bool:
-        """Whether the program runs."""
+        """Whether the program is running."""
         return self._process.poll() is None
 
     def send(self, word: str, content: dict[str, Any] | None = None) -> None:
-        """Say something to the program; a thread does it, so that a program that does not listen holds up nobody."""
+        """Send a message to the program from a thread, so that a program that does not read blocks nobody."""
         self._orders.put(encode(word, content))
 
     def poll(self) -> Message | None:
-        """The next message of the program, if one is there. Raises EngineFailure."""
+        """The next message of the program, or None. Raises EngineFailure."""
         try:
             return self._message(self._answers.get_nowait())
         except queue.Empty:
             return None
 
     def wait(self, word: str, seconds: float) -> Message:
-        """The next message with a word; others before it are passed over, but an error raises. Raises EngineFailure."""
+        """Wait for the next message with this word, skipping others. Raises EngineFailure, also for an `error`."""
         end = time.monotonic() + seconds
         while True:
             try:
@@ -86,7 +86,7 @@ class EngineProcess:
                 raise EngineFailure(f"{self.name}: {_sentence(message)}")
 
     def close(self) -> None:
-        """Ask the program to leave, and end it if it does not."""
+        """Ask the program to quit, and kill it if it does not."""
         self.send("quit")
         self._orders.put(None)
         try:
@@ -95,7 +95,7 @@ class EngineProcess:
             self.kill()
 
     def kill(self) -> None:
-        """End the program without a word to it."""
+        """Kill the program without notice."""
         self._orders.put(None)
         if self.is_alive:
             self._process.kill()
@@ -128,7 +128,7 @@ class EngineProcess:
                 stream.write(line)
                 stream.flush()
         except (OSError, ValueError):
-            pass  # its end is told by what it says, or says no more
+            pass  # the reader notices that the program has ended
         with contextlib.suppress(OSError):
             stream.close()
 

@@ -1,4 +1,4 @@
-"""Lines of the engine protocol: a word and, where there is something to say, one JSON object (ENGINE.md)."""
+"""Lines of the engine protocol: a word and an optional JSON object (ENGINE.md)."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from typing import Any, NamedTuple
 
 PROTOCOL = 1
 LINE_LIMIT = 1 << 20
-"""Bytes of the longest line that is read."""
+"""Maximum length of a line in bytes."""
 
 
 class ProtocolError(ValueError):
-    """A line or an answer that the protocol does not allow; the message is one sentence."""
+    """A line or an answer that violates the protocol; the message is one sentence."""
 
 
 class Message(NamedTuple):
-    """A line taken apart."""
+    """A parsed line."""
 
     word: str
     content: dict[str, Any]
 
 
 def encode(word: str, content: dict[str, Any] | None = None) -> bytes:
-    """The line of a message, in ASCII, with its end."""
+    """Encode a message as a line of ASCII, newline included."""
     text = word if content is None else f"{word} {json.dumps(content, separators=(',', ':'), allow_nan=False)}"
     return text.encode("ascii") + b"\n"
 
 
 def decode(line: bytes) -> Message:
-    """The message of a line. Raises ProtocolError."""
+    """Parse a line. Raises ProtocolError."""
     if len(line) > LINE_LIMIT:
         raise ProtocolError(f"The line is longer than {LINE_LIMIT} bytes.")
     try:
@@ -54,7 +54,7 @@ def _refuse(constant: str) -> Any:
 
 
 def number(content: dict[str, Any], name: str, least: float, most: float) -> float | None:
-    """A number of a message within bounds, None where it is not named. Raises ProtocolError."""
+    """A number in a message, checked against bounds; None if missing. Raises ProtocolError."""
     value = content.get(name)
     if value is None:
         return None
@@ -64,7 +64,7 @@ def number(content: dict[str, Any], name: str, least: float, most: float) -> flo
 
 
 def whole(content: dict[str, Any], name: str, least: int, most: int) -> int | None:
-    """The same for a whole number."""
+    """A whole number in a message, checked against bounds; None if missing. Raises ProtocolError."""
     value = number(content, name, least, most)
     if value is not None and value != int(value):
         raise ProtocolError(f"{name} must be a whole number.")
@@ -72,7 +72,7 @@ def whole(content: dict[str, Any], name: str, least: int, most: int) -> int | No
 
 
 def text(content: dict[str, Any], name: str, allowed: tuple[str, ...]) -> str | None:
-    """One of some words of a message, None where it is not named. Raises ProtocolError."""
+    """One of some allowed words in a message; None if missing. Raises ProtocolError."""
     value = content.get(name)
     if value is not None and value not in allowed:
         raise ProtocolError(f"{name} must be one of {', '.join(allowed)}.")

@@ -1,4 +1,4 @@
-"""A program that speaks the engine protocol as a player of the arena."""
+"""External programs as players in the arena."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ import random
 import time
 
 from afaos_gui.ai.arena import GameResult, Job, make_player, play_game
-from afaos_gui.ai.levels import turn_share
+from afaos_gui.ai.choosing import turn_share
 from afaos_gui.ai.players.base import Forfeit, Player
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.results import Limit
 from afaos_gui.engine.client import EngineFailure, EngineProcess
 from afaos_gui.engine.messages import Message
 from afaos_gui.engine.views import view_entry
-from afaos_gui.rules.actions import Action, ActionTextError, action_text, parse_action
+from afaos_gui.rules.action_text import ActionTextError, action_text, parse_action
+from afaos_gui.rules.actions import Action
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import View
 
 PREFIX = "cmd:"
-"""Begins the name of a player that is a program: its command line follows."""
+"""Prefix of player names that are command lines of programs."""
 PATIENCE = 60.0
-"""Seconds beyond a decision's own limit after which a silent program has lost."""
+"""Seconds beyond a decision's own limit after which a silent program loses."""
 
 
 def is_program(name: str) -> bool:
@@ -28,7 +29,7 @@ def is_program(name: str) -> bool:
 
 
 def position_content(view: View, legal: tuple[Action, ...]) -> dict[str, object]:
-    """What `position` says: the view, and every legal action in its text form."""
+    """The content of `position`: the view, and every legal action in its text form."""
     catalogue = view.ruleset.catalogue
     return {"view": view_entry(view), "legal": [action_text(action, catalogue) for action in legal]}
 
@@ -46,16 +47,16 @@ def chosen_action(best: Message, view: View, legal: tuple[Action, ...]) -> Actio
 
 
 class ProgramPlayer:
-    """Asks a program for every decision; one that fails, cheats or keeps silent loses the game by a Forfeit."""
+    """Asks a program for every decision; if it fails, cheats or does not answer, it loses by Forfeit."""
 
     def __init__(self, command: str, seconds: float | None, processor: bool) -> None:
-        """`seconds` are for a turn; without them the program thinks as long as it likes, at most a minute."""
+        """`seconds` are per turn; without them the program may think as long as it likes, up to a minute."""
         self._seconds = seconds
         self._clock = "processor" if processor else "wall"
         self._command = command
         self._process: EngineProcess | None = None
         self.chances: list[float] = []
-        """Its chance of winning, as it said at each decision."""
+        """Win probabilities that it stated, one per decision."""
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
         """The program's choice. Raises Forfeit."""
@@ -93,7 +94,7 @@ class ProgramPlayer:
 
 
 def play_job(ruleset: Ruleset, job: Job) -> GameResult:
-    """The game of a job in which programs may play; the time of a program is that on the wall."""
+    """Play the game of a job in which programs may take part; their thinking time is wall time."""
     players: list[Player] = []
     try:
         for name in job.players:

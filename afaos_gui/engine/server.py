@@ -1,4 +1,4 @@
-"""`afaos engine`: the machine as a program that other programs talk to, line by line (ENGINE.md)."""
+"""`afaos engine`: the machine as a server for other programs, line by line (ENGINE.md)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ import threading
 import time
 from typing import Any, BinaryIO
 
-from afaos_gui.ai.levels import LEVELS, Choice, choose, evaluation_of, level_named, turn_limit
-from afaos_gui.ai.search import Limit, Search
+from afaos_gui.ai.choosing import choose, evaluation_of, turn_limit
+from afaos_gui.ai.levels import LEVELS, level_named
+from afaos_gui.ai.results import Choice, Limit
+from afaos_gui.ai.search import Search
 from afaos_gui.data.saved_game import program_version
 from afaos_gui.engine.messages import LINE_LIMIT, PROTOCOL, Message, ProtocolError, decode, encode, number, text, whole
 from afaos_gui.engine.views import view_from
-from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.options import OPTIONS
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset, RulesetError
@@ -25,11 +27,11 @@ LONGEST = 3600.0
 MOST_ITERATIONS = 10_000_000
 MOST_TOP = 50
 WAITING = 1000
-"""Lines read ahead while the machine thinks."""
+"""Maximum number of lines buffered while the machine thinks."""
 
 
 class Server:
-    """Answers one line after the other; while it thinks, `stop`, `ping` and `quit` are heard."""
+    """Answers line by line; while it thinks, it handles `stop`, `ping` and `quit`."""
 
     def __init__(self, source: BinaryIO, sink: BinaryIO, catalogue: Catalogue) -> None:
         self._sink = sink
@@ -57,7 +59,7 @@ class Server:
                 self._say("error", {"message": str(error)})
             except OSError:
                 raise
-            except Exception as error:  # whatever it is, whoever asked has to be told
+            except Exception as error:  # whatever happened, the client must hear of it
                 self._say("error", {"message": f"{type(error).__name__}: {error}"[:500]})
 
     def _answer(self, message: Message) -> None:
@@ -129,7 +131,7 @@ class Server:
         self._say("best", self._told(choice))
 
     def _on_stop(self, content: dict[str, Any]) -> None:
-        """Nothing is being thought about."""
+        """Ignore `stop`, because nothing is being thought about."""
         self._say("ok")
 
     def _on_ping(self, content: dict[str, Any]) -> None:
@@ -159,7 +161,7 @@ class Server:
         }
 
     def _is_told_to_stop(self) -> bool:
-        """Hear what has come in the meantime; whether to answer with what there is."""
+        """Handle lines that have arrived meanwhile; returns whether to stop thinking and answer."""
         while not self._stopped and not self._lines.empty():
             line = self._lines.get()
             if line is None:
@@ -183,7 +185,7 @@ class Server:
 
 
 def _read(source: BinaryIO, lines: queue.Queue[bytes | None]) -> None:
-    """Hand on each line; of one that is too long its beginning, which is refused as such. None at the end."""
+    """Queue each line, truncating lines that are too long so that they are refused; None marks the end."""
     try:
         while line := source.readline(LINE_LIMIT + 2):
             rest = line

@@ -1,4 +1,4 @@
-"""A position as one side sees it, as JSON: a position file without what is hidden from that side (ENGINE.md)."""
+"""A side's view of a position as JSON: a position file without what is hidden from that side (ENGINE.md)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from afaos_gui.rules.state import GameState, opponent
 from afaos_gui.rules.view import View, determinise, observe
 
 HIDDEN = ("hand", "draw_pile")
-"""Fields of the other side's player that a view does not hold."""
+"""Fields of the other player that a view leaves out."""
 NAME = "view"
 
 
 def view_entry(view: View) -> dict[str, Any]:
-    """The view as JSON. The other side has `hand_size` and `unseen`, its hand and draw pile together less `known`."""
+    """The view as JSON. The other side has `hand_size` and `unseen`: its hand and draw pile without `known`."""
     other = SIDE_NAMES[opponent(view.viewer)]
     entry = full_position_entry(determinise(view, random.Random(0)))
     player = entry["players"][other]
@@ -31,7 +31,7 @@ def view_entry(view: View) -> dict[str, Any]:
 
 
 def view_from(content: Any) -> View:
-    """The view of its JSON. Raises ProtocolError with one sentence."""
+    """Parse a view from JSON. Raises ProtocolError with one sentence."""
     if not isinstance(content, dict):
         raise ProtocolError("The view is not a JSON object.")
     viewer = content.get("viewer")
@@ -45,7 +45,7 @@ def view_from(content: Any) -> View:
 
 
 def _some_position(content: dict[str, Any], other: str) -> GameState:
-    """A position that fits the view: which one does not matter. Raises DataError and ProtocolError."""
+    """Any position that fits the view. Raises DataError and ProtocolError."""
     entry = {name: field for name, field in content.items() if name != "viewer"}
     players = entry.get("players")
     player = players.get(other) if isinstance(players, dict) else None

@@ -1,4 +1,4 @@
-"""A program that speaks the engine protocol in the place of the machine's own process; no call waits for it."""
+"""An external program in place of the machine's own process; no call blocks."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections import deque
 from typing import Any, NamedTuple
 
 from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.levels import Choice
-from afaos_gui.ai.search import Candidate, Limit
+from afaos_gui.ai.results import Candidate, Choice, Limit
 from afaos_gui.ai.worker import Reply
 from afaos_gui.engine.client import EngineFailure, EngineProcess
 from afaos_gui.engine.messages import Message
 from afaos_gui.engine.player import chosen_action, position_content
-from afaos_gui.rules.actions import Action, ActionTextError, parse_action
+from afaos_gui.rules.action_text import ActionTextError, parse_action
+from afaos_gui.rules.actions import Action
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import View
 
 SECONDS = 5.0
-"""How long a program is let think about a decision where nobody says otherwise."""
+"""Seconds that a program may think about a decision by default."""
 
 
 class _Order(NamedTuple):
-    """Something to say to the program, and the word it answers with."""
+    """A message for the program, and the word of the expected answer."""
 
     word: str
     content: dict[str, Any] | None
@@ -32,28 +32,28 @@ class EngineWorker:
     """Answers requests as `ai.worker.Worker` does: the newest request counts, answers to older ones are dropped."""
 
     def __init__(self, command: str) -> None:
-        """Start the program. Raises OSError where that fails."""
+        """Start the program. Raises OSError if that fails."""
         try:
             self._process = EngineProcess(command)
         except EngineFailure as failure:
             raise OSError(str(failure)) from None
         self._orders: deque[_Order] = deque()
         self._awaited = "id"
-        """The word that the program owes; empty where it owes none."""
+        """The word of the answer that the program owes; empty if it owes none."""
         self._ruleset: Ruleset | None = None
         self._request = 0
         self.heard = 0
-        """Signs of life so far: messages of the program."""
+        """Number of messages received: signs of life."""
         self._asked: tuple[int, View, tuple[Action, ...]] | None = None
-        """The request that is wanted: its number, the view and the legal actions."""
+        """The current request: its number, the view and the legal actions."""
 
     @property
     def is_alive(self) -> bool:
-        """Whether the program runs."""
+        """Whether the program is running."""
         return self._process.is_alive
 
     def think(self, view: View, level: str, limit: Limit | None = None, seed: int = 0) -> int:
-        """Ask for a choice and drop an unanswered older request; gives the request's number."""
+        """Request a choice and drop an older unanswered request; returns the request's number."""
         self._request += 1
         self._stop()
         legal = legal_for(view)
@@ -71,17 +71,17 @@ class EngineWorker:
         return self._request
 
     def cancel(self) -> None:
-        """Drop the request; nothing will come of it."""
+        """Drop the request; it will get no answer."""
         self._asked = None
         self._stop()
 
     def move_now(self) -> None:
-        """Ask for the best found so far."""
+        """Ask for the best action found so far."""
         if self._awaited == "best":
             self._process.send("stop")
 
     def poll(self) -> Reply | None:
-        """The answer to the last request if it is there. EOFError where the program has ended or talks nonsense."""
+        """The answer to the last request if it has arrived. EOFError if the program has ended or sends nonsense."""
         try:
             while (message := self._process.poll()) is not None:
                 self.heard += 1
@@ -93,28 +93,28 @@ class EngineWorker:
         return None
 
     def close(self) -> None:
-        """Ask the program to leave, and end it if it does not."""
+        """Ask the program to quit, and kill it if it does not."""
         self._process.close()
 
     def kill(self) -> None:
-        """End the program without a word to it."""
+        """Kill the program without notice."""
         self._process.kill()
 
     def _stop(self) -> None:
-        """Say no more of what was to be said, and have the thinking ended."""
+        """Drop all messages not yet sent, and stop the program's thinking."""
         self._orders.clear()
         self._ruleset = None if self._awaited == "ok" else self._ruleset
         self.move_now()
 
     def _go_on(self) -> None:
-        """Say the next thing, as soon as the program owes no answer."""
+        """Send the next message once the program owes no answer."""
         if not self._awaited and self._orders:
             order = self._orders.popleft()
             self._awaited = order.answer
             self._process.send(order.word, order.content)
 
     def _take(self, message: Message) -> Reply | None:
-        """What a message of the program leads to; those that nobody asked for are passed over."""
+        """Handle a message of the program; unexpected ones are ignored."""
         if message.word not in (self._awaited, "error"):
             return None
         answered, self._awaited = self._awaited, ""
@@ -138,7 +138,7 @@ class EngineWorker:
 
 
 def _choice(best: Message, view: View, legal: tuple[Action, ...]) -> Choice:
-    """What `best` tells, as far as it makes sense. Raises EngineFailure where its action is not legal."""
+    """The choice in `best`, as far as it makes sense. Raises EngineFailure if its action is not legal."""
     action = chosen_action(best, view, legal)
     told = best.content
     line = _actions(told.get("line"), view)
@@ -170,7 +170,7 @@ def _candidate(entry: dict[str, Any], view: View) -> Candidate | None:
 
 
 def _actions(texts: object, view: View) -> tuple[Action, ...]:
-    """The first actions of some texts that the viewer can read as its own."""
+    """The leading actions in a list of texts that can be read as the viewer's own."""
     actions: list[Action] = []
     for text in texts[:16] if isinstance(texts, list) else ():
         try:

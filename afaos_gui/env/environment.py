@@ -1,4 +1,4 @@
-"""The PettingZoo environment: two agents, hidden hands, actions said word by word with a mask of the words allowed."""
+"""The PettingZoo environment: two agents, hidden hands, actions built word by word under a mask."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from pettingzoo.utils import wrappers
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.env.observation import LARGEST, Observer
 from afaos_gui.env.words import Speech, Vocabulary
-from afaos_gui.rules.actions import Action, action_text
+from afaos_gui.rules.action_text import action_text
+from afaos_gui.rules.actions import Action
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game, play
 from afaos_gui.rules.ruleset import Ruleset
@@ -24,16 +25,17 @@ from afaos_gui.rules.view import View, observe
 
 AGENTS = ("british", "french")
 TURN_CAP = 300
-"""Turns of both sides after which a game is cut off."""
+"""Turns of both sides after which a game is truncated."""
 
 
 class AcresEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
-    """One game of A Few Acres of Snow. The winner is rewarded with 1, the loser with -1, at the end; a game that is cut
-    off is a truncation without reward.
+    """One game of A Few Acres of Snow.
 
-    An observation is `observation`, the row of `env.observation.Observer`, and `action_mask`, 1 for every word that
-    may be said now; it is all 0 for the agent who is not to choose. An action is a word of `vocabulary`. An agent
-    chooses until its words fit one legal action, which is then done.
+    At the end the winner gets reward 1, the loser -1; a game that reaches the turn cap is truncated without reward.
+
+    An observation has `observation`, the row of `env.observation.Observer`, and `action_mask`, 1 for every word allowed
+    now; it is all 0 for the agent who is not to choose. An action is a word of `vocabulary`. An agent chooses words
+    until they fit exactly one legal action, which is then done.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -72,7 +74,7 @@ class AcresEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The words of the vocabulary."""
+        """The vocabulary's words."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -91,11 +93,11 @@ class AcresEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self._ask()
 
     def view(self, agent: str) -> View:
-        """All that an agent may know of the game, as the rules have it."""
+        """Everything that an agent may know of the game, as the rules' View."""
         return observe(self.game, AGENTS.index(agent))
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """The agent's observation, see the class."""
+        """The agent's observation; see the class."""
         mask = np.zeros(self.vocabulary.size, np.int8)
         chooses = agent == self.agent_selection and self.game.ending is Ending.NONE
         if chooses:
@@ -104,7 +106,7 @@ class AcresEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return {"observation": self._observer.row(self.view(agent), said), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Say a word. Raises ValueError for one that the mask does not allow."""
+        """Choose a word. Raises ValueError if the mask does not allow it."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -128,11 +130,11 @@ class AcresEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
                 return
 
     def render(self) -> str | None:
-        """The actions so far, a line each, where `render_mode` is "ansi"."""
+        """The actions so far, one per line, if `render_mode` is "ansi"."""
         return "\n".join(self.played) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """Do nothing: there are no resources to release."""
 
     def _do(self, action: Action) -> None:
         agent = self.agent_selection
@@ -148,15 +150,18 @@ class AcresEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self._ask()
 
     def _ask(self) -> None:
-        """Turn to the agent who decides."""
+        """Select the agent who decides."""
         over = self.game.ending is not Ending.NONE
         self._speech = Speech(self.vocabulary, () if over else legal_actions(self.game))
         self.agent_selection = AGENTS[self.game.to_decide]
 
 
 def env(**settings: Any) -> AECEnv[str, dict[str, Any], int]:
-    """The environment as PettingZoo's own games are handed out: a word that is not allowed loses the game, and calls
-    in a wrong order are refused. `settings` are those of `AcresEnv`."""
+    """Make the environment wrapped like PettingZoo's own games.
+
+    A word that is not allowed loses the game, and calls in the wrong order are refused. `settings` are those of
+    `AcresEnv`.
+    """
     game: AECEnv[str, dict[str, Any], int] = AcresEnv(**settings)
     game = wrappers.TerminateIllegalWrapper(game, illegal_reward=-1)
     game = wrappers.AssertOutOfBoundsWrapper(game)

@@ -1,4 +1,4 @@
-"""What a side sees, as a row of whole numbers; everything in it is known to that side at the table too."""
+"""What a side sees, as a row of integers; a player at the table knows all of it too."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CARD_ZONES = (
     "other's cards in its siege",
     "neutral",
 )
-"""A number for every card of the catalogue in each of these: how many lie there."""
+"""For each of these zones, one number per card of the catalogue: how many copies are there."""
 PLACE_MARKS = (
     "own village",
     "own town",
@@ -45,7 +45,7 @@ PLACE_MARKS = (
     "besieged by the other",
     "asked about",
 )
-"""A number for every place in each of these: 1 where it is so."""
+"""For each of these marks, one number per place: 1 if it applies."""
 FIGURES = (
     "is British",
     "own money",
@@ -68,14 +68,14 @@ FIGURES = (
     "besieged once by oneself",
     "besieged once by the other",
 )
-"""Single numbers; captured pieces are those a side holds of the other."""
+"""Single numbers; captured pieces are those that a side has captured from the other."""
 
 
 class Observer:
-    """Makes the rows of one ruleset.
+    """Makes observation rows for one ruleset.
 
-    Their parts stand in the order of `CARD_ZONES`, `PLACE_MARKS`, `FIGURES`, decision (one of `Decision`), edition,
-    options, and how often each word has been said of the action that is being chosen.
+    The parts of a row, in order: `CARD_ZONES`, `PLACE_MARKS`, `FIGURES`, decision (one of `Decision`), edition,
+    options, and how often each word has been used for the action being chosen.
     """
 
     def __init__(self, ruleset: Ruleset, vocabulary: Vocabulary) -> None:
@@ -89,7 +89,7 @@ class Observer:
         self.size = len(CARD_ZONES) * self._cards + len(PLACE_MARKS) * self._places + rest
 
     def row(self, view: View, said: Iterable[int] = ()) -> Row:
-        """The row of a view, and of the words that its viewer has said."""
+        """The row for a view, and for the words that its viewer has chosen so far."""
         me, other = view.viewer, opponent(view.viewer)
         parts = [self._piles(view, me, other), self._marks(view, me, other), self._figures(view, me, other)]
         parts.append(np.array([view.decision is decision for decision in self._decisions], np.int16))

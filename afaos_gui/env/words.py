@@ -1,7 +1,7 @@
-"""Actions as words, so that a learner can choose among thousands of them by a few choices among some 180.
+"""Actions as sequences of words, so that a learner makes a few choices among some 180 instead of one among thousands.
 
-An action is said as its verb, its place where it has one, and its cards in the order of their roles; DONE ends one that
-others begin with. Each next word is one of those with which a legal action goes on.
+An action consists of its verb, its place if it has one, and its cards in the order of their roles; DONE ends an action
+that is the beginning of others. Only words that continue some legal action may follow.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Vocabulary:
         self.size = self._cards + len(catalogue.cards)
         names = ["done", *(kind.verb for kind in ACTIONS), *(place.name for place in catalogue.locations)]
         self.names = (*names, *(f"{card.code} ({card.owner})" for card in catalogue.cards))
-        """What each word stands for."""
+        """The meaning of each word."""
 
     def words(self, action: Action) -> tuple[int, ...]:
         """An action as words, without DONE."""
@@ -34,7 +34,7 @@ class Vocabulary:
 
 
 class Speech:
-    """The words said so far of an action, and the legal actions that begin with them."""
+    """The words chosen so far, and the legal actions that begin with them."""
 
     def __init__(self, vocabulary: Vocabulary, legal: Iterable[Action]) -> None:
         self._open: list[tuple[tuple[int, ...], Action]] = [(vocabulary.words(action), action) for action in legal]
@@ -47,7 +47,7 @@ class Speech:
         return sorted({words[count] if len(words) > count else DONE for words, _ in self._open})
 
     def say(self, word: int) -> Action | None:
-        """Add a word; gives the action as soon as only one is left. Raises ValueError for a word that cannot follow."""
+        """Add a word; returns the action once only one is left. Raises ValueError for a word that cannot follow."""
         count = len(self.said)
         left = [(w, action) for w, action in self._open if (w[count] if len(w) > count else DONE) == word]
         if not left:

@@ -1,1 +1,1 @@
-"""What the table shows of a game, worked out without Qt: positions in, values to draw out."""
+"""What the table shows, computed from positions without Qt as values to draw."""

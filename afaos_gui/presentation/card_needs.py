@@ -1,4 +1,4 @@
-"""What a card of the hand lacks when it can do nothing now but be thrown away or put by."""
+"""Why a card in hand can do nothing now except be discarded or reserved."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PUT_BY = (act.Discard, act.Reserve)
 
 
 def can_do_something(reach: LegalTargets, card: int) -> bool:
-    """Whether some action uses a card for what it is, not only to be rid of it."""
+    """Whether some action uses a card for its purpose, not merely to get rid of it."""
     name = reach.state.ruleset.tables.cards[card].name
     return any(
         not isinstance(action, _PUT_BY) and (name == "Governor" or not isinstance(action, act.Governor))
@@ -30,7 +30,7 @@ def can_do_something(reach: LegalTargets, card: int) -> bool:
 
 
 def lack_sentence(reach: LegalTargets, card: int) -> str:
-    """What a card lacks; empty where it can do something, or where it is no ordinary turn."""
+    """What a card lacks; empty if it can do something, and outside ordinary turns."""
     state = reach.state
     if state.decision is not Decision.TURN or can_do_something(reach, card):
         return ""
@@ -41,7 +41,7 @@ def lack_sentence(reach: LegalTargets, card: int) -> str:
 
 
 def _refused(state: GameState, card: Card) -> str:
-    """The most telling refusal among the deeds that a card does alone."""
+    """The most informative refusal among the actions that a card can do alone."""
     found = [
         refusal
         for action in _deeds(state, card)
@@ -53,7 +53,7 @@ def _refused(state: GameState, card: Card) -> str:
 
 
 def _deeds(state: GameState, card: Card) -> Iterator[Action]:
-    """What a card could do by itself, legal or not."""
+    """The actions that a card could do by itself, legal or not."""
     side, alone = state.to_decide, (card.id,)
     if card.raid:
         enemy = state.sides[1 - side].controlled
@@ -75,7 +75,7 @@ def _deeds(state: GameState, card: Card) -> Iterator[Action]:
 
 
 def _wanting(card: Card) -> str:
-    """What else would have to be in the hand or on the map."""
+    """What else would be needed in hand or on the map."""
     name = card_name(card.id)
     sentence = _special(card)
     if not sentence and card.is_location:
@@ -92,7 +92,7 @@ def _wanting(card: Card) -> str:
 
 
 def _special(card: Card) -> str:
-    """What the cards with a deed of their own need."""
+    """What cards with an action of their own need."""
     needs = {
         "Trader": _("{card} needs a card of a place with a fur symbol beside it."),
         "Governor": _("{card} needs another card in your hand to give back."),

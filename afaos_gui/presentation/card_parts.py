@@ -1,4 +1,4 @@
-"""What each card of an action is there for: "Norfolk from, New Haven ship, New York settler"."""
+"""The role of each card in an action: "Norfolk from, New Haven ship, New York settler"."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from afaos_gui.session.names import money_text, told_card_name
 
 
 def card_parts(action: Action, state: GameState) -> str:
-    """The cards of an action with their parts; empty where all cards have the same part."""
+    """The cards of an action with their roles; empty if all have the same role."""
     templates = _templates(action, state)
     if not templates:
         return ""
@@ -39,7 +39,7 @@ def _templates(action: Action, state: GameState) -> tuple[str, ...]:
 
 
 def _carrier(action: Action, state: GameState) -> str:
-    """How the second card carries the others from the first one's place."""
+    """How the second card carries the others from the first card's place."""
     cards = state.ruleset.tables.cards
     carried = cards[action.cards[1]].symbols
     ways = [way for way, places in cards[action.cards[0]].connections if action.place in places and way & carried]

@@ -1,4 +1,4 @@
-"""Where a location card leads and what it provides, in a few words each."""
+"""Where a location card leads and what it provides, in a few words."""
 
 from __future__ import annotations
 

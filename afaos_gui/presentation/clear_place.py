@@ -1,4 +1,4 @@
-"""Where something that floats over the map covers nothing that matters."""
+"""Find room for something that floats over the map without covering what matters."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 
 def clear_shift(left: int, width: int, room: int, taken: Sequence[int], margin: int = 22) -> int | None:
-    """How far to move sideways, as little as will do, so that nothing in `taken` lies between left and right edge.
+    """The smallest sideways shift after which nothing in `taken` lies between left and right edge.
 
-    It stays between 0 and `room`; None where no place is clear.
+    The result stays between 0 and `room`; None if there is no room.
     """
     edges = [edge for at in taken for edge in (at + margin - left, at - margin - width - left)]
     for shift in sorted((0, *edges), key=abs):

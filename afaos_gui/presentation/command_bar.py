@@ -20,9 +20,9 @@ from afaos_gui.rules.actions import Action
 from afaos_gui.session.names import catalogue, exact_card_name, place_name
 
 MOST_OF_A_KIND = 8
-"""Places, commands, settings and rules each; actions are all shown."""
+"""Maximum number each of places, commands, settings and rules; actions are all shown."""
 LEAST_LETTERS = 3
-"""Settings and rules are looked through for words of so many letters."""
+"""Minimum length of words for which settings and rules are searched."""
 
 
 _ELSEWHERE = ("command_bar", "end_turn")
@@ -32,34 +32,34 @@ class Kind(StrEnum):
     """What an entry stands for."""
 
     SIT = "sit"
-    """Lifting the curtain."""
+    """Lift the curtain."""
     ANSWER = "answer"
-    """An answer to the question asked, by its number."""
+    """Answer the question by an answer's number."""
     DISMISS = "dismiss"
-    """Answering it with nothing."""
+    """Dismiss the question."""
     ACTION = "action"
     WAYS = "ways"
-    """An action with cards still to choose: its words are typed instead."""
+    """An action with cards still to choose: choosing it types its words."""
     CARD = "card"
-    """Choosing a card of the hand, or no longer, by its number from 0."""
+    """Choose a card in hand, or unchoose it, by its number from 0."""
     PLACE = "place"
     COMMAND = "command"
     SETTING = "setting"
-    """A setting by name with its new value, or None to be shown in the preferences."""
+    """Set a setting to a new value, or with None show it in the preferences."""
     RULE = "rule"
-    """A paragraph of the rule book, by its anchor."""
+    """Open a paragraph of the rule book by its anchor."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of what was found."""
+    """One line of the results."""
 
     kind: Kind
     label: str
     note: str = ""
-    """What it is, where the label alone does not say so."""
+    """What the entry is, if the label alone does not say so."""
     words: str = ""
-    """What Tab completes the typed words to."""
+    """The text to which Tab completes the input."""
     action: Action | None = None
     number: int = -1
     name: str = ""
@@ -67,14 +67,14 @@ class Entry:
 
     @property
     def spoken(self) -> str:
-        """The line as it is read out."""
+        """The line for screen readers."""
         return f"{self.label}, {self.note}" if self.note else self.label
 
 
 def find_entries(typed: str, table: TableState, deeds: Deeds, enabled: Callable[[str], bool]) -> tuple[Entry, ...]:
-    """What the words may mean, the likeliest first; without words what can be done now.
+    """Entries that match the words, likeliest first; without words, what can be done now.
 
-    `enabled` tells of a command by its id whether it can be given.
+    `enabled` says whether the command with an id is available.
     """
     words = words_of(typed)
     if table.view is None:
@@ -90,7 +90,7 @@ def find_entries(typed: str, table: TableState, deeds: Deeds, enabled: Callable[
 
 
 def sit_down(table: TableState) -> Entry:
-    """The way in for the one whom the curtain waits for."""
+    """The entry for whoever the curtain waits for."""
     viewer = table.perspective.viewer
     return Entry(Kind.SIT, i_am(viewer, table.names[viewer]))
 
@@ -102,7 +102,7 @@ def _has(text: str, words: tuple[str, ...]) -> bool:
 
 
 def answers(table: TableState, words: tuple[str, ...] = ()) -> Iterator[Entry]:
-    """The answers to a question of the player's own that have the words; those of a decision are actions."""
+    """The matching answers to a question the player asked for; answers to decisions are actions."""
     asked = table.aside
     if asked is None:
         return
@@ -128,7 +128,7 @@ def _action(deed: Deed) -> Entry:
 
 
 def _cards(words: tuple[str, ...], table: TableState) -> Iterator[Entry]:
-    """The cards of the hand, by name or by number."""
+    """The cards in hand that match by name or number."""
     assert table.view is not None
     chosen = list(table.gesture.chosen)
     for number, card in enumerate(table.view.hand):
@@ -151,7 +151,7 @@ def _places(words: tuple[str, ...]) -> Iterator[Entry]:
 
 
 def _commands(words: tuple[str, ...], enabled: Callable[[str], bool]) -> Iterator[Entry]:
-    """The commands of the menus; those that cannot be given now are not found, nor those that are actions here."""
+    """The matching menu commands, except unavailable ones and those that are actions here."""
     is_told = max(map(len, words)) >= LEAST_LETTERS
     for command in commands():
         title = plain_title(command)
@@ -162,7 +162,7 @@ def _commands(words: tuple[str, ...], enabled: Callable[[str], bool]) -> Iterato
 
 
 def _settings(words: tuple[str, ...]) -> Iterator[Entry]:
-    """Each value of the settings that fit; where only their explanation does, the settings themselves."""
+    """The values of matching settings; if only the explanation matches, the setting itself."""
     for one in matching(" ".join(words)):
         values = one.choices or ((True, _("on")), (False, _("off")))
         fitting = [(value, name) for value, name in values if _has(f"{page_title(one.page)} {one.title} {name}", words)]

@@ -1,4 +1,4 @@
-"""The one table of the window's commands: menus, tool buttons, shortcuts and the list of keys are made from it."""
+"""The table of all commands of the window, from which menus, tool buttons, shortcuts and the list of keys are made."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Group(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command: its id, menu, text, keys and what it does, in a sentence."""
+    """One command: its id, menu, text, keys, and a sentence on what it does."""
 
     id: str
     group: Group
@@ -27,11 +27,11 @@ class Command:
     keys: tuple[str, ...]
     help: str
     separated: bool = False
-    """Whether a line stands before it in the menu."""
+    """Whether a separator precedes it in the menu."""
     checkable: bool = False
-    """Whether it is on or off."""
+    """Whether it is switched on and off."""
     choice: str = ""
-    """The submenu it stands in: one answer of a choice, or of "aids" each for itself."""
+    """The submenu it belongs to: one value of a choice, or with "aids" a switch of its own."""
 
 
 def group_title(group: Group) -> str:
@@ -139,7 +139,7 @@ def commands() -> tuple[Command, ...]:
 
 
 def _aid_commands() -> tuple[Command, ...]:
-    """What explains the table without being asked; experts switch it off."""
+    """Commands that switch on and off what explains the table unasked."""
 
     def aid(name: str, text: str, sentence: str) -> Command:
         return Command(f"aid_{name}", Group.VIEW, text, (), sentence, checkable=True, choice="aids")
@@ -159,7 +159,7 @@ def _aid_commands() -> tuple[Command, ...]:
 
 
 def _motion_commands() -> tuple[Command, ...]:
-    """How fast things move on the table, and whether they do."""
+    """Commands for the speed of movements on the table, and whether there are any."""
 
     def answer(choice: str, name: str, text: str, sentence: str) -> Command:
         return Command(f"{choice}_{name}", Group.VIEW, text, (), sentence, checkable=True, choice=choice)
@@ -176,7 +176,7 @@ def _motion_commands() -> tuple[Command, ...]:
 
 
 def _machine_commands() -> tuple[Command, ...]:
-    """The commands to the machine while it has to decide."""
+    """Commands for the machine while it has to decide."""
     return (
         Command("move_now", Group.GAME, _("Machine: &move now"), ("M",), _("Do the best found so far."), True),
         Command("pause_machine", Group.GAME, _("Machine: &pause"), ("P",), _("Pause the machine, or let it play on.")),
@@ -186,7 +186,7 @@ def _machine_commands() -> tuple[Command, ...]:
 
 
 def _explaining_commands() -> tuple[Command, ...]:
-    """What explains the table."""
+    """Commands that explain the table."""
     return (
         Command("endings", Group.HELP, _("How this game can &end"), ("G",), _("Show how near each end is.")),
         Command("map_key", Group.HELP, _("Key of the &map"), ("K",), _("Show what the marks on the map mean.")),
@@ -195,7 +195,7 @@ def _explaining_commands() -> tuple[Command, ...]:
 
 
 def _panel_commands() -> tuple[Command, ...]:
-    """Showing and hiding the panels beside the map."""
+    """Commands that show and hide the panels beside the map."""
     shows = _("Show or hide this panel; it can be dragged by its title and resized at its edge.")
     return (
         Command("show_market", Group.VIEW, _("Cards to &draft"), ("Ctrl+1",), shows, True, checkable=True),

@@ -1,4 +1,4 @@
-"""Which commands can be given now, and why the others cannot."""
+"""Which commands are available now, and why others are not."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from afaos_gui.session.game import Game
 
 
 class CommandState(NamedTuple):
-    """Whether a command can be given; `tip` says why not, or what it would make final."""
+    """Whether a command is available; `tip` says why not, or what it would make final."""
 
     enabled: bool
     tip: str = ""
 
 
 def command_states(game: Game, perspective: Perspective) -> Mapping[str, CommandState]:
-    """The state of each command that depends on the game, by its id."""
+    """The state, by id, of each command that depends on the game."""
     acts, reason = can_act(game, perspective), undo_reason(game, perspective)
     ends = acts and EndTurn() in game.legal
     seated = perspective.seated
@@ -42,5 +42,5 @@ def command_states(game: Game, perspective: Perspective) -> Mapping[str, Command
 
 
 def _is_over(game: Game) -> bool:
-    """Whether a game ends with its last command, wherever a replay of it stands."""
+    """Whether a game's last command ends it, wherever a replay currently is."""
     return bool(game.commands) and game.commands[-1].after.ending is not Ending.NONE

@@ -1,4 +1,4 @@
-"""The table as plain lists, for whoever reads or hears it: what can be done, hand, places, market, sieges, log."""
+"""The text companion: the table as plain lists of actions, hand, places, market, sieges and log."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_names, money_text
 
 Described = Callable[[Card], str]
-"""A card in one sentence."""
+"""Describes a card in one sentence."""
 
 
 class Section(StrEnum):
-    """The lists, in the order in which the keys go through them."""
+    """The lists, in keyboard order."""
 
     STANDING = "standing"
     ACTIONS = "actions"
@@ -38,7 +38,7 @@ class Section(StrEnum):
 
 
 def section_title(section: Section) -> str:
-    """What a list is called."""
+    """The title of a list."""
     return {
         Section.STANDING: _("How things stand"),
         Section.ACTIONS: _("What can be done"),
@@ -52,20 +52,20 @@ def section_title(section: Section) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a list. `number` is the card, place or side it is about, or its number in the hand."""
+    """A line in a list. `number` is the id of its card, place or side, or its number in the hand."""
 
     text: str
     number: int = -1
     entry: Entry | None = None
-    """What is done when it is chosen among the actions."""
+    """What choosing it does, if it is among the actions."""
     ways: tuple[Action, ...] = ()
-    """What there is to choose among then."""
+    """The actions to choose from then."""
 
 
 def companion(
     table: TableState, deeds: Deeds, describe: Described, narrowed: tuple[Action, ...] = ()
 ) -> Mapping[Section, tuple[Line, ...]]:
-    """Every list; behind the curtain only the way in. `narrowed` are ways to choose among, where something has some."""
+    """All lists; behind the curtain only the way in. `narrowed` are the ways to choose from, if any."""
     view = table.view
     if view is None:
         sit = sit_down(table)
@@ -89,7 +89,7 @@ def _counted(text: str, count: int) -> str:
 
 
 def _standing(table: TableState, view: View) -> Iterable[str]:
-    """What is asked, what one has, and what the other side has."""
+    """What is asked, what the viewer has, and what the other side has."""
     yield table.title
     yield table.sentence
     for asked in (table.recap, table.question):
@@ -107,7 +107,7 @@ def _standing(table: TableState, view: View) -> Iterable[str]:
 
 
 def _actions(table: TableState, deeds: Deeds, narrowed: tuple[Action, ...]) -> Iterable[Line]:
-    """The answers to a question, the ways of what was chosen, what the chosen cards can do, or everything."""
+    """Answers to a question, ways of a chosen action, actions of the chosen cards, or everything."""
     if narrowed:
         for deed in deeds.ways(narrowed):
             yield Line(deed.label, entry=Entry(Kind.ACTION, deed.label, action=deed.ways[0]))
@@ -123,7 +123,7 @@ def _actions(table: TableState, deeds: Deeds, narrowed: tuple[Action, ...]) -> I
 
 
 def _line(label: str, actions: tuple[Action, ...], total: int) -> Line:
-    """An action, or several to choose among; of more than anybody reads, choosing cards first leaves fewer."""
+    """A line for an action, or for several; if there are too many, it asks to choose cards first."""
     if total == 1:
         return Line(label, entry=Entry(Kind.ACTION, label, action=actions[0]))
     if total > MOST_WAYS:
@@ -149,5 +149,5 @@ def _place(view: View, place: int) -> str:
 
 
 def actions_at(legal: Iterable[Action], place: int) -> tuple[Action, ...]:
-    """The legal actions at a place, as many as one can read."""
+    """The legal actions at a place, up to a readable number."""
     return tuple(action for action in legal if action.place == place)[:MOST_WAYS]

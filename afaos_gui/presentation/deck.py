@@ -1,6 +1,6 @@
-"""The deck sheet: a side's cards by where they lie, what they amount to, and the odds of what it draws next.
+"""The deck sheet: where a side's cards are, what they add up to, and the odds of its next draws.
 
-Everything is taken from a `View`: of the other side's hand and draw pile only what both hold together is known.
+Everything comes from a `View`: of the other side's hand and draw pile only the union is known.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
 
 DRAWS = range(1, HAND_SIZE + 1)
-"""So many cards may be drawn at the end of a turn."""
+"""The numbers of cards that may be drawn at the end of a turn."""
 
 
 class Zones(NamedTuple):
-    """How many copies lie where; `unseen` is in the hand or in the draw pile of a side whose hand is hidden."""
+    """How many copies are in which zone; `unseen` are in the hand or draw pile of a side whose hand is hidden."""
 
     hand: int
     pile: int
@@ -38,14 +38,14 @@ class Zones(NamedTuple):
 
 
 class DeckRow(NamedTuple):
-    """A kind of card and where its copies lie."""
+    """A kind of card, and where its copies are."""
 
     card: int
     zones: Zones
 
 
 class Holding(NamedTuple):
-    """What some cards amount to: `symbols` in the order of SYMBOLS."""
+    """What some cards add up to; `symbols` in the order of SYMBOLS."""
 
     cards: int
     strength: int
@@ -54,15 +54,15 @@ class Holding(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """The chance of at least `least` of something: among the next 1 to 5 cards drawn, and in a hidden hand."""
+    """The probability of at least `least` of something: in the next 1 to 5 cards drawn, and in a hidden hand."""
 
     need: str
     """One of NEEDS."""
     least: int
     drawn: tuple[float | None, ...]
-    """In the order of DRAWS; None for more cards than there are to draw."""
+    """In the order of DRAWS; None where fewer cards are left to draw."""
     in_hand: float | None
-    """None where the viewer sees the hand."""
+    """None if the viewer sees the hand."""
 
 
 class Deck(NamedTuple):
@@ -70,23 +70,23 @@ class Deck(NamedTuple):
 
     side: Side
     is_hidden: bool
-    """Whether hand and draw pile cannot be told apart."""
+    """Whether hand and draw pile are indistinguishable."""
     rows: tuple[DeckRow, ...]
     hand: Holding
-    """Of a hidden hand, what is known of it."""
+    """For a hidden hand, only the known cards."""
     pile: Holding
-    """With a hidden hand, all that is unseen."""
+    """For a hidden hand, all unseen cards."""
     discard: Holding
     whole: Holding
     hand_size: int
     draw_size: int
     is_late: bool
-    """Whether the rules have no draw pile replaced in the middle of a draw."""
+    """Whether the draw pile is never replaced in the middle of a draw."""
     odds: tuple[Odds, ...]
 
 
 SYMBOLS = (("settler", SETTLER), ("ship", SHIP), ("bateaux", BATEAUX), ("wagon", WAGON), ("fur", FUR))
-"""Icon and symbol of what is counted."""
+"""Icon and symbol of each kind counted."""
 NEEDS: dict[str, Callable[[Card], int]] = {
     **{icon: lambda card, bit=bit: int(bool(card.symbols & bit)) for icon, bit in SYMBOLS},  # type: ignore[misc]
     "strength": lambda card: strength_of(card),
@@ -95,7 +95,7 @@ NEEDS: dict[str, Callable[[Card], int]] = {
     "block": lambda card: int(card.blocks_raid or card.blocks_ambush),
     "coin": lambda card: int(card.money > 0),
 }
-"""How much of something a card brings, by its icon."""
+"""By icon: how much of it a card gives."""
 _ASKED = (
     ("settler", 1),
     ("ship", 1),
@@ -110,11 +110,11 @@ _ASKED = (
     ("ambush", 1),
     ("block", 1),
 )
-"""What one may need, and how much of it."""
+"""What a player may need, and how much of it."""
 
 
 def strength_of(card: Card) -> int:
-    """What a card counts in a siege at most, apart from the ships of some ports."""
+    """The maximum strength of a card in a siege, ignoring ships at certain ports."""
     return card.strength or int(bool(card.symbols & MILITARY))
 
 
@@ -161,9 +161,9 @@ def _holding(pile: Pile, cards: tuple[Card, ...]) -> Holding:
 
 
 def average_hand(found: Deck) -> tuple[float, ...]:
-    """What a hand of five amounts to on average: cards, strength, each symbol, money.
+    """Average content of a hand of five: cards, strength, each symbol, money.
 
-    Out of the cards in hand, draw pile and discards; the others come back to none by themselves.
+    Counts hand, draw pile and discard pile; cards elsewhere do not return to a hand by themselves.
     """
     parts = [(part.cards, part.strength, *part.symbols, part.money) for part in (found.hand, found.pile, found.discard)]
     sums = [sum(column) for column in zip(*parts, strict=True)]
@@ -176,7 +176,7 @@ def average_hand(found: Deck) -> tuple[float, ...]:
 def _odds(
     hand: Pile, pool: Pile, discard: Pile, hand_size: int, draw_size: int, cards: tuple[Card, ...]
 ) -> tuple[Odds, ...]:
-    """The odds of everything that the deck has at all. `pool` holds the draw pile, and a hidden hand's other cards."""
+    """The odds of everything that the deck contains. `pool` is the draw pile plus the unknown part of a hidden hand."""
     hidden = hand_size - len(hand)
     made = []
     for need, least in _ASKED:
@@ -192,7 +192,7 @@ def _odds(
 
 
 def _chance_to_draw(pool: list[int], discard: list[int], draw_size: int, count: int, least: int) -> float | None:
-    """The chance of at least `least` among `count` cards; what the pile lacks comes from the discards, if it does."""
+    """The probability of at least `least` in `count` cards; the discard pile supplies what the draw pile lacks."""
     first = min(count, draw_size)
     second = count - first
     if second > len(discard):
@@ -202,7 +202,7 @@ def _chance_to_draw(pool: list[int], discard: list[int], draw_size: int, count: 
 
 
 def amounts(values: list[int], count: int) -> dict[int, Fraction]:
-    """How likely each sum of `count` of these values is, all choices being alike (hypergeometric)."""
+    """The probability of each sum of `count` of these values, drawn uniformly without replacement."""
     ways: dict[tuple[int, int], int] = {(0, 0): 1}
     for value, copies in Counter(values).items():
         grown: dict[tuple[int, int], int] = {}
@@ -216,7 +216,7 @@ def amounts(values: list[int], count: int) -> dict[int, Fraction]:
 
 
 def at_least(chances: dict[int, Fraction], least: int) -> Fraction:
-    """The chance that a sum is not below `least`."""
+    """The probability that a sum is at least `least`."""
     return sum((share for total, share in chances.items() if total >= least), Fraction())
 
 
@@ -224,7 +224,7 @@ def at_least(chances: dict[int, Fraction], least: int) -> Fraction:
 
 
 def pile_sentence(found: Deck) -> str:
-    """How many cards may be drawn, and whether discards follow them."""
+    """How many cards are left to draw, and whether discards follow them."""
     left, is_late = found.draw_size, found.is_late
     if not left and is_late:
         return _("The draw pile is empty: nothing can be drawn before the end of the turn.")
@@ -270,7 +270,7 @@ def need_words(need: str, least: int) -> str:
 
 
 def percent(chance: float | None) -> str:
-    """A chance in whole per cent; what is only nearly certain is not rounded to that, and what is not is a dash."""
+    """A probability in whole per cent; only certainties become 0 or 100, and None a dash."""
     if chance is None:
         return "–"
     whole = round(chance * 100)

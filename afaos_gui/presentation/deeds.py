@@ -1,4 +1,4 @@
-"""Legal actions found by words in the player's language: `settle deer`, `discard 2 5`, each with its payment."""
+"""Find legal actions by words in the player's language: `settle deer`, `discard 2 5`, each with its payment."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from afaos_gui.session.payment import least_missed
 from afaos_gui.session.text import action_label
 
 MOST_WAYS = 40
-"""More ways to do the same than anybody would read; a card named narrows them."""
+"""Maximum number of readable ways to do one thing; naming a card narrows them down."""
 MOST_RANKED = 200
 PAID: tuple[type[Action], ...] = (
     act.Settle,
@@ -33,25 +33,25 @@ PAID: tuple[type[Action], ...] = (
     act.Trader,
     act.Piracy,
 )
-"""Actions whose cards are the price of something, so that the least missed can be proposed."""
+"""Actions whose cards are payment, so that the least missed can be suggested."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something that can be done, and the ways to do it, the one to propose first."""
+    """Something that can be done, and the ways to do it, suggested one first."""
 
     label: str
     ways: tuple[Action, ...]
-    """As many as one can read."""
+    """Up to a readable number."""
     total: int
     is_proposed: bool
-    """Whether the first way may be done at once, or one has to be chosen."""
+    """Whether the first way may be done at once, rather than one having to be chosen."""
     words: str
-    """What to type for it."""
+    """The text to type for it."""
 
 
 class Deeds:
-    """The legal actions of a position, to be found by words."""
+    """The legal actions of a position, searchable by words."""
 
     def __init__(self, state: GameState, legal: Iterable[Action]) -> None:
         self._state = state
@@ -65,9 +65,9 @@ class Deeds:
         return tuple(self._deed(group, ordered=False) for group in self._groups)
 
     def matching(self, typed: str) -> tuple[Deed, ...]:
-        """What the words may mean, those that begin with them first; where it is one deed, each way of it.
+        """Deeds that match the words, those that begin with them first; if it is just one, each way to do it.
 
-        A number is a card of the hand, counted from 1.
+        A number means a card in hand, counted from 1.
         """
         words = words_of(typed)
         called = {word: self._called(word) for word in words}
@@ -79,17 +79,17 @@ class Deeds:
         return tuple(self._deed(fitting, ordered=True, names_cards=names_cards) for fitting in found)
 
     def _distance(self, action: Action, words: tuple[str, ...]) -> tuple[bool, int]:
-        """How little an action's deed is said by the words: whether it begins otherwise, and how many are cards."""
+        """Sort key for how well the words fit: whether the deed begins otherwise, and how many words are cards."""
         own = words_of(self._opening(action))
         return not (words and own[0].startswith(words[0])), sum(not begins(own, word) for word in words)
 
     def ways(self, actions: Iterable[Action]) -> tuple[Deed, ...]:
-        """Each way as a deed of its own, as many as one can read."""
+        """Each way as its own deed, up to a readable number."""
         kept = list(actions)[:MOST_WAYS]
         return tuple(Deed(action_label(one, self._state), (one,), 1, True, self.words_for(one)) for one in kept)
 
     def words_for(self, action: Action) -> str:
-        """What to type for one action: its deed and its cards."""
+        """The text to type for one action: its deed and its cards."""
         cards = ", ".join(exact_card_name(card, self._state.to_decide) for card in self._cards(action))
         return f"{self._opening(action)} {cards}".strip()
 
@@ -109,7 +109,7 @@ class Deeds:
     # Cards and words
 
     def _cards(self, action: Action) -> Cards:
-        """Every card that somebody might name for an action."""
+        """Every card that a player might name for an action."""
         if type(action) is act.Discard:
             return action.cards
         spent = spent_cards(self._state, action)
@@ -122,7 +122,7 @@ class Deeds:
 
     @cached_property
     def _small_words(self) -> frozenset[str]:
-        """Articles and the like that the language sets before names: they ask for nothing."""
+        """Articles and other words that the language puts before names, which are ignored."""
         patterns = (text for forms in grammar().patterns.values() for text in forms.values())
         return frozenset(word for text in patterns for word in words_of(re.sub(r"{\w+}", " ", text)))
 
@@ -133,7 +133,7 @@ class Deeds:
         return frozenset((*numbered, *(card for card, title in self._titles.items() if begins(title, word))))
 
     def _fitting(self, group: list[Action], called: dict[str, frozenset[int]]) -> list[Action]:
-        """The actions of a group that have every word, those first that take the fewest cards beside the named ones."""
+        """The actions of a group that match every word, those with the fewest unnamed cards first."""
         first = group[0]
         stem = words_of(f"{action_stem(first, self._state)} {self._opening(first)}")
         asked = {word: cards for word, cards in called.items() if not begins(stem, word)}
@@ -153,7 +153,7 @@ class Deeds:
         return sorted(least_missed(nearest, self._state), key=others)
 
     def _ordered(self, group: list[Action]) -> list[Action]:
-        """The ways to be missed least first; of very many, those with few cards."""
+        """The ways, least missed first; if there are very many, those with few cards."""
         if len(group) > MOST_RANKED:
             group = sorted(group, key=lambda action: len(action.cards))[:MOST_RANKED]
         return least_missed(group, self._state)

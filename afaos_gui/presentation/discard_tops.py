@@ -1,4 +1,4 @@
-"""Which card lies on top of each discard pile: the one that came onto it last; and what is seen of an open pile."""
+"""The top card of each discard pile, the last to arrive; and what is visible of an open pile."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from afaos_gui.rules.events import Event, Kind
 from afaos_gui.session.commands import Command
 
 _OWN = (Kind.PLAYED, Kind.BLOCKED, Kind.DRAFTED, Kind.TOOK_CARD, Kind.SIEGE_CARDS_BACK)
-"""Events whose cards come onto the discard pile of their own side."""
+"""Events whose cards go to the discard pile of their own side."""
 
 Tops = tuple[int | None, int | None]
-"""The card on top of each side's pile, British first; None where nobody has seen one come."""
+"""The top card of each side's pile, British first; None if none has been seen to arrive."""
 
 
 def tops(commands: Sequence[Command]) -> Tops:
@@ -21,7 +21,7 @@ def tops(commands: Sequence[Command]) -> Tops:
 
 
 def seen_of(pile: Sequence[Card], top: int | None) -> list[Card]:
-    """The cards of an open pile that are seen: one of the others, then that on top, else the catalogue's last."""
+    """The visible cards of an open pile: one other card, then the top, by default the last in catalogue order."""
     if not pile:
         return []
     front = next((card for card in pile if card.id == top), pile[-1])

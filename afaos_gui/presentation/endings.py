@@ -1,4 +1,4 @@
-"""How this game can end: each side's distance from each end, and the score if it ended now."""
+"""How the game can end: each side's distance from each ending, and the score if it ended now."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from afaos_gui.session.names import side_name, the_side_first
 
 
 class End(Enum):
-    """The ways in which a game ends by the deeds or the fate of one side."""
+    """The ways in which one side brings the game to an end."""
 
     VILLAGES = "villages"
     TOWNS = "towns"
@@ -27,18 +27,18 @@ class End(Enum):
 
 
 class Danger(Enum):
-    """How a side's capitals stand, the safest first."""
+    """How safe a side's capitals are, safest first."""
 
     SAFE = "safe"
     THREATENED = "threatened"
     """The enemy has a usable card that leads there."""
     BESIEGED = "besieged"
     FALLING = "falling"
-    """Besieged, and lost at the start of the enemy's turn as things are."""
+    """Besieged, and as things stand lost at the start of the enemy's turn."""
 
 
 class Gauge(NamedTuple):
-    """One way to the end. `value` of `full`; `steps` are the deeds that are missing at least."""
+    """Progress to one ending: `value` of `full`; `steps` is the minimum number of actions still needed."""
 
     end: End
     value: int
@@ -47,17 +47,17 @@ class Gauge(NamedTuple):
 
 
 class SideEndings(NamedTuple):
-    """The gauges of one side: what it may bring about, and how safe its capitals are."""
+    """One side's gauges: the endings it may bring about, and how safe its capitals are."""
 
     side: Side
     gauges: tuple[Gauge, Gauge, Gauge]
-    """Villages put out or lost, towns likewise, captured points."""
+    """Villages placed or lost, likewise towns, points captured."""
     danger: Danger
     nearest: End
 
 
 class PlacePoints(NamedTuple):
-    """What a place brings its holder if the game ends now."""
+    """What a place scores for its holder if the game ends now."""
 
     place: int
     side: Side
@@ -65,7 +65,7 @@ class PlacePoints(NamedTuple):
 
 
 class EndFacts(NamedTuple):
-    """Everything that is told of how a game can end."""
+    """All facts shown about how the game can end."""
 
     sides: tuple[SideEndings, SideEndings]
     points: tuple[int, int]
@@ -74,11 +74,11 @@ class EndFacts(NamedTuple):
     due: str
     places: tuple[PlacePoints, ...]
     captured: tuple[int, int]
-    """Points that captured pieces bring."""
+    """Points for captured pieces."""
 
 
 def end_facts(view: View) -> EndFacts:
-    """How this game can end, from what everybody sees."""
+    """How the game can end, from public information."""
     position = open_position(view)
     return EndFacts(
         (endings(view, BRITISH), endings(view, FRENCH)),
@@ -92,7 +92,7 @@ def end_facts(view: View) -> EndFacts:
 
 
 def endings(view: View, side: Side) -> SideEndings:
-    """How near a side is to each end of the game."""
+    """How near a side is to each ending."""
     position, tables = open_position(view), view.ruleset.tables
     villages, towns = max(0, villages_left(position, side)), max(0, towns_left(position, side))
     captured = captured_points(position, side)
@@ -118,7 +118,7 @@ def _danger(view: View, position: GameState, side: Side) -> Danger:
 
 
 def _within_reach(view: View, position: GameState, side: Side) -> bool:
-    """Whether a card in the enemy's deck, usable as things are, leads to a capital of `side`."""
+    """Whether a currently usable card in the enemy's deck leads to a capital of `side`."""
     enemy, tables = 1 - side, view.ruleset.tables
     capitals = tables.capitals[side] & position.sides[side].controlled
     usable = cards_of_places(tables, enemy, usable_places(position, enemy))
@@ -130,7 +130,7 @@ def _within_reach(view: View, position: GameState, side: Side) -> bool:
 
 
 def place_points(view: View) -> tuple[PlacePoints, ...]:
-    """What each place brings, the dearest first; captured pieces come on top."""
+    """The points of each place, highest first; captured pieces are extra."""
     position = open_position(view)
     made = []
     for place in view.ruleset.catalogue.locations:
@@ -142,7 +142,7 @@ def place_points(view: View) -> tuple[PlacePoints, ...]:
 
 
 def score_sentence(view: View) -> str:
-    """The score if the game ended now, the winner first: "If it ended now: French 41, British 33."."""
+    """The score if the game ended now, winner first: "If it ended now: French 41, British 33."."""
     position = open_position(view)
     british, french = total_points(position, BRITISH), total_points(position, FRENCH)
     first = BRITISH if british > french else FRENCH
@@ -156,12 +156,12 @@ def score_sentence(view: View) -> str:
 
 
 def gauges_sentence(gauges: Iterable[Gauge]) -> str:
-    """What is missing to several ends."""
+    """What is missing for several endings."""
     return statements(gauge_sentence(gauge) for gauge in gauges)
 
 
 def gauge_sentence(gauge: Gauge) -> str:
-    """What is missing to one end."""
+    """What is missing for one ending."""
     if gauge.end is End.CAPTURES:
         sentence = ngettext("{value} of {full} points captured", "{value} of {full} points captured", gauge.value)
     elif gauge.end is End.VILLAGES:
@@ -172,7 +172,7 @@ def gauge_sentence(gauge: Gauge) -> str:
 
 
 def danger_sentence(side: Side, danger: Danger) -> str:
-    """How the capitals of a side stand."""
+    """How safe a side's capitals are, in a sentence."""
     one_capital = {
         Danger.SAFE: _("No enemy card leads to the capital."),
         Danger.THREATENED: _("The capital can be besieged."),
@@ -189,7 +189,7 @@ def danger_sentence(side: Side, danger: Danger) -> str:
 
 
 def danger_word(danger: Danger) -> str:
-    """How the capitals of a side stand, in a word beside its figures."""
+    """How safe a side's capitals are, in a word beside its figures."""
     return {
         Danger.SAFE: _("safe"),
         Danger.THREATENED: _("in reach"),
@@ -199,7 +199,7 @@ def danger_word(danger: Danger) -> str:
 
 
 def due_sentence(view: View) -> str:
-    """What ends the game at the start of a side's next turn, or what delays that; empty while nothing does."""
+    """What ends the game at the start of a side's next turn, or what delays that; may be empty."""
     position = open_position(view)
     due = [side for side in (BRITISH, FRENCH) if any(gauge.steps == 0 for gauge in endings(view, side).gauges)]
     if not due:

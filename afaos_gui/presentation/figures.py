@@ -1,4 +1,4 @@
-"""Numbers the panels show, computed from a View with the rules' own functions."""
+"""Numbers that panels show, computed from a View by the rules' own functions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from afaos_gui.rules.view import View, open_position
 
 
 class Stock(NamedTuple):
-    """Pieces a side has left; `siege` tells whether its siege marker lies in the stock."""
+    """Pieces a side has left; `siege` says whether its siege marker is in stock."""
 
     villages: int
     towns: int
@@ -40,7 +40,7 @@ def points(view: View, side: Side) -> int:
 
 
 class SiegeFigures(NamedTuple):
-    """A siege in numbers; `balance` is the true one, positive for the attacker."""
+    """A siege in numbers; `balance` is not clamped, positive for the attacker."""
 
     place: int
     attackers: Pile
@@ -48,7 +48,7 @@ class SiegeFigures(NamedTuple):
     attack: int
     defence: int
     defence_in_place: int
-    """What the place itself adds: one, its shield, and a fortification."""
+    """Strength of the place itself: one, plus its shield, plus a fortification."""
     balance: int
 
 
@@ -64,19 +64,19 @@ def siege_figures(view: View, attacker: Side) -> SiegeFigures | None:
 
 
 def actions_in_turn(view: View) -> int:
-    """How many actions the turn has."""
+    """The number of actions in the turn."""
     return 1 if view.turn <= SIDES_FIRST_TURNS else ACTIONS_IN_TURN
 
 
 def counted(pile: Pile) -> list[tuple[int, int]]:
-    """Pairs (card, copies) of a pile in the order of the catalogue."""
+    """Pairs (card, copies) of a pile in catalogue order."""
     return sorted(Counter(pile).items())
 
 
 def how_many_fit(widths: Sequence[float], room: float, menu: float) -> int:
-    """How many buttons of these widths go into `room`, where those left out need a button of their own, `menu` wide.
+    """How many buttons of these widths fit into `room`; hidden ones need a menu button of width `menu`.
 
-    The first is shown in any case.
+    At least the first is shown.
     """
     if sum(widths) <= room:
         return len(widths)

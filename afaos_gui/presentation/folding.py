@@ -1,4 +1,4 @@
-"""Texts as people type them, for comparing: small letters without accents and signs."""
+"""Normalise typed text for comparison: lower case without accents and punctuation."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import unicodedata
 
 
 def folded(text: str) -> str:
-    """Words in small letters without accents, parted by single spaces; signs and apostrophes part words too."""
+    """Words in lower case without accents, separated by single spaces; punctuation and apostrophes separate words."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     letters = (letter if letter.isalnum() else " " for letter in plain if not unicodedata.combining(letter))
     return " ".join("".join(letters).split())
 
 
 def words_of(text: str) -> tuple[str, ...]:
-    """The single words of a text, folded."""
+    """The words of a text, folded."""
     return tuple(folded(text).split())
 
 
 def begins(words: tuple[str, ...], start: str) -> bool:
-    """Whether one of the words begins so."""
+    """Whether one of the words has this beginning."""
     return any(word.startswith(start) for word in words)

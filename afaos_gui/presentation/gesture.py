@@ -1,4 +1,4 @@
-"""A gesture in progress: the chosen cards, a piece in hand, a question of the player's own making."""
+"""A gesture in progress: chosen cards, a held piece, a question the player asked for."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from afaos_gui.rules.actions import Action, Cards
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """Nothing of it has been done in the game yet."""
+    """An unfinished gesture. Nothing has been done in the game yet."""
 
     chosen: Cards = ()
-    """Cards of the hand, in the order of the hand."""
+    """Cards in hand, in hand order."""
     drafted: Cards = ()
-    """The card of the market that is chosen; never together with cards of the hand."""
+    """The chosen card of the market; never together with cards from the hand."""
     carried: Held | None = None
-    """A piece taken up by a click or a key, until it is laid somewhere."""
+    """A piece picked up by a click or a key, until it is put down."""
     dragged: Held | None = None
     pointed: Target | None = None
-    """What lies under the pointer."""
+    """The target under the pointer."""
     hovered: int | None = None
-    """The card of the hand that is pointed at."""
+    """The card in hand under the pointer."""
     said: str = ""
-    """Why the last thing tried did nothing, until something else is begun."""
+    """Why the last attempt did nothing, until something else is begun."""
     choosing: tuple[Action, ...] = ()
-    """Actions that the gesture may mean, the one to propose first."""
+    """Actions that the gesture may mean, the suggested one first."""
     asked: Question | None = None
-    """A question before something that cannot be taken back."""
+    """A question before an action that cannot be undone."""
 
     @property
     def held(self) -> Held | None:
-        """What would be dropped where the pointer is: what is dragged or carried, else the chosen cards."""
+        """What would be dropped at the pointer: what is dragged or carried, else the chosen cards."""
         return self.dragged or self.carried or self.selected
 
     @property
@@ -45,7 +45,7 @@ class Gesture:
 
 
 def toggled(hand: Cards, chosen: Cards, number: int) -> Cards:
-    """The chosen cards with one of the hand more, or without it where it is chosen; in the order of the hand."""
+    """Toggle a card of the hand among the chosen ones, which stay in hand order."""
     left, card = list(chosen), hand[number]
     if card in left:
         left.remove(card)

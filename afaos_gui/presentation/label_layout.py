@@ -1,5 +1,4 @@
-"""Where the names on the map go, so that they touch neither each other nor what is drawn: the least moved of several
-places for each."""
+"""Place the labels on the map: each at the least displaced candidate that avoids other labels and drawings."""
 
 from __future__ import annotations
 
@@ -9,23 +8,23 @@ from itertools import combinations
 from typing import NamedTuple
 
 ROUNDS = 2
-"""How often each name looks for a better place: others may have made room."""
+"""How often each label looks for a better position, because others may have made room."""
 DEPTH = 3
-"""How many names may be moved in a chain, each to make room for the one before."""
+"""Maximum length of a chain of labels that make room for one another."""
 TOUCH = 100.0
-"""What it costs a name to touch another where nothing better is found."""
+"""Cost of touching another label if there is nothing better."""
 OUTSIDE = 60.0
-"""What it costs to reach over the edge of the map."""
+"""Cost of reaching over the map's edge."""
 CROSS = 4.0
-"""What it costs to be crossed by something that is drawn, however little."""
+"""Cost of overlapping a drawing, however little."""
 COVER = 12.0
-"""What it costs beyond that to be covered wholly."""
+"""Additional cost of covering a drawing completely."""
 STRAY = 2.0
-"""What it costs to stand nearer to another place than to one's own."""
+"""Cost of standing nearer to another place than to the label's own."""
 
 
 class Box(NamedTuple):
-    """An upright rectangle."""
+    """An axis-aligned rectangle."""
 
     left: float
     top: float
@@ -33,15 +32,15 @@ class Box(NamedTuple):
     bottom: float
 
     def grown(self, by: float) -> Box:
-        """Larger by so much on every side."""
+        """The box enlarged by this much on every side."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
     def moved(self, dx: float, dy: float) -> Box:
-        """The same farther right and down."""
+        """The box shifted right and down."""
         return Box(self.left + dx, self.top + dy, self.right + dx, self.bottom + dy)
 
     def touches(self, other: Box) -> bool:
-        """Whether the two have a point in common that is not on an edge."""
+        """Whether the interiors intersect."""
         return (
             self.left < other.right
             and other.left < self.right
@@ -50,7 +49,7 @@ class Box(NamedTuple):
         )
 
     def shared(self, other: Box) -> float:
-        """The part of this rectangle, 0 to 1, that the other covers."""
+        """The fraction, 0 to 1, of this box that the other covers."""
         if not self.touches(other):
             return 0.0
         width = min(self.right, other.right) - max(self.left, other.left)
@@ -58,7 +57,7 @@ class Box(NamedTuple):
         return width * height / ((self.right - self.left) * (self.bottom - self.top))
 
     def gap_to(self, other: Box) -> float:
-        """The distance between the two, 0 where they touch."""
+        """The distance between the two, 0 if they touch."""
         dx = max(self.left - other.right, other.left - self.right, 0.0)
         dy = max(self.top - other.bottom, other.top - self.bottom, 0.0)
         return math.hypot(dx, dy)
@@ -74,7 +73,7 @@ class Box(NamedTuple):
 
 
 def are_apart(boxes: Mapping[str, Box], drawn: Mapping[str, Sequence[Box]], edge: Box, gap: float) -> bool:
-    """Whether names may stand as they are."""
+    """Whether labels are fine as they stand."""
     roomy = [box.grown(gap / 2) for box in boxes.values()]
     obstacles = [obstacle for marks in drawn.values() for obstacle in marks]
     return (
@@ -87,16 +86,16 @@ def are_apart(boxes: Mapping[str, Box], drawn: Mapping[str, Sequence[Box]], edge
 def arrange(
     candidates: Mapping[str, Sequence[Box]], drawn: Mapping[str, Sequence[Box]], edge: Box, gap: float
 ) -> dict[str, int]:
-    """For each name the number of the candidate it takes; all take their first where that is well.
+    """For each label the index of its candidate; all get their first one if that works.
 
-    `drawn` is what stands at each place and no name should cover, first the place itself; `gap` is the distance that
-    names keep from each other.
+    `drawn` lists, by place, the drawings that labels should not cover, the place itself first; `gap` is the minimum
+    distance between labels.
     """
     return _Arrangement(candidates, drawn, edge, gap).chosen
 
 
 class _Arrangement:
-    """Names that look for a place in turn, and make room for each other; only what is near a name is looked at."""
+    """Labels that look for a position in turn and make room for one another; only nearby ones are checked."""
 
     def __init__(
         self,
@@ -124,7 +123,7 @@ class _Arrangement:
                 self._improve(name)
 
     def _improve(self, name: str) -> None:
-        """Give a name that does not stand well the best place there is for it."""
+        """Give a label with a cost its best possible position."""
         now = self._cost(name, self.chosen[name])
         for most in (0.0, STRAY):
             if now <= most or self._settle(name, most, frozenset(), DEPTH):
@@ -132,7 +131,7 @@ class _Arrangement:
         self.chosen[name] = min(range(len(self._candidates[name])), key=lambda number: self._cost(name, number))
 
     def _settle(self, name: str, most: float, settled: frozenset[str], depth: int) -> bool:
-        """Give a name a place of such cost that is free, or that others can leave; else nothing is changed."""
+        """Place a label at a cost of at most `most`, moving others if they can; else change nothing."""
         blocked: list[tuple[list[str], int]] = []
         for number in self._fit(name, most):
             touched = self._touched(name, number)
@@ -151,7 +150,7 @@ class _Arrangement:
         return False
 
     def _fit(self, name: str, most: float) -> list[int]:
-        """The candidates that cost no more, which is less than to be crossed, whatever the other names do."""
+        """Candidates that cost no more than `most` and overlap no drawing, regardless of other labels."""
         if (name, most) not in self._fits:
             drawn, may_stray = self._drawn[name], most >= STRAY
             self._fits[name, most] = [
@@ -167,12 +166,12 @@ class _Arrangement:
         return self._cost_alone(name, number) + TOUCH * len(self._touched(name, number))
 
     def _touched(self, name: str, number: int) -> list[str]:
-        """The names that a candidate would touch as they stand."""
+        """The labels that a candidate would touch as they stand."""
         box = self._roomy[name][number]
         return [other for other in self._near[name] if box.touches(self._roomy[other][self.chosen[other]])]
 
     def _cost_alone(self, name: str, number: int) -> float:
-        """How bad a candidate is, whatever the other names do."""
+        """The cost of a candidate, regardless of other labels."""
         known = self._costs.get((name, number))
         if known is None:
             box = self._candidates[name][number]
@@ -183,7 +182,7 @@ class _Arrangement:
         return known
 
     def _strays(self, name: str, box: Box) -> bool:
-        """Whether a reader would take the name for that of another place."""
+        """Whether a reader would take the label for that of another place."""
         if name not in self._own:
             return False
         own = box.gap_to(self._own[name])
@@ -191,6 +190,6 @@ class _Arrangement:
 
 
 def _around(boxes: Sequence[Box]) -> Box:
-    """The box around boxes."""
+    """The bounding box of some boxes."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return Box(min(lefts), min(tops), max(rights), max(bottoms))

@@ -1,4 +1,4 @@
-"""What the machine at the table is about."""
+"""What the machine at the table is doing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Phase(Enum):
     """A person decides, or the game is over."""
     THINKING = "thinking"
     SHOWING = "showing"
-    """It has made up its mind, and the table still shows what was done before."""
+    """It has decided, but the table still shows earlier actions."""
     PAUSED = "paused"
     STUCK = "stuck"
     """It found no answer, and a person has to say what to do."""

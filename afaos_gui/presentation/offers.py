@@ -1,4 +1,4 @@
-"""The buttons of the turn ribbon: legal actions, those that differ only in their cards behind one button."""
+"""The turn ribbon's buttons: legal actions, with those that differ only in their cards behind one button."""
 
 from __future__ import annotations
 
@@ -12,30 +12,29 @@ from afaos_gui.rules.state import GameState
 from afaos_gui.session.text import action_told
 
 _PUT_AWAY = (Discard, Reserve)
-"""Actions that get rid of cards or lay them aside."""
+"""Actions that discard or reserve cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One button and the actions behind it: the only one, or those to choose among."""
+    """One button and the actions behind it: a single one, or several to choose from."""
 
     label: str
     tip: str = ""
     id: str = ""
     quiet: bool = False
-    """Whether it is never the main button: what one does only for want of something better."""
+    """Whether it is never the main button, being a last resort."""
     actions: tuple[Action, ...] = ()
 
     def with_tip(self, line: str) -> Offer:
-        """The same with a line more in its tip."""
+        """The same offer with another line in its tip."""
         return replace(self, tip="\n".join(filter(None, (self.tip, line))))
 
 
 def offers(groups: tuple[tuple[Action, ...], ...], state: GameState, quiet: bool = False) -> tuple[Offer, ...]:
-    """The buttons for groups of actions, the groups in order; within one, a button for each deed and place.
+    """The buttons for groups of actions, in order; within a group, one for each deed and place.
 
-    Throwing cards away comes last of all: it is what a player hardly ever means. `quiet` is whether none is the main
-    button.
+    Discarding comes last, because players hardly ever mean it. With `quiet`, none is the main button.
     """
     made: list[Offer] = []
     for group in groups:
@@ -48,16 +47,16 @@ def offers(groups: tuple[tuple[Action, ...], ...], state: GameState, quiet: bool
 
 
 def promise(actions: tuple[Action, ...], state: GameState) -> str:
-    """What several actions that one gesture stands for come to, in a few words."""
+    """What several actions of one gesture have in common, in a few words."""
     return offers((actions,), state)[0].label
 
 
 def only_offer(found: Matches) -> tuple[Action, ...]:
-    """What a double click on cards does: the actions of the one deed that uses them for what they are.
+    """What a double click on cards does: the actions of the only deed that uses them for their purpose.
 
-    Empty where there is none or where there are several, so that the player has to choose.
+    Empty if there is none or several, so that the player has to choose.
     """
-    # The Governor can give any card back, which is nothing that the card is there for.
+    # The Governor can return any card, but that is not what those cards are for.
     for group, senseless in ((found.exact, _PUT_AWAY), (found.also, (*_PUT_AWAY, Governor))):
         sensible = [action for action in group if not isinstance(action, senseless)]
         if sensible:

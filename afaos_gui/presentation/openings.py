@@ -1,4 +1,4 @@
-"""The kinds of actions that are open now, in one sentence for whoever has chosen nothing yet."""
+"""The kinds of actions that are possible now, in one sentence for a player who has chosen nothing yet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from afaos_gui.rules.actions import Action
 
 
 def openings(legal: Iterable[Action]) -> str:
-    """What can be done now, the most telling first; empty where little more than ending the turn can."""
+    """What can be done now, most important first; empty if little more than ending the turn can."""
     kinds = {type(action) for action in legal}
     if not kinds:
         return ""
@@ -26,7 +26,7 @@ def openings(legal: Iterable[Action]) -> str:
 
 
 def _kinds() -> tuple[tuple[set[type[Action]], str], ...]:
-    """What takes an action."""
+    """Kinds that use an action."""
     return (
         ({actions.Settle}, _("settle")),
         ({actions.Develop}, _("develop")),
@@ -43,7 +43,7 @@ def _kinds() -> tuple[tuple[set[type[Action]], str], ...]:
 
 
 def _free_kinds() -> tuple[tuple[set[type[Action]], str], ...]:
-    """What takes none."""
+    """Free kinds."""
     return (
         ({actions.HomeSupport}, _("Home Support")),
         ({actions.MilitaryLeader}, _("Military Leader")),

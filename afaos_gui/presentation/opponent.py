@@ -13,14 +13,14 @@ from afaos_gui.session.names import card_name, joined, the_side_first
 
 @dataclass(frozen=True, slots=True)
 class StripFacts:
-    """What the strip shows of the opponent."""
+    """Facts about the opponent for the strip."""
 
     side: Side
     name: str
     public: PublicSide
     stock: Stock
     known: tuple[Card, ...]
-    """The cards of the hand that the viewer has seen."""
+    """The cards in hand that the viewer has seen."""
     discard: tuple[Card, ...]
     reserve: tuple[Card, ...]
     turn: int
@@ -28,7 +28,7 @@ class StripFacts:
 
 
 def strip_facts(view: View, names: tuple[str, str]) -> StripFacts:
-    """The facts of the side that is not the viewer."""
+    """The facts about the side that is not the viewer."""
     side = 1 - view.viewer
     public = view.sides[side]
     cards = view.ruleset.tables.cards
@@ -46,13 +46,13 @@ def strip_facts(view: View, names: tuple[str, str]) -> StripFacts:
 
 
 def person(facts: StripFacts) -> str:
-    """Who the opponent is: the side, and the name where there is one."""
+    """Who the opponent is: the side, and the name if there is one."""
     side = the_side_first(facts.side)
     return _("{side}, {name}").format(side=side, name=facts.name) if facts.name else side
 
 
 def strip_sentence(facts: StripFacts) -> str:
-    """All of it in words, for screen readers."""
+    """All facts in words, for screen readers."""
     public = facts.public
     sentence = _(
         "{who}: {money} money, {hand} cards in hand, {draw} in the draw pile, "

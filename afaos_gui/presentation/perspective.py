@@ -1,4 +1,4 @@
-"""Whose eyes the table is shown to: by one side as it was, or with both hands open."""
+"""From whose perspective the table is shown: one side's, or with both hands open."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from afaos_gui.session.game import Game
 
 
 class Seen(Enum):
-    """Who looks."""
+    """Whose hands are visible."""
 
     BRITISH = "british"
     FRENCH = "french"
@@ -29,32 +29,32 @@ class Perspective:
     seated: bool = True
     """Whether the viewer may see its cards; false while the curtain is down."""
     is_open: bool = False
-    """Whether both hands lie open."""
+    """Whether both hands are visible."""
     is_live: bool = True
-    """Whether the game goes on from here; in a replay nobody acts."""
+    """Whether the game can be continued here; not in a replay."""
     is_trial: bool = False
-    """Whether something is tried that is no part of a game: one acts, and nothing is kept."""
+    """Whether something outside a game is being tried: the viewer acts, but nothing is kept."""
     with_curtain: bool = False
-    """Whether two people take turns at this window, with a curtain between them."""
+    """Whether two people share this window, with a curtain between turns."""
     news: tuple[str, ...] = ()
-    """What has happened since the viewer last looked, until it has been read."""
+    """What happened since the viewer last looked, until it has been read."""
     retells: bool = False
-    """Whether that is being shown again, step by step."""
+    """Whether the news is being replayed step by step."""
     is_told: bool = False
-    """Whether it has been shown so: it stays in sight until it is put away."""
+    """Whether it has been replayed: it then stays visible until dismissed."""
 
     def view(self, state: GameState) -> View:
-        """A position as it may be seen."""
+        """The view of a position from this perspective."""
         return open_view(state, self.viewer) if self.is_open else observe(state, self.viewer)
 
     @property
     def acts(self) -> bool:
-        """Whether the one who sits may do something at all."""
+        """Whether the viewer may act at all."""
         return self.is_live or self.is_trial
 
     @property
     def seen(self) -> Seen:
-        """Whose hand is seen."""
+        """Whose hands are visible."""
         return Seen.ALL if self.is_open else SIDE_SEEN[self.viewer]
 
 
@@ -62,23 +62,23 @@ SIDE_SEEN = {BRITISH: Seen.BRITISH, FRENCH: Seen.FRENCH}
 
 
 def seen_title(seen: Seen) -> str:
-    """The words for a way of seeing."""
+    """The name of a kind of perspective."""
     return {Seen.BRITISH: _("British"), Seen.FRENCH: _("French"), Seen.ALL: _("Both")}[seen]
 
 
 def is_open(game: Game) -> bool:
-    """Whether nothing of a game is secret: it is over, a study game, or machines play both sides."""
+    """Whether a game has no secrets: it is over, a study game, or played by machines only."""
     watched = all(seat.is_machine for seat in game.seats)
     return watched or game.policy == "study" or game.outcome is not None
 
 
 def why_hidden() -> str:
-    """Why a game that is still being played cannot be seen from any side at will."""
+    """Why a game in progress cannot be viewed from any side at will."""
     return _("This game is still being played: what is hidden stays hidden until it is over.")
 
 
 def open_view(state: GameState, side: Side) -> View:
-    """A position as `side` would know it if both hands lay open."""
+    """A position as `side` would know it with both hands open."""
     view = observe(state, side)
     other = state.sides[1 - side]
     public = view.sides[1 - side]._replace(known=other.hand, unseen=other.draw)

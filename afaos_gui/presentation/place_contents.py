@@ -1,4 +1,4 @@
-"""What stands at each place of the map, as a value and in words."""
+"""What is at each place of the map, as a value and in words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from afaos_gui.session.names import place_name, side_name
 
 
 class PlaceContents(NamedTuple):
-    """What stands at a place."""
+    """What is at a place."""
 
     side: Side | None
     piece: str | None
@@ -22,7 +22,7 @@ class PlaceContents(NamedTuple):
 
 
 def contents_of(view: View, place: int) -> PlaceContents:
-    """What stands at a place in a View."""
+    """What is at a place in a View."""
     fortified = bool(view.forts >> place & 1)
     besieger = next((side for side, siege in enumerate(view.sieges) if siege and siege.place == place), None)
     for side, public in enumerate(view.sides):
@@ -34,13 +34,13 @@ def contents_of(view: View, place: int) -> PlaceContents:
 
 
 def contents_sentence(info: Location, here: PlaceContents) -> str:
-    """A place in one or two plain sentences: what stands there and what it is worth."""
+    """A place in one or two sentences: what is there and what it is worth."""
     return _sentences(info, here, language())
 
 
 @lru_cache(maxsize=1024)
 def _sentences(info: Location, here: PlaceContents, language_: str) -> str:
-    """`language_` only tells what is kept for one language from what is kept for another."""
+    """The sentences; `language_` only keeps cached languages apart."""
     sentences = [_("{place}: {standing}.").format(place=place_name(info.id), standing=_piece_words(here))]
     if here.besieged_by is not None:
         besieged = _("Besieged by the British.") if here.besieged_by == BRITISH else _("Besieged by the French.")

@@ -1,4 +1,4 @@
-"""What a place tells when the mouse comes upon it: its supply chain, or why the selected cards do nothing there."""
+"""What a place shows when the pointer is on it: its supply chain, or why the chosen cards do nothing there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def holder(view: View, place: int) -> Side | None:
 
 
 def supply_chain(view: View, place: int) -> list[int]:
-    """The places from a controlled place to its side's home; empty when it is cut off or nobody's."""
+    """The places from a controlled place to its side's home; empty if it is cut off or uncontrolled."""
     side = holder(view, place)
     if side is None:
         return []
@@ -26,7 +26,7 @@ def supply_chain(view: View, place: int) -> list[int]:
 
 
 def supply_sentence(view: View, place: int) -> str:
-    """Whether a place is in supply and by which chain; empty for an empty place."""
+    """Whether a place is in supply, and by which chain; empty for an uncontrolled place."""
     side = holder(view, place)
     if side is None:
         return ""
@@ -39,12 +39,12 @@ def supply_sentence(view: View, place: int) -> str:
 
 
 def joined_sentence(view: View, place: int) -> str:
-    """What a place is joined to, and how."""
+    """What a place is connected to, and how, in a sentence."""
     return joined_words(view.ruleset.catalogue, place)
 
 
 def joined_words(catalogue: Catalogue, place: int) -> str:
-    """What a place is joined to on the map, and how; empty where no line is drawn."""
+    """What a place is connected to on the map, and how; empty without connections."""
     ways: dict[str, list[str]] = {}
     for link in catalogue.connections:
         if place in (link.a, link.b):
@@ -63,13 +63,13 @@ def _way(kind: str) -> str:
 
 
 def raid_path(state: GameState, place: int) -> list[int]:
-    """The way of a raid by the side to decide on a place; empty when there is none."""
+    """The path of a raid on a place by the side to decide; empty if there is none."""
     starts, blocked = raid_field(state, state.to_decide)
     return state.ruleset.tables.network.raid_path(starts, blocked, place)
 
 
 def paths_of(action: Action, state: GameState) -> list[list[int]]:
-    """The chains of places to light for an action: a raid's way, or the link that is settled or besieged along."""
+    """Chains of places to highlight for an action: a raid's path, or the link used for settling or besieging."""
     if isinstance(action, act.Raid):
         return [raid_path(state, action.place)]
     if isinstance(action, act.Settle | act.Besiege) and action.cards:

@@ -1,4 +1,4 @@
-"""The table of the player's settings: what each is called, does and may be, and on which page it stands."""
+"""The table of the player's settings: name, explanation, choices and page of each."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Page(StrEnum):
 
 
 class Preference(NamedTuple):
-    """A setting; `name` is its field of Settings. Without choices it is on or off."""
+    """A setting; `name` is its field of Settings. Without choices it is a switch."""
 
     name: str
     page: Page
     title: str
     help: str
     choices: tuple[tuple[str, str], ...] = ()
-    """Values and what they are called."""
+    """Values and their names."""
 
 
 def page_title(page: Page) -> str:
@@ -43,7 +43,7 @@ def page_title(page: Page) -> str:
 
 
 def preferences() -> tuple[Preference, ...]:
-    """Every setting that can be chosen, in the current language."""
+    """Every setting that the player can choose, in the current language."""
     languages = tuple(LANGUAGE_NAMES.items())
     sizes = tuple((size, _("{size} %").format(size=size)) for size in ("80", "100", "125", "150", "200", "250"))
     return (
@@ -163,7 +163,7 @@ def preferences() -> tuple[Preference, ...]:
 
 
 def matching(words: str) -> tuple[Preference, ...]:
-    """The settings whose page, name, explanation or choices have all these words, whatever their accents."""
+    """The settings whose page, name, explanation or choices contain all these words, ignoring accents."""
     wanted = folded(words).split()
     return tuple(one for one in preferences() if all(word in _said(one) for word in wanted))
 

@@ -1,4 +1,4 @@
-"""From a game, whose eyes look at it, and what they are about, to everything the table shows."""
+"""Present a game: from game, perspective and gesture to everything the table shows."""
 
 from __future__ import annotations
 
@@ -47,21 +47,21 @@ def present(game: Game, perspective: Perspective, gesture: Gesture = AT_REST) ->
 
 
 class Presenter:
-    """Presents one game again and again; keeps what the positions seen last allow, for undo comes back to them."""
+    """Presents one game repeatedly; caches what the last positions allow, because undo returns to them."""
 
     def __init__(self, game: Game, before: Presenter | None = None) -> None:
-        """What has been told `before` of the same commands is not put into words again."""
+        """Reuses the log texts of `before` for the commands that both games share."""
         self._game = game
         self.logs: tuple[Log, Log] = Log.of_both(game, before.logs if before is not None else None)
-        """What has been done, as the British and as the French may read it."""
+        """The logs as the British and the French may read them."""
         self._kept: list[LegalTargets] = []
         self._made: dict[tuple[object, ...], object] = {}
-        """Parts of what is shown of one position, by what else they depend on."""
+        """Parts of the presentation of one position, by what else they depend on."""
         self._made_at: tuple[object, ...] = ()
 
     @property
     def targets(self) -> LegalTargets:
-        """What the legal actions of the position can be found by."""
+        """Look-up of the position's legal actions."""
         state = self._game.state
         kept = next((targets for targets in self._kept if targets.state is state), None)
         found = kept or LegalTargets(state, self._game.legal)
@@ -70,7 +70,7 @@ class Presenter:
         return found
 
     def present(self, perspective: Perspective, gesture: Gesture = AT_REST) -> TableState:
-        """The table for these eyes in the middle of this gesture."""
+        """The table from this perspective in the middle of this gesture."""
         self._forget_parts(perspective)
         game, names = self._game, names_of(self._game)
         title = self._once("title", make=lambda: window_title(game, perspective))
@@ -119,14 +119,14 @@ class Presenter:
         )
 
     def _forget_parts(self, perspective: Perspective) -> None:
-        """Forget what was made for another position, or for other eyes."""
+        """Drop the cached parts if position or perspective has changed."""
         game = self._game
         at = (id(game.state), game.position, len(game.commands), game.seats, game.policy, perspective)
         if at != self._made_at:
             self._made, self._made_at = {}, at
 
     def _once(self, *key: object, make: Callable[[], Part]) -> Part:
-        """A part of what is shown, made when it is first wanted."""
+        """A cached part of the presentation, made when first needed."""
         if key not in self._made:
             self._made[key] = make()
         return cast(Part, self._made[key])
@@ -138,7 +138,7 @@ class Presenter:
     # What can be done
 
     def _offers(self, acts: bool, gesture: Gesture) -> tuple[Offer, ...]:
-        """What the chosen cards can do, or without any what needs no cards."""
+        """What the chosen cards can do; with none chosen, what needs no cards."""
         state = self._game.state
         if not acts or state.decision is not Decision.TURN:
             return ()
@@ -154,7 +154,7 @@ class Presenter:
     def _sentence(
         self, acts: bool, perspective: Perspective, gesture: Gesture, offered: tuple[Offer, ...], promised: Promise
     ) -> str:
-        """What is expected; where the chosen cards do nothing at the place pointed at, why."""
+        """What is expected; or, if the chosen cards do nothing at the place pointed at, why."""
         if gesture.carried is not None:
             return _("Choose a lit place for it; Esc puts it back.")
         if gesture.chosen and gesture.dragged is None and promised.text and not promised.allowed:
@@ -169,7 +169,7 @@ class Presenter:
         return prompt(state, 1 - state.to_decide if watches(self._game) else perspective.viewer)
 
     def _openings(self, acts: bool, gesture: Gesture) -> str:
-        """What kinds of actions are open to whoever has begun nothing."""
+        """The kinds of actions possible, as long as the player has begun nothing."""
         state = self._game.state
         idle = gesture.selected is None and gesture.carried is None and gesture.dragged is None
         if not acts or not idle or state.decision is not Decision.TURN:
@@ -177,7 +177,7 @@ class Presenter:
         return self._once("openings", make=lambda: openings(self.targets.legal))
 
     def _question(self, acts: bool, perspective: Perspective, gesture: Gesture) -> Question | None:
-        """A question of the player's own making, else that of the position; none while the past is shown."""
+        """A question the player asked for, else the position's; none while the past is shown."""
         state = self._game.state
         if perspective.retells:
             return None
@@ -190,7 +190,7 @@ class Presenter:
         return None
 
     def _recap(self, perspective: Perspective, question: Question | None) -> Question | None:
-        """What has happened meanwhile, where no question tells it or takes its place."""
+        """What has happened meanwhile, unless a question says it or takes its place."""
         if not perspective.news:
             return None
         told = perspective.retells or perspective.is_told
@@ -204,10 +204,10 @@ class Presenter:
     def _log(self, perspective: Perspective) -> tuple[LogEntry, ...]:
         return tuple(with_seed(self._game, self.logs[perspective.viewer].entries()))
 
-    # What is lit
+    # Highlights
 
     def _lit(self, held: Held | None, hovered: int | None) -> frozenset[int]:
-        """The places at which something can be done with what is held, else those that the card pointed at can raid."""
+        """The places where the held thing can be used, else those that the card pointed at can raid."""
         if held is not None:
             return frozenset(self.targets.places_for(held))
         found = self.targets.using((hovered,)).every if hovered is not None else ()
@@ -217,7 +217,7 @@ class Presenter:
         return self.targets.companions(gesture.chosen) if acts and gesture.chosen else None
 
     def _about(self, gesture: Gesture) -> frozenset[int]:
-        """The place that is being decided about, unless something is looking for its own place."""
+        """The place being decided about, unless something held is looking for a place."""
         state = self._game.state
         looks = gesture.dragged is not None or gesture.carried is not None
         return frozenset({state.pending} if state.decision in _ABOUT_A_PLACE and not looks else ())
@@ -230,7 +230,7 @@ class Presenter:
         return frozenset(target for target in everywhere if self.targets.drop(dragged, target))
 
     def _paths(self, held: Held | None, gesture: Gesture, view: View) -> tuple[tuple[int, ...], ...]:
-        """The way of the raid that the held cards can make where the pointer is, else how that place is supplied."""
+        """The path of the raid that the held cards can make at the pointer, else that place's supply chain."""
         target = gesture.pointed
         if target is None or target.spot is not Spot.PLACE:
             return ()
@@ -251,12 +251,12 @@ class Presenter:
         return Promise(self.why_not(held, target, perspective))
 
     def why_not(self, held: Held, target: Target, perspective: Perspective) -> str:
-        """Why dropping something does nothing; empty where it means nothing at all."""
+        """Why dropping something does nothing; empty if it makes no sense at all."""
         if not can_act(self._game, perspective):
             return ""
         refusal = reason(self._game.state, held, target)
         return refusal_note(refusal, self._game.ruleset, perspective.viewer) if refusal else ""
 
     def in_order(self, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """The actions, those whose payment is missed least first."""
+        """The actions, least missed payments first."""
         return tuple(least_missed(actions, self._game.state))

@@ -16,14 +16,14 @@ from afaos_gui.session.names import place_name
 from afaos_gui.session.text import action_label, action_short, decision_title, prompt
 
 MOST_ANSWERS = 60
-"""More than anybody would read; choosing one more card in the hand narrows them."""
+"""Maximum number of readable answers; choosing another card in hand narrows them down."""
 _TOLD_BY_RECAP = (Decision.BLOCK_RAID, Decision.BLOCK_AMBUSH)
-"""Questions whose title says all when what has happened stands above the answers."""
+"""Questions whose title says enough once the news stands above the answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer: its sentence, the cards to picture, and a further sentence for the tool tip."""
+    """An answer: its sentence, the cards to picture, and another sentence for the tool tip."""
 
     label: str
     cards: tuple[Card, ...] = ()
@@ -32,24 +32,24 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a side panel shows; `actions[n]` is done when choice n is taken."""
+    """A question; `actions[n]` is done when choice n is taken."""
 
     title: str
     text: tuple[str, ...]
-    """Sentences, one below the other."""
+    """Sentences, one per line."""
     choices: tuple[Choice, ...]
     actions: tuple[Action, ...] = ()
     dismiss: str = ""
-    """Text of the way out, empty where an answer has to be given."""
+    """The text of the dismiss button; empty if an answer is required."""
     proposed: int = -1
     low: bool = False
-    """Whether it is asked at the foot of the column, next to the button it came from."""
+    """Whether it is shown at the foot of the column, next to the button it came from."""
     binds: bool = False
-    """Whether it has to be answered: it is asked in a place of its own, where nothing else ever asks for a click."""
+    """Whether it must be answered; it then has a place of its own, where nothing else ever asks for a click."""
 
 
 def choice_for(action: Action, state: GameState) -> Choice:
-    """An action as an answer: its sentence and the pictures of its cards."""
+    """An action as an answer: its sentence, and its cards as pictures."""
     pictures = tuple(state.ruleset.tables.cards[card] for card in pictured_cards(action, state))
     return Choice(action_label(action, state), pictures, action_label(action, state))
 
@@ -64,7 +64,7 @@ def pictured_cards(action: Action, state: GameState) -> Cards:
 
 
 def decision_question(state: GameState, actions: tuple[Action, ...], recap: tuple[str, ...] = ()) -> Question:
-    """The question of the position; every legal answer is an answer of the panel."""
+    """The question of a position, with all legal answers."""
     told = recap and state.decision in _TOLD_BY_RECAP
     sentences = [*recap] if told else [*recap, prompt(state, state.to_decide)]
     sentences += filter(None, (attack_stakes(state),))
@@ -85,7 +85,7 @@ def _from_both(actions: tuple[Action, ...]) -> bool:
 
 
 def end_turn_question(state: GameState) -> Question | None:
-    """Asks before actions are given up, a siege is handed over or the game ends; None where nothing is at stake."""
+    """Ask before actions are wasted, a siege is handed over or the game ends; None if nothing is at stake."""
     left = state.actions_left
     unused = ngettext(
         "You have {n} action left. It is lost when the turn ends.",
@@ -106,7 +106,7 @@ def end_turn_question(state: GameState) -> Question | None:
 
 
 def withdraw_question(action: act.Withdraw, state: GameState) -> Question:
-    """Asks before a siege is given up, with what goes with it."""
+    """Ask before a siege is given up, saying what goes with it."""
     return Question(
         _("Give up the siege?") if _attacks(action, state) else _("Give up the defence?"),
         withdrawal_stakes(state, action),
@@ -123,7 +123,7 @@ def _attacks(action: act.Withdraw, state: GameState) -> bool:
 
 
 def resign_question(side: Side, decides: bool) -> Question:
-    """Asks before a game is given up."""
+    """Ask before resigning."""
     label = _("Resign as the British") if side == BRITISH else _("Resign as the French")
     action = act.Resign() if decides else act.OpponentResigns()
     text = _("The other side wins at once, and this cannot be taken back.")
@@ -131,13 +131,13 @@ def resign_question(side: Side, decides: bool) -> Question:
 
 
 def recap_question(actor: Side, lines: tuple[str, ...]) -> Question:
-    """What the other side has done since one last looked; it asks nothing."""
+    """The news of what the other side has done; it needs no answer."""
     title = _("What the British did") if actor == BRITISH else _("What the French did")
     return Question(title, lines, (), dismiss=_("To the table"))
 
 
 def chooser_question(actions: tuple[Action, ...], state: GameState) -> Question:
-    """What to ask; the actions come with the one to be proposed first."""
+    """Ask which action is meant; the first one is the suggestion."""
     shown = actions[:MOST_ANSWERS]
     same_deed = len({(type(action), action.place) for action in actions}) == 1
     text = _("Choose which cards to play. Those you can best spare come first.")
@@ -156,7 +156,7 @@ def chooser_question(actions: tuple[Action, ...], state: GameState) -> Question:
 
 
 def _part_choice(action: Action, state: GameState) -> Choice:
-    """An action as an answer where its deed stands above: each card with its part."""
+    """An action as an answer below its deed: each card with its role."""
     whole = choice_for(action, state)
     return replace(whole, label=card_parts(action, state) or whole.label)
 

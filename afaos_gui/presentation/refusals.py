@@ -1,4 +1,4 @@
-"""Why a selection or a gesture does nothing: the likeliest action it could have meant, and its refusal."""
+"""Why a selection or a gesture does nothing: the refusal of the likeliest action it could have meant."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ _TELLING = (
     Code.RESERVE_FULL,
     Code.NOT_EMPIRE,
 )
-"""Codes from the most to the least telling: those that fail late in the checks come first."""
+"""Codes from the most to the least informative: those that fail late in the checks come first."""
 
 
 def reason(state: GameState, held: Held, target: Target) -> Refusal | None:
-    """The most telling refusal of what a gesture could have meant; None if it means nothing at all."""
+    """The most informative refusal of what a gesture could have meant; None if it makes no sense at all."""
     found = [
         refusal
         for action in _meant(state, held, target)
@@ -57,19 +57,19 @@ def reason(state: GameState, held: Held, target: Target) -> Refusal | None:
 
 
 def most_telling(refusals: list[Refusal], cards: Cards) -> Refusal:
-    """The refusal that tells most about these cards."""
+    """The refusal that says most about these cards."""
     return min(refusals, key=lambda refusal: _rank(refusal, cards))
 
 
 def _rank(refusal: Refusal, cards: Cards) -> tuple[int, int]:
-    """Refusals about a held card come before those about any other, then by how telling the code is."""
+    """Sort key: refusals about a held card first, then by how informative the code is."""
     about_other = refusal.params.get("card", -1) not in (-1, *cards)
     telling = _TELLING.index(refusal.code) if refusal.code in _TELLING else len(_TELLING)
     return int(about_other), telling
 
 
 def _meant(state: GameState, held: Held, target: Target) -> Iterator[Action]:
-    """Actions that the gesture could have meant, legal or not."""
+    """The actions that the gesture could have meant, legal or not."""
     if held.grip is Grip.MARKET:
         yield act.Draft(-1, held.cards)
     elif held.grip is Grip.RESERVE:
@@ -128,7 +128,7 @@ def _meant_on_place(state: GameState, held: Held, place: int) -> Iterator[Action
 
 
 def _filled(state: GameState, cards: Cards, count: int) -> Iterator[Cards]:
-    """Orders of the cards, with further ones of the hand where they are fewer than `count`, as far as there are any."""
+    """Orders of the cards, completed from the hand to `count` cards as far as possible."""
     count = min(count, len(cards) + len(_others(state, cards)))
     if len(cards) >= count:
         yield from permutations(cards, count)
@@ -142,7 +142,7 @@ def _filled(state: GameState, cards: Cards, count: int) -> Iterator[Cards]:
 
 
 def _others(state: GameState, cards: Cards) -> list[int]:
-    """The hand of the side to decide without `cards`."""
+    """The hand of the side to decide, without `cards`."""
     rest = list(state.sides[state.to_decide].hand)
     for card in cards:
         if card in rest:

@@ -1,4 +1,4 @@
-"""What the one who looks at a game may do: act, go back and forth, and where undo and redo lead."""
+"""What the viewer of a game may do: act, undo and redo, and where those lead."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from afaos_gui.session.text import barrier_text
 
 
 class Undone(NamedTuple):
-    """A position that undo may come back to, as the one who then sits knows it."""
+    """A position that undo may return to, as the side then seated knows it."""
 
     state: GameState
     view: View
@@ -27,7 +27,7 @@ def plays_machine(game: Game) -> bool:
 
 
 def watches(game: Game) -> bool:
-    """Whether machines play both sides, so that one only looks on."""
+    """Whether machines play both sides, so that the viewer only watches."""
     return all(seat.is_machine for seat in game.seats)
 
 
@@ -40,7 +40,7 @@ def can_act(game: Game, perspective: Perspective) -> bool:
 
 
 def can_resign(game: Game, perspective: Perspective) -> bool:
-    """Whether the viewer may give up now; against the machine also while that has to decide."""
+    """Whether the viewer may resign now; against the machine also while that has to decide."""
     if perspective.is_trial:
         return False
     if can_act(game, perspective):
@@ -50,19 +50,19 @@ def can_resign(game: Game, perspective: Perspective) -> bool:
 
 
 def may_go_back(game: Game, perspective: Perspective) -> bool:
-    """Whether the viewer may take back now; in a study game also while the machine has to decide."""
+    """Whether the viewer may undo now; in a study game also while the machine has to decide."""
     if can_act(game, perspective):
         return True
     return perspective.is_live and perspective.seated and plays_machine(game) and game.policy == "study"
 
 
 def is_left_to_people(game: Game, perspective: Perspective) -> bool:
-    """Whether nobody goes back over what a machine is in the middle of."""
+    """Whether undo is not stopped by a machine that is in the middle of something."""
     return may_go_back(game, perspective) or not plays_machine(game)
 
 
 def place_to_decide(game: Game, step: int, start: int) -> int:
-    """The place nearest to another, back or forth, at which a person decides, else the next at all."""
+    """The nearest index, in steps of `step`, at which a person decides; if only machines play, the next one."""
     commands, place = game.commands, start + step
     if watches(game):
         return place
@@ -72,20 +72,20 @@ def place_to_decide(game: Game, step: int, start: int) -> int:
 
 
 def undo_place(game: Game, perspective: Perspective) -> int | None:
-    """The position that undo goes back to, against the machine past its reply; None where it may not."""
+    """The position that undo returns to, against the machine before its reply; None if it is not allowed."""
     place = place_to_decide(game, -1, game.position)
     return place if may_go_back(game, perspective) and game.can_go_to(place).allowed else None
 
 
 def redo_place(game: Game, perspective: Perspective) -> int | None:
-    """The position that redo goes on to, against the machine past its reply; None where there is none."""
+    """The position that redo goes on to, against the machine after its reply; None if there is none."""
     if not may_go_back(game, perspective) or not game.can_redo():
         return None
     return place_to_decide(game, 1, game.position)
 
 
 def undo_reason(game: Game, perspective: Perspective) -> str:
-    """Why nothing can be taken back; empty when it can, and in a replay, where nobody expects it."""
+    """Why nothing can be undone; empty if it can, and in a replay, where nobody expects it."""
     if not perspective.is_live:
         return ""
     check = game.can_go_to(place_to_decide(game, -1, game.position))
@@ -93,7 +93,7 @@ def undo_reason(game: Game, perspective: Perspective) -> str:
 
 
 def likely(game: Game, perspective: Perspective) -> Iterator[Undone]:
-    """What may be shown next: by undoing once, twice and so on, or in a replay by a step or two."""
+    """What may be shown next: by undoing once, twice and so on, or in a replay by one or two steps."""
     if perspective.is_live:
         yield from undone(game, perspective)
         return
@@ -107,7 +107,7 @@ def likely(game: Game, perspective: Perspective) -> Iterator[Undone]:
 def undone(game: Game, perspective: Perspective) -> Iterator[Undone]:
     """What undoing once, twice and so on would show.
 
-    The last is the first at which the other side sits; none comes where one may not undo or the curtain falls.
+    The last is the first with the other side seated; there is none if undo is not allowed or the curtain would fall.
     """
     commands, place, viewer = game.commands, game.position, perspective.viewer
     side = viewer

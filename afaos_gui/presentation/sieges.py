@@ -1,4 +1,4 @@
-"""A siege in words: who leads and by how much, what happens at whose next turn, and what would change it."""
+"""A siege in words: who leads by how much, what happens at whose next turn, and what would change it."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from afaos_gui.rules.view import View, open_position
 from afaos_gui.session.names import card_name, place_name, side_name, the_side, the_side_first
 
 ATTACKER_WINS = 2
-"""The least balance with which the attacker wins at the start of its turn."""
+"""The minimum balance with which the attacker wins at the start of its turn."""
 DEFENDER_WINS = -1
-"""The greatest balance with which the defender does."""
+"""The maximum balance with which the defender wins."""
 
 
 class Standing(NamedTuple):
-    """How a siege stands. `needed` is what the side behind must add so that it does not lose at once."""
+    """The state of a siege. `needed` is what the side behind must add so as not to lose at once."""
 
     leader: Side | None
-    """The side that wins it as things are; None while neither does."""
+    """The side that wins if nothing changes; None if neither does."""
     lead: int
     """By how much the leader is ahead; 0 without one."""
     needed: int
 
 
 class Addition(NamedTuple):
-    """What a card would add to a siege; `strength` is 0 where it cannot join."""
+    """What a card would add to a siege; `strength` is 0 if it cannot join."""
 
     card: int
     strength: int
@@ -78,7 +78,7 @@ def _prospect(view: View, attacker: Side, figures: SiegeFigures) -> str:
 
 
 def siege_lines(view: View, attacker: Side) -> tuple[str, ...]:
-    """How the siege stands in one line, the fullest first; empty if there is none."""
+    """The state of a siege in one line, most complete version first; empty if there is none."""
     figures = siege_figures(view, attacker)
     if figures is None:
         return ()
@@ -97,7 +97,7 @@ def siege_lines(view: View, attacker: Side) -> tuple[str, ...]:
 
 
 def _cut_off(view: View, attacker: Side, place: int) -> list[str]:
-    """The sides that cannot send anything more."""
+    """Sentences on the sides that can send no more cards."""
     position = open_position(view)
     sentence = _("{side} cannot reinforce it: no chain of their places leads there.")
     return [
@@ -108,7 +108,7 @@ def _cut_off(view: View, attacker: Side, place: int) -> list[str]:
 
 
 def balance_words(view: View, attacker: Side) -> str:
-    """How the balance of a siege comes about; empty if there is none."""
+    """How a siege's balance is made up; empty if there is none."""
     figures = siege_figures(view, attacker)
     if figures is None:
         return ""
@@ -120,7 +120,7 @@ def balance_words(view: View, attacker: Side) -> str:
 
 
 def additions(view: View, attacker: Side) -> tuple[Addition, ...]:
-    """What each kind of card in the viewer's hand would add to a siege, in the order of the hand."""
+    """What each kind of card in the viewer's hand would add to a siege, in hand order."""
     siege = view.sieges[attacker]
     if siege is None:
         return ()
@@ -136,20 +136,8 @@ def additions(view: View, attacker: Side) -> tuple[Addition, ...]:
     return tuple(made)
 
 
-def addition_words(view: View, attacker: Side, card: int) -> str:
-    """What one card of the viewer's hand would add, for its tool tip; empty where it adds nothing."""
-    found = next((made for made in additions(view, attacker) if made.card == card and made.strength), None)
-    siege = view.sieges[attacker]
-    if found is None or siege is None:
-        return ""
-    sentence = _("Adds {strength} to the siege of {place}.")
-    if found.price:
-        sentence = _("Adds {strength} to the siege of {place}, for {price} money.")
-    return sentence.format(strength=found.strength, place=place_name(siege.place), price=found.price)
-
-
 def hand_words(view: View, attacker: Side) -> str:
-    """What each card of the viewer's hand would add to a siege; empty where none would."""
+    """What each card in the viewer's hand would add to a siege, in words; empty if none would."""
     named = (
         _("{card} {strength}").format(card=card_name(made.card), strength=made.strength)
         for made in additions(view, attacker)

@@ -1,4 +1,4 @@
-"""What an attack takes if it is let through, what a withdrawal gives up, what the end of the turn brings."""
+"""What an unblocked attack takes, what a withdrawal gives up, and what the end of the turn brings."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from afaos_gui.session.names import card_names, place_name, points_text, the_sid
 from afaos_gui.session.text import ending_text
 
 _ANY = 0
-"""A seed: no draw decides anything here."""
+"""Any seed: no draw makes a difference here."""
 
 
 def attack_stakes(state: GameState) -> str:
-    """What the raid or ambush takes that `to_decide` may block; empty where nothing is to be blocked."""
+    """What the raid or ambush takes that `to_decide` may block; empty if there is nothing to block."""
     if state.decision is Decision.BLOCK_RAID:
         return _raid_stakes(state)
     return _ambush_stakes(state) if state.decision is Decision.BLOCK_AMBUSH else ""
@@ -56,7 +56,7 @@ def _ambush_stakes(state: GameState) -> str:
 
 
 def withdrawal_stakes(state: GameState, action: Withdraw) -> tuple[str, ...]:
-    """What `to_decide` gives up by a withdrawal, a sentence for each thing."""
+    """What `to_decide` gives up by a withdrawal, one sentence each."""
     side, place = state.to_decide, action.place
     found = siege_of(state, place)
     assert found is not None
@@ -82,15 +82,15 @@ def withdrawal_stakes(state: GameState, action: Withdraw) -> tuple[str, ...]:
 
 
 class TurnEnd(NamedTuple):
-    """What the end of the turn sets off: the end of the game, or sieges that the other side has won."""
+    """What ending the turn sets off: the end of the game, or sieges won by the other side."""
 
     outcome: Outcome | None
     sieges: tuple[tuple[Side, int, int], ...]
-    """Attacker, place and balance of each siege that the side to play next wins."""
+    """Attacker, place and balance of each siege that the next side to play wins."""
 
 
 def end_of_turn(state: GameState) -> TurnEnd:
-    """What begins the turn after the one that goes on; nothing that is drawn changes it."""
+    """The events at the start of the next turn, which do not depend on draws."""
     following = 1 - state.mover
     change = Change(state, RandomChance(_ANY))
     change.state.turn += 1
@@ -105,7 +105,7 @@ def end_of_turn(state: GameState) -> TurnEnd:
 
 
 def end_of_turn_stakes(state: GameState) -> tuple[str, ...]:
-    """Warnings before the turn is ended: who wins the game by how much, which sieges are handed over."""
+    """Warnings before the turn ends: who wins the game by how much, and which sieges are lost."""
     ahead = end_of_turn(state)
     if ahead.outcome is not None:
         return (_("This ends the game."), ending_text(ahead.outcome))

@@ -1,4 +1,4 @@
-"""What the start screen offers, and the questions of its pages."""
+"""What the start screen offers, and the texts of its pages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GUIDED = "guided"
 
 
 class Entry(NamedTuple):
-    """One line of the start screen: what it is called, and what it does in a sentence."""
+    """One line of the start screen: its title, and a sentence on what it does."""
 
     id: str
     title: str
@@ -21,7 +21,7 @@ class Entry(NamedTuple):
 
 
 def entries(goes_on: bool) -> tuple[Entry, ...]:
-    """The lines from the top down; the game to go on with is among them only if there is one."""
+    """The lines from top to bottom; "continue" is among them only if there is a game to continue."""
     going_on = (Entry("continue", _("Continue"), _("Go on with the game on the table.")),)
     return (
         *(going_on if goes_on else ()),
@@ -35,7 +35,7 @@ def entries(goes_on: bool) -> tuple[Entry, ...]:
 
 
 class LessonLine(NamedTuple):
-    """A lesson in the list: its number and title, and how far one is."""
+    """A lesson in the list: its number, title and progress."""
 
     id: str
     title: str
@@ -46,7 +46,7 @@ class LessonLine(NamedTuple):
 def lesson_lines(
     lessons: tuple[Lesson, ...], progress: Mapping[str, int], goes_on: bool = False, was_played: bool = False
 ) -> tuple[LessonLine, ...]:
-    """Every lesson and the guided game, which may go on or have been played; the first that is not done is next."""
+    """All lessons and the guided game, which may be in progress or finished; the first that is not done is next."""
     open_ones = [lesson.id for lesson in lessons if progress.get(lesson.id, 0) < len(lesson.steps)]
     following = open_ones[0] if open_ones else ""
     line = _("Done") if was_played else _("A whole game against the Recruit, with a coach beside you.")

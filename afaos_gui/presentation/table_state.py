@@ -1,4 +1,4 @@
-"""Everything the table shows, as one frozen value: what `GameState` is to the rules, this is to the window."""
+"""Everything the table shows, as one frozen value: the window's counterpart of `GameState`."""
 
 from __future__ import annotations
 
@@ -20,71 +20,71 @@ from afaos_gui.session.log import LogEntry
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What dropping the held thing under the pointer would do, or why it does nothing."""
+    """What dropping the held thing at the pointer would do, or why it does nothing."""
 
     text: str = ""
     allowed: bool = False
 
 
 _POINTING: Mapping[str, Any] = {"pointed": None, "hovered": None, "said": ""}
-"""The parts of a gesture that go with the pointer, at rest."""
+"""The parts of a gesture that change with the pointer, at rest."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """Made by `present`; panels, menus and screen readers show it and ask the game nothing."""
+    """The state of the table. Made by `present`; panels, menus and screen readers show it without asking the game."""
 
     perspective: Perspective
     gesture: Gesture = AT_REST
     names: tuple[str, str] = ("", "")
-    """What the two players are called; an empty name stands for nobody in particular."""
+    """The names of the players; an empty name means nobody in particular."""
     title: str = ""
-    """How the game stands, in public words."""
+    """How the game stands, as far as it is public."""
     view: View | None = None
     """The position as the viewer knows it; None behind the curtain."""
     tops: Tops = (None, None)
-    """The cards on top of the discard piles."""
+    """The top cards of the discard piles."""
     can_act: bool = False
     watches: bool = False
-    """Whether machines play both sides, so that one only looks on."""
+    """Whether machines play both sides, so that the viewer only watches."""
     is_study: bool = False
-    """Whether everything may be taken back."""
+    """Whether everything may be undone."""
     occasion: str = ""
-    """What the one who should sit down is asked for, in public words."""
+    """What the person who should sit down is asked for, as far as it is public."""
     offers: tuple[Offer, ...] = ()
     sentence: str = ""
     """What is expected now, or why nothing can be done."""
     lack: str = ""
-    """Why the card of the hand that is pointed at can do nothing; empty where it can."""
+    """Why the card in hand under the pointer can do nothing; empty if it can."""
     openings: str = ""
-    """The kinds of actions that are open, while nothing has been begun."""
+    """The kinds of actions possible, as long as nothing has been begun."""
     question: Question | None = None
     recap: Question | None = None
-    """What has happened in the meantime; it asks nothing."""
+    """What has happened in the meantime; it needs no answer."""
     lit: frozenset[int] = frozenset()
-    """Places at which something can be done with what is held."""
+    """Places where the held thing can be used."""
     about: frozenset[int] = frozenset()
     """The places a decision is about."""
     zones: frozenset[Target] = frozenset()
-    """Piles, sieges and the like on which something dragged can be dropped."""
+    """Piles, sieges and other targets for what is being dragged."""
     companions: frozenset[int] | None = None
-    """Kinds of cards that go with the chosen ones; None where none is chosen."""
+    """Kinds of cards that go with the chosen ones; None if none is chosen."""
     promise: Promise = Promise()
     paths: tuple[tuple[int, ...], ...] = ()
-    """Chains of places to light: the way of a raid, or of the supply of the place pointed at."""
+    """Chains of places to highlight: a raid's path, or the supply of the place pointed at."""
     commands: Mapping[str, CommandState] = field(default_factory=dict)
-    """Each command of the game, by its id."""
+    """The state of each game command by its id."""
     log: tuple[LogEntry, ...] = ()
-    """What has been done so far, the oldest first."""
+    """What has been done so far, oldest first."""
 
     @property
     def decision(self) -> Question | None:
-        """The question that has to be answered."""
+        """The question that must be answered."""
         return self.question if self.question is not None and self.question.binds else None
 
     @property
     def aside(self) -> Question | None:
-        """What needs no answer: a question of the player's own, else what has happened in the meantime."""
+        """What needs no answer: a question the player asked for, else the news."""
         return self.recap if self.question is None or self.question.binds else self.question
 
     @property
@@ -93,12 +93,12 @@ class TableState:
         return self.view is not None and self.view.decision is Decision.OVER
 
     def only_points_elsewhere(self, other: TableState) -> bool:
-        """Whether another state shows the same lights, but for what the pointer brings about."""
+        """Whether another state shows the same highlights, apart from those caused by the pointer."""
         mine = replace(self.gesture, **_POINTING), self.lit, self.about, self.zones, self.companions
         return mine == (replace(other.gesture, **_POINTING), other.lit, other.about, other.zones, other.companions)
 
     def put_away(self) -> TableState:
-        """The same without question and lights: what the table shows while something is acted out on it."""
+        """The same without question and highlights, for showing while an action is animated."""
         return replace(
             self,
             question=None,

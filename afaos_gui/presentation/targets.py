@@ -16,11 +16,11 @@ class Grip(StrEnum):
     """What a drag holds."""
 
     CARDS = "cards"
-    """Cards of the hand."""
+    """Cards from the hand."""
     MARKET = "market"
     """A card that may be drafted."""
     DISCARD = "discard"
-    """A card of the discard pile."""
+    """A card from the discard pile."""
     RESERVE = "reserve"
     VILLAGE = "village"
     TOWN = "town"
@@ -63,7 +63,7 @@ class Target:
 class Matches:
     """Actions that spend exactly the given cards, and those that spend others too.
 
-    A discard is only ever exact: nobody chooses one card to throw away three.
+    Discarding is always exact: nobody chooses one card in order to discard three.
     """
 
     exact: tuple[Action, ...] = ()
@@ -71,12 +71,12 @@ class Matches:
 
     @property
     def every(self) -> tuple[Action, ...]:
-        """Both, the exact ones first."""
+        """Both, exact ones first."""
         return self.exact + self.also
 
     @property
     def best(self) -> tuple[Action, ...]:
-        """The exact ones, or the others where no action is exact."""
+        """The exact ones, or the others if there are none."""
         return self.exact or self.also
 
 
@@ -102,7 +102,7 @@ CARD_DROPS: dict[Spot, tuple[type[Action], ...]] = {
     Spot.DRAW: (act.HomeSupport,),
     Spot.MARKET: (act.Governor, act.LoseFromHand),
 }
-"""What cards of the hand do where they are dropped."""
+"""What cards from the hand do where they are dropped."""
 
 PIECE_DROPS: dict[Grip, tuple[type[Action], ...]] = {
     Grip.VILLAGE: (act.Settle, act.SettleConquest),
@@ -120,11 +120,11 @@ class LegalTargets:
     state: GameState
     legal: tuple[Action, ...]
     _discards: dict[Cards, Action] = field(init=False)
-    """By the cards thrown away: a large hand has thousands, so that nothing may look through them one by one."""
+    """By the cards discarded; a large hand has thousands, so nothing may search them one by one."""
     _spent: list[tuple[Action, Counter[int]]] = field(init=False)
-    """All others."""
+    """All other actions."""
     _found: dict[Cards, Matches] = field(init=False, default_factory=dict)
-    """What has been looked up already: every place of the map asks for the same cards."""
+    """Cached look-ups, because every place on the map asks for the same cards."""
 
     def __post_init__(self) -> None:
         others = tuple(action for action in self.legal if type(action) is not act.Discard)
@@ -132,7 +132,7 @@ class LegalTargets:
         self._discards = {action.cards: action for action in self.legal if type(action) is act.Discard}
 
     def using(self, cards: Cards) -> Matches:
-        """The legal actions that spend these cards of the hand; nothing for no cards."""
+        """The legal actions that spend these cards from the hand; none for no cards."""
         if not cards:
             return Matches()
         if cards not in self._found:
@@ -144,7 +144,7 @@ class LegalTargets:
         return self._found[cards]
 
     def companions(self, cards: Cards) -> frozenset[int]:
-        """The cards of the hand that some action spends together with these; the Governor's do not count."""
+        """The cards in hand that some action spends together with these, ignoring the Governor."""
         wanted = Counter(cards)
         joined = Counter[int]()
         for action, spent in self._spent:
@@ -153,7 +153,7 @@ class LegalTargets:
         return frozenset(joined)
 
     def without_cards(self) -> tuple[Action, ...]:
-        """The actions offered while nothing is selected: free ones, answers, passing; not ending the turn."""
+        """The actions offered while nothing is selected: free actions, answers, passing, but not ending the turn."""
         kinds = (act.RetrieveReserve, act.HomeSupport, act.MilitaryLeader, act.UseBid, act.Withdraw, act.Pass)
         return tuple(action for action, _spent in self._spent if isinstance(action, kinds))
 
@@ -192,7 +192,7 @@ class LegalTargets:
         if target.spot in (Spot.PLACE, Spot.SIEGE):
             exact, also = self._there(exact, target.place), self._there(also, target.place)
         if target.spot is Spot.DISCARD:
-            # The Intendant's own card may be meant to be thrown away or to be played.
+            # The Intendant's own card may be meant for discarding or for playing.
             return exact + tuple(action for action in found.every if _plays_intendant(action, exact))
         return exact or also
 

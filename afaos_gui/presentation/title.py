@@ -1,4 +1,4 @@
-"""The title of the window: how the game stands, in public words."""
+"""The window's title: how the game stands, as far as it is public."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ def pass_to(side: Side) -> str:
 
 
 def i_am(side: Side, name: str) -> str:
-    """What the one who sits down says."""
+    """What the person who sits down says."""
     if name:
         return _("I am {name}, show my cards").format(name=name)
     return _("I am the British, show my cards") if side == BRITISH else _("I am the French, show my cards")
 
 
 def names_of(game: Game) -> tuple[str, str]:
-    """What the two players are called; an empty name stands for nobody in particular."""
+    """The names of the players; an empty name means nobody in particular."""
     british, french = game.seats
     return player_title(british), player_title(french)
 
 
 def window_title(game: Game, perspective: Perspective) -> str:
-    """Who has to move, or what has become of the game; it ends with the program's name.
+    """Who is to move, or how the game ended, followed by the program's name.
 
-    Behind the curtain it says only who should sit down.
+    Behind the curtain it only says who should sit down.
     """
-    # Where a title does not end with the program's name, Qt adds it once more.
+    # Qt appends the program's name to a title that does not end with it.
     return _("{state} – A Few Acres of Snow").format(state=_state(game, perspective))
 
 

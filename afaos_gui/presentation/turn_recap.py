@@ -17,7 +17,7 @@ from afaos_gui.session.log import LogEntry, entries_of
 from afaos_gui.session.machine.recap import deeds_before
 
 _CHANGING = ("undo", "redo", "reset_turn", "end_turn")
-"""Commands that would change the game that is being told of."""
+"""Commands that would change the game being recapped."""
 
 
 class RecapStep(NamedTuple):
@@ -25,9 +25,9 @@ class RecapStep(NamedTuple):
 
     command: Command
     number: int
-    """Its place among the game's commands."""
+    """Its index among the game's commands."""
     lines: tuple[int, ...]
-    """Which lines of the recap tell it."""
+    """The lines of the recap that describe it."""
     text: str
     places: tuple[int, ...]
 
@@ -40,7 +40,7 @@ def last_deeds(game: Game, viewer: Side) -> tuple[LogEntry, ...]:
 
 
 def recap_steps(commands: Sequence[Command], entries: Sequence[LogEntry]) -> tuple[RecapStep, ...]:
-    """The commands that the entries of a recap tell, each once."""
+    """The commands that a recap's entries describe, each once."""
     by_index: dict[int, list[int]] = {}
     for line, entry in enumerate(entries):
         by_index.setdefault(entry.index, []).append(line)
@@ -57,7 +57,7 @@ def recap_steps(commands: Sequence[Command], entries: Sequence[LogEntry]) -> tup
 
 
 def table_before(step: RecapStep, game: Game, shown: TableState) -> TableState:
-    """The table as it was before a step, with nothing to do on it."""
+    """The table as it was before a step, without anything to do."""
     viewer = shown.perspective.viewer
     still = {name: CommandState(False) for name in _CHANGING}
     return replace(
@@ -73,7 +73,7 @@ def table_before(step: RecapStep, game: Game, shown: TableState) -> TableState:
 
 
 def table_after(step: RecapStep, game: Game, shown: TableState) -> TableState:
-    """The table as it was after a step, which is told in the ribbon and marked on the map."""
+    """The table as it was after a step, with its sentence in the ribbon and marks on the map."""
     return replace(
         table_before(step, game, shown),
         view=observe(step.command.after, shown.perspective.viewer),

@@ -1,4 +1,4 @@
-"""How large the window is at first, and how small it may become. All sizes are logical pixels."""
+"""Initial and minimum size of the window. All sizes are logical pixels."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 Size = tuple[int, int]
 
 FIRST: Final[Size] = (1440, 900)
-"""The size on a screen with room for it."""
+"""The initial size on a screen that is large enough."""
 LEAST: Final[Size] = (1024, 640)
-"""The least size on a screen with room for it."""
+"""The minimum size on a screen that is large enough."""
 FRAME: Final[Size] = (4, 40)
-"""What title bar and edges of a window take of the screen, where the system does not say."""
+"""Screen space taken by title bar and window edges, if the system does not say."""
 
 
 def _within(wanted: Size, available: Size) -> Size:
@@ -20,10 +20,10 @@ def _within(wanted: Size, available: Size) -> Size:
 
 
 def first_size(available: Size) -> Size:
-    """The size of the first window on a screen with this much room."""
+    """The initial size of the window on a screen with this much room."""
     return _within(FIRST, available)
 
 
 def least_size(available: Size) -> Size:
-    """The least size of a window on a screen with this much room; a window is never kept larger than its screen."""
+    """The minimum size of the window, never larger than the room on its screen."""
     return _within(LEAST, available)

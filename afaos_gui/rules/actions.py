@@ -1,27 +1,24 @@
-"""One small frozen class per action and decision, with its text form both ways.
+"""One small frozen class per action and decision.
 
-Every action has a place (an id, -1 for none) and cards (ids in the order of their roles). Its text form is one line,
-`verb place: card, card`, for example `settle Deerfield: New Haven, St. Mary's, Boston`.
+Every action has a place (an id, -1 for none) and cards (ids in the order of their roles).
 """
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from afaos_gui.rules.catalogue import Catalogue, Side
-
 Cards = tuple[int, ...]
 
 
 class Action:
-    """What a player does or decides. Two actions are equal when they do the same, whatever the order of like cards."""
+    """What a player does or decides. Actions that do the same are equal, whatever the order of like cards."""
 
     __slots__ = ("place", "cards", "_hash")
 
     verb: ClassVar[str] = ""
     has_place: ClassVar[bool] = False
     count: ClassVar[tuple[int, int]] = (0, 0)
-    """Least and most number of cards."""
+    """Minimum and maximum number of cards."""
 
     def __init__(self, place: int = -1, cards: Cards = ()) -> None:
         self.place = place
@@ -40,7 +37,7 @@ class Action:
         return self.cards == other.cards or self.key() == other.key()
 
     def __hash__(self) -> int:
-        # A search looks the same actions up again and again.
+        # A search hashes the same actions again and again.
         if not self._hash:
             self._hash = hash((self.verb, self.place, self.key()))
         return self._hash
@@ -156,7 +153,7 @@ class Merchant(Action):
 
 
 class Trader(Action):
-    """Sell furs: the location cards played beside the Trader."""
+    """Sell furs: the location cards played with the Trader."""
 
     __slots__ = ()
     verb = "trader"
@@ -212,7 +209,7 @@ class Intendant(Action):
 
 
 class Pass(Action):
-    """Use an action for nothing."""
+    """Use up an action without effect."""
 
     __slots__ = ()
     verb = "pass"
@@ -388,14 +385,14 @@ class Resign(Action):
 
 
 class OpponentResigns(Action):
-    """The other side gives up the game while it is not the one to decide."""
+    """The other side resigns although it is not the one to decide."""
 
     __slots__ = ()
     verb = "opponent resigns"
 
 
 RESIGNATIONS: tuple[type[Action], ...] = (Resign, OpponentResigns)
-"""Always allowed while the game goes on, and so never among `legal_actions`: they are no move of the game."""
+"""Always allowed while the game goes on, but never among `legal_actions`: they are not moves of the game."""
 FREE_ACTIONS: frozenset[type[Action]] = frozenset(
     {*RESIGNATIONS, MilitaryLeader, RetrieveReserve, HomeSupport, Withdraw, EndTurn, SellFur, DropLost, UseBid}
 )
@@ -447,46 +444,3 @@ ACTIONS: tuple[type[Action], ...] = (
     DiscardDrawn,
 )
 """Every class of action, in the order in which `legal_actions` lists them."""
-
-_BY_VERB = sorted((*ACTIONS, *RESIGNATIONS), key=lambda kind: -len(kind.verb))
-
-
-class ActionTextError(ValueError):
-    """A line that is not the text form of an action; the message is one sentence."""
-
-
-def action_text(action: Action, catalogue: Catalogue) -> str:
-    """The text form of an action: one line that `parse_action` reads back."""
-    text = action.verb
-    if action.has_place:
-        text += f" {catalogue.locations[action.place].name}"
-    if action.cards:
-        text += ": " + ", ".join(catalogue.cards[card].text for card in action.cards)
-    return text
-
-
-def parse_action(text: str, side: Side, catalogue: Catalogue) -> Action:
-    """The action of `side` that a line stands for; raises ActionTextError."""
-    head, colon, tail = text.strip().partition(":")
-    head = head.strip()
-    for kind in _BY_VERB:
-        if head == kind.verb or (kind.has_place and head.startswith(kind.verb + " ")):
-            break
-    else:
-        raise ActionTextError(f"No action is called {head!r}.")
-    place = -1
-    if kind.has_place:
-        name = head[len(kind.verb) :].strip()
-        if name not in catalogue.location_ids:
-            raise ActionTextError(f"There is no place called {name!r}.")
-        place = catalogue.location_ids[name]
-    cards = []
-    for name in tail.split(",") if colon else ():
-        card = catalogue.card_by_text(side, name.strip())
-        if card is None:
-            raise ActionTextError(f"There is no card called {name.strip()!r}.")
-        cards.append(card.id)
-    least, most = kind.count
-    if not least <= len(cards) <= most:
-        raise ActionTextError(f"{kind.verb!r} does not go with {len(cards)} cards.")
-    return kind(place, tuple(cards))

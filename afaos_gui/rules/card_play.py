@@ -29,7 +29,7 @@ GOVERNOR_CARDS = 2
 
 
 def legal_card_play(scope: Scope, out: list[Action]) -> None:
-    """Add every action of managing cards."""
+    """Add every action that manages cards."""
     me, tables, ruleset = scope.me, scope.tables, scope.state.ruleset
     out += _drafts(tables, me.available, scope.state.neutral, me.money)
     hand = me.hand
@@ -69,13 +69,13 @@ def reservable_cards(state: GameState, side: Side) -> int:
 
 
 def home_support_finds(state: GameState, side: Side) -> bool:
-    """Whether there is a card for Home Support to draw."""
+    """Whether Home Support has a card to draw."""
     me = state.sides[side]
     return bool(me.draw) or (state.ruleset.home_support_reshuffles and bool(me.discard))
 
 
 def kept_cards(state: GameState, side: Side) -> int:
-    """Mask of the cards that options forbid the Governor to return."""
+    """Mask of the cards that the Governor may not return because of an option."""
     return _kept_starting_cards(state, side) | _kept_besieged_cards(state, side)
 
 
@@ -182,7 +182,7 @@ def play_draft(change: Change, side: Side, action: Action) -> None:
 
 
 def play_discard(change: Change, side: Side, action: Action) -> None:
-    """Discard cards, all but the first at a price."""
+    """Discard cards; all but the first cost money."""
     change.play_cards(side, action.cards)
     if not change.state.ruleset.free_discards:
         change.money(side, 1 - len(action.cards))
@@ -197,7 +197,7 @@ def play_reserve(change: Change, side: Side, action: Action) -> None:
 
 
 def play_governor(change: Change, side: Side, action: Action) -> None:
-    """Return cards to the available ones they came from."""
+    """Return cards to the available cards they came from."""
     change.play_cards(side, (change.state.ruleset.tables.governor[side],))
     for card in action.cards:
         change.leave_hand(side, card)
@@ -231,7 +231,7 @@ def play_intendant(change: Change, side: Side, action: Action) -> None:
 
 
 def play_retrieve(change: Change, side: Side, action: Action) -> None:
-    """Take the reserve to hand, 1 money for each card."""
+    """Take the reserve to hand, paying 1 money for each card."""
     me = change.sides[side]
     cards = me.reserve
     me.reserve = ()

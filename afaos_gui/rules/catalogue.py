@@ -1,4 +1,4 @@
-"""The figures of board and cards as frozen objects with small integer ids."""
+"""The fixed data of board and cards as frozen objects with small integer ids."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Card:
     symbols: int = 0
     money: int = 0
     copies: int = 0
-    """Copies among the available cards at set-up (an initial card is not among them)."""
+    """Copies among the available cards at set-up, not counting initial cards."""
     cost: int = 0
     strength: int = 0
     defender_only: bool = False
@@ -125,9 +125,9 @@ class SideFigures:
 
 @dataclass(frozen=True, slots=True, weakref_slot=True)
 class Catalogue:
-    """Every figure of the game. Made by `data.loader`; compared and hashed by identity of content.
+    """All fixed data of the game. Made by `data.loader`; compared and hashed by content.
 
-    One that is unpickled is the equal one that is there already, with everything that was worked out from it.
+    Unpickling gives the equal catalogue that already exists, if there is one, with everything derived from it.
     """
 
     locations: tuple[Location, ...]
@@ -138,7 +138,7 @@ class Catalogue:
     location_ids: dict[str, int] = field(init=False, compare=False, repr=False)
     card_ids: dict[tuple[Side, str], int] = field(init=False, compare=False, repr=False)
     derived: dict[object, Any] = field(init=False, compare=False, repr=False, default_factory=dict)
-    """What others work out from the catalogue, by whatever name they choose; it goes with it."""
+    """What other modules derive from the catalogue, under keys of their own; freed together with it."""
 
     def __post_init__(self) -> None:
         _CATALOGUES.add(self)
@@ -159,7 +159,7 @@ class Catalogue:
         return self.cards[self.card_ids[owner, code]]
 
     def card_by_text(self, side: Side, text: str) -> Card | None:
-        """The card of `side`, or neutral when marked (N), whose text form is `text`."""
+        """The card of `side`, or the neutral card when marked (N), whose text form is `text`."""
         if text.endswith(" (N)"):
             index = self.card_ids.get((NEUTRAL, f"N:{text[:-4]}"))
         else:
@@ -171,11 +171,11 @@ class Catalogue:
 
 _CATALOGUES: WeakSet[Catalogue] = WeakSet()
 _UNPACKED: WeakValueDictionary[bytes, Catalogue] = WeakValueDictionary()
-"""Catalogues by their pickled content, so that only the first of equal ones has to be read."""
+"""Catalogues by their pickled content, so that equal ones are unpickled only once."""
 
 
 def _unpacked(packed: bytes) -> Catalogue:
-    """The catalogue of a pickled content: the equal one that is there, else a new one."""
+    """Return the catalogue with this pickled content: an equal one that exists, else a new one."""
     found = _UNPACKED.get(packed)
     if found is None:
         made = Catalogue(*pickle.loads(zlib.decompress(packed)))

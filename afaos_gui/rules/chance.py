@@ -1,4 +1,4 @@
-"""Where draws come from: a secret seed for play, a record for replays, anything for search and tests."""
+"""Where draws come from: a secret seed in play, a record in replays, any source in search and tests."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ class Chance(Protocol):
 
 
 class RandomChance:
-    """Uniform draws from a seeded generator of its own."""
+    """Uniform draws from its own seeded generator."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(seed)
 
     def draw(self, side: Side, pile: Pile, count: int) -> Pile:
-        """A uniform pick."""
+        """Pick cards uniformly."""
         if count >= len(pile):
             return pile
         return tuple(self._random.sample(pile, count))
 
 
 class SeededChance:
-    """Draws that follow from a seed, so that who knows it can make each of them again.
+    """Draws that follow from a seed, so that anyone who knows the seed can repeat them.
 
-    The number of a draw is how many cards its side has drawn in the game before; `drawn` has that by side. A keyed
-    hash of side and number says which card of the sorted pile it is: each pile lies in an order, as a shuffled deck
-    does, and nothing but what is in the pile changes it.
+    A draw is numbered by how many cards its side has drawn in the game before; `drawn` holds that count by side. A
+    keyed hash of side and number picks the card from the sorted pile: each pile has a fixed order, as a shuffled deck
+    does, and depends on nothing but its contents.
     """
 
     def __init__(self, seed: bytes, drawn: tuple[int, int] = (0, 0)) -> None:
@@ -54,14 +54,14 @@ class SeededChance:
         left, drawn = sorted(pile), []
         for number in range(self._drawn[side], self._drawn[side] + count):
             digest = hmac.digest(self._seed, b"draw %d of side %d" % (number, side), "sha256")
-            # A share of the pile, not a remainder: a card more or less in it leaves most draws as they were.
+            # A fraction of the pile, not a remainder: one card more or less leaves most draws as they were.
             drawn.append(left.pop(int.from_bytes(digest, "big") * len(left) >> 8 * len(digest)))
         self._drawn[side] += count
         return tuple(drawn)
 
 
 class RecordedChance:
-    """Gives back recorded cards: each draw takes what it can of them from the pile it is asked about."""
+    """Recorded cards: each draw takes as many of them as it can from the pile it is asked about."""
 
     def __init__(self, cards: Iterable[int] = ()) -> None:
         self.cards = list(cards)
@@ -83,7 +83,7 @@ class RecordedChance:
 
 
 class ListedChance:
-    """Gives back draws one by one in the order in which they were made, each a tuple of cards."""
+    """Recorded draws, each a tuple of cards, returned one by one in the order in which they were made."""
 
     def __init__(self, draws: Iterable[Pile]) -> None:
         self.draws = list(draws)
@@ -106,14 +106,14 @@ class ListedChance:
 
 
 class KeepingChance:
-    """Passes every draw on to another chance and keeps what it answered, for saves and redo."""
+    """Passes every draw on to another chance and keeps the result, for saves and redo."""
 
     def __init__(self, source: Chance) -> None:
         self.source = source
         self.draws: list[Pile] = []
 
     def draw(self, side: Side, pile: Pile, count: int) -> Pile:
-        """The source's answer, kept."""
+        """The draw of the source, which is kept."""
         drawn = self.source.draw(side, pile, count)
         self.draws.append(drawn)
         return drawn

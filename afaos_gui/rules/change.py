@@ -1,4 +1,4 @@
-"""The state that one action is making: the only place where positions are written to."""
+"""The state that an action is building: the only place where positions are modified."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from afaos_gui.rules.state import (
 
 
 class Change:
-    """A fresh copy of a state, the events so far, and whether something hidden was touched."""
+    """A fresh copy of a state, the events so far, and whether anything hidden was touched."""
 
     __slots__ = ("state", "sides", "chance", "events", "barrier")
 
@@ -40,14 +40,14 @@ class Change:
     # Cards
 
     def leave_hand(self, side: Side, card: int) -> None:
-        """Take one card out of the hand, and out of what the opponent knows of it."""
+        """Remove one card from the hand, and from what the opponent knows of it."""
         me = self.sides[side]
         me.hand = without(me.hand, card)
         if card in me.known:
             me.known = without(me.known, card)
 
     def enter_hand(self, side: Side, card: int) -> None:
-        """Put a card that everybody sees into the hand."""
+        """Put a card that both sides see into the hand."""
         me = self.sides[side]
         me.hand = with_card(me.hand, card)
         me.known = with_card(me.known, card)
@@ -60,7 +60,7 @@ class Change:
         self.tell(Kind.PLAYED, side, cards)
 
     def give_back(self, side: Side, card: int, source: str) -> None:
-        """Return a card, already taken from its pile, to the available cards that it came from."""
+        """Return a card, already taken from its pile, to the available cards it came from."""
         info = self.state.ruleset.tables.cards[card]
         me = self.sides[side]
         if info.owner == NEUTRAL:
@@ -72,7 +72,7 @@ class Change:
         self.tell(Kind.RETURNED, side, (card,), source=source)
 
     def take_place_card(self, side: Side, place: int) -> None:
-        """Take the card of a place onto the discard pile, if it is available."""
+        """Move the card of a place, if it is available, to the discard pile."""
         card = self.state.ruleset.tables.card_of[side][place]
         me = self.sides[side]
         if card in me.places:
@@ -81,15 +81,15 @@ class Change:
             self.tell(Kind.TOOK_CARD, side, (card,), place)
 
     def reshuffle(self, side: Side) -> None:
-        """Replace the exhausted draw pile by the discard pile."""
+        """Replace the empty draw pile by the discard pile."""
         me = self.sides[side]
         me.draw, me.discard = me.discard, ()
         self.tell(Kind.RESHUFFLED, side)
 
     def draw(self, side: Side, count: int, reshuffle: bool) -> bool:
-        """Draw cards; an exhausted pile is replaced by the discard pile as often as needed, if `reshuffle`.
+        """Draw cards; with `reshuffle`, replace an empty pile by the discard pile as often as needed.
 
-        The first edition replaces it as soon as its last card is drawn, whatever draws. Gives whether it was replaced.
+        In the first edition the pile is replaced as soon as its last card is drawn. Returns whether it was replaced.
         """
         me, at_once = self.sides[side], self.state.ruleset.reshuffles_at_once
         reshuffled = False
@@ -105,7 +105,7 @@ class Change:
                 me.draw = without(me.draw, card)
             me.hand = with_cards(me.hand, drawn)
             if not me.draw:
-                me.known = me.hand  # with nothing left to draw, the hand can be worked out by anybody
+                me.known = me.hand  # with nothing left to draw, anybody can work out the hand
             self.events.append(Event(Kind.DREW, side, drawn, amount=number, secret=True))
             self.barrier = True
             count -= number
@@ -124,7 +124,7 @@ class Change:
     # Money and pieces
 
     def money(self, side: Side, amount: int) -> None:
-        """Gain money, or pay when negative."""
+        """Gain money, or pay if the amount is negative."""
         if amount:
             self.sides[side].money += amount
             self.tell(Kind.MONEY, side, amount=amount)
@@ -148,7 +148,7 @@ class Change:
             self.tell(Kind.TOWN_CAPTURED, captor, place=place)
 
     def set_siege(self, attacker: Side, siege: Siege | None) -> None:
-        """Put or end the siege in which `attacker` attacks."""
+        """Set, or with None end, the siege in which `attacker` attacks."""
         sieges = list(self.state.sieges)
         sieges[attacker] = siege
         self.state.sieges = (sieges[0], sieges[1])
@@ -156,7 +156,7 @@ class Change:
     # Flow
 
     def ask(self, decision: Decision, side: Side, pending: int = -1) -> None:
-        """Let `side` decide something next; asking the side that does not move is a barrier."""
+        """Let `side` decide something next; asking the side that is not moving is a barrier."""
         state = self.state
         state.decision = decision
         state.to_decide = side
@@ -167,7 +167,7 @@ class Change:
                 self.barrier = True
 
     def back_to_turn(self) -> None:
-        """The mover goes on with the turn."""
+        """Let the mover go on with the turn."""
         self.ask(Decision.TURN, self.state.mover)
 
     def end_game(self, winner: Side, ending: Ending) -> None:

@@ -21,12 +21,12 @@ FREE_SECTION = "Free actions"
 
 
 def siege_cards(tables: Tables, row: list[int]) -> int:
-    """Mask of the cards with strength in a siege whose strengths are `row`."""
+    """Mask of the cards that have strength in a siege, given the `row` of strengths by card."""
     return tables.siege_cards[row is tables.strength_with_ships]
 
 
 def affordable(tables: Tables, mask: int, money: int) -> int:
-    """The mask less the cards whose price in a siege exceeds `money`."""
+    """The mask without the cards whose price in a siege exceeds `money`."""
     for card in cards_of(mask & tables.priced_cards):
         if tables.cards[card].play_cost > money:
             mask &= ~(1 << card)
@@ -37,7 +37,7 @@ def affordable(tables: Tables, mask: int, money: int) -> int:
 
 
 def legal_sieges(scope: Scope, out: list[Action]) -> None:
-    """Add every way to begin or to reinforce a siege as an action."""
+    """Add every way to begin a siege, or to reinforce one as an action."""
     state, side, tables = scope.state, scope.side, scope.tables
     strong = scope.playable & tables.siege_cards[1]
     if state.sieges[side] is None and strong and may_besiege(state, side):
@@ -98,7 +98,7 @@ def legal_leader(scope: Scope, out: list[Action]) -> None:
 
 
 def refuse_besiege(state: GameState, side: Side, action: Action) -> Refusal | None:
-    """Why a siege cannot begin so."""
+    """Why this siege cannot begin."""
     tables, me, other = state.ruleset.tables, state.sides[side], state.sides[1 - side]
     own = state.sieges[side]
     if own is not None:
@@ -127,7 +127,7 @@ def _strength_refusal(state: GameState, card: int, place: int, attacking: bool) 
 
 
 def refuse_reinforce(state: GameState, side: Side, action: Action) -> Refusal | None:
-    """Why a siege cannot be reinforced so, by an action or by the Military Leader for nothing."""
+    """Why a siege cannot be reinforced with this card, by an action or by the Military Leader."""
     tables, me = state.ruleset.tables, state.sides[side]
     card = action.cards[0]
     is_leader = card == tables.military_leader[side]

@@ -1,4 +1,4 @@
-"""The public face of the rules: new games, legal actions, what they do, and why not."""
+"""The public interface of the rules: new games, legal actions, what they do, and why others are refused."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from afaos_gui.rules import card_play, conflict, expansion, finance, option_play, raids, turn
+from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import (
     ACTIONS,
     DECISIONS,
@@ -54,7 +55,6 @@ from afaos_gui.rules.actions import (
     Trader,
     UseBid,
     Withdraw,
-    action_text,
 )
 from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.chance import Chance
@@ -85,7 +85,7 @@ Play = Callable[[Change, Side, Action], None]
 
 
 class Step(NamedTuple):
-    """What an action did. `barrier` is true when it drew, showed or asked for something hidden."""
+    """The result of an action. `barrier` is true if it drew, showed or asked for something hidden."""
 
     state: GameState
     events: tuple[Event, ...]
@@ -104,7 +104,7 @@ class IllegalAction(ValueError):
 
 
 def action_text_or_repr(action: Action, state: GameState) -> str:
-    """The text form of an action, or its repr where its ids fit nothing."""
+    """The text form of an action, or its repr if its ids do not exist."""
     return action_text(action, state.ruleset.catalogue) if _is_well_formed(state, action) else repr(action)
 
 
@@ -175,14 +175,14 @@ _ANSWERS: dict[Decision, tuple[type[Action], ...]] = {
 _USES_SYMBOLS = frozenset(
     {Settle, Develop, Fortify, Besiege, Reinforce, TakeMoney, Merchant, Trader, Piracy, SettleConquest, SellFur}
 )
-"""Actions whose location cards must be usable."""
+"""Actions that need their location cards to be usable."""
 
 _NOT_FROM_HAND = frozenset({Draft, Intendant, LoseFromReserve, LoseFromSiege, ReturnCard, ChooseStartCard})
-"""Actions whose named cards do not come from hand."""
+"""Actions whose cards do not come from the hand."""
 
 
 def new_game(ruleset: Ruleset, chance: Chance) -> GameState:
-    """The position after set-up: five cards are dealt to each, the British move first."""
+    """The position after set-up: five cards dealt to each side, the British to move."""
     change = Change(starting_state(ruleset), chance)
     for side in (0, 1):
         change.draw(side, card_play.HAND_SIZE, reshuffle=False)
@@ -194,7 +194,7 @@ def new_game(ruleset: Ruleset, chance: Chance) -> GameState:
 
 
 def legal_actions(state: GameState) -> tuple[Action, ...]:
-    """Everything that the side to decide may do, complete and without duplicates; empty when the game is over."""
+    """All actions that the side to decide may do, without duplicates; empty if the game is over."""
     out: list[Action] = []
     decision = state.decision
     if decision is Decision.OVER:
@@ -237,7 +237,7 @@ _END_TURN = EndTurn()
 
 
 def apply(state: GameState, action: Action, chance: Chance) -> Step:
-    """Do an action; raises IllegalAction when the rules forbid it."""
+    """Do an action; raises IllegalAction if the rules forbid it."""
     refusal = why_not(state, action)
     if refusal is not None:
         raise IllegalAction(refusal, action, state)
@@ -245,7 +245,7 @@ def apply(state: GameState, action: Action, chance: Chance) -> Step:
 
 
 def play(state: GameState, action: Action, chance: Chance) -> Step:
-    """Do an action that is known to be legal: as `apply`, without looking whether it is allowed."""
+    """Do an action that is known to be legal: like `apply`, but without the check."""
     change = Change(state, chance)
     kind = type(action)
     if state.decision is Decision.TURN and kind not in FREE_ACTIONS:
@@ -269,7 +269,7 @@ def _play_decline(change: Change, side: Side) -> None:
 
 
 def why_not(state: GameState, action: object) -> Refusal | None:
-    """Why an action is not legal, or None when it is. Never raises, whatever it is asked about."""
+    """Why an action is not legal, or None if it is. Never raises, whatever it is given."""
     if state.decision is Decision.OVER:
         return Refusal(Code.GAME_OVER, {}, "End and score")
     if not isinstance(action, Action) or not _is_well_formed(state, action):
@@ -289,7 +289,7 @@ def why_not(state: GameState, action: object) -> Refusal | None:
 
 
 def _is_well_formed(state: GameState, action: Action) -> bool:
-    """Whether place, cards and their number fit the class of the action."""
+    """Whether the action's place, cards and number of cards are ones its class can have."""
     kind = type(action)
     if kind not in _RULES or not isinstance(action.cards, tuple):
         return False
@@ -306,7 +306,7 @@ def _is_well_formed(state: GameState, action: Action) -> bool:
 
 
 def spent_cards(state: GameState, action: Action) -> tuple[int, ...]:
-    """The cards that an action of the side to decide takes from its hand, the unnamed ones included."""
+    """The cards that an action takes from the hand of the side to decide, unnamed ones included."""
     tables, side = state.ruleset.tables, state.to_decide
     kind = type(action)
     if kind is Trader:
@@ -323,7 +323,7 @@ def spent_cards(state: GameState, action: Action) -> tuple[int, ...]:
 
 
 def _hand_refusal(state: GameState, side: Side, action: Action) -> Refusal | None:
-    """Why the cards cannot be played: not in hand, or a location card that is not usable."""
+    """Why the cards cannot be played: not in hand, or location cards that are not usable."""
     if type(action) in (Piracy, Intendant) and side != FRENCH:
         return Refusal(Code.FRENCH_ONLY, {}, "Actions")
     tables, hand = state.ruleset.tables, list(state.sides[side].hand)

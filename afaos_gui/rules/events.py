@@ -1,4 +1,4 @@
-"""What happened, each event with who may see it."""
+"""Events: what happened, and who may see it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Cards = tuple[int, ...]
 
 
 class Kind(Enum):
-    """What an event tells. The comment says which fields it uses beside `side`, the side it happens to."""
+    """The kinds of events. The comments name the fields used besides `side`, the side it happens to."""
 
     PLAYED = "played"  # cards: from hand to the discard pile
     SENT_TO_SIEGE = "sent to siege"  # cards: from hand to the siege of place
@@ -46,7 +46,7 @@ class Kind(Enum):
 
 
 class Event(NamedTuple):
-    """One thing that happened. The cards of a secret event are for `side` alone."""
+    """Something that happened. The cards of a secret event are for `side` alone."""
 
     kind: Kind
     side: Side
@@ -57,7 +57,7 @@ class Event(NamedTuple):
     secret: bool = False
 
     def seen_by(self, viewer: Side) -> Event:
-        """The event as `viewer` may see it: a secret one of the other side without its cards."""
+        """The event as `viewer` may see it: without cards if it is a secret one of the other side."""
         if self.secret and viewer != self.side:
             return self._replace(cards=())
         return self

@@ -18,7 +18,7 @@ FORTIFY_PRICE = 3
 
 
 def routes(tables: Tables, playable: int) -> tuple[Route, ...]:
-    """Every place that the playable cards lead to, whatever stands there."""
+    """Every place that the playable cards lead to, whether or not it can be settled."""
     kept = tables.kept.routes
     key = playable & tables.expansion_cards
     found = kept.get(key)
@@ -122,11 +122,11 @@ def _legal_fortify(scope: Scope, out: list[Action]) -> None:
 
 
 def _route_refusal(state: GameState, action: Action) -> Refusal | None:
-    """Why start and transport do not lead to the place, in any order that makes the same action."""
+    """Why start and transport do not lead to the place, in any order that gives the same action."""
     tables = state.ruleset.tables
     place = action.place
     cards = action.cards[:2] if isinstance(action, Besiege) else action.cards
-    # Roles are told apart by their place in the action: two cards of it may be of one kind.
+    # Roles are told apart by position in the action, because two of its cards may be of one kind.
     roles = range(len(cards))
     orders = [(start, carrier) for start in roles for carrier in roles if start != carrier]
     reaching = [
@@ -151,7 +151,7 @@ def _route_refusal(state: GameState, action: Action) -> Refusal | None:
 
 
 def refuse_settle(state: GameState, side: Side, action: Action) -> Refusal | None:
-    """Why a place cannot be settled so."""
+    """Why a place cannot be settled with these cards."""
     tables, me, other = state.ruleset.tables, state.sides[side], state.sides[1 - side]
     place, bit = action.place, 1 << action.place
     needs_settler = bool(tables.settler_places & bit)
@@ -168,7 +168,7 @@ def refuse_settle(state: GameState, side: Side, action: Action) -> Refusal | Non
 
 
 def refuse_develop(state: GameState, side: Side, action: Action) -> Refusal | None:
-    """Why a village cannot be made a town so."""
+    """Why a village cannot be developed with these cards."""
     tables, me = state.ruleset.tables, state.sides[side]
     card, settler = action.cards
     if not me.villages >> action.place & 1:
@@ -186,7 +186,7 @@ def refuse_develop(state: GameState, side: Side, action: Action) -> Refusal | No
 
 
 def refuse_fortify(state: GameState, side: Side, action: Action) -> Refusal | None:
-    """Why a place cannot be fortified so."""
+    """Why a place cannot be fortified with these cards."""
     tables, me = state.ruleset.tables, state.sides[side]
     bit = 1 << action.place
     if not me.controlled & bit:
@@ -215,7 +215,7 @@ def refuse_route(state: GameState, action: Action) -> Refusal | None:
 
 
 def play_settle(change: Change, side: Side, action: Action) -> None:
-    """Settle a place, or regain the card of an own one."""
+    """Settle a place, or regain the card of a place already controlled."""
     change.play_cards(side, action.cards)
     regained = change.sides[side].controlled >> action.place & 1
     if not regained:

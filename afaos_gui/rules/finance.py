@@ -93,14 +93,14 @@ def refuse_trader(state: GameState, side: Side, action: Action) -> Refusal | Non
 
 
 def refuse_sell_fur(state: GameState, side: Side, action: Action) -> Refusal | None:
-    """Why a fur cannot be sold for nothing but itself."""
+    """Why this fur cannot be sold as a free action."""
     if not state.ruleset.fur_for_one:
         return Refusal(Code.OPTION_OFF, {"option": "fur_for_one"}, "Options of play")
     return refuse_trader(state, side, action)
 
 
 def refuse_piracy(state: GameState, side: Side, action: Action) -> Refusal | None:
-    """Why a card does not serve for piracy."""
+    """Why a card cannot be used for piracy."""
     if not mask_of(action.cards) & state.ruleset.tables.ship_cards:
         return Refusal(Code.NO_SHIP, {"card": action.cards[0]}, SECTION)
     return None
@@ -113,7 +113,7 @@ def play_take_money(change: Change, side: Side, action: Action) -> None:
 
 
 def play_merchant(change: Change, side: Side, action: Action) -> None:
-    """Take the money of the cards beside the ship."""
+    """Take the money of the cards sold by ship."""
     change.play_cards(side, action.cards)
     money = change.state.ruleset.tables.money
     change.money(side, sum(money[card] for card in action.cards[1:]))
@@ -126,7 +126,7 @@ def play_trader(change: Change, side: Side, action: Action) -> None:
 
 
 def play_sell_fur(change: Change, side: Side, action: Action) -> None:
-    """Sell one fur by itself."""
+    """Sell one fur as a free action."""
     change.play_cards(side, action.cards)
     change.money(side, SINGLE_FUR_PRICE)
 

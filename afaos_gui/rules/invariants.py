@@ -1,4 +1,4 @@
-"""What must hold in every position; `problems` lists every breach."""
+"""Invariants of every position; `problems` lists each breach."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from afaos_gui.rules.state import Decision, Ending, GameState, Pile
 
 
 def problems(state: GameState) -> list[str]:
-    """Every breach of the invariants as a short text; empty for a sound position."""
+    """Every breach of the invariants in a few words; empty for a sound position."""
     found = [*_card_problems(state), *_board_problems(state), *_siege_problems(state), *_flow_problems(state)]
     for side in (0, 1):
         found += _side_problems(state, side)

@@ -1,4 +1,4 @@
-"""What the rules have worked out for one set of tables and may need again, by what it depends on."""
+"""Cache of what the rules have derived for one set of tables, keyed by what it depends on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Route = tuple[int, Actions, tuple[tuple[int, int], ...]]
 
 
 class Kept:
-    """Lists of actions and masks of cards. Tables own one each, so it goes with them; every dict in it is bounded."""
+    """Cached lists of actions and masks of cards, one for each Tables and freed with it; every dict is bounded."""
 
     def __init__(self) -> None:
         self.card_masks: dict[tuple[int, int], int] = {}

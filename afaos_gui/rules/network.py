@@ -1,6 +1,7 @@
-"""Supply and raid reach over the board's links, cached on bit masks; the ways themselves are found by networkx.
+"""Supply and raid reach over the board's links, cached by bit mask.
 
-The only module that imports networkx, and only when a way is to be shown: it takes long to load.
+networkx finds the paths themselves. No other module imports it, and this one only when a path is to be shown, because
+it is slow to load.
 """
 
 from __future__ import annotations
@@ -46,9 +47,9 @@ class Network:
         return self._homes[side]
 
     def supplied(self, side: Side, controlled: int) -> int:
-        """Mask of the controlled places in supply: those joined to home through controlled places.
+        """Mask of the controlled places in supply: those connected to home through controlled places.
 
-        Home itself ends every chain, also when `side` no longer controls it (rules: Supply).
+        Home itself always ends a chain, even if `side` no longer controls it (rules: Supply).
         """
         key = (side, controlled)
         mask = self._supplied.get(key)
@@ -59,7 +60,7 @@ class Network:
         return mask
 
     def _component(self, home: int, controlled: int) -> int:
-        """The places joined to `home` through controlled ones, home included."""
+        """The places connected to `home` through controlled ones, home included."""
         allowed = controlled | 1 << home
         found = fresh = 1 << home
         while fresh:
@@ -76,7 +77,7 @@ class Network:
     def supplies(self, side: Side, controlled: int, place: int, depots: int = 0) -> bool:
         """Whether a chain of controlled places leads from `place`, controlled or not, to home.
 
-        `depots` is a mask of further places that end a chain as home does, controlled or not.
+        `depots` is a mask of further places that end a chain like home, controlled or not.
         """
         home = 1 << self._homes[side]
         if (1 << place) & home:
@@ -87,7 +88,7 @@ class Network:
         return any(around & self._component(depot, controlled) for depot in places_of(depots))
 
     def supply_chain(self, side: Side, controlled: int, place: int) -> list[int]:
-        """The shortest chain of places from `place` to home, both included; empty when there is none."""
+        """The shortest chain of places from `place` to home, both included; empty if there is none."""
         home = self._homes[side]
         import networkx as nx
 
@@ -98,9 +99,9 @@ class Network:
             return []
 
     def raid_distances(self, starts: int, blocked: int) -> tuple[int, ...]:
-        """By place id: links from the nearest start, passing through no blocked place; 0 where out of reach.
+        """By place id: the number of links from the nearest start, avoiding blocked places; 0 if out of reach.
 
-        A start may itself be blocked (one may set out from an own fortified place).
+        A start may itself be blocked (a raid may set out from one's own fortified place).
         """
         key = (starts, blocked)
         distances = self._reach.get(key)
@@ -120,7 +121,7 @@ class Network:
         return distances
 
     def raid_path(self, starts: int, blocked: int, target: int) -> list[int]:
-        """The places of a shortest raid from a start to `target`, both included; empty when there is none."""
+        """The places of a shortest raid from a start to `target`, both included; empty if there is none."""
         everywhere = (1 << len(self._raids)) - 1
         passed = everywhere & ~blocked | starts
         if not starts or not passed & 1 << target:
@@ -133,7 +134,7 @@ class Network:
 
 
 def _neighbours(links: list[tuple[int, int]], places: int) -> list[int]:
-    """For each place the mask of those that a link joins it to."""
+    """For each place, the mask of its neighbours."""
     joined = [0] * places
     for one, two in links:
         joined[one] |= 1 << two
@@ -142,7 +143,7 @@ def _neighbours(links: list[tuple[int, int]], places: int) -> list[int]:
 
 
 def _graph(links: list[tuple[int, int]], places: int) -> nx.Graph[int]:
-    """The links as networkx takes them."""
+    """The links as a networkx graph."""
     import networkx as nx
 
     graph: nx.Graph[int] = nx.Graph()

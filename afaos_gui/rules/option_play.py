@@ -1,4 +1,4 @@
-"""Free actions and decisions that only options of play and the tournament bid bring."""
+"""Free actions and decisions that exist only under options of play and the tournament bid."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RESHUFFLE_CARDS = 2
 
 
 def legal_option_actions(scope: Scope, out: list[Action]) -> None:
-    """Add the free actions of options and bids that concern cards."""
+    """Add the free actions on cards that options and bids bring."""
     state = scope.state
     if state.ruleset.drop_lost_locations:
         out += single_cards(scope.tables, DropLost, scope.hand & lost_cards(state, scope.side))
@@ -41,7 +41,7 @@ def legal_option_decisions(scope: Scope, out: list[Action]) -> None:
 
 
 def reshuffle_cards(me: SideState) -> int:
-    """How many cards pay for a reshuffle."""
+    """How many cards a reshuffle costs."""
     return min(RESHUFFLE_CARDS, len(me.hand))
 
 
@@ -49,7 +49,7 @@ def reshuffle_cards(me: SideState) -> int:
 
 
 def refuse_drop(state: GameState, side: Side, action: Action) -> Refusal | None:
-    """Why a card cannot be dropped for nothing."""
+    """Why a card cannot be dropped as a free action."""
     if not state.ruleset.drop_lost_locations:
         return Refusal(Code.OPTION_OFF, {"option": "drop_lost_locations"}, SECTION)
     card, tables = action.cards[0], state.ruleset.tables

@@ -1,4 +1,4 @@
-"""The published options of play: their ids, and which of them do not go together."""
+"""The published options of play: their ids, and which of them cannot be combined."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ OPTIONS = (
     "short_raids",
     "late_reshuffle",
 )
-"""Ids as in `resources/options.json`, which holds their texts."""
+"""Ids as in `resources/options.json`."""
 
 _BID = re.compile(r"(british|french)_bid_([1-9])")
 
 
 class Conflict(NamedTuple):
-    """Why an option cannot be on: the other option, or the edition, that it does not go with.
+    """Why an option cannot be on: the other option, or the edition, that it conflicts with.
 
-    `pointless` is true where it would change nothing, false where the two contradict each other.
+    `pointless` is true if the option would change nothing, false if the two contradict each other.
     """
 
     option: str
@@ -70,7 +70,7 @@ _PAIRS = (
 
 
 def is_option(option: str) -> bool:
-    """Whether a word is the id of an option, a tournament bid ("french_bid_2") included."""
+    """Whether a word is the id of an option or of a tournament bid ("french_bid_2")."""
     return option in OPTIONS or _BID.fullmatch(option) is not None
 
 
@@ -88,7 +88,7 @@ def conflicts(edition: str, options: Iterable[str]) -> list[Conflict]:
 
 
 def bids_of(options: Iterable[str]) -> tuple[int, int]:
-    """By side: how many times it may draw one card and discard one for nothing (the tournament bid)."""
+    """By side: how many times it may draw one card and discard one as a free action (the tournament bid)."""
     bids = [0, 0]
     for option in options:
         match = _BID.fullmatch(option)

@@ -1,4 +1,4 @@
-"""Questions about a position that several families of rules ask: control, supply, stocks, sieges."""
+"""Questions about a position that several groups of rules ask: control, supply, stocks, sieges."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from afaos_gui.rules.tables import Tables
 
 
 def besieged_places(state: GameState, side: Side) -> int:
-    """Mask of the places of `side` that its opponent besieges (one at most)."""
+    """Mask of the places of `side` that its opponent besieges (at most one)."""
     siege = state.sieges[1 - side]
     return 0 if siege is None else 1 << siege.place
 
@@ -47,19 +47,19 @@ def cards_of_places(tables: Tables, side: Side, places: int) -> int:
 
 
 def usable_cards(state: GameState, side: Side) -> int:
-    """Mask of the cards that `side` could use for their symbols: empire cards and usable location cards."""
+    """Mask of the cards whose symbols `side` could use: empire cards and usable location cards."""
     tables = state.ruleset.tables
     return tables.empire_cards | cards_of_places(tables, side, usable_places(state, side))
 
 
 def villages_left(state: GameState, side: Side) -> int:
-    """Villages in stock: all, less those on the board and those captured by the other side."""
+    """Villages in stock: all, less those on the board and those captured by the opponent."""
     total = state.ruleset.tables.villages[side]
     return total - state.sides[side].villages.bit_count() - state.sides[1 - side].captured_villages
 
 
 def towns_left(state: GameState, side: Side) -> int:
-    """Towns in stock: all, less those on the board and those captured by the other side."""
+    """Towns in stock: all, less those on the board and those captured by the opponent."""
     total = state.ruleset.tables.towns[side]
     return total - state.sides[side].towns.bit_count() - state.sides[1 - side].captured_towns
 
@@ -90,7 +90,7 @@ def siege_strength(state: GameState, siege: Siege) -> tuple[int, int]:
 
 
 def balance(state: GameState, siege: Siege) -> int:
-    """The balance that counts: positive for the attacker, not clamped to the track."""
+    """The siege's balance: positive for the attacker, not clamped to the track."""
     attack, defence = siege_strength(state, siege)
     place = siege.place
     return attack - defence - 1 - state.ruleset.tables.defence[place] - 2 * (state.forts >> place & 1)
@@ -106,7 +106,7 @@ def is_won(state: GameState, attacker: Side, side: Side) -> bool:
 
 
 def siege_in_supply(state: GameState, side: Side, place: int) -> bool:
-    """Whether `side` can reinforce the siege of `place`: a chain from it to home through own places."""
+    """Whether `side` can reinforce the siege of `place`: a chain of its places leads from there to home."""
     ruleset = state.ruleset
     me = state.sides[side]
     depots = ruleset.tables.second_depot if side == BRITISH and ruleset.second_british_depot else 0
@@ -116,8 +116,8 @@ def siege_in_supply(state: GameState, side: Side, place: int) -> bool:
 def raid_field(state: GameState, side: Side) -> tuple[int, int]:
     """Masks of the places where raids of `side` may start, and of those they may not pass.
 
-    A raid starts at own places that are not besieged; it passes neither a fortified place of either side nor an own
-    besieged place (rules: Raid).
+    A raid starts from one's own places that are not besieged; it passes neither fortified places of either side nor
+    one's own besieged place (rules: Raid).
     """
     me = state.sides[side]
     besieged = besieged_places(state, side)
@@ -125,6 +125,6 @@ def raid_field(state: GameState, side: Side) -> tuple[int, int]:
 
 
 def raidable_places(state: GameState, side: Side) -> int:
-    """Mask of the enemy's places that are neither fortified nor besieged."""
+    """Mask of the opponent's places that are neither fortified nor besieged."""
     other = state.sides[1 - side]
     return (other.villages | other.towns) & ~state.forts & ~besieged_places(state, 1 - side)

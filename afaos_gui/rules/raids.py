@@ -59,7 +59,7 @@ def legal_raids(scope: Scope, out: list[Action]) -> None:
 
 
 def _forces(tables: Tables, force: Pile, money: int) -> tuple[tuple[Pile, int, int], ...]:
-    """Every affordable part of a raiding force with a raider in it: its cards, their number and their price."""
+    """Every affordable part of a raiding force that includes a raider: its cards, their number and their price."""
     kept = tables.kept.forces
     key = (force, money)
     found = kept.get(key)
@@ -140,7 +140,7 @@ def ambushable_siege_cards(state: GameState, side: Side) -> list[tuple[int, Pile
 
 
 def refuse_raid(state: GameState, side: Side, action: Action) -> Refusal | None:
-    """Why a raid cannot be made so."""
+    """Why this raid is not possible."""
     tables, me = state.ruleset.tables, state.sides[side]
     place, bit = action.place, 1 << action.place
     for card in action.cards:
@@ -182,7 +182,7 @@ def refuse_priest(state: GameState, side: Side, action: Action) -> Refusal | Non
 
 
 def refuse_block(state: GameState, side: Side, action: Action) -> Refusal | None:
-    """Why a card does not block."""
+    """Why a card cannot block."""
     card = action.cards[0]
     if state.decision is Decision.BLOCK_RAID:
         allowed = raid_blocks(state, side, state.pending)
@@ -207,7 +207,7 @@ def refuse_loss(state: GameState, side: Side, action: Action) -> Refusal | None:
 
 
 def refuse_gift(state: GameState, side: Side, action: Action) -> Refusal | None:
-    """Why no Native Americans card can be given from there."""
+    """Why no Native Americans card can be given up from there."""
     from_hand = isinstance(action, GiveFromHand)
     pile = state.sides[side].hand if from_hand else state.sides[side].reserve
     if state.ruleset.tables.natives in pile:
@@ -219,7 +219,7 @@ def refuse_gift(state: GameState, side: Side, action: Action) -> Refusal | None:
 
 
 def play_raid(change: Change, side: Side, action: Action) -> None:
-    """Raid a place; an opponent with cards in hand is asked for a block."""
+    """Raid a place; an opponent with cards in hand is asked to block."""
     cards = change.state.ruleset.tables.cards
     change.play_cards(side, action.cards)
     change.money(side, -sum(cards[card].raid_cost for card in action.cards))
@@ -238,7 +238,7 @@ def _raid_succeeds(change: Change, raider: Side, place: int) -> None:
 
 
 def play_ambush(change: Change, side: Side, action: Action) -> None:
-    """Ambush; an opponent with cards in hand is asked for a block."""
+    """Ambush; an opponent with cards in hand is asked to block."""
     change.play_cards(side, action.cards)
     change.money(side, -change.state.ruleset.tables.cards[action.cards[0]].ambush_cost)
     if change.sides[1 - side].hand:
@@ -307,7 +307,7 @@ def play_loss(change: Change, side: Side, action: Action) -> None:
 
 
 def _leave_siege(change: Change, side: Side, place: int, card: int) -> None:
-    """Take a card out of a siege, which goes on even with no attacker left in it."""
+    """Take a card out of a siege, which goes on even if the attacker has none left in it."""
     found = siege_of(change.state, place)
     assert found is not None
     attacker, siege = found

@@ -1,4 +1,4 @@
-"""Why an action is refused: a code, its parameters and the section of the rules."""
+"""Refusals: why an action is not allowed, as a code with parameters and a section of the rules."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 
 class Code(Enum):
-    """The reasons. The comment names the parameters; `session/text.py` makes the sentences."""
+    """The reasons. The comments name the parameters; `session/refusal_texts.py` has the sentences."""
 
     GAME_OVER = "game over"
     NOT_NOW = "not now"  # decision
-    UNKNOWN = "unknown"  # an action that fits no card, place or count of cards
+    UNKNOWN = "unknown"  # an action with unknown cards or places, or a wrong number of cards
     NO_ACTIONS_LEFT = "no actions left"
     NOT_IN_HAND = "not in hand"  # card
     PLACE_NOT_CONTROLLED = "place not controlled"  # place
@@ -46,8 +46,8 @@ class Code(Enum):
     NOT_A_RAID_CARD = "not a raid card"  # card
     FORTIFIED = "fortified"  # place
     BESIEGED = "besieged"  # place: no raid reaches it
-    SHIPS_STAY_OUT = "ships stay out"  # place: a sea port whose sieges ships do not join
-    OUT_OF_RANGE = "out of range"  # place, range, distance (0: no way there)
+    SHIPS_STAY_OUT = "ships stay out"  # place: a sea port whose sieges ships cannot join
+    OUT_OF_RANGE = "out of range"  # place, range, distance (0: no path)
     NOT_AN_AMBUSHER = "not an ambusher"  # card
     NOT_A_NATIVE_TAKER = "not a native taker"  # card
     NO_MONEY_ON_CARD = "no money on card"  # card
@@ -78,7 +78,7 @@ class Code(Enum):
 
 
 class Refusal(NamedTuple):
-    """A typed refusal; `params` are card ids, place ids, numbers or words by name."""
+    """A typed refusal; `params` maps names to card ids, place ids, numbers or words."""
 
     code: Code
     params: dict[str, int | str]

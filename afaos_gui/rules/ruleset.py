@@ -1,4 +1,4 @@
-"""Editions and options as one frozen value."""
+"""The rules of a game, edition and options, as one frozen value."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from afaos_gui.rules.tables import Tables, tables_of
 EDITIONS = ("first", "second")
 NO_LIMIT = 1000
 LATER_SIEGE_POINTS = 25
-"""Points from which the British may besiege before the French have, under british_siege_later."""
+"""Points from which the British may besiege before the French have done so, under british_siege_later."""
 
 
 class RulesetError(ValueError):
@@ -17,10 +17,10 @@ class RulesetError(ValueError):
 
 
 class Ruleset:
-    """The catalogue, the edition and the options of a game, with every switch they imply.
+    """The catalogue, edition and options of a game, with every switch they imply.
 
-    Frozen by convention: made once, shared by every state of the game, compared by value. The families of rules ask
-    the switches, never the edition or the options. A switch that only an option sets has the option's name.
+    Frozen by convention: made once, shared by every state of the game, compared by value. The rules look only at the
+    switches, never at the edition or the options. A switch that only an option sets has the option's name.
     """
 
     __slots__ = (
@@ -95,7 +95,7 @@ class Ruleset:
         self.duquesne_wins = on("duquesne_wins")
 
         self.raid_base = 0 if first or on("short_raids") else 1
-        """Range of a raid is this plus one for each card."""
+        """The range of a raid is this plus one for each card."""
         self.second_british_depot = first
         """Whether a chain to New York also supplies a British reinforcement."""
         self.british_siege_later = on("british_siege_later")
@@ -117,11 +117,11 @@ class Ruleset:
         self.late_reshuffle = on("late_reshuffle")
         self.home_support_reshuffles = (first or on("home_support_reshuffles")) and not self.late_reshuffle
         self.reshuffles_at_once = first and not self.late_reshuffle
-        """Whether an exhausted draw pile is replaced as soon as its last card is drawn, not when one is needed."""
+        """Whether an empty draw pile is replaced as soon as its last card is drawn, not when a card is needed."""
         self.pay_to_reshuffle = on("pay_to_reshuffle")
 
     def french_bateaux_available(self) -> bool:
-        """Whether the French Bateaux card lies among the available cards."""
+        """Whether the French Bateaux card is among the available cards."""
         return "french_bateaux_available" in self.options
 
     def __eq__(self, other: object) -> bool:

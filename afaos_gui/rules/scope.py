@@ -1,4 +1,4 @@
-"""What every family of legal actions needs of a position, worked out once."""
+"""What all generators of legal actions need to know of a position, computed once."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from afaos_gui.rules.state import GameState, Pile, SideState
 from afaos_gui.rules.tables import Tables
 
 CACHE_LIMIT = 10_000
-"""Numbers kept by what they depend on."""
+"""Maximum number of cached values."""
 LISTS_KEPT = 1_000
 LONGEST_KEPT = 200
-"""Lists of actions kept of each kind, and how long those may be.
+"""Maximum number of lists cached for each kind of action, and maximum length of each.
 
-Python's garbage collector passes over every kept action: with a million of them it stops the game for a third of a
-second. What is quickly made, as discards are, is better not kept at all.
+Python's garbage collector visits every cached action: a million of them stop the game for a third of a second. Actions
+that are cheap to make, like discards, are better not cached.
 """
 
 Key = TypeVar("Key")
@@ -38,9 +38,9 @@ class Scope:
     other: SideState
     tables: Tables
     hand: int
-    """Mask of the kinds in hand."""
+    """Mask of the kinds of card in hand."""
     playable: int
-    """Mask of the kinds in hand whose symbols can be used."""
+    """Mask of the kinds of card in hand whose symbols can be used."""
 
     def __init__(self, state: GameState, side: Side) -> None:
         self.state = state
@@ -56,7 +56,7 @@ _MASKS: dict[Pile, int] = {}
 
 
 def mask_of(pile: Pile) -> int:
-    """Mask of the kinds in a pile."""
+    """Mask of the kinds of card in a pile."""
     mask = _MASKS.get(pile)
     if mask is None:
         if len(_MASKS) > CACHE_LIMIT:
@@ -74,7 +74,7 @@ def cards_of(mask: int) -> list[int]:
 
 
 def subsets(pile: Pile, least: int, most: int) -> list[Pile]:
-    """The different sub-piles of a pile with `least` to `most` cards, smaller ones first."""
+    """The distinct sub-piles of a pile with `least` to `most` cards, smaller ones first."""
     most = min(most, len(pile))
     found: list[Pile] = []
     distinct = len(set(pile)) == len(pile)
@@ -87,7 +87,7 @@ def subsets(pile: Pile, least: int, most: int) -> list[Pile]:
 
 
 def keep(kept: dict[Key, Actions], key: Key, actions: Iterable[Action]) -> Actions:
-    """The actions as a tuple, kept for the next time unless there are very many."""
+    """Return the actions as a tuple, cached unless there are very many."""
     found = tuple(actions)
     if len(found) <= LONGEST_KEPT:
         if len(kept) >= LISTS_KEPT:

@@ -17,20 +17,20 @@ class Score(NamedTuple):
     """The parts of one side's score."""
 
     villages: int
-    """Points of places under a village."""
+    """Points of places with a village."""
     towns: int
-    """Points of places under a town, doubled."""
+    """Points of places with a town, doubled."""
     captured_villages: int
     captured_towns: int
 
     @property
     def total(self) -> int:
-        """The sum."""
+        """The sum of all parts."""
         return sum(self)
 
 
 class Outcome(NamedTuple):
-    """How a game ended. `points` are given whatever the ending."""
+    """How a game ended. `points` are set for every ending."""
 
     winner: Side
     ending: Ending
@@ -63,19 +63,19 @@ def score(state: GameState, side: Side) -> Score:
 
 
 def total_points(state: GameState, side: Side) -> int:
-    """The score of a side in one number."""
+    """The total score of a side."""
     me, tables = state.sides[side], state.ruleset.tables
     board = board_points(tables, me.villages) + 2 * board_points(tables, me.towns)
     return board + captured_points(state, side)
 
 
 def leader(state: GameState) -> Side:
-    """The side with more points; a tie is the French one's."""
+    """The side with more points; the French win ties."""
     return BRITISH if total_points(state, BRITISH) > total_points(state, FRENCH) else FRENCH
 
 
 def outcome(state: GameState) -> Outcome | None:
-    """How the game ended, None while it goes on."""
+    """How the game ended, or None while it goes on."""
     if state.ending is Ending.NONE:
         return None
     return Outcome(state.winner, state.ending, (total_points(state, BRITISH), total_points(state, FRENCH)))

@@ -7,11 +7,11 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision, Ending, GameState, Pile, SideState
 
 RULES_KEPT = 100
-"""Sets of rules whose cards are kept."""
+"""Number of rulesets whose cards are cached."""
 
 
 def starting_state(ruleset: Ruleset) -> GameState:
-    """The board at set-up with each initial deck in its draw pile; the British are to begin turn 1."""
+    """The board at set-up with each initial deck as its draw pile, before the British begin turn 1."""
     return GameState(
         ruleset,
         sides=(_starting_side(ruleset, 0), _starting_side(ruleset, 1)),

@@ -1,7 +1,7 @@
 """The state of a game as a value: GameState, SideState, Siege.
 
-Frozen by convention: only `change.Change`, while it makes the next state, writes to a fresh copy.
-A pile is a sorted tuple of card ids; a set of places is a bit mask.
+Frozen by convention: only `change.Change` writes to a state, to a fresh copy while it makes the next one. A pile is a
+sorted tuple of card ids; a set of places is a bit mask.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Ending(IntEnum):
 
 
 class Siege:
-    """A siege by one side of one place, with the cards both have in it."""
+    """A siege of one place by one side, with the cards both have in it."""
 
     __slots__ = ("place", "attackers", "defenders")
 
@@ -237,7 +237,7 @@ class GameState:
         """By side: uses of the tournament bid that are left."""
 
     def copy(self) -> GameState:
-        """A fresh copy that shares the (frozen) parts, for `Change` to write to."""
+        """A fresh copy that shares its frozen parts, for `Change` to write to."""
         return GameState(
             self.ruleset,
             self.sides,
@@ -291,7 +291,7 @@ class GameState:
 
 
 def without(pile: Pile, card: int) -> Pile:
-    """The pile less one copy of `card`, which it must hold."""
+    """The pile without one copy of `card`, which it must hold."""
     index = pile.index(card)
     return pile[:index] + pile[index + 1 :]
 
@@ -302,7 +302,7 @@ def with_card(pile: Pile, card: int) -> Pile:
 
 
 def with_cards(pile: Pile, cards: Pile) -> Pile:
-    """The two piles as one."""
+    """Merge two piles."""
     return tuple(sorted(pile + cards))
 
 

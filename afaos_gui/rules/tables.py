@@ -35,16 +35,15 @@ class Tables:
         self.network = Network(catalogue, HOMES)
         self.kept = Kept()
         self.derived: dict[object, Any] = {}
-        """What others work out from the tables, by whatever name they choose; it goes with them."""
+        """What other modules derive from the tables, under keys of their own; freed together with them."""
         self.cards: tuple[Card, ...] = cards
-        """The cards of the catalogue with the figures that the rules in force give them."""
+        """The cards of the catalogue as the rules in force change them."""
         self.bit = [1 << card.id for card in cards]
         self.location = [card.location for card in cards]
         self.symbols = [card.symbols for card in cards]
         self.money = [card.money for card in cards]
         self.cost = [card.cost for card in cards]
         self.drafts = [Draft(-1, (card.id,)) for card in cards]
-        self.place_bit = [1 << place.id for place in places]
         self.villages = [side.villages for side in catalogue.sides]
         self.towns = [side.towns for side in catalogue.sides]
         self.fortifications = catalogue.fortifications
@@ -54,7 +53,7 @@ class Tables:
             (points, sum(1 << place.id for place in places if place.victory_points == points))
             for points in sorted({place.victory_points for place in places if place.victory_points})
         ]
-        """Pairs of a number of victory points and the mask of the places that have it."""
+        """Pairs of a number of victory points and the mask of the places worth that."""
         self.ship_places = sum(1 << place.id for place in places if place.ship_in_siege)
 
         self.capitals = tuple(sum(1 << ids[name] for name in names) for names in CAPITALS)
@@ -90,7 +89,7 @@ class Tables:
         self.ambushable = self._mask(lambda card: card.ambushable)
         self.starting_cards = self._mask(lambda card: card.is_location and card.initial)
         self.expansion_cards = self.location_cards | self._mask(lambda card: not card.is_location and card.symbols != 0)
-        """Cards that can play a part in settling: location cards and empire cards with a symbol."""
+        """Cards that can be used in settling: location cards and empire cards with a symbol."""
 
         self.strength_inland = [self._strength(card, False) for card in cards]
         self.strength_with_ships = [self._strength(card, True) for card in cards]
@@ -98,7 +97,7 @@ class Tables:
             self._mask(lambda card, row=row: row[card.id] > 0)
             for row in (self.strength_inland, self.strength_with_ships)
         )
-        """Cards with strength in a siege, without and with ships."""
+        """Cards with strength in a siege: without ships, and with them."""
         self.defender_only = self._mask(lambda card: card.defender_only)
 
         names = {(card.owner, card.name): card.id for card in cards if not card.is_location}
@@ -115,14 +114,14 @@ class Tables:
         self.louisbourg = catalogue.card_ids[FRENCH, "L:Louisbourg"]
 
     def forget(self) -> None:
-        """Let go of the actions that were worked out for one game: another game meets few of these hands again."""
+        """Drop the cached actions of the previous game: another game meets few of the same hands."""
         self.kept = Kept()
 
     def _mask(self, test) -> int:  # type: ignore[no-untyped-def]
         return sum(1 << card.id for card in self.cards if test(card))
 
     def _strength(self, card: Card, ships: bool) -> int:
-        """Strength of `card` in a siege; for a location card its military or its ship symbol, never both."""
+        """Strength of `card` in a siege; a location card counts its military or its ship symbol, never both."""
         if card.is_location:
             return 1 if card.symbols & MILITARY or (ships and card.symbols & SHIP) else 0
         if card.symbols & SHIP:
@@ -141,7 +140,7 @@ def _led_to(card: Card) -> set[int]:
 
 
 def tables_of(catalogue: Catalogue, natives_in_sieges: bool = False) -> Tables:
-    """The tables of a catalogue, made once for each and kept as long as it is."""
+    """The tables of a catalogue, made once and kept as long as the catalogue."""
     key = ("tables", natives_in_sieges)
     found: Tables | None = catalogue.derived.get(key)
     if found is None:

@@ -18,11 +18,11 @@ SECTION = "Losing and winning a siege"
 RESHUFFLE_PRICE = 1
 ACTIONS_IN_TURN = 2
 SIDES_FIRST_TURNS = 2
-"""Turns 1 and 2 are the two sides' first turns, of one action each."""
+"""Turns 1 and 2 are the first turns of the two sides, with one action each."""
 
 
 def start_turn(change: Change, side: Side) -> None:
-    """Begin a turn: capitals lost, the end of the game, then the sieges that the mover has won."""
+    """Begin a turn: check for lost capitals and the end of the game, then resolve the sieges that the mover has won."""
     state = change.state
     state.mover = side
     state.actions_left = 1 if state.turn <= SIDES_FIRST_TURNS else ACTIONS_IN_TURN
@@ -44,7 +44,7 @@ def _is_capital(state: GameState, side: Side, place: int) -> bool:
 
 
 def _ending_by_pieces(state: GameState, side: Side) -> Ending:
-    """Whether the game ends by the mover's pieces; never while a siege is in progress."""
+    """The ending that the mover's pieces bring about, if any; never while a siege is in progress."""
     if state.sieges != (None, None):
         return Ending.NONE
     if villages_left(state, side) <= 0:
@@ -57,7 +57,7 @@ def _ending_by_pieces(state: GameState, side: Side) -> Ending:
 
 
 def continue_opening(change: Change) -> None:
-    """Resolve the next siege that the mover has won, or let the turn begin."""
+    """Resolve the next siege that the mover has won, or begin the actions of the turn."""
     state = change.state
     won = [attacker for attacker in (0, 1) if is_won(state, attacker, state.mover)]
     if len(won) == 2:
@@ -70,7 +70,7 @@ def continue_opening(change: Change) -> None:
 
 
 def begin_resolution(change: Change, attacker: Side, winner: Side) -> None:
-    """A siege is over: its loser first chooses an empire card to return, if it has one there."""
+    """End a siege; its loser first chooses an empire card to return, if it has one there."""
     siege = change.state.sieges[attacker]
     assert siege is not None
     change.tell(Kind.SIEGE_WON, winner, place=siege.place)
@@ -83,7 +83,7 @@ def begin_resolution(change: Change, attacker: Side, winner: Side) -> None:
 
 
 def _finish_siege(change: Change, attacker: Side, winner: Side) -> None:
-    """Give the cards back; a winning attacker captures the piece and may settle."""
+    """Return the cards to their owners; a winning attacker captures the piece and may settle."""
     state = change.state
     siege = state.sieges[attacker]
     assert siege is not None
@@ -105,7 +105,7 @@ def _finish_siege(change: Change, attacker: Side, winner: Side) -> None:
 
 
 def after_siege(change: Change) -> None:
-    """Go on with what the siege's end interrupted: the start of the turn, or the turn."""
+    """Continue with what the end of the siege interrupted: the start of the turn, or the turn."""
     state = change.state
     if state.opening:
         swaps = state.ruleset.french_swap_after_siege and state.mover == FRENCH
@@ -163,7 +163,7 @@ def refuse_return(state: GameState, side: Side, action: Action) -> Refusal | Non
 
 
 def refuse_conquest(state: GameState, side: Side, action: Action) -> Refusal | None:
-    """Why a conquered place cannot be settled so."""
+    """Why a conquered place cannot be settled with these cards."""
     tables = state.ruleset.tables
     if tables.settler_places >> state.pending & 1:
         if not action.cards:
@@ -238,7 +238,7 @@ def play_swap(change: Change, side: Side, action: Action) -> None:
 
 
 def play_withdraw(change: Change, side: Side, action: Action) -> None:
-    """Withdraw from a siege, which is the same as losing it; giving up a capital loses the game."""
+    """Withdraw from a siege, which counts as losing it; giving up a capital loses the game."""
     found = siege_of(change.state, action.place)
     assert found is not None
     attacker = found[0]
@@ -249,16 +249,16 @@ def play_withdraw(change: Change, side: Side, action: Action) -> None:
 
 
 def play_resign(change: Change, side: Side) -> None:
-    """A side gives up: the other one wins."""
+    """Resign: the other side wins."""
     change.end_game(1 - side, Ending.RESIGNED)
 
 
 def play_pass(change: Change, side: Side, action: Action) -> None:
-    """Pass: the action is used, nothing happens."""
+    """Pass: use up the action without effect."""
 
 
 def refill(change: Change, side: Side) -> bool:
-    """Draw up to five cards; a larger hand is kept. Gives whether cards must still pay for a reshuffle."""
+    """Draw up to five cards; a larger hand is kept. Returns whether cards must still pay for a reshuffle."""
     ruleset, me = change.state.ruleset, change.sides[side]
     missing = HAND_SIZE - len(me.hand)
     if ruleset.late_reshuffle:

@@ -1,4 +1,4 @@
-"""What one side knows of a position, and positions that fit what it knows (rules: Hidden information)."""
+"""What one side knows of a position, and positions consistent with it (rules: Hidden information)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from afaos_gui.rules.state import (
 
 
 class PublicSide(NamedTuple):
-    """What both players know of a side. `unseen` are the cards of hand and draw pile less those `known` in hand."""
+    """What both players know of a side. `unseen` is the hand and draw pile without the cards `known` in hand."""
 
     money: int
     hand_size: int
@@ -43,7 +43,7 @@ class PublicSide(NamedTuple):
 
 
 class View(NamedTuple):
-    """A position as `viewer` knows it: everything open, and the viewer's own hand and draw pile."""
+    """A position as `viewer` knows it: everything public, and the viewer's own hand and draw pile."""
 
     ruleset: Ruleset
     viewer: Side
@@ -67,7 +67,7 @@ class View(NamedTuple):
 
 
 def less(pile: Pile, taken: Pile) -> Pile:
-    """The pile without the taken cards, all of which it holds."""
+    """The pile without the taken cards, all of which it must hold."""
     for card in taken:
         pile = without(pile, card)
     return pile
@@ -156,13 +156,13 @@ def _state_of(view: View, british: SideState, french: SideState) -> GameState:
 
 
 def open_position(view: View) -> GameState:
-    """The view as a position with empty hands and draw piles, for what reads only open facts."""
+    """The view as a position with empty hands and draw piles, for code that reads only public facts."""
     british, french = (_side_of(public, (), (), ()) for public in view.sides)
     return _state_of(view, british, french)
 
 
 def determinise(view: View, rng: random.Random) -> GameState:
-    """A position that fits the view: the opponent's unseen cards dealt at random between hand and draw pile."""
+    """Sample a position consistent with the view: the opponent's unseen cards are dealt at random."""
     sides: list[SideState] = []
     for side, public in enumerate(view.sides):
         if side == view.viewer:

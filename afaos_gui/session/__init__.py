@@ -1,1 +1,1 @@
-"""A game in progress: seats, command stack, undo, log and every sentence about it. No Qt."""
+"""A game in progress: seats, command stack, undo, log and all sentences about it. No Qt."""

@@ -1,4 +1,4 @@
-"""What an action is called: on a button in full, and in a word or two."""
+"""Names of actions: in full, as on a button, and in a word or two."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def action_short(action: Action) -> str:
 
 
 def action_label(action: Action, position: Position, side: Side | None = None) -> str:
-    """The whole action as one of a list says it; `side` is the one that acts, by default the one to decide."""
+    """The whole action as a list names it, with exact card names; `side` acts, by default the side to decide."""
     return _label(action, position, side, exact=True)
 
 
 def action_told(action: Action, position: Position, side: Side | None = None) -> str:
-    """The whole action as it is advised or told of, where no list has to tell it from one with another card."""
+    """The whole action as advice or prose names it, where no similar action has to be told apart."""
     return _label(action, position, side, exact=False)
 
 
@@ -33,12 +33,12 @@ def _label(action: Action, position: Position, side: Side | None, exact: bool) -
 
 
 def action_opening(action: Action, position: Position) -> str:
-    """What is done, without cards and sums, as one would begin to say it: "Take", "Demand a card with"."""
+    """The words with which the action begins, without cards and sums: "Take", "Demand a card with"."""
     return _without_names(_short_templates()[type(action)]) or action_stem(action, position)
 
 
 def action_stem(action: Action, position: Position) -> str:
-    """The words that every action of its class is said with, whatever it names."""
+    """The words that all actions of this class share, without any names."""
     return _without_names(_label_template(action, position, position.to_decide))
 
 

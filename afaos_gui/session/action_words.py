@@ -1,4 +1,4 @@
-"""The parameters of every sentence about an action: its place, cards and money as words."""
+"""The parameters of sentences about an action: its place, cards and money in words."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ from afaos_gui.session.names import (
 )
 
 Position = GameState | View
-"""A position, whole or as one side knows it. Sentences use only what everybody sees of it."""
+"""A position, whole or as one side knows it. Sentences use only what both sides may see of it."""
 
 PLACE_CARD_KINDS = (Develop, Fortify)
-"""Actions that always take the place's own card, so that sentences need not name it."""
+"""Actions that always use the place's own card, so that sentences need not name it."""
 
 
 def tables() -> Tables:
-    """The lookup tables of the figures."""
+    """The lookup tables of the catalogue."""
     return tables_of(catalogue())
 
 
 def named_sum(action: Action) -> int:
-    """The money that an action brings or costs by its cards alone, without sign."""
+    """The money that an action gains or costs by its cards alone, without sign."""
     cards, kind = catalogue().cards, type(action)
     if kind is TakeMoney:
         return cards[action.cards[0]].money
@@ -71,7 +71,7 @@ def named_sum(action: Action) -> int:
 
 
 def action_sum(action: Action, position: Position, side: Side) -> int:
-    """The money that an action brings or costs, without sign, in this position."""
+    """The money that an action gains or costs in this position, without sign."""
     if isinstance(action, RetrieveReserve):
         return len(position.sides[side].reserve)
     if isinstance(action, Discard) and position.ruleset.free_discards:
@@ -80,12 +80,12 @@ def action_sum(action: Action, position: Position, side: Side) -> int:
 
 
 def regains_card(action: Action, position: Position, side: Side) -> bool:
-    """Whether a settlement only gets the card of an own place back."""
+    """Whether a settle action only regains the card of a place already controlled."""
     return isinstance(action, Settle) and bool(position.sides[side].controlled >> action.place & 1)
 
 
 def pending_place(position: Position) -> int:
-    """The place that the decision is about, -1 if it is about none."""
+    """The place that the decision is about, or -1."""
     if position.decision is Decision.RETURN_AFTER_SIEGE:
         siege = position.sieges[position.pending]
         return -1 if siege is None else siege.place
@@ -95,7 +95,7 @@ def pending_place(position: Position) -> int:
 
 
 def _paid(action: Action) -> tuple[int, ...]:
-    """The cards worth naming: all but the place's own card where it always has to be played."""
+    """The cards worth naming: all but the place's own card if it always has to be played."""
     if isinstance(action, PLACE_CARD_KINDS):
         cards = catalogue().cards
         return tuple(card for card in action.cards if cards[card].location != action.place)
@@ -103,7 +103,7 @@ def _paid(action: Action) -> tuple[int, ...]:
 
 
 def short_words(action: Action, side: Side | None = None, exact: bool = False) -> dict[str, str]:
-    """The words that an action gives by itself; `side` is the one that acts. `exact`: as a list needs its cards."""
+    """The words that depend on the action alone; `side` is the one that acts. `exact` gives card names as in lists."""
     called = exact_card_name if exact else told_card_name
     words = {"money": money_text(named_sum(action)), "natives": card_name(tables().natives)}
     if action.place >= 0:
@@ -120,7 +120,7 @@ def short_words(action: Action, side: Side | None = None, exact: bool = False) -
 
 
 def action_words(action: Action, position: Position, side: Side, exact: bool = False) -> dict[str, str]:
-    """Every word that a sentence about an action of `side` may name; `exact`: as a list needs its cards."""
+    """All words that a sentence about an action of `side` may use; `exact` gives card names as in lists."""
     words = short_words(action, side, exact)
     words["money"] = money_text(action_sum(action, position, side))
     words["reserve"] = card_names(position.sides[side].reserve, side)

@@ -1,4 +1,4 @@
-"""What the machine advises, in words: its best actions with chances and reasons, and how the game may go on."""
+"""The machine's advice in words: its best actions with win probabilities and reasons, and how the game may go on."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from afaos_gui.ai.intents import intent_of
-from afaos_gui.ai.levels import LEVELS, Choice
-from afaos_gui.ai.outlooks import BETTER_DECK
+from afaos_gui.ai.levels import LEVELS
 from afaos_gui.ai.reasons import reason_tags
-from afaos_gui.ai.search import Candidate
+from afaos_gui.ai.results import BETTER_DECK, Candidate, Choice
 from afaos_gui.data.language import _
 from afaos_gui.rules.actions import (
     Action,
@@ -33,19 +32,19 @@ from afaos_gui.session.advice_texts import plain_reason, reason_sentence
 from afaos_gui.session.names import place_name
 
 BEST_LEVEL = LEVELS[-1].id
-"""The level that advice is asked of: the strongest."""
+"""The level that gives advice: the strongest."""
 MOST_ADVISED = 4
 MOST_STEPS = 5
 OPEN = (Decline, Draft, ReturnCard, ResolveSiege, Withdraw, RetrieveReserve)
-"""Actions that name no card of a hand."""
+"""Actions that do not name a card from a hand."""
 PRAISE = "good_card"
-"""The reason that holds for a drafted card only where the judgement likes it."""
+"""The reason given for a drafted card only if the evaluation agrees."""
 WORLDS = 3
-"""Guesses at what is hidden in which an expected line is followed; the longest way is told."""
+"""Determinised positions in which an expected line is followed; the longest result is shown."""
 
 
 class Advised(NamedTuple):
-    """An action that the machine thinks of; `share` is the part of its thought that went to it, 0 to 1."""
+    """An action that the machine considers; `share` is its share of the search's visits, 0 to 1."""
 
     action: Action
     label: str
@@ -55,14 +54,14 @@ class Advised(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A step of the expected line, in words without full stop."""
+    """A step of the expected line, in words without a full stop."""
 
     side: Side
     label: str
 
 
 class Advice(NamedTuple):
-    """What the machine advises the viewer, best first; `line` is expected to follow the best."""
+    """The machine's advice to the viewer, best action first; `line` is expected to follow it."""
 
     win_chance: float
     best: tuple[Advised, ...]
@@ -70,7 +69,7 @@ class Advice(NamedTuple):
 
 
 def advice_of(view: View, choice: Choice) -> Advice:
-    """A choice of the machine in words; ways to pay for one and the same thing are told as one action."""
+    """Put a choice of the machine into words; different payments for the same thing count as one action."""
     whole = max(1, choice.iterations, sum(candidate.visits for candidate in choice.best))
     deeds = _deeds(choice.best)
     outlooks = {candidate.action: tags for candidate, tags in zip(choice.best, choice.outlooks, strict=False)}
@@ -81,7 +80,7 @@ def advice_of(view: View, choice: Choice) -> Advice:
 
 
 def _deeds(candidates: Iterable[Candidate]) -> list[list[Candidate]]:
-    """The candidates by what they are for, that which got most thought first."""
+    """Group the candidates by intent, the most visited group first."""
     alike: dict[object, list[Candidate]] = {}
     for candidate in candidates:
         alike.setdefault(intent_of(candidate.action), []).append(candidate)
@@ -104,7 +103,7 @@ def _advised(
 
 
 def _told_apart(advised: list[Advised], view: View) -> tuple[Advised, ...]:
-    """With the whole name of every card where two would read the same."""
+    """Use exact card names in labels that would otherwise be the same."""
     alike = Counter(one.label for one in advised)
     return tuple(
         one._replace(label=action_label(one.action, view)) if alike[one.label] > 1 else one for one in advised
@@ -112,7 +111,7 @@ def _told_apart(advised: list[Advised], view: View) -> tuple[Advised, ...]:
 
 
 def _weighed(action: Action, tags: tuple[str, ...], outlook: tuple[str, ...] | None) -> tuple[str, ...]:
-    """Reasons of an action with what is expected of it; a card is only praised where the judgement likes it."""
+    """Reasons for an action, with its expected outlook; a card is praised only if the evaluation likes it."""
     if outlook is None:
         return tags
     liked = not isinstance(action, Draft) or BETTER_DECK in outlook
@@ -124,7 +123,7 @@ def _plain(action: Action, view: View) -> tuple[str, ...]:
 
 
 def _line_of(choice: Choice, action: Action) -> tuple[Action, ...]:
-    """What is expected from the advised action on."""
+    """The expected line from the advised action on."""
     return choice.line if choice.line and choice.line[0] == action else (action,)
 
 
@@ -132,13 +131,13 @@ def _line_of(choice: Choice, action: Action) -> tuple[Action, ...]:
 
 
 def expected_line(view: View, line: Sequence[Action]) -> tuple[Step, ...]:
-    """What is expected after the first action, as far as it can be followed; the ends of turns are not told."""
+    """What is expected after the first action, as far as it can be followed; ends of turns are left out."""
     ways = (_followed(view, line, seed) for seed in range(WORLDS))
     return max(ways, key=len)[:MOST_STEPS]
 
 
 def _followed(view: View, line: Sequence[Action], seed: int) -> tuple[Step, ...]:
-    """The line in one guess at what is hidden."""
+    """The steps of the line in one determinised position."""
     state, chance = determinise(view, random.Random(seed)), RandomChance(seed)
     steps: list[Step] = []
     for index, action in enumerate(line):
@@ -156,7 +155,7 @@ def _followed(view: View, line: Sequence[Action], seed: int) -> tuple[Step, ...]
 
 
 def _seen_from_outside(action: Action, position: GameState) -> str:
-    """An action of the other side without the cards of its hand, which are only guessed at."""
+    """An action of the other side without the cards from its hand, which are only guesses."""
     if isinstance(action, OPEN):
         return action_told(action, position)
     if action.place < 0:

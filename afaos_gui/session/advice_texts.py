@@ -1,4 +1,4 @@
-"""Why an action is good, and how a game stands, in whole sentences."""
+"""Why an action is good, and how a game stands, in sentences."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from afaos_gui.rules.actions import (
     Pass,
     PayCards,
     ReturnCard,
+    Settle,
     SettleConquest,
     Swap,
 )
@@ -27,8 +28,10 @@ from afaos_gui.rules.view import View
 from afaos_gui.session.action_words import action_sum, tables
 from afaos_gui.session.names import (
     card_name,
+    catalogue,
     money_text,
     place_name,
+    place_names,
     points_text,
     the_side,
     the_side_first,
@@ -45,14 +48,14 @@ GIVEN_UP = (
     ReturnCard,
     Swap,
 )
-"""Actions by which a card goes that one has to part with."""
+"""Actions that give up a card one has to part with."""
 WON, AHEAD, SLIGHTLY_AHEAD = 0.9, 0.6, 0.545
 EVEN, SLIGHTLY_BEHIND, BEHIND = 0.455, 0.4, 0.1
-"""From these chances of winning up a game counts as nearly won, better, even and worse."""
+"""The lowest win probabilities that count as nearly won, better, slightly better, even and so on."""
 
 
 def reason_sentence(tag: str, action: Action, view: View) -> str:
-    """A reason of the machine for an action of the viewer; empty for a tag that no sentence is known for."""
+    """A reason of the machine for an action of the viewer; empty for an unknown tag."""
     template = _draft_reasons().get(tag) if isinstance(action, Draft) else None
     if isinstance(action, Block):
         template = _block_reason(view.decision)
@@ -61,7 +64,7 @@ def reason_sentence(tag: str, action: Action, view: View) -> str:
 
 
 def plain_reason(action: Action, view: View) -> str:
-    """Why the best of several actions is that, where the machine has no reason of its own; may be empty."""
+    """Why this action is the best of several, if the machine has no reason of its own; may be empty."""
     if isinstance(action, Decline):
         return {
             Decision.SETTLE_AFTER_SIEGE: _("Settling costs more than it brings."),
@@ -69,7 +72,22 @@ def plain_reason(action: Action, view: View) -> str:
         }.get(view.decision, _("Blocking costs more than it saves."))
     if isinstance(action, EndTurn | Pass):
         return _("Nothing that you could do now brings more.")
+    if isinstance(action, Settle | SettleConquest):
+        return _foothold(action, view)
     return _("It is what you can best spare.") if isinstance(action, GIVEN_UP) else ""
+
+
+def _foothold(action: Action, view: View) -> str:
+    """What a place is good for beside its points: the enemy is kept out, and its card leads to further places."""
+    words = _words(action, view)
+    place = view.pending if isinstance(action, SettleConquest) else action.place
+    card, held = tables().card_of[view.viewer][place], view.sides[view.viewer].controlled
+    ways = catalogue().cards[card].connections if card >= 0 else ()
+    beyond = dict.fromkeys(there for _symbol, places in ways for there in places if not held >> there & 1)
+    if not beyond:
+        return _("It keeps {enemy} out of {place}.").format(**words)
+    further = _("It keeps {enemy} out of {place}, and its card leads on to {places}.")
+    return further.format(places=place_names(beyond), **words)
 
 
 def _words(action: Action, view: View) -> dict[str, str]:
@@ -142,12 +160,12 @@ def _draft_reasons() -> dict[str, str]:
 
 
 def percent_text(chance: float) -> str:
-    """A chance or a share in words: "57%"."""
+    """A probability or a share as text: "57%"."""
     return _("{percent}%").format(percent=round(100 * chance))
 
 
 def standing_sentence(chance: float, viewer: Side) -> str:
-    """How the game stands for the viewer, who wins with this chance."""
+    """How the game stands for the viewer, given the viewer's win probability."""
     british = chance if viewer == BRITISH else 1.0 - chance
     return _("British {british}, French {french}: {words}").format(
         british=percent_text(british), french=percent_text(1.0 - british), words=standing_words(chance)
@@ -155,7 +173,7 @@ def standing_sentence(chance: float, viewer: Side) -> str:
 
 
 def standing_words(chance: float) -> str:
-    """What a chance of winning means."""
+    """What a win probability means in words."""
     if chance >= WON:
         return _("your game is nearly won.")
     if chance >= AHEAD:

@@ -1,4 +1,4 @@
-"""Games that play themselves at random: a fuzzer of rules and session, and a source of positions."""
+"""Random games: a fuzzer for rules and session, and a source of positions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from afaos_gui.rules.state import GameState
 from afaos_gui.session.game import Game
 
 WITHDRAW_SHARE = 0.05
-"""How often a withdrawal is picked where one could be: games of quick surrenders would show little else."""
+"""How often a withdrawal is picked when possible; more, and most games would be quick surrenders."""
 
 
 class PlayedGame(NamedTuple):
@@ -27,12 +27,12 @@ class PlayedGame(NamedTuple):
 
 
 def random_action(state: GameState, rng: random.Random) -> Action:
-    """Any legal action, each kind of action as likely as the next, so that rare kinds are played too."""
+    """Pick a legal action, each kind equally likely, so that rare kinds are played too."""
     return pick(legal_actions(state), rng)
 
 
 def pick(legal: tuple[Action, ...], rng: random.Random) -> Action:
-    """One of the legal actions: first a kind, then one of that kind."""
+    """Pick one of the legal actions: first a kind, then one of that kind."""
     kinds = list(dict.fromkeys(type(action) for action in legal))
     kind = rng.choice(kinds)
     if kind is Withdraw and len(kinds) > 1 and rng.random() > WITHDRAW_SHARE:
@@ -42,7 +42,7 @@ def pick(legal: tuple[Action, ...], rng: random.Random) -> Action:
 
 
 def play_random_game(ruleset: Ruleset, seed: int, cap_turns: int = 1000, via_session: bool = False) -> PlayedGame:
-    """A game at random from set-up to its end or through `cap_turns` turns; the same for the same seed."""
+    """Play a random game to its end or through `cap_turns` turns; the same seed gives the same game."""
     if via_session:
         game = Game(ruleset, seed=seed)
         return _play_on(game.state, seed, cap_turns, lambda state, action: game.submit(action).state)

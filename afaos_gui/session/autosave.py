@@ -1,4 +1,4 @@
-"""Saves a game after every change, keeps the ten last games, and finds what a crash left behind."""
+"""Save a game after every change, keep the ten most recent games, and find what a crash left behind."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Report = Callable[[str], None]
 class Autosave:
     """Listens to a game and keeps its file up to date; made by `AutosaveFolder`.
 
-    What goes wrong is reported in one sentence, once until saving works again; the game goes on.
+    A failure is reported in one sentence, and not again until saving works; the game goes on.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Autosave:
 
     @property
     def is_durable(self) -> bool:
-        """Whether that would outlast a power failure."""
+        """Whether the saved file would survive a power failure."""
         return self._journal.is_durable
 
     def begin(self) -> None:
@@ -76,13 +76,13 @@ class Autosave:
         self.game.add_listener(self._changed)
 
     def go_on(self, lines: Lines) -> None:
-        """Follow a game that was read from its file, and mark the file as that of a game being played."""
+        """Follow a game that was read from its file, and mark the file as being played."""
         self._journal.go_on(lines)
         self.rewrite()
         self.game.add_listener(self._changed)
 
     def close(self) -> None:
-        """Stop following the game, and note in its file that it was closed properly; a game without a move goes."""
+        """Stop following the game, and note in its file that it was closed properly; delete a game without moves."""
         if self._is_closed:
             return
         self._is_closed = True
@@ -93,7 +93,7 @@ class Autosave:
             self._journal.finish(None, self._let_go)
 
     def rewrite(self) -> None:
-        """Write the game whole again, as after a change that is no action (of its names, its undo policy)."""
+        """Rewrite the whole file, after a change that is not an action (players' names, undo policy)."""
         self._with_saved(self._journal.rewrite)
 
     def _changed(self, notice: Notice) -> None:
@@ -128,7 +128,7 @@ class Autosave:
 
 
 class Entry(NamedTuple):
-    """An autosaved game; `listed` is None where the file cannot be read, and `problem` says why."""
+    """An autosaved game; `listed` is None if the file cannot be read, and `problem` says why."""
 
     path: Path
     listed: Listed | None
@@ -142,17 +142,17 @@ class Entry(NamedTuple):
 
     @property
     def is_left_empty(self) -> bool:
-        """Whether the program stopped before the game's first move: there is nothing to go on with."""
+        """Whether the program stopped before the game's first move, so that nothing is worth resuming."""
         return not self.in_use and self.listed is not None and not self.listed.moves
 
     @property
     def goes_on(self) -> bool:
-        """Whether it is a game to go on with."""
+        """Whether the game can be continued."""
         return not self.in_use and self.listed is not None and self.listed.summary.ending is Ending.NONE
 
 
 class Resumed(NamedTuple):
-    """A game that goes on, and what saves it."""
+    """A resumed game and its autosave."""
 
     game: Game
     autosave: Autosave
@@ -170,11 +170,11 @@ class AutosaveFolder:
         remove_leftovers(self.folder)
 
     def begin(self, game: Game, started: datetime | None = None) -> Autosave:
-        """Save a game from now on in a file of its own; never raises, a failure is reported."""
+        """Save a game from now on in its own file; never raises, failures are reported."""
         started = started or present()
         path = self._new_path(started)
         lock = None
-        # What is wrong with the folder is reported when the game is written to it.
+        # Problems with the folder are reported when the game is written to it.
         with contextlib.suppress(DataError):
             lock = FileLock.acquire(_lock_path(path))
         autosave = self._autosave(game, path, lock, started)
@@ -183,11 +183,11 @@ class AutosaveFolder:
         return autosave
 
     def replace(self, before: Path, autosave: Autosave) -> None:
-        """Take away the file of a closed game that is kept in another one now, once that is written."""
+        """Remove the file of a closed game, once the file that replaces it is written."""
         self._background.do(lambda: self._take_away(before, to_trash=False) if autosave.is_saved else None)
 
     def resume(self, path: Path) -> Resumed:
-        """Go on with an autosaved game in its file. Raises DataError: damaged, or open in another window."""
+        """Continue an autosaved game in its file. Raises DataError if it is damaged or open in another window."""
         self.wait(PATIENCE)
         lock = FileLock.acquire(_lock_path(path))
         if lock is None:
@@ -204,16 +204,16 @@ class AutosaveFolder:
         return Resumed(game, autosave)
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait until all files are as they should be and on disk, at most so long; whether they are."""
+        """Wait at most this long until all files are up to date and on disk; returns whether they are."""
         return self._background.wait(seconds)
 
     def entries(self) -> list[Entry]:
-        """Every autosaved game, the newest first; those that cannot be read come last."""
+        """All autosaved games, newest first; unreadable ones last."""
         self.wait(PATIENCE)
         return [entry for entry in self._all_entries() if not entry.is_left_empty]
 
     def to_go_on_with(self) -> Entry | None:
-        """The newest game that a crash interrupted, else the newest that is not over."""
+        """The newest game that a crash interrupted, else the newest unfinished one."""
         going_on = [entry for entry in self.entries() if entry.goes_on]
         crashed = [entry for entry in going_on if entry.crashed]
         return next(iter((*crashed, *going_on)), None)
@@ -222,7 +222,7 @@ class AutosaveFolder:
         return sorted((_entry(path) for path in self._paths()), key=_age, reverse=True)
 
     def dismiss(self, path: Path) -> None:
-        """Offer a crashed game no more as such; it stays in the list. Raises DataError."""
+        """Stop offering a crashed game as such; it stays in the list. Raises DataError."""
         self.wait(PATIENCE)
         lock = FileLock.acquire(_lock_path(path))
         if lock is None:
@@ -235,7 +235,7 @@ class AutosaveFolder:
             lock.release()
 
     def _keep_damaged(self, path: Path, lost: int, turn: int) -> None:
-        """Copy a file of which not all could be read, and tell the player. Raises DataError."""
+        """Copy a file that could not be read completely, and tell the player. Raises DataError."""
         if lost:
             self._report(damage_text(lost, turn, keep_damaged(self.folder.parent, path, self._disk)))
 
@@ -244,7 +244,7 @@ class AutosaveFolder:
         return Autosave(game, path, lock, started, self._report, self._background, self._disk, sequence)
 
     def _next_sequence(self) -> int:
-        """A number above those of all games here: which was played last is no question for the clock."""
+        """A number above those of all games here: the clock cannot say which game was played last."""
         return 1 + max(map(read_sequence, self._paths()), default=0)
 
     def _new_path(self, started: datetime) -> Path:
@@ -257,9 +257,9 @@ class AutosaveFolder:
             return []
 
     def _prune(self, kept: Path) -> None:
-        """Take away the games above ten that were played longest ago, and those left without a move.
+        """Remove all but the ten most recently played games, and those without moves.
 
-        None that is open or cannot be read; one that is not over goes into the trash.
+        Games that are open or unreadable stay; unfinished ones go to the trash.
         """
         entries = [entry for entry in self._all_entries() if entry.listed is not None and entry.path != kept]
         empty = [entry for entry in entries if entry.is_left_empty]
@@ -295,7 +295,7 @@ def _entry(path: Path) -> Entry:
 
 
 def _age(entry: Entry) -> tuple[bool, int, float, str]:
-    """Sorts those that were taken up last behind the others; files of older versions by their date."""
+    """Sort key: games played later come later; files of older versions sort by date."""
     listed = entry.listed
     if listed is None:
         return False, 0, 0.0, entry.path.name

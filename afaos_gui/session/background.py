@@ -1,4 +1,4 @@
-"""Work that may have to wait for the disk, done one piece after the other while the window goes on."""
+"""A background thread for work that may have to wait for the disk, one task after the other."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections import deque
 from collections.abc import Callable
 
 LINGER = 1.0
-"""Seconds for which the thread stays when there is nothing to do."""
+"""Seconds for which the idle thread stays alive."""
 
 
 class Background:
-    """A thread that does what it is given, in the order in which it came; there is none while nothing is to do.
+    """A thread that runs tasks in order of arrival, and exists only while there are any.
 
-    A piece of work that fails is told to `threading.excepthook`, and the next one is done.
+    A failing task is reported to `threading.excepthook`, and the next one runs.
     """
 
     def __init__(self, name: str) -> None:
@@ -24,7 +24,7 @@ class Background:
         self._thread: threading.Thread | None = None
 
     def do(self, work: Callable[[], None]) -> None:
-        """Have a piece of work done, soon."""
+        """Queue a task."""
         with self._condition:
             self._waiting.append(work)
             if self._thread is None:
@@ -34,7 +34,7 @@ class Background:
             self._condition.notify_all()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait until everything is done, at most so long; whether it is."""
+        """Wait at most this long until all tasks are done; returns whether they are."""
         with self._condition:
             return self._condition.wait_for(lambda: not self._waiting and not self._is_busy, seconds)
 
@@ -43,14 +43,14 @@ class Background:
             try:
                 work()
             except BaseException as error:
-                # Told like the end of a thread; but this one goes on, or nothing would be done any more.
+                # Reported as if the thread had ended; but it goes on, or no later task would run.
                 told = (type(error), error, error.__traceback__, threading.current_thread())
                 threading.excepthook(threading.ExceptHookArgs(told))
             finally:
                 self._done()
 
     def _next(self) -> Callable[[], None] | None:
-        """What is to be done next; None when the thread may end."""
+        """The next task, or None if the thread may end."""
         with self._condition:
             if not self._condition.wait_for(lambda: self._waiting, LINGER):
                 self._thread = None

@@ -1,4 +1,4 @@
-"""What a game keeps of every action done, and why it cannot be taken back past some of them."""
+"""Commands: what a game records of every action done, and why some cannot be undone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NoticeKind = Literal["done", "undone", "redone"]
 
 
 class Stop(Enum):
-    """Why undo stops here; `text.barrier_text` makes the sentence."""
+    """Why undo stops here; `text.barrier_text` has the sentence."""
 
     NOTHING_DONE = "nothing done"
     TURN_ENDED = "turn ended"
@@ -30,11 +30,11 @@ class Stop(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Command:
-    """An action that was done, with the positions on both sides of it.
+    """An action that was done, with the positions before and after it.
 
-    `draws` are the cards drawn, one pile for each draw, for a save to replay. `stop` says why strict undo
-    does not go back past it, None where it may. `drawn` is how many cards each side has drawn in the game since its
-    beginning, those of this command included.
+    `draws` are the cards drawn, one pile for each draw, so that a save can replay them. `stop` says why strict undo
+    cannot go back past it, None if it can. `drawn` counts the cards each side has drawn since the beginning of the
+    game, those of this command included.
     """
 
     action: Action
@@ -48,12 +48,12 @@ class Command:
 
     @property
     def barrier(self) -> bool:
-        """Whether strict undo stops behind this command."""
+        """Whether strict undo stops after this command."""
         return self.stop is not None
 
     @property
     def is_real_action(self) -> bool:
-        """Whether it used up one of the turn's actions."""
+        """Whether it used one of the turn's actions."""
         return type(self.action) not in FREE_ACTIONS | DECISIONS
 
     def events_for(self, viewer: Side) -> tuple[Event, ...]:
@@ -62,7 +62,7 @@ class Command:
 
 
 class UndoCheck(NamedTuple):
-    """Whether one may go there, and otherwise why not (None when one may)."""
+    """Whether going there is allowed, and why not (None if it is)."""
 
     allowed: bool
     reason: Stop | None
@@ -70,10 +70,10 @@ class UndoCheck(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Notice:
-    """What listeners are told after each change: the game's state already fits it.
+    """What listeners receive after each change; the game's state already reflects it.
 
-    `index` is the command's place among `Game.commands`. `more` is true when further notices of the same
-    jump follow at once, so that only the last one need be shown.
+    `index` is the command's index in `Game.commands`. `more` is true if further notices of the same jump follow at
+    once, so that only the last one need be shown.
     """
 
     kind: NoticeKind
@@ -85,7 +85,7 @@ class Notice:
 def command_of(
     action: Action, before: GameState, step: Step, draws: tuple[Pile, ...], drawn: tuple[int, int]
 ) -> Command:
-    """The command for an action that has just been done; `drawn` is what each side had drawn before it."""
+    """Make the command for an action that has just been done; `drawn` counts what each side had drawn before it."""
     stop = stop_of(action, before, step)
     british, french = drawn
     for event in step.events:
@@ -96,15 +96,15 @@ def command_of(
 
 
 def foreseen_stop(state: GameState, action: Action) -> Stop | None:
-    """What would make a legal action final, as far as everybody can tell beforehand."""
+    """What would make a legal action final, as far as both sides can tell beforehand."""
     step = play(state, action, RandomChance(0))
     stop = stop_of(action, state, step)
-    # Whether a demand ends in a shown hand is for the other side to know.
+    # Only the other side knows whether a demand will end in a shown hand.
     return Stop.OPPONENT_ASKED if stop is Stop.HAND_SHOWN else stop
 
 
 def stop_of(action: Action, before: GameState, step: Step) -> Stop | None:
-    """Why this step is final in strict games, or None: it may be taken back."""
+    """Why this step is final in strict games, or None if it may be undone."""
     kinds = {event.kind for event in step.events}
     after = step.state
     if after.decision is Decision.OVER:

@@ -1,4 +1,4 @@
-"""Whether the draws of a game follow from its seed, and the sentences that say so."""
+"""Check whether the draws of a game follow from its seed, and say so."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from afaos_gui.session.game import Game
 from afaos_gui.session.log import LogEntry
 
 BEFORE_ALL = -1
-"""The index of what the log says before the first command."""
+"""The index of log entries before the first command."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How many draws are right, whether all of the game were compared, and the turn of the first wrong one, if any."""
+    """How many draws are right, whether all draws of the game were compared, and the turn of the first wrong one."""
 
     draws: int
     is_whole: bool
@@ -29,11 +29,11 @@ class Verdict:
 
 
 _known: WeakKeyDictionary[Game, tuple[Command | None, Verdict]] = WeakKeyDictionary()
-"""What was found of games, with the last command it is about: a log asks again and again."""
+"""Verdicts by game, with the last command they cover, because a log asks for them repeatedly."""
 
 
 def verified(game: Game) -> Verdict | None:
-    """Compare the draws of everything done with those that the seed makes; None where there is no seed to ask."""
+    """Compare all draws with those that the seed gives; None if the game has no seed."""
     if not game.seed:
         return None
     last = game.commands[game.position - 1] if game.position else None
@@ -61,9 +61,9 @@ def _compared(game: Game) -> Verdict:
 
 
 def with_seed(game: Game, entries: list[LogEntry]) -> list[LogEntry]:
-    """A log with what binds the game to its seed before it, and the seed after it once the game is over.
+    """Put the seed's checksum before a log, and the seed itself after it once the game is over.
 
-    A position laid out to learn from, of a lesson or a problem, is bound to nothing.
+    The position of a lesson or a problem has neither.
     """
     if game.policy == "study" and game.seeded_from == 1:
         return entries
@@ -77,7 +77,7 @@ def with_seed(game: Game, entries: list[LogEntry]) -> list[LogEntry]:
 
 
 def _is_of_seed(verdict: Verdict | None) -> bool:
-    """Whether anything was drawn from a seed: a game read from a record has one only for what comes after."""
+    """Whether any draw came from a seed: in a game read from a record, only later draws do."""
     return verdict is not None and (verdict.is_whole or bool(verdict.draws) or verdict.wrong_turn is not None)
 
 
@@ -99,7 +99,7 @@ def grouped(digits: str) -> str:
 
 
 def verdict_text(verdict: Verdict | None) -> str:
-    """What came of comparing the draws."""
+    """The result of comparing the draws, in words."""
     if verdict is None or not _is_of_seed(verdict):
         return _("This game carries no seed.")
     if verdict.wrong_turn is not None:

@@ -1,6 +1,6 @@
-"""What an action would bring, in a line for its button: money, points, a siege's balance.
+"""Preview of an action's effects in a line for its button: money, points, a siege's balance.
 
-The action is tried with the rules themselves, and only what everybody may know of the result is told.
+The action is tried by the rules, and only what both sides may know of the result is shown.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from afaos_gui.session.names import cards_text, money_text, place_name, points_t
 
 
 def effects(action: Action, state: GameState) -> str:
-    """What a legal action brings to the side that has to decide; empty when there is nothing to tell."""
+    """What a legal action brings the side to decide; empty if there is nothing to say."""
     side = state.to_decide
     step = play(state, action, RandomChance(0))
     told = [
@@ -64,7 +64,7 @@ def _points(state: GameState, step: Step, side: Side) -> list[str]:
 
 
 def _capture_ahead(state: GameState, step: Step, side: Side) -> list[str]:
-    """What an unblocked raid captures, once the other side has been asked."""
+    """What a raid captures if the other side, once asked, does not block it."""
     if step.state.decision is not Decision.BLOCK_RAID:
         return []
     place = step.state.pending

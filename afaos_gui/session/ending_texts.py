@@ -1,4 +1,4 @@
-"""How a game ended, the lines of its score, and what cannot be taken back."""
+"""How a game ended, the lines of its score, and why undo stops."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ScoreLine(NamedTuple):
 
 
 def ending_text(outcome: Outcome) -> str:
-    """Who won, how, and by how many points where points decided."""
+    """Who won, how, and by how many points if points decided."""
     winner, loser = outcome.winner, 1 - outcome.winner
     points, other_points = outcome.points[winner], outcome.points[loser]
     reason = _ending_reasons()[outcome.ending].format(
@@ -62,7 +62,7 @@ def _ending_reasons() -> dict[Ending, str]:
 
 
 def score_lines(state: GameState) -> tuple[ScoreLine, ...]:
-    """The score by its parts; the last line is the sum."""
+    """The parts of the score; the last line is the sum."""
     british, french = score(state, BRITISH), score(state, FRENCH)
     labels = (
         _("Places with a village"),
@@ -75,7 +75,7 @@ def score_lines(state: GameState) -> tuple[ScoreLine, ...]:
 
 
 def barrier_text(stop: Stop) -> str:
-    """Why one cannot go back any further."""
+    """Why undo cannot go back any further."""
     return {
         Stop.NOTHING_DONE: _("There is nothing to take back."),
         Stop.TURN_ENDED: _("The turn before has ended and cannot be taken back."),
@@ -88,7 +88,7 @@ def barrier_text(stop: Stop) -> str:
 
 
 def warning_text(stop: Stop) -> str:
-    """What will make an action final, told before it is done."""
+    """What will make an action final, for a warning before it is done."""
     return {
         Stop.NOTHING_DONE: "",
         Stop.TURN_ENDED: _("The turn is final once it has ended."),

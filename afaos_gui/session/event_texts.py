@@ -9,7 +9,7 @@ from afaos_gui.session.names import card_names, cards_text, money_text, place_na
 
 
 def event_text(event: Event, viewer: Side) -> str:
-    """What happened, without what `viewer` may not see."""
+    """What happened, leaving out what `viewer` may not see."""
     seen = event.seen_by(viewer)
     return _template(seen).format(
         side=the_side_first(seen.side),

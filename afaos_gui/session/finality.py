@@ -1,4 +1,4 @@
-"""What cannot be taken back, said before it is done: for strict games only."""
+"""Warnings before actions that cannot be undone, for strict games only."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from afaos_gui.session.log_texts import action_sentence
 
 
 def warning(game: Game, action: Action) -> str:
-    """Why a legal action could not be taken back; empty where it could."""
+    """Why a legal action could not be undone; empty if it could."""
     if game.policy == "study":
         return ""
     stop = foreseen_stop(game.state, action)
@@ -20,7 +20,7 @@ def warning(game: Game, action: Action) -> str:
 
 
 def end_of_turn_warning(game: Game, viewer: Side) -> str:
-    """What the end of the turn makes final, one line for each action; empty in study games."""
+    """What ending the turn makes final, one line for each action; empty in study games."""
     if game.policy == "study":
         return ""
     loose = game.commands[game.earliest : game.position]

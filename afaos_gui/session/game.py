@@ -1,4 +1,4 @@
-"""A game in progress: its position, the command stack, undo by look-up, and who listens."""
+"""A game in progress: its position, command stack, undo and listeners."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ Move = tuple[Action, tuple[Pile, ...]]
 
 
 class Seat(NamedTuple):
-    """Who plays a side; an empty name stands for nobody in particular.
+    """Who plays a side; an empty name means nobody in particular.
 
-    `level` is the id of a level of the machine that plays it; empty for a person.
+    `level` is the id of the machine's level; empty for a person.
     """
 
     side: Side
@@ -45,7 +45,7 @@ class Seat(NamedTuple):
 
 
 def _seed(seed: int | bytes | None) -> bytes:
-    """The seed that was named, or a new one."""
+    """The given seed, or a new one."""
     if seed is None:
         return new_seed()
     return numbered_seed(seed) if isinstance(seed, int) else seed
@@ -62,8 +62,8 @@ class UndoRefused(ValueError):
 class Game:
     """A game from its first position on.
 
-    `policy` is "strict" (back only within one's own turn, until something hidden was learned) or "study"
-    (back anywhere). Every draw follows from `seed`, a secret one unless it is named, or comes from `chance`.
+    `policy` is "strict" (undo only within one's own turn, until something hidden was revealed) or "study" (undo
+    anywhere). Draws follow from `seed`, a secret one if none is given, or come from `chance`.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class Game:
         policy: Policy = "strict",
         chance: Chance | None = None,
     ) -> Game:
-        """A game that starts at any position."""
+        """Start a game from any position."""
         game = cls.__new__(cls)
         game._begin(state, seats, policy, b"" if chance else _seed(seed), 1, chance)
         return game
@@ -101,9 +101,9 @@ class Game:
         policy: Policy = "strict",
         seeded_from: int | None = None,
     ) -> Game:
-        """A game brought up to date from its moves; IllegalAction or ChanceError where they do not fit.
+        """Rebuild a game from its moves; raises IllegalAction or ChanceError if they do not fit.
 
-        Without `seeded_from` the seed is for the draws to come.
+        Without `seeded_from`, the seed applies only to draws still to come.
         """
         game = cls.from_state(start, seats, seed, policy)
         for action, draws in moves:
@@ -127,11 +127,11 @@ class Game:
         self.start = start
         """The first position."""
         self.seed = seed
-        """A secret until the game is over; empty where draws come from elsewhere."""
+        """A secret until the game is over; empty if draws come from elsewhere."""
         self.seeded_from = seeded_from
-        """The first move, from 1, whose draws follow from the seed; 0 where the first hands do too."""
+        """The first move, from 1, whose draws follow from the seed; 0 if the first hands do too."""
         self.review: Review | None = None
-        """What the machine thinks of the decisions; gone with the first command that is not among them."""
+        """The machine's review of the decisions; dropped with the first command that is not among them."""
         self._chance = chance
         self._commands: list[Command] = []
         self._position = 0
@@ -143,12 +143,12 @@ class Game:
 
     @property
     def state(self) -> GameState:
-        """The position now."""
+        """The current position."""
         return self._commands[self._position - 1].after if self._position else self.start
 
     @property
     def ruleset(self) -> Ruleset:
-        """Edition, options and figures."""
+        """The rules of this game: edition and options."""
         return self.start.ruleset
 
     @property
@@ -158,7 +158,7 @@ class Game:
 
     @property
     def legal(self) -> tuple[Action, ...]:
-        """Everything that the side to decide may do now."""
+        """All legal actions of the side to decide."""
         state = self.state
         if self._legal is None or self._legal[0] is not state:
             self._legal = (state, legal_actions(state))
@@ -166,7 +166,7 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, None while it goes on."""
+        """How the game ended, or None while it goes on."""
         return outcome(self.state)
 
     def view(self, side: Side) -> View:
@@ -177,7 +177,7 @@ class Game:
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Everything done, then what was taken back and can be redone."""
+        """All commands, followed by those that were undone and can be redone."""
         return tuple(self._commands)
 
     @property
@@ -192,7 +192,7 @@ class Game:
         return len(self.start.sides[BRITISH].hand), len(self.start.sides[FRENCH].hand)
 
     def submit(self, action: Action) -> Step:
-        """Do an action of the side to decide; raises IllegalAction, and then nothing has changed."""
+        """Do an action of the side to decide; raises IllegalAction and changes nothing if it is illegal."""
         self._check_not_telling()
         step = self._do(action, self._chance or SeededChance(self.seed, self.drawn_before(self._position)))
         self.seeded_from = min(self.seeded_from, self._position)
@@ -214,14 +214,14 @@ class Game:
         return command.events_for(viewer)
 
     def why_not(self, action: Action) -> Refusal | None:
-        """Why an action is not legal now, or None when it is."""
+        """Why an action is not legal now, or None if it is."""
         return rules_why_not(self.state, action)
 
     # Going back and forth
 
     @property
     def earliest(self) -> int:
-        """The first position to which the policy lets one go back."""
+        """The earliest position to which the policy allows undo."""
         if self.policy == "study":
             return 0
         index = self._position
@@ -231,42 +231,42 @@ class Game:
 
     @property
     def turn_start(self) -> int:
-        """The position at which the turn now going on began."""
+        """The position at which the current turn began."""
         index = self._position
         while index and not isinstance(self._commands[index - 1].action, EndTurn):
             index -= 1
         return index
 
     def can_undo(self) -> UndoCheck:
-        """Whether the last command can be taken back."""
+        """Whether the last command can be undone."""
         return self._check(self._position - 1)
 
     def can_redo(self) -> bool:
-        """Whether a command that was taken back can be done again."""
+        """Whether an undone command can be redone."""
         return self._position < len(self._commands)
 
     def can_reset_action(self) -> UndoCheck:
-        """Whether `reset_action` finds something to take back."""
+        """Whether `reset_action` has something to undo."""
         return self._check(self._action_start())
 
     def can_reset_turn(self) -> UndoCheck:
-        """Whether `reset_turn` finds something to take back."""
+        """Whether `reset_turn` has something to undo."""
         return self._check(self._reset_point())
 
     def can_go_to(self, index: int) -> UndoCheck:
-        """Whether one may jump to the position after `index` commands."""
+        """Whether jumping to the position after `index` commands is allowed."""
         return self._check(index)
 
     def undo(self) -> None:
-        """Take back the last command; raises UndoRefused."""
+        """Undo the last command; raises UndoRefused."""
         self.back_to(self._position - 1)
 
     def redo(self) -> None:
-        """Do the next command again, with the same draws; raises UndoRefused when there is none."""
+        """Redo the next command with the same draws; raises UndoRefused if there is none."""
         self.back_to(self._position + 1)
 
     def reset_action(self) -> None:
-        """Go back to before the last action; where only free actions were done, to before those."""
+        """Undo the last action; if only free actions were done, undo those."""
         self._go(self._action_start())
 
     def reset_turn(self) -> None:
@@ -274,7 +274,7 @@ class Game:
         self._go(self._reset_point())
 
     def back_to(self, index: int) -> None:
-        """Go to the position after `index` commands, back or forth; raises UndoRefused."""
+        """Jump to the position after `index` commands, back or forth; raises UndoRefused."""
         if index == self._position:
             return
         self._go(index)
@@ -297,7 +297,7 @@ class Game:
         return UndoCheck(False, self._reason(index))
 
     def _reason(self, index: int) -> Stop:
-        """Why one cannot go to `index`: what strict undo stops at, or that there is nothing."""
+        """Why `index` cannot be reached: what strict undo stops at, or that there is nothing there."""
         earliest = self.earliest
         backwards = index <= self._position
         stop = self._commands[earliest - 1].stop if earliest and backwards else None
@@ -316,7 +316,7 @@ class Game:
             self._tell("redone", self._position - 1, more=self._position < index)
 
     def fork(self, length: int, policy: Policy = "study") -> Game:
-        """Another game that shares the first `length` commands, all done, and goes its own way from there."""
+        """Another game that shares the first `length` commands, all done, and is independent from there on."""
         game = Game.from_state(self.start, self.seats, policy=policy)
         game._commands = self._commands[:length]
         game._position = len(game._commands)
@@ -325,18 +325,18 @@ class Game:
         if game.outcome is not None:
             game.seed, game.seeded_from = self.seed, self.seeded_from
         else:
-            # A seed of its own: who tries what comes next learns nothing of the draws of this game.
+            # It has its own seed: trying out what comes next reveals nothing about the draws of this game.
             game.seeded_from = game._position + 1
         return game
 
     # Listeners
 
     def add_listener(self, listener: Listener) -> None:
-        """Tell `listener` of every change from now on."""
+        """Notify `listener` of every change from now on."""
         self._listeners.append(listener)
 
     def remove_listener(self, listener: Listener) -> None:
-        """Tell `listener` no more."""
+        """Stop notifying `listener`."""
         self._listeners.remove(listener)
 
     def _tell(self, kind: NoticeKind, index: int, more: bool = False) -> None:

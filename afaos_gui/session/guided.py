@@ -1,4 +1,4 @@
-"""The coach of the guided first game: what it says before each decision and after a loss, and when it falls silent."""
+"""The coach of the guided first game: what it says before decisions and after losses, and when it falls silent."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from afaos_gui.ai.intents import intent_of
-from afaos_gui.ai.levels import Choice
+from afaos_gui.ai.results import Choice
 from afaos_gui.data.language import _
 from afaos_gui.data.seeds import seed_sum
 from afaos_gui.rules.actions import Action
@@ -16,22 +16,22 @@ from afaos_gui.session.advice import Advised, advice_of
 from afaos_gui.session.advice_texts import standing_words
 
 LEVEL = "settler"
-"""Who plays the other side."""
+"""The level of the opponent."""
 GAME, CALM, OVER = "guided game", "guided calm", "guided over"
-"""Under these names the progress keeps which game is guided, how many turns went well, and that one was played."""
+"""Keys in the progress file: which game is guided, how many turns went well, and whether one was finished."""
 REASON_FROM, SILENT_FROM = 4, 8
-"""After so many turns played well by oneself only the reason is told, and then nothing unless one asks."""
+"""After this many good turns without help only the reason is given, and then nothing unless asked."""
 SETBACK = 2
-"""So many turns less after one that lost something."""
+"""How many turns a turn with a loss sets the learner back."""
 LOSS = 0.05
-"""A chance of winning lost in one action that is worth a sentence."""
+"""The loss of win probability by one action that is worth a sentence."""
 LEAST_SHARE = 0.04
-"""Of the machine's thought: an action that got less of it is judged by the next position instead."""
+"""Of the search's visits: an action with a smaller share is judged by the next position instead."""
 MOST_REASONS = 2
 
 
 class Speech(Enum):
-    """How much the coach says by itself."""
+    """How much the coach says unasked."""
 
     WHOLE = "the action and why"
     REASON = "why only"
@@ -39,7 +39,7 @@ class Speech(Enum):
 
 
 class Said(NamedTuple):
-    """What stands on the coach's slip."""
+    """The text on the coach's slip."""
 
     do: str
     why: str
@@ -47,15 +47,15 @@ class Said(NamedTuple):
 
 
 def mark_of(seed: bytes) -> int:
-    """A number by which a game is known again, which tells nothing of its seed; 0 where it has none."""
+    """A number that identifies a game without revealing its seed; 0 if it has none."""
     return int(seed_sum(seed)[:12], 16) if seed else 0
 
 
 class Coach:
-    """Is told of advice and of actions, in turn."""
+    """The coach; it is given advice and actions in turn."""
 
     def __init__(self, calm: int = 0) -> None:
-        """`calm` is how many turns went well so far."""
+        """`calm` is how many turns have gone well so far."""
         self.calm = calm
         self._best: Advised | None = None
         self._choice: Choice | None = None
@@ -65,25 +65,25 @@ class Coach:
         self._was_helped = False
         self._is_shown = False
         self._unjudged: tuple[int, float, Advised] | None = None
-        """The turn of an action that the machine had hardly looked at, the chance before it, and what was better."""
+        """An action that was hardly searched: its turn, the win probability before it, and what was better."""
         self._note = ""
 
     @property
     def speech(self) -> Speech:
-        """How much it says now."""
+        """How much the coach says now."""
         if self._is_shown or self.calm < REASON_FROM:
             return Speech.WHOLE
         return Speech.REASON if self.calm < SILENT_FROM else Speech.SILENT
 
     @property
     def suggested(self) -> Action | None:
-        """The action that it thinks best in the present position."""
+        """The action that the coach thinks best in the current position."""
         return self._best.action if self._best is not None else None
 
     # What happens
 
     def advise(self, view: View, choice: Choice) -> None:
-        """The machine has looked at a decision of the learner's."""
+        """Take note of the machine's choice for a decision of the learner."""
         advice = advice_of(view, choice)
         if view.turn != self._turn:
             self._close_turn()
@@ -96,7 +96,7 @@ class Coach:
         self._choice, self._best, self._chance = choice, advice.best[0], advice.win_chance
 
     def acted(self, action: Action) -> None:
-        """The learner has done something in the position that was advised on."""
+        """Take note of what the learner did in the position just advised on."""
         best, choice = self._best, self._choice
         self._forget_position()
         self._note = ""
@@ -111,12 +111,12 @@ class Coach:
             self._count(best.win_chance - value, best)
 
     def went_back(self) -> None:
-        """What was done has been taken back: nothing was lost."""
+        """Take note of an undo: nothing was lost."""
         self._forget_position()
         self._unjudged, self._note, self._lost = None, "", 0.0
 
     def show(self) -> None:
-        """The learner asks what it would do."""
+        """Show the suggestion, because the learner asked for it."""
         self._is_shown = self._was_helped = True
 
     def _forget_position(self) -> None:
@@ -130,7 +130,7 @@ class Coach:
             self._note = words.format(points=round(100 * lost), action=better.label)
 
     def _close_turn(self) -> None:
-        """A turn of the learner's is over: it went well, badly, or with help."""
+        """Close a turn of the learner: it went well, badly, or with help."""
         if self._turn < 0:
             return
         if self._lost >= LOSS:
@@ -143,7 +143,7 @@ class Coach:
 
     @property
     def said(self) -> Said:
-        """The action, why, and what was lost just now; each may be empty."""
+        """The action, the reason, and what was lost just now; each may be empty."""
         best = self._best
         if best is None:
             return Said("", "", self._note)
@@ -161,7 +161,7 @@ class Coach:
 
 
 def _value_of(action: Action, choice: Choice) -> float | None:
-    """The chance of winning with an action as the machine saw it; None where it hardly looked."""
+    """The win probability of an action as the machine saw it; None if it was hardly searched."""
     intent = intent_of(action)
     alike = [one for one in choice.best if intent_of(one.action) == intent]
     whole = max(1, choice.iterations, sum(one.visits for one in choice.best))

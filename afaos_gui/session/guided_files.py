@@ -1,4 +1,4 @@
-"""The guided game among the games that are kept by themselves."""
+"""Find the guided game among the autosaved games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_READ = 20
 
 
 def guided_file(entries: Iterable[Entry], mark: int) -> Path | None:
-    """The file of the game with this mark that can be gone on with, None where it is gone."""
+    """The file of the unfinished game with this mark, or None if it is gone."""
     if not mark:
         return None
     likely = [one for one in entries if one.goes_on and one.listed is not None and _is_likely(one)]

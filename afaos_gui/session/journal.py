@@ -1,8 +1,8 @@
-"""The file of one game that is being played: written whole now and then, with one line for each change since.
+"""The file of a game being played: rewritten as a whole now and then, with one line for each change since.
 
-Whatever waits for the disk is done in the background. A line is in the system's hands when `append` returns, so that
-it outlasts the program; soon after it outlasts a power failure too. While the file is written whole again, lines go
-on to the old one, and to the new one before it takes the old one's place.
+Everything that waits for the disk runs in the background. When `append` returns, the line is with the operating system
+and outlasts the program; soon after it also survives a power failure. While the file is being rewritten, lines go to
+the old file, and to the new one before it replaces the old.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from afaos_gui.data.saves import encoded
 from afaos_gui.session.background import Background
 
 MAX_LINES = 2000
-"""Lines after which the file is written whole again."""
+"""Lines after which the file is rewritten."""
 
 
 class Journal:
-    """`told` hears how each write of a whole game went: its error, or None. The background's thread may tell it."""
+    """The journal of one game. `told` gets the error of each rewrite, or None, possibly from the background thread."""
 
     def __init__(
         self, path: Path, background: Background, told: Callable[[DataError | None], None], disk: Disk = DISK
     ) -> None:
         self.path = path
         self.is_current = False
-        """Whether the file holds every change: the program may die, if the power does not fail."""
+        """Whether the file holds every change, so that only a power failure can lose any."""
         self._written = self._synced = 0
-        """What was written so far and what of it was seen to be on the disk, counted."""
+        """Counters of what was written so far, and of what is known to be on the disk."""
         self._background = background
         self._told = told
         self._disk = disk
@@ -46,20 +46,20 @@ class Journal:
         self._lines = self._size = self._values = 0
         self._sum = ""
         self._copy = b""
-        """The line that repeats the file's first one; empty while a file goes on that is about to be written whole."""
+        """The line that repeats the file's first one; empty while appending to a file that is about to be rewritten."""
         self._missed: list[list[Content]] = []
-        """For each new file that is being written, the changes since."""
+        """For each new file being written, the changes since it was begun."""
         self._is_syncing = self._has_new_name = self._is_finished = False
 
     @property
     def is_durable(self) -> bool:
-        """Whether every change is on the disk, so that it outlasts a power failure too."""
+        """Whether every change would survive a power failure."""
         with self._lock:
             return self.is_current and self._synced == self._written
 
     @property
     def wants_rewriting(self) -> bool:
-        """Whether the game should be written whole, and is not already."""
+        """Whether the file should be rewritten, and is not being rewritten already."""
         with self._lock:
             return (self._descriptor < 0 or self._lines >= MAX_LINES) and not self._missed
 
@@ -79,14 +79,14 @@ class Journal:
             self._open(last_sum(data), 0, weight(data), copy_of_first(data))
 
     def go_on(self, lines: Lines) -> None:
-        """Append to a file that was read, if it is fit for that."""
+        """Append to a file that was read, if it allows that."""
         with self._lock:
             self.is_current = True
             if lines.is_continuable:
                 self._open(lines.last_sum, lines.changes, lines.weight)
 
     def append(self, change: Content) -> None:
-        """Add a change. Where that fails, `wants_rewriting` says so."""
+        """Append a change. If that fails, `wants_rewriting` becomes true."""
         with self._lock:
             for missed in self._missed:
                 missed.append(change)
@@ -98,12 +98,12 @@ class Journal:
                 line += self._copy
             size, values = weight(line)
             if is_too_large(self._size + size, self._values + values):
-                self._close()  # written whole it takes less, or the player is told
+                self._close()  # rewritten as a whole it is smaller, or the player is told
                 return
             try:
                 write_all(self._disk, self._descriptor, line)
             except OSError:
-                # Part of the line may be there: a torn last line does no harm, one in the middle would.
+                # Part of the line may have been written: a torn last line does no harm, one in the middle would.
                 self._close()
                 return
             self.is_current = True
@@ -112,14 +112,14 @@ class Journal:
             self._ask_sync()
 
     def rewrite(self, saved: SavedGame) -> None:
-        """Write the game whole, in the background; until then the file stays as it is, changes apart."""
+        """Rewrite the file in the background; until then the old file stays and takes changes."""
         missed: list[Content] = []
         with self._lock:
             self._missed.append(missed)
         self._background.do(lambda: self._rewrite(saved, missed))
 
     def finish(self, saved: SavedGame | None, then: Callable[[], None]) -> None:
-        """Write the game for the last time, or remove its file; in the background, and `then` comes after it."""
+        """Write the game for the last time, or remove its file, in the background; then call `then`."""
         with self._lock:
             self._is_finished = True
         self._background.do(lambda: self._finish(saved, then))
@@ -147,12 +147,12 @@ class Journal:
             self._forget(missed)
 
     def _forget(self, missed: list[Content]) -> None:
-        """Note no more changes for a new file, once nobody would write them to it."""
+        """Stop collecting changes for a new file once it is finished or given up."""
         with self._lock:
             self._missed = [other for other in self._missed if other is not missed]
 
     def _catch_up(self, new: NewFile, data: bytes, missed: list[Content]) -> None:
-        """Write to a new file what was missed, and put it in the old one's place. Raises OSError."""
+        """Write the missed changes to a new file, and replace the old one by it. Raises OSError."""
         sum_ = last_sum(data)
         size, values = weight(data)
         for change in missed:
@@ -160,7 +160,7 @@ class Journal:
             new.write(line)
             size, values = size + weight(line)[0], values + weight(line)[1]
         was_open, old = self._descriptor >= 0, (self._sum, self._lines, (self._size, self._values), self._copy)
-        # Some systems replace no file that is open.
+        # Some systems cannot replace an open file.
         self._close()
         try:
             new.put_in_place()
@@ -191,7 +191,7 @@ class Journal:
             then()
 
     def _sync(self) -> None:
-        """Wait until the lines would outlast a power failure."""
+        """Wait until the lines would survive a power failure."""
         with self._lock:
             self._is_syncing = False
             if self._descriptor < 0:
@@ -199,7 +199,7 @@ class Journal:
             try:
                 copy = os.dup(self._descriptor)
             except OSError:
-                return  # no descriptor is free: the system writes in its own time
+                return  # no descriptor is free: the system writes when it likes
             named, self._has_new_name = self._has_new_name, False
             written = self._written
         try:
@@ -219,7 +219,7 @@ class Journal:
             self._synced = written
 
     def _check_place(self, descriptor: int) -> None:
-        """Raise OSError where the file was taken away: lines would go to where nobody finds them."""
+        """Raise OSError if the file was removed, because its lines would be lost."""
         there, mine = self.path.stat(), os.fstat(descriptor)
         if (there.st_dev, there.st_ino) != (mine.st_dev, mine.st_ino):
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
@@ -227,7 +227,7 @@ class Journal:
     # The file
 
     def _open(self, sum_: str, lines: int, weight: tuple[int, int], copy: bytes = b"") -> None:
-        """Get ready for lines; where that fails, the next change is written whole."""
+        """Get ready for lines; if that fails, the next change rewrites the file."""
         self._written += 1
         with contextlib.suppress(OSError):
             self._descriptor = self._disk.open_end(self.path)

@@ -1,4 +1,4 @@
-"""A lesson in progress: the step one is at, what reaches its goal, and what is said of anything else."""
+"""A lesson in progress: the current step, which actions reach its goal, and what is said about others."""
 
 from __future__ import annotations
 
@@ -8,40 +8,40 @@ from typing import NamedTuple
 from afaos_gui.data.language import _
 from afaos_gui.data.lessons import Goal, Lesson, Step
 from afaos_gui.data.reviews import action_from
-from afaos_gui.rules.actions import Action
+from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
 
 MISSES = 2
-"""After so many misses the hint comes."""
+"""Misses after which the hint comes."""
 SEED = 1
-"""Of every draw in a lesson, so that a lesson is the same for everybody."""
+"""Seed of all draws in lessons, so that they are the same for everybody."""
 
 
 class Result(Enum):
-    """What an action was for the step."""
+    """What an action meant for the step."""
 
     DONE = "done"
     ELSE = "something else"
 
 
 class Lit(NamedTuple):
-    """What is lit: places, cards of the hand by their ids, and the leaf to be opened."""
+    """What is highlighted: places, cards in hand by id, and the leaf to be opened."""
 
     places: frozenset[int]
     cards: tuple[int, ...]
 
 
 class LessonRun:
-    """Plays a lesson on games of its own: one for each position that a step lays on the table."""
+    """A lesson played on its own games: one for each position that a step sets up."""
 
     def __init__(self, lesson: Lesson, number: int = 0) -> None:
-        """`number` is the step to begin with; those before it are played by their own instructions."""
+        """`number` is the first step; the steps before it are played by their own instructions."""
         self.lesson = lesson
         self.number = 0
         self.misses = 0
         self._answered = 0
-        """How much of what follows the step has been seen to."""
+        """How many of the moves that follow the step have been handled."""
         self.game = self._laid(0)
         self.begins = {0: 0}
         """How many commands of its game were done when a step began, by step."""
@@ -55,17 +55,17 @@ class LessonRun:
 
     @property
     def is_over(self) -> bool:
-        """Whether every step is done."""
+        """Whether all steps are done."""
         return self.number >= len(self.lesson.steps)
 
     @property
     def step(self) -> Step:
-        """The step one is at; the last one when all are done."""
+        """The current step; the last one when all are done."""
         return self.lesson.steps[min(self.number, len(self.lesson.steps) - 1)]
 
     @property
     def side(self) -> Side:
-        """Who learns: the side that decides where the position was laid."""
+        """The learner's side: the one to decide in the position that was set up."""
         return self.game.start.to_decide
 
     @property
@@ -74,14 +74,19 @@ class LessonRun:
         return str(self.step.do), str(self.step.why)
 
     @property
+    def ends_turn(self) -> bool:
+        """Whether the step asks for the end of the turn."""
+        return not self.is_over and self.step.goal.verbs == [EndTurn.verb]
+
+    @property
     def is_answering(self) -> bool:
-        """Whether what follows the step has begun."""
+        """Whether the moves that follow the step have begun."""
         return self._answered > 0
 
     # What the learner does
 
     def looked(self, place: int = -1, card: int = -1, leaf: str = "") -> bool:
-        """Whether looking at this was the step; then it is done."""
+        """Note that the learner looked at something; returns whether that completed the step."""
         goal = self.step.goal
         if self.is_over or goal.verbs:
             return False
@@ -94,7 +99,7 @@ class LessonRun:
         return False
 
     def judge(self, action: Action) -> Result:
-        """What a legal action would be for the step."""
+        """Judge what a legal action would mean for the step."""
         return Result.DONE if self.fulfils(self.step.goal, action) else Result.ELSE
 
     def fulfils(self, goal: Goal, action: Action) -> bool:
@@ -110,14 +115,14 @@ class LessonRun:
         )
 
     def took(self, action: Action) -> Result:
-        """The action has been done on the game: what it was. One that was something else has to be taken back."""
+        """Note an action that was done, and judge it. If it misses the goal, it has to be undone."""
         result = self.judge(action)
         if result is Result.ELSE:
             self.misses += 1
         return result
 
     def follow(self) -> bool:
-        """Do the next of what follows the step by itself; once all is done go on to the next step, and tell False."""
+        """Do the next move that follows the step; if there is none, go on to the next step and return False."""
         for number in range(self._answered, len(self.step.answer)):
             self._answered = number + 1
             action = action_from(self.step.answer[number], self.game.state.to_decide, self.game.catalogue)
@@ -128,7 +133,7 @@ class LessonRun:
         return False
 
     def finish_step(self) -> None:
-        """Have what follows happen, and go on to the next step."""
+        """Do all moves that follow, and go on to the next step."""
         while self.follow():
             pass
 
@@ -144,7 +149,7 @@ class LessonRun:
     # Back and forth
 
     def skip(self) -> None:
-        """Do the step as its own instruction does it."""
+        """Do the step as its own instructions say."""
         if self.is_over:
             return
         if self.step.goal.verbs:
@@ -156,7 +161,7 @@ class LessonRun:
             self._next()
 
     def back(self) -> None:
-        """Go to the beginning of the step before."""
+        """Go to the beginning of the previous step."""
         self.restart(max(0, min(self.number, len(self.lesson.steps)) - 1))
 
     def restart(self, number: int) -> None:
@@ -166,19 +171,19 @@ class LessonRun:
         self._answered = 0
 
     def undone(self) -> None:
-        """The game has gone back: to the step that its position belongs to."""
+        """After an undo, go to the step that the game's position belongs to."""
         while self.number > 0 and self.step.start is None and self.game.position < self.begins[self.number]:
             self.number -= 1
         self.misses = self._answered = 0
 
     def take_back(self) -> None:
-        """Take back what was done in this step."""
+        """Undo what was done in this step."""
         self.game.back_to(self.begins[self.number])
 
     # Help
 
     def example(self) -> Action | None:
-        """An action that reaches the goal: the one of the file, else the first that fits."""
+        """An action that reaches the goal: the lesson file's own, else the first that fits."""
         if not self.step.goal.verbs:
             return None
         legal = self.game.legal
@@ -189,7 +194,7 @@ class LessonRun:
         return next((action for action in legal if self.fulfils(self.step.goal, action)), None)
 
     def lit(self) -> Lit:
-        """The places and cards that the step is about; with a goal of an action, the place only."""
+        """The places and cards that the step is about; if the goal is an action, only the place."""
         catalogue, goal = self.game.catalogue, self.step.goal
         places = frozenset(catalogue.location_ids[name] for name in goal.places)
         hand = self.game.state.sides[self.side].hand
@@ -199,7 +204,7 @@ class LessonRun:
         return Lit(places, cards)
 
     def aside(self) -> str:
-        """What is said of an action that is allowed but not what the step is about."""
+        """What is said about an action that is legal but misses the goal."""
         return _("The rules allow that, but this step asks for something else; it has been taken back.")
 
 

@@ -15,10 +15,10 @@ from afaos_gui.session.log_texts import action_sentence, deed_sentence, opening_
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One command, or what the start of a turn brought, in plain words.
+    """A command, or what the start of a turn brought, in words.
 
-    `index` is its place among `Game.commands`: `Game.back_to(index + 1)` shows what it led to. `cards` and
-    `places` are the ids that the viewer may see in it. `stop` says why strict undo stops there, None where not.
+    `index` is its index in `Game.commands`: `Game.back_to(index + 1)` shows the result. `cards` and `places` are the
+    ids in it that the viewer may see. `stop` says why strict undo stops there, None if it does not.
     """
 
     index: int
@@ -31,9 +31,9 @@ class LogEntry:
 
 
 def entries_of(command: Command, index: int, viewer: Side, deed: str | None = None) -> list[LogEntry]:
-    """A command as `viewer` may read it, and apart from it what the next turn began with.
+    """The entries for a command as `viewer` may read it, with one of its own for what began the next turn.
 
-    `deed` is its `deed_sentence`, where that is known.
+    `deed` is its `deed_sentence`, if already known.
     """
     done, opened = split_at_turn(command.events_for(viewer))
     turn, side = command.before.turn, command.side
@@ -76,7 +76,7 @@ def log_entries(game: Game, viewer: Side) -> list[LogEntry]:
 
 
 class _Told(NamedTuple):
-    """A command in words: what was done, and the entries of one viewer."""
+    """A command in words: the deed, and the entries for one viewer."""
 
     command: Command
     deed: str
@@ -91,13 +91,13 @@ class Log:
         self._viewer = viewer
         self._told: list[_Told] = []
         self._others: list[_Told] = []
-        """What the log of the other viewer has told."""
+        """The other viewer's log."""
 
     @classmethod
     def of_both(cls, game: Game, before: tuple[Log, Log] | None = None) -> tuple[Log, Log]:
-        """The logs of the British and the French: what both may read is put into words once for both.
+        """The logs for the British and the French; what both may read is put into words only once.
 
-        What the logs `before` have told of the same commands, as of the game that this one is a fork of, stays told.
+        Entries of `before`, logs of a game with the same first commands such as the one it was forked from, are reused.
         """
         british, french = cls(game, BRITISH), cls(game, FRENCH)
         if before is not None:
@@ -110,18 +110,18 @@ class Log:
         return self._first(self._game.position)
 
     def whole(self) -> list[LogEntry]:
-        """Everything done so far, and what was taken back."""
+        """Everything done so far, followed by what was undone."""
         return self._first(len(self._game.commands))
 
     def tell_ahead(self, count: int) -> bool:
-        """Put up to so many more of the commands done into words; whether all are."""
+        """Put at most `count` more done commands into words; returns whether all are."""
         before = min(len(self._told), self._game.position)
         self._first(min(before + count, self._game.position))
         return before + count >= self._game.position
 
     def _first(self, count: int) -> list[LogEntry]:
         told, commands = self._told, self._game.commands
-        # Where a command is still the same, so are all before it.
+        # If a command is the same as before, so are all before it.
         same = min(len(told), count)
         while same and told[same - 1].command is not commands[same - 1]:
             same -= 1
@@ -136,7 +136,7 @@ class Log:
         elif any(event.secret for event in command.events):
             deed = other.deed
         else:
-            return other  # Both read the same.
+            return other  # both read the same
         return _Told(command, deed, entries_of(command, index, self._viewer, deed))
 
 
@@ -150,6 +150,6 @@ def recap(game: Game, viewer: Side) -> list[LogEntry]:
 
 
 def matching(entries: Iterable[LogEntry], words: str) -> list[LogEntry]:
-    """The entries whose text holds every one of the words, whatever their case."""
+    """The entries whose text contains all the words, ignoring case."""
     wanted = words.casefold().split()
     return [entry for entry in entries if all(word in entry.text.casefold() for word in wanted)]

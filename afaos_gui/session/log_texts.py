@@ -1,4 +1,4 @@
-"""What somebody did, in the past tense, for the log."""
+"""Log sentences: what somebody did, in the past tense."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ CONSEQUENCES = frozenset(
         Kind.GAME_OVER,
     }
 )
-"""Events that the log tells after the action; the others are what the action's own sentence says."""
+"""Events that the log reports after the action; the sentence about the action covers the others."""
 
 PLACES_VILLAGE = (actions.Settle, actions.SettleConquest)
 
 
 def action_sentence(command: Command, viewer: Side, deed: str | None = None) -> str:
-    """What was done and what came of it, as `viewer` may read it; `deed` is what was done, where that is known."""
+    """What was done and what came of it, as `viewer` may read it; `deed` is the first part, if already known."""
     told = events_text(command, split_at_turn(command.events)[0], viewer)
     return f"{deed or deed_sentence(command)} {told}".rstrip()
 
 
 def opening_sentence(command: Command, viewer: Side) -> str:
-    """What the end of a turn set off at the start of the next one; empty when there is nothing to tell."""
+    """What the end of a turn set off at the start of the next one; may be empty."""
     return events_text(command, split_at_turn(command.events)[1], viewer)
 
 
 def split_at_turn(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-    """The events of the turn in which something was done, and those of the turn that began with it."""
+    """Split events into those of the turn in which something was done and those of the turn that began with it."""
     for index, event in enumerate(events):
         if event.kind is Kind.TURN_STARTED:
             return events[:index], events[index:]
@@ -69,7 +69,7 @@ def _is_told(command: Command, event: Event) -> bool:
 
 
 def _consequence(command: Command, event: Event, viewer: Side) -> str:
-    """What came of it; the one who acted need not be named again."""
+    """The sentence for a consequence; the side that acted need not be named again."""
     if event.side != command.side or event.kind not in (Kind.TOOK_CARD, Kind.DREW, Kind.RESHUFFLED):
         return event_text(event, viewer)
     if event.kind is Kind.TOOK_CARD:
@@ -82,7 +82,7 @@ def _consequence(command: Command, event: Event, viewer: Side) -> str:
 
 
 def deed_sentence(command: Command, subject: str = "") -> str:
-    """What was done; everybody may read it. `subject` is who did it, where the side need not be named again."""
+    """What was done, in words that both sides may read. `subject` names who did it, unless the side is to be named."""
     words = action_words(command.action, command.before, command.side)
     return _template(command).format(**(words | {"side": subject} if subject else words))
 

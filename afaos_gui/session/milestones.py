@@ -1,4 +1,4 @@
-"""What stands out in a game, for a line of time: turns, sieges, raids that hit, captures and the end."""
+"""Milestones of a game for a timeline: turns, sieges, successful raids, captures and the end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Occasion(Enum):
 
 
 class Milestone(NamedTuple):
-    """One mark on the line. `position` is how many commands are done when it has happened; a turn has no text."""
+    """One mark on the timeline. `position` counts the commands done by then; a turn has no text."""
 
     position: int
     occasion: Occasion
@@ -43,7 +43,7 @@ _OCCASIONS = {
 
 
 def milestones(commands: Sequence[Command]) -> tuple[Milestone, ...]:
-    """The marks of a game; all of it is open to both sides."""
+    """The marks of a game, all of them public."""
     return tuple(
         _milestone(position, command, event)
         for position, command in enumerate(commands, start=1)

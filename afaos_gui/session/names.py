@@ -1,6 +1,6 @@
 """Names of sides, places and cards in the current language, alone and in lists.
 
-Each is a Name: a translated sentence asks for the form that it needs, as in {place:of}.
+Each is a Name, so that a translated sentence can choose the form it needs, as in {place:of}.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from afaos_gui.rules.catalogue import BRITISH, NEUTRAL, SIDE_NAMES, Card, Catalo
 
 
 def catalogue() -> Catalogue:
-    """The figures that names are looked up in."""
+    """The catalogue that names are looked up in."""
     return load_card_texts().catalogue
 
 
@@ -47,7 +47,7 @@ def place_name(place: int) -> Name:
 
 
 def card_name(card: int) -> Name:
-    """The title of a card, as printed on it; different kinds may share one."""
+    """The title of a card as printed on it; different kinds may share one."""
     info = catalogue().cards[card]
     if info.is_location:
         return place_name(info.location)
@@ -55,7 +55,7 @@ def card_name(card: int) -> Name:
 
 
 def exact_card_name(card: int, side: Side | None = None) -> Name:
-    """The title of a card in a list, told from every other title that `side` can hold; None for either side."""
+    """The title of a card in a list, distinct from all others that `side` (None for either) can hold."""
     return _exact_name(card, side, language())
 
 
@@ -69,7 +69,7 @@ def _exact_name(card: int, side: Side | None, _language: str) -> Name:
 
 
 def told_card_name(card: int, side: Side | None = None) -> Name:
-    """The title of a card in a sentence: one of the neutral cards is told from one that `side` has of its own."""
+    """The title of a card in a sentence; a neutral card is told apart from one that `side` has of its own."""
     return _told_name(card, side, language())
 
 
@@ -91,12 +91,12 @@ def joined(names: Iterable[str]) -> Name:
 
 
 def clauses(parts: Iterable[str]) -> str:
-    """Parts of a sentence in a row, each with commas of its own perhaps."""
+    """Join clauses that may themselves contain commas."""
     return reduce(lambda first, rest: _("{first}; {rest}").format(first=first, rest=rest), parts)
 
 
 def card_names(cards: Iterable[int], side: Side | None = None, exact: bool = False) -> Name:
-    """Several cards of `side` in a sentence; like cards are counted: "2 Settlers and Boston"."""
+    """Several cards of `side` in a sentence; identical cards are counted: "2 Settlers and Boston"."""
     called = exact_card_name if exact else told_card_name
     counted = Counter(called(card, side) for card in cards)
     return joined(

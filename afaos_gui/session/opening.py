@@ -1,4 +1,4 @@
-"""Games as the command line asks for them: new ones from a word, others from a file at a turn."""
+"""Games as the command line asks for them: new from a short text, or from a file at a given turn."""
 
 from __future__ import annotations
 
@@ -35,10 +35,11 @@ SPEC_KEYS = (
 def new_game(
     spec: str = "", edition: str = "second", options: frozenset[str] = frozenset(), seats: Seats | None = None
 ) -> Game:
-    """A new game: `spec` is like "british=Anne,french-level=general,edition=second,options=fur_for_one,seed=7".
+    """Begin a new game from a `spec` like
+    "british=Anne,french-level=general,edition=second,options=fur_for_one,seed=7".
 
-    Every part may be left out; `edition`, `options` and `seats` stand where the spec has none. Raises DataError for a
-    spec that says something else, RulesetError for rules that cannot be played.
+    All parts are optional; `edition`, `options` and `seats` are used for those missing. Raises DataError for a
+    malformed spec, RulesetError for rules that cannot be played.
     """
     words = _words(spec)
     seed = words.get("seed")
@@ -80,9 +81,9 @@ def _words(spec: str) -> dict[str, str]:
 
 
 def game_at(path: Path, turn: int | None = None, report: Callable[[str], object] | None = None) -> Game:
-    """The game of a file, at the beginning of a turn if one is given. Raises DataError.
+    """The game in a file, at the beginning of a turn if one is given. Raises DataError.
 
-    What could not be read of it is reported in a sentence.
+    Anything unreadable in it is reported in a sentence.
     """
     from afaos_gui.session.transfer import open_game
 

@@ -1,4 +1,4 @@
-"""What each option of play is called and does, and the section of the rules it touches."""
+"""Name and explanation of each option of play, and the section of the rules that it changes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from afaos_gui.rules.options import bids_of
 
 
 class Group(Enum):
-    """What an option touches, in the order in which the groups are listed."""
+    """What an option changes, in the order in which the groups are listed."""
 
     SET_UP = "set-up"
     DECK = "deck"
@@ -25,7 +25,7 @@ class Group(Enum):
 
 
 class OptionText(NamedTuple):
-    """An option in words; `section` is the part of the rules that it touches."""
+    """An option in words; `section` is the section of the rules that it changes."""
 
     id: str
     group: Group
@@ -49,7 +49,7 @@ def group_title(group: Group) -> str:
 
 
 def option_texts() -> tuple[OptionText, ...]:
-    """Every option but the bids, group by group."""
+    """All options except the bids, group by group."""
     listed = (
         (Group.SET_UP, _set_up()),
         (Group.DECK, _deck()),
@@ -63,7 +63,7 @@ def option_texts() -> tuple[OptionText, ...]:
 
 
 def texts_of(options: Iterable[str]) -> tuple[OptionText, ...]:
-    """The options that are on, in the order of the list, a bid last."""
+    """The options that are on, in the order of the list, bids last."""
     chosen = frozenset(options)
     texts = [text for text in option_texts() if text.id in chosen]
     known = {text.id for text in texts}
@@ -71,7 +71,7 @@ def texts_of(options: Iterable[str]) -> tuple[OptionText, ...]:
 
 
 def option_title(option: str) -> str:
-    """The short name of an option, a bid included."""
+    """The short name of an option or a bid."""
     return texts_of((option,))[0].title
 
 

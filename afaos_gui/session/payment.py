@@ -1,25 +1,23 @@
-"""Which of several payments for the same thing would be missed least."""
+"""Which of several payments for the same thing costs least in useful cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from afaos_gui.ai.knowledge import HELD_MONEY_WORTH, hand_worth
+from afaos_gui.ai.knowledge import HELD_MONEY_WORTH, SPARE_SHARE, hand_worth
 from afaos_gui.rules.actions import Action, Besiege, Raid, Reinforce
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.position import usable_cards
 from afaos_gui.rules.state import GameState
 
-SPARE_SHARE = 0.6
-"""What a card is worth when another like it stays in hand."""
 UNUSABLE_WORTH = 0.25
 SIEGE_CARD_SHARE = 0.5
-"""A card sent to a siege goes on serving there."""
+"""The share that counts for a card sent to a siege, which goes on serving there."""
 
 
 def least_missed(actions: Iterable[Action], state: GameState) -> list[Action]:
-    """The actions of the side to decide, the least missed cards first; equals keep their order."""
+    """The actions of the side to decide, cheapest cards first; ties keep their order."""
     usable = usable_cards(state, state.to_decide)
     return sorted(actions, key=lambda action: _missed(action, state, usable))
 
@@ -36,7 +34,7 @@ def _missed(action: Action, state: GameState, usable: int) -> float:
 
 
 def _price(action: Action, cards: tuple[Card, ...]) -> int:
-    """The money that depends on the cards chosen."""
+    """The money an action costs, depending on the cards chosen."""
     if isinstance(action, Raid):
         return sum(cards[card].raid_cost for card in action.cards)
     if isinstance(action, (Besiege, Reinforce)):

@@ -12,7 +12,7 @@ from afaos_gui.session.advice_texts import percent_text
 
 
 class Preset(NamedTuple):
-    """A set of rules with its name, a line on what it does, and one on how even it is, empty where nobody knows."""
+    """A set of rules with its name, a line on its effect, and one on its balance, empty if unknown."""
 
     id: str
     title: str
@@ -23,7 +23,7 @@ class Preset(NamedTuple):
 
 
 def presets() -> tuple[Preset, ...]:
-    """Every set of rules that comes with the program, in the current language. Raises DataError."""
+    """All presets that come with the program, in the current language. Raises DataError."""
     texts, shares = _texts(), load_shares()
     return tuple(
         Preset(rules.id, *texts[rules.id], rules.edition, rules.options, balance_line(shares.get(rules.id)))
@@ -32,7 +32,7 @@ def presets() -> tuple[Preset, ...]:
 
 
 def balance_line(share: Share | None) -> str:
-    """How even a set of rules is between machines; empty where that was not measured."""
+    """How balanced a set of rules is between machines; empty if not measured."""
     if share is None:
         return ""
     return _("Machine against machine, the British won {share} of {games} games ({low} to {high}).").format(
@@ -44,7 +44,7 @@ def balance_line(share: Share | None) -> str:
 
 
 def preset_of(edition: str, options: Collection[str]) -> Preset | None:
-    """The preset that is exactly this edition with these options."""
+    """The preset with exactly this edition and these options."""
     chosen = frozenset(options)
     found = (preset for preset in presets() if (preset.edition, preset.options) == (edition, chosen))
     return next(found, None)

@@ -1,4 +1,4 @@
-"""What is expected now, in one sentence for the one who sits, and as the title of a panel."""
+"""What is expected now: as one sentence for the player, and as the title of a panel."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from afaos_gui.session.names import card_name, place_name, the_side_first
 
 
 def prompt(position: Position, side: Side) -> str:
-    """What `side`, who looks at the table, is expected to do or to wait for."""
+    """What `side`, as the viewer, is expected to do or to wait for."""
     template = _own_prompt(position) if position.to_decide == side else _waiting_prompt(position)
     place = pending_place(position)
     return template.format(

@@ -1,4 +1,4 @@
-"""One plain sentence for every reason why an action is refused."""
+"""One plain sentence for every reason to refuse an action."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def refusal_text(refusal: Refusal, ruleset: Ruleset, side: Side) -> str:
 
 
 def refusal_note(refusal: Refusal, ruleset: Ruleset, side: Side) -> str:
-    """Why `side` cannot do it, and where the rules say so."""
+    """Why `side` cannot do it, and which section of the rules says so."""
     sentence = refusal_text(refusal, ruleset, side)
     if is_option(refusal.section):
         return _("{sentence} (Option: {option})").format(sentence=sentence, option=option_title(refusal.section))
@@ -31,7 +31,7 @@ def refusal_note(refusal: Refusal, ruleset: Ruleset, side: Side) -> str:
 
 
 def section_titles() -> dict[str, str]:
-    """The sections of the rules by the names that refusals have for them."""
+    """The titles of the rules' sections by the names that refusals use."""
     return {
         "Words": _("Words"),
         "Supply": _("Supply"),
@@ -45,7 +45,7 @@ def section_titles() -> dict[str, str]:
 
 
 def _plain_sentences() -> dict[Code, str]:
-    """The sentences that need no more than the names of what the refusal is about."""
+    """The sentences that need only the parameters of the refusal."""
     return {
         Code.GAME_OVER: _("The game is over."),
         Code.NOT_NOW: _("Something else has to be decided first."),
@@ -127,7 +127,7 @@ def _names(refusal: Refusal, side: Side) -> dict[str, str]:
 
 
 def _wrong_transport(refusal: Refusal, ruleset: Ruleset) -> str:
-    """The way needs a symbol that the other card has not."""
+    """Say that the route needs a symbol that the other card lacks."""
     sentences = {
         BATEAUX: _("The way to {place} needs a bateaux symbol, and there is none on {card}."),
         WAGON: _("The way to {place} needs a wagon symbol, and there is none on {card}."),

@@ -1,4 +1,4 @@
-"""An edition with its options in words: what the edition means, what is in force, and what does not go together."""
+"""Edition and options in words: what they mean, which are on, and which conflict."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ def edition_title(edition: str) -> str:
 
 
 def edition_line(edition: str) -> str:
-    """What marks an edition, in a sentence."""
+    """What distinguishes an edition, in a sentence."""
     if edition == "first":
         return _("Short raids, an open reserve, Bateaux for the French; only sieges take capitals.")
     return _("Longer raids, a reserve of five empire cards; settling an enemy capital wins.")
 
 
 def edition_points(edition: str, options: Collection[str] = ()) -> tuple[str, ...]:
-    """Where the editions differ, as this one has it; points that an option replaces are left out."""
+    """This edition's version of each point where the editions differ, except those that an option replaces."""
     points = _first_edition() if edition == "first" else _second_edition()
     return tuple(sentence for sentence, replaced_by in points.items() if replaced_by.isdisjoint(options))
 
@@ -58,7 +58,7 @@ def _first_edition() -> dict[str, frozenset[str]]:
 
 
 def options_on(options: Collection[str]) -> str:
-    """How many of the options are on, and whether there is a bid."""
+    """How many options are on, and whether there is a bid."""
     number = sum(option in OPTIONS for option in options)
     sentence = _("{number} of {all} on")
     if number < len(options):
@@ -67,14 +67,14 @@ def options_on(options: Collection[str]) -> str:
 
 
 def rules_short(edition: str, options: Collection[str]) -> str:
-    """Edition and number of options, for where there is little room."""
+    """Edition and number of options, for narrow places."""
     if not options:
         return edition_title(edition)
     return _("{edition}, {options}").format(edition=edition_title(edition), options=_counted(options))
 
 
 def rules_note(edition: str, options: Collection[str]) -> str:
-    """The same in still fewer letters: "Second · 6 options, a bid"."""
+    """The same, shorter still: "Second · 6 options, a bid"."""
     if not options:
         return edition_title(edition)
     sentence = _("First · {options}") if edition == "first" else _("Second · {options}")
@@ -98,7 +98,7 @@ def rules_line(edition: str, options: Iterable[str]) -> str:
 
 
 def reason_against(edition: str, options: Iterable[str], option: str) -> str:
-    """Why an option cannot join those that are on; empty where it can."""
+    """Why an option cannot be combined with those that are on; empty if it can."""
     chosen = frozenset(options)
     if option in chosen:
         return ""
@@ -109,7 +109,7 @@ def reason_against(edition: str, options: Iterable[str], option: str) -> str:
 
 
 def conflict_text(conflict: Conflict, option: str) -> str:
-    """Why `option`, one of the two of a conflict, cannot be switched on."""
+    """Why `option`, one of the two in a conflict, cannot be switched on."""
     if conflict.other == "first":
         return _first_conflict(option)
     if option == conflict.option:
@@ -126,7 +126,7 @@ def _first_conflict(option: str) -> str:
 
 
 def _same_way(conflict: Conflict) -> str:
-    """Why the option of a conflict cannot be on with the other."""
+    """Why the conflict's option cannot be combined with the other."""
     other = option_title(conflict.other)
     sentences = {
         "no_governors": _("Changes nothing without Governor cards."),
@@ -139,7 +139,7 @@ def _same_way(conflict: Conflict) -> str:
 
 
 def _other_way(conflict: Conflict) -> str:
-    """Why the other of a conflict cannot be on with the option."""
+    """Why the conflict's other side cannot be combined with the option."""
     option = option_title(conflict.option)
     if conflict.other == "french_bateaux_start":
         return _("There is one French Bateaux card, and it is to be drafted.")

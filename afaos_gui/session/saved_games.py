@@ -1,4 +1,4 @@
-"""From a game to what is saved of it, and back: the rules play every move again."""
+"""Convert games to saved games and back; loading replays every move by the rules."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game, Move, Seat
 
 LARGEST_PICTURE = 300_000
-"""Bytes; a larger thumbnail is left out."""
+"""Bytes; larger thumbnails are left out."""
 
 
 def saved_from(
     game: Game, started: datetime | None = None, thumbnail: bytes = b"", is_open: bool = False, sequence: int = 0
 ) -> SavedGame:
-    """What a file keeps of a game. Raises DataError for a game that could not be loaded again."""
+    """The saved form of a game. Raises DataError for a game that could not be loaded again."""
     breaches = problems(game.start)
     if breaches:
         raise DataError(_("This game cannot be saved: {breach}.").format(breach=breaches[0]))
@@ -55,18 +55,18 @@ def saved_from(
 
 
 def saved_seats(game: Game) -> Seats:
-    """What a file keeps of those who play."""
+    """The saved form of the players."""
     british, french = (SavedSeat(clean_name(seat.name), clean_level(seat.level)) for seat in game.seats)
     return british, french
 
 
 def saved_move(command: Command) -> SavedMove:
-    """What a file keeps of a command."""
+    """The saved form of a command."""
     return SavedMove(command.side, command.action, command.draws)
 
 
 class BreaksRules(DataError):
-    """A move of a saved game is not one by the rules; the `sound` moves before it are."""
+    """A move in a saved game breaks the rules; the `sound` moves before it do not."""
 
     def __init__(self, sentence: str, sound: int) -> None:
         super().__init__(sentence)
@@ -74,7 +74,7 @@ class BreaksRules(DataError):
 
 
 def game_from(saved: SavedGame, file: str) -> Game:
-    """The game, with what was taken back ready to be done again. Raises DataError naming `file`."""
+    """The game, with undone commands ready for redo. Raises DataError naming `file`."""
     seats = [Seat(side, *saved.seats[side]) for side in (BRITISH, FRENCH)]
     tried = 0
 
@@ -85,7 +85,7 @@ def game_from(saved: SavedGame, file: str) -> Game:
             tried += 1
 
     try:
-        # Undo is free while the game is set to its place, whatever its policy.
+        # Undo is free while the game is moved to its position, whatever its policy.
         seed = saved.seed.secret or None
         game = Game.from_moves(saved.start, moves(), seats, seed, "study", saved.seed.first if seed else None)
     except (IllegalAction, ChanceError) as error:
@@ -102,9 +102,9 @@ def game_from(saved: SavedGame, file: str) -> Game:
 
 
 def salvaged(saved: SavedGame, file: str) -> tuple[Game, int]:
-    """The game as far as it follows the rules, and how many changes after that are lost, damaged ones included.
+    """The game as far as it follows the rules, and how many later changes are lost, damaged ones included.
 
-    Raises DataError where not even its first move follows them.
+    Raises DataError if even its first move breaks the rules.
     """
     try:
         return game_from(saved, file), saved.lost
@@ -113,6 +113,6 @@ def salvaged(saved: SavedGame, file: str) -> tuple[Game, int]:
         if not sound:
             raise
     left = replace(saved, moves=saved.moves[:sound], position=min(saved.position, sound), review=None)
-    # Draws that the rules do not make are looked for after the moves: there may be some in what is left.
+    # Draws that the rules did not make are looked for after the moves, because some may remain in the rest.
     game, lost = salvaged(left, file)
     return game, lost + len(saved.moves) - sound

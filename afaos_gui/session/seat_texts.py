@@ -1,4 +1,4 @@
-"""Who plays, in words: the names of people, and those of the machine's levels."""
+"""The players in words: names of people and of the machine's levels."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from afaos_gui.session.names import side_name
 
 
 def level_title(level: str) -> str:
-    """The rank of a level of the machine, never the name of a card, or the name of a program; "Unknown level" else."""
+    """The title of a level, never the name of a card, or the name of a program; "Unknown level" for others."""
     program = program_name(level)
     if program:
         return program
@@ -19,12 +19,12 @@ def level_title(level: str) -> str:
 
 
 def level_line(level: str) -> str:
-    """How a level plays, in a line; empty for one that is not known."""
+    """How a level plays, in one line; empty for an unknown one."""
     return _levels().get(level, ("", ""))[1]
 
 
 def _levels() -> dict[str, tuple[str, str]]:
-    """The rank of each level, and how it plays."""
+    """By level: its title and how it plays."""
     return {
         "settler": (_("Recruit"), _("Builds villages, spends freely and looks no further.")),
         "trader": (_("Corporal"), _("Minds its money and takes what lies open.")),
@@ -36,7 +36,7 @@ def _levels() -> dict[str, tuple[str, str]]:
 
 
 def player_title(seat: Seat | SavedSeat) -> str:
-    """What to call a player: "Anne", "General (machine)"; empty for nobody in particular."""
+    """The name of a player: "Anne", "General (machine)"; empty for nobody in particular."""
     if not seat.level:
         return seat.name
     level = level_title(seat.level)
@@ -48,7 +48,7 @@ def player_title(seat: Seat | SavedSeat) -> str:
 
 
 def players_title(seats: tuple[Seat, Seat] | Seats) -> str:
-    """Both players, as a list of games calls them."""
+    """Both players, as lists of games name them."""
     british, french = (player_title(seat) for seat in seats)
     if not british and not french:
         return _("British and French")

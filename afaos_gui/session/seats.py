@@ -1,4 +1,4 @@
-"""Who sat at the table last, from one start of the program to the next."""
+"""Remember who sat at the table last, across starts of the program."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Seats = tuple[Seat, Seat]
 
 
 def last_seats(settings: Settings) -> Seats:
-    """The seats of the game that was begun last; at first a person against the machine."""
+    """The seats of the last new game; at first a person against the machine."""
     return (
         Seat(BRITISH, settings.british_name, settings.british_level),
         Seat(FRENCH, settings.french_name, settings.french_level),
@@ -23,7 +23,7 @@ def last_seats(settings: Settings) -> Seats:
 
 
 def remember_seats(folder: Path, seats: Seats) -> None:
-    """Keep the seats for the next new game; where they cannot be kept, the next one begins with others."""
+    """Keep the seats for the next new game; ignore failures."""
     british, french = seats
     with contextlib.suppress(DataError):
         settings = replace(

@@ -1,4 +1,4 @@
-"""What a viewer may not see now: the facts that must be nowhere in a window shown to that viewer."""
+"""What a viewer may not see now: facts that must appear nowhere in the viewer's window."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from afaos_gui.session.names import card_name, catalogue
 
 
 def gives_away(game: Game, seen: Side | None = None) -> bool:
-    """Whether an open copy of a game, or a look at it from `seen`, tells somebody what only the other side may know."""
+    """Whether opening a copy of the game, or viewing it as `seen`, reveals what only the other side may know."""
     people = [seat.side for seat in game.seats if not seat.is_machine]
     last = game.commands[-1].after if game.commands else game.start
     running = last.ending is Ending.NONE and game.policy == "strict"
@@ -18,7 +18,7 @@ def gives_away(game: Game, seen: Side | None = None) -> bool:
 
 
 def hidden_cards(state: GameState, viewer: Side | None) -> dict[Side, Pile]:
-    """By side: the cards in hand that `viewer` may not see. None is a viewer who sits on neither side."""
+    """By side: the cards in hand that `viewer` may not see. None means a viewer who plays neither side."""
     hidden: dict[Side, Pile] = {}
     for side in (BRITISH, FRENCH):
         me = state.sides[side]
@@ -30,7 +30,7 @@ def hidden_cards(state: GameState, viewer: Side | None) -> dict[Side, Pile]:
 
 
 def telltale_names(state: GameState, viewer: Side | None) -> frozenset[str]:
-    """Names of hidden cards that nothing open explains: where one is read, a secret is out.
+    """Names of hidden cards that nothing public explains: wherever one appears, a secret is out.
 
     Location cards are left out, because the map shows every place's name.
     """
@@ -42,7 +42,7 @@ def telltale_names(state: GameState, viewer: Side | None) -> frozenset[str]:
 
 
 def _open_cards(state: GameState, viewer: Side | None) -> set[int]:
-    """The kinds of cards that `viewer` sees on the table, in the own hand and in the own draw pile."""
+    """The kinds of card that `viewer` sees on the table, in hand and in the draw pile."""
     seen = set(state.neutral)
     for siege in state.sieges:
         if siege is not None:

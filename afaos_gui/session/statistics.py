@@ -1,4 +1,4 @@
-"""What a player's games and problems show: results by side, level, edition and ending, and two ratings."""
+"""Statistics of a player's games and problems: results by side, level, edition and ending, and two ratings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from afaos_gui.ai.levels import LEVELS
 from afaos_gui.ai.rating import elo_of, expected_score
 from afaos_gui.data.saved_game import present
 from afaos_gui.data.statistics import PlayedGame, Solved, Statistics
-from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES, Side
 from afaos_gui.session.game import Game
 
@@ -21,13 +21,13 @@ FIRST_RATING = 1200.0
 STEP = 40.0
 LEAST_STEP = 16.0
 SETTLED = 20
-"""Problems after which a rating moves by small steps."""
+"""Problems after which the rating changes in small steps."""
 RATING_OF_DIFFICULTY = {1: 800, 2: 1050, 3: 1300, 4: 1550, 5: 1800}
 COLUMNS = ("date", "british", "french", "british_level", "french_level", "winner", "ending", "turns", "british_points")
 
 
 class Line(NamedTuple):
-    """Games of one kind: how many, and how many of them the person won."""
+    """Games of one kind: how many there are, and how many the person won."""
 
     name: str
     games: int
@@ -35,7 +35,7 @@ class Line(NamedTuple):
 
 
 def played_game(game: Game, now: datetime | None = None) -> PlayedGame | None:
-    """What is counted of a game; None where it goes on, is a study game, or nobody played it to its end."""
+    """The record of a game for the statistics; None for unfinished games, study games and games between machines."""
     result = game.outcome
     if result is None or game.policy == "study" or all(seat.is_machine for seat in game.seats):
         return None
@@ -55,33 +55,33 @@ def played_game(game: Game, now: datetime | None = None) -> PlayedGame | None:
 
 
 def _identity(game: Game) -> str:
-    """The same for the same course of a game, so that one that is opened again is not counted twice."""
+    """A digest of a game's course, so that a reopened game is not counted twice."""
     told = "\n".join(action_text(command.action, game.catalogue) for command in game.commands)
     return hashlib.sha256(game.seed + told.encode()).hexdigest()[:24]
 
 
 def with_game(statistics: Statistics, game: PlayedGame) -> Statistics:
-    """The statistics with one more game, unless it is counted already."""
+    """The statistics with another game, unless it is already counted."""
     if any(known.id == game.id for known in statistics.games):
         return statistics
     return statistics._replace(games=(*statistics.games, game))
 
 
 def with_solved(statistics: Statistics, solved: Solved) -> Statistics:
-    """The statistics with one more problem; only the first try of each counts."""
+    """The statistics with another problem; only the first try of each counts."""
     if any(known.id == solved.id for known in statistics.solved):
         return statistics
     return statistics._replace(solved=(*statistics.solved, solved))
 
 
 def person_side(game: PlayedGame) -> Side | None:
-    """The side that a person played against a machine; None where two people played."""
+    """The side that a person played against a machine; None if two people played."""
     people = [side for side in (0, 1) if not game.levels[side]]
     return people[0] if len(people) == 1 else None
 
 
 def lines_by(games: Sequence[PlayedGame], kind: Callable[[PlayedGame], str]) -> list[Line]:
-    """The games against machines by what `kind` calls them."""
+    """The games against machines, grouped by `kind`."""
     found: dict[str, list[bool]] = {}
     for game in games:
         side = person_side(game)
@@ -91,9 +91,9 @@ def lines_by(games: Sequence[PlayedGame], kind: Callable[[PlayedGame], str]) -> 
 
 
 def rating_against_levels(games: Sequence[PlayedGame], elos: dict[str, int] | None = None) -> float | None:
-    """The Elo at which one would score as one did against the levels; None without games against a measured level.
+    """The Elo rating that fits one's results against the levels; None without games against a measured level.
 
-    A win and a loss against their average are added, so that no rating is endless.
+    One win and one loss against their average are added, so that the rating stays finite.
     """
     known = elos if elos is not None else {level.id: level.elo for level in LEVELS if level.elo is not None}
     met: list[tuple[float, bool]] = []
@@ -113,12 +113,12 @@ def rating_against_levels(games: Sequence[PlayedGame], elos: dict[str, int] | No
 
 
 def are_levels_measured() -> bool:
-    """Whether the strength of any level is known, so that a rating against them can come."""
+    """Whether any level's strength is known, so that a rating against the levels is possible."""
     return any(level.elo is not None for level in LEVELS)
 
 
 def problem_rating(solved: Sequence[Solved]) -> float:
-    """The solver's Elo after these problems, each as hard as its own rating says."""
+    """The solver's Elo after these problems, using each problem's own rating."""
     rating = FIRST_RATING
     for number, one in enumerate(solved):
         step = STEP if number < SETTLED else LEAST_STEP
@@ -127,7 +127,7 @@ def problem_rating(solved: Sequence[Solved]) -> float:
 
 
 def statistics_csv(statistics: Statistics) -> str:
-    """A row for each game, then one for each problem; words are the same in every language."""
+    """A row for each game, then one for each problem. The words are never translated."""
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow((*COLUMNS, "french_points", "edition", "options"))
@@ -143,5 +143,5 @@ def statistics_csv(statistics: Statistics) -> str:
 
 
 def _plain(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
+    """A name that no spreadsheet will take for a formula."""
     return f"'{name}" if name[:1] in "=+-@" and name else name

@@ -1,4 +1,4 @@
-"""The player's saved games: list, save, rename, trash and restore, and the files last opened."""
+"""The player's saved games: list, save, rename, trash and restore them, and the recent files."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ LOCKS = "locks"
 RECENT_FILE = "recent.json"
 KEPT_RECENT = 10
 LONGEST_NAME = 80
-"""Bytes; every system takes names of this length with a suffix."""
+"""Bytes; every system allows names of this length plus a suffix."""
 
 _FORBIDDEN = re.compile(r'[<>:"/\\|?*]')
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 
 
 class SavedFile(NamedTuple):
-    """A saved game in a list; `listed` is None where the file cannot be read, and `problem` says why."""
+    """A saved game in a list; `listed` is None if the file cannot be read, and `problem` says why."""
 
     path: Path
     listed: Listed | None
@@ -40,12 +40,12 @@ class SavedFile(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What the player called it."""
+        """The name that the player gave it."""
         return self.path.stem
 
 
 class Storage:
-    """The folder of saved games and what belongs to it. `data_folder` is `data.saves.data_folder(...)`."""
+    """The folder of saved games with its trash and recent files. `data_folder` is `data.saves.data_folder(...)`."""
 
     def __init__(self, data_folder: Path, disk: Disk = DISK) -> None:
         self.folder = data_folder / SAVED
@@ -57,7 +57,7 @@ class Storage:
         remove_leftovers(self.folder)
 
     def games(self) -> list[SavedFile]:
-        """Every saved game, the newest first; those that cannot be read come last."""
+        """All saved games, newest first; unreadable ones last."""
         try:
             paths = sorted(self.folder.glob(f"*{SUFFIX}"))
         except OSError:
@@ -65,43 +65,43 @@ class Storage:
         return sorted((listed_file(path) for path in paths), key=_age, reverse=True)
 
     def note_opened(self, path: Path) -> None:
-        """Keep a file among those opened lately."""
+        """Add a file to the recent ones."""
         self.recent.add(path)
 
     def path_for(self, name: str) -> Path:
-        """Where a game of that name is kept. Raises DataError for a name that cannot be one."""
+        """The path for a game of this name. Raises DataError for an impossible name."""
         return self.folder / f"{file_name(name)}{SUFFIX}"
 
     def save(self, game: Game, path: Path, started: datetime | None = None, thumbnail: bytes = b"") -> None:
-        """Write a game to a file, here or anywhere, and remember it. Raises DataError; the game goes on."""
+        """Write a game to a file, here or elsewhere, and add it to the recent files. Raises DataError."""
         write_save(path, saved_from(game, started, thumbnail), self._disk)
         self.recent.add(path)
 
     def tell_damage(self, path: Path, game: Game, lost: int) -> str:
-        """Keep a copy of a file whose last changes could not be read; the sentence about it, empty where none are lost.
+        """Copy a file whose last changes could not be read; returns a sentence about it, empty if nothing is lost.
 
-        Raises DataError where it cannot be copied.
+        Raises DataError if it cannot be copied.
         """
         if not lost:
             return ""
         return damage_text(lost, game.state.turn, keep_damaged(self._data_folder, path, self._disk))
 
     def hold(self, path: Path) -> FileLock | None:
-        """The right to write a file until it is released; None while another window has it. Raises DataError."""
-        # Beside the games, because the file may lie in a folder of somebody else's.
+        """Lock a file for writing; None if another window has it. Raises DataError."""
+        # The lock is kept with the games, because the file may be in somebody else's folder.
         name = hashlib.sha256(os.path.normcase(os.path.realpath(path)).encode("utf-8", "surrogatepass")).hexdigest()
         return FileLock.acquire(self._locks / f"{name[:32]}.lock")
 
     def thumbnail(self, path: Path) -> bytes:
-        """The picture in a saved game, empty where there is none. Raises DataError."""
+        """The picture in a saved game, empty if there is none. Raises DataError."""
         return read_save(path).thumbnail
 
     def rename(self, path: Path, name: str) -> Path:
-        """Give a saved game another name; where it lies now. Raises DataError, also for a name in use."""
+        """Rename a saved game; returns its new path. Raises DataError, also for a name in use."""
         new = path.with_name(f"{file_name(name)}{SUFFIX}")
         if new == path:
             return path
-        # A name that differs only in its case may be the same file.
+        # Names that differ only in case may be the same file.
         if new.exists() and not new.samefile(path):
             raise DataError(_("There is a saved game called {name} already.").format(name=new.stem))
         move(path, new, self._disk)
@@ -109,27 +109,27 @@ class Storage:
         return new
 
     def trash(self, path: Path) -> Path:
-        """Put a saved game into the trash, which holds the last twenty; where it lies there. Raises DataError."""
+        """Put a saved game into the trash, which holds the last twenty; returns its path there. Raises DataError."""
         there = self.trashed.put(path)
         self.recent.remove(path)
         return there
 
     def restore(self, trashed: Path) -> Path:
-        """Take a game back out of the trash; where it lies now. Raises DataError."""
+        """Take a game back out of the trash; returns its new path. Raises DataError."""
         back = free_name(self.folder / trashed.name)
         move(trashed, back, self._disk)
         return back
 
 
 class RecentFiles:
-    """The files last opened or saved, the newest first; a file that is gone is left out."""
+    """The files last opened or saved, newest first; missing files are left out."""
 
     def __init__(self, file: Path, disk: Disk = DISK) -> None:
         self._file = file
         self._disk = disk
 
     def paths(self) -> list[Path]:
-        """The files that are still there."""
+        """The files that still exist."""
         return [path for path in self._read() if _is_file(path)]
 
     def add(self, path: Path) -> None:
@@ -142,7 +142,7 @@ class RecentFiles:
         self._write([other for other in self._read() if other != path.absolute()])
 
     def moved(self, old: Path, new: Path) -> None:
-        """A file has another name now."""
+        """Note that a file was renamed."""
         self._write([new.absolute() if path == old.absolute() else path for path in self._read()])
 
     def _read(self) -> list[Path]:
@@ -160,11 +160,11 @@ class RecentFiles:
         try:
             write_atomically(self._file, text.encode("utf-8"), self._disk)
         except DataError:
-            return  # a convenience: the game is saved all the same
+            return  # a mere convenience: the game is saved all the same
 
 
 def _is_file(path: Path) -> bool:
-    """Whether a file is there; never raises, whatever somebody wrote for its name."""
+    """Whether a file exists; never raises, even for an impossible name."""
     try:
         return path.is_file()
     except OSError:
@@ -180,7 +180,7 @@ def listed_file(path: Path) -> SavedFile:
 
 
 def file_name(name: str) -> str:
-    """A name as every system takes it for a file, the suffix left out. Raises DataError where nothing is left."""
+    """The name as a file name valid on every system, without suffix. Raises DataError if nothing is left."""
     plain = name.strip()
     if plain.lower().endswith(SUFFIX):
         plain = plain[: -len(SUFFIX)]

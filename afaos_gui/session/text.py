@@ -1,4 +1,4 @@
-"""Every sentence of the game, in one place to import from."""
+"""All sentences of the game, gathered for import."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games in and out: as a record, as text to read, copy and paste, and from a file of any kind."""
+"""Import and export games: as records, as readable text, by copy and paste, and from files of any kind."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from afaos_gui.session.saved_games import game_from, salvaged, saved_from, saved
 
 
 class Opened(NamedTuple):
-    """A game that came from outside, when it was begun, and how many changes at its end could not be read.
+    """A game from outside, when it was begun, and how many changes at its end could not be read.
 
-    In a record those are turns.
+    In a record these are turns.
     """
 
     game: Game
@@ -41,7 +41,7 @@ def readable_text(game: Game, started: datetime | None = None) -> str:
 
 
 def record_of(game: Game) -> dict[str, Any]:
-    """The game as a record, up to the last turn that was ended. Raises DataError where it did not begin at turn 1."""
+    """The game as a record, up to the last finished turn. Raises DataError if it did not begin at turn 1."""
     writer = RecordWriter(game.start)
     state = game.start
     for command in game.commands[: game.position]:
@@ -53,23 +53,23 @@ def record_of(game: Game) -> dict[str, Any]:
 
 
 def export_record(game: Game, path: Path, disk: Disk = DISK) -> None:
-    """Write the game as a record. Raises DataError; a file that was there is left then."""
+    """Write the game as a record. Raises DataError and then leaves an existing file as it was."""
     text = json.dumps(record_of(game), ensure_ascii=False, separators=(",", ":")) + "\n"
     write_atomically(path, text.encode("utf-8"), disk)
 
 
 def export_text(game: Game, path: Path, started: datetime | None = None, disk: Disk = DISK) -> None:
-    """Write the game as text to read. Raises DataError; a file that was there is left then."""
+    """Write the game as readable text. Raises DataError and then leaves an existing file as it was."""
     write_atomically(path, readable_text(game, started).encode("utf-8"), disk)
 
 
 def open_game(path: Path) -> Opened:
-    """The game of a file: a saved game, a record, or a text. Raises DataError; the file is left as it is."""
+    """The game in a file: a saved game, a record, or a text. Raises DataError; the file is not changed."""
     return _opened(read_data(path, MAX_RECORD_BYTES), path.name)
 
 
 def game_from_text(text: str, name: str = "") -> Opened:
-    """The game of a pasted text: its readable form, a saved game or a record. Raises DataError."""
+    """The game in a pasted text: its readable form, a saved game or a record. Raises DataError."""
     data = text.strip().encode("utf-8", "replace")
     if len(data) > MAX_RECORD_BYTES:
         raise DataError(_("This text is too long for a game."))
@@ -100,12 +100,12 @@ def _record_content(text: str, name: str) -> Any:
 
 
 def game_of_record(content: Any, name: str) -> Game:
-    """The game of a record, free to go back and forth in; after a turn that breaks the rules it begins anew."""
+    """The game in a record, as a study game; it begins anew after a turn that breaks the rules."""
     return games_of_record(content, name)[-1]
 
 
 def games_of_record(content: Any, name: str) -> tuple[Game, ...]:
-    """Every stretch of a record's game; more than one only where a turn cannot be replayed. Raises DataError."""
+    """Every stretch of a record's game; more than one only if a turn cannot be replayed. Raises DataError."""
     return tuple(game_from(_saved_stretch(stretch), name) for stretch in stretches(content, name))
 
 

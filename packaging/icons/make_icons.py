@@ -1,6 +1,6 @@
-"""Draw the program's icon from its SVG in the formats that the systems want; needs Qt only.
+"""Draw the program's icon from its SVG in each system's format; needs only Qt.
 
-`python packaging/icons/make_icons.py` writes the files beside this one; they are part of the project.
+`python packaging/icons/make_icons.py` writes the files beside this one, which are checked in.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ SOURCE = HERE.parents[1] / "resources" / "icons" / "afaos.svg"
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
 ICNS_KINDS = {"icp4": 16, "icp5": 32, "icp6": 64, "ic07": 128, "ic08": 256, "ic09": 512, "ic10": 1024, "ic11": 32}
 ICNS_KINDS |= {"ic12": 64, "ic13": 256, "ic14": 512}
-"""Four letters of macOS for a picture: its width in pixels. The last four are those for fine screens."""
+"""Picture types in macOS icons, and their widths in pixels. The last four are for high-resolution screens."""
 PNG_SIZES = (16, 32, 48, 64, 128, 256, 512)
 MAC_MARGIN = 0.1
-"""Share of the width that macOS leaves empty around an icon."""
+"""Fraction of the width that macOS leaves empty around an icon."""
 
 
 def picture(size: int, margin: float = 0.0) -> bytes:
@@ -50,7 +50,7 @@ def ico(pictures: Mapping[int, bytes]) -> bytes:
     place = 6 + 16 * len(pictures)
     entries, body = b"", b""
     for size, png in pictures.items():
-        side = size % 256  # 256 is written as 0.
+        side = size % 256  # 256 is written as 0
         entries += struct.pack("<BBBBHHII", side, side, 0, 0, 1, 32, len(png), place + len(body))
         body += png
     return struct.pack("<HHH", 0, 1, len(pictures)) + entries + body

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Puts the program into the menus of this user and opens .acres files with it; `install.sh --remove` takes it out.
-# The program stays in the folder it was unpacked in; saved games and settings are left alone.
+# Add the program to this user's menus and associate .acres files with it; `install.sh --remove` undoes that.
+# The program stays in the folder it was unpacked to; saved games and settings are not touched.
 set -eu
 here=$(dirname "$(readlink -f "$0")")
 share=${XDG_DATA_HOME:-$HOME/.local/share}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Opens A Few Acres of Snow from the folder this file lies in; arguments go to the program.
+# Start A Few Acres of Snow from this file's folder, passing on all arguments.
 here=$(dirname "$(readlink -f "$0")")
 missing=$(LD_LIBRARY_PATH="$here/_internal" ldd "$here/_internal/PySide6/Qt/plugins/platforms/libqxcb.so" 2>/dev/null |
     sed -n 's/^[[:space:]]*\([^ ]*\) => not found.*/\1/p' | tr '\n' ' ')

@@ -1,5 +1,5 @@
 ; The installer for Windows, for Inno Setup 6; packaging/windows.py gives Version, Source and Output.
-; For one user, without an administrator. Saved games and settings lie elsewhere and stay when it is removed.
+; Installs for one user without administrator rights. Saved games and settings are elsewhere and survive uninstalling.
 #ifndef Version
   #error "Version is not given"
 #endif
@@ -36,7 +36,7 @@ Name: "fr"; MessagesFile: "compiler:Languages\French.isl"
 Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; GroupDescription: "{cm:AdditionalIcons}"; Flags: unchecked
 
 [InstallDelete]
-; Files of an earlier version must not lie among those of this one.
+; Files of an earlier version must not mix with those of this one.
 Type: filesandordirs; Name: "{app}\_internal"
 
 [Files]

@@ -25,7 +25,7 @@ def ruleset(catalogue: Catalogue) -> Ruleset:
 
 @pytest.fixture(scope="session")
 def positions(ruleset: Ruleset) -> Callable[[int, int], list[GameState]]:
-    """Makes positions from loosely played games: `positions(count, seed)`, with decisions of every kind among them."""
+    """Makes positions from loosely played games: `positions(count, seed)`, including every kind of decision."""
 
     def make(count: int, seed: int) -> list[GameState]:
         rng = random.Random(seed)

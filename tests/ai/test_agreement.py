@@ -1,4 +1,4 @@
-"""How often a player chooses as people did."""
+"""How often a player chooses what people chose."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def opening(ruleset: Ruleset) -> GameState:
 
 
 def intents_of(state: GameState) -> list[list[Action]]:
-    """The open actions by what they do, those with several payments first."""
+    """The legal actions by intent, those with several payments first."""
     kinds: dict[object, list[Action]] = {}
     for action in legal_for(observe(state, state.to_decide)):
         kinds.setdefault(intent_of(action), []).append(action)

@@ -1,4 +1,4 @@
-"""The arena: fair pairs, honest intervals, going on where it was left; and the hint command."""
+"""The arena: fair pairs, honest intervals, resuming a run; and the hint command."""
 
 from __future__ import annotations
 
@@ -8,16 +8,29 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.arena import GameResult, Job, make_player, pairings, play_all, play_game, play_job, plays
+from afaos_gui.ai.arena import (
+    BY_CAP,
+    GameResult,
+    Job,
+    make_player,
+    pairings,
+    play_all,
+    play_game,
+    play_job,
+    plays,
+    split,
+)
 from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.players import SEARCHERS
 from afaos_gui.ai.rating import elo_of, expected_score, interval, ladder
 from afaos_gui.commands import arena, hint
 from afaos_gui.commands.arena_games import GAMES_FILE, RECORDS, record_of
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.positions import full_position_entry
 from afaos_gui.data.record_game import check_file
-from afaos_gui.rules.actions import parse_action
+from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game
@@ -48,6 +61,28 @@ def test_scripts_of_one_side_are_never_seated_on_the_other() -> None:
     assert [job.seed for job in jobs] == [1, 2, 3]
     assert not pairings("french-raid", "french-ambush", 2, 1)
     assert plays("greedy", 0) and plays("greedy", 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("general@800", ("general", 800)),
+        ("general", ("general", 0)),
+        ("model:a@b.npz", ("model:a@b.npz", 0)),
+        ("model:a@b.npz@50", ("model:a@b.npz", 50)),
+    ],
+)
+def test_iterations_are_told_behind_a_name(name: str, found: tuple[str, int]) -> None:
+    assert split(name) == found
+
+
+def test_networks_of_a_file_meet_the_programs_own() -> None:
+    own = f"model:{models_folder() / MODEL}@8"
+    job = Job(1, (own, "general@8"))
+    players = [make_player(name, job) for name in job.players]
+    result = play_game(Ruleset(load_catalogue()), players, job.players, job.seed, cap=4)
+    assert result.ending == BY_CAP and len(result.actions) > 4
+    assert _arena("--british", own, "--french", "general", "--games", "2").british == own
 
 
 def test_elo_and_score_are_each_others_inverse() -> None:
@@ -99,7 +134,7 @@ def test_the_command_writes_records_that_can_be_replayed(tmp_path: Path) -> None
 def test_a_sequential_test_ends_when_it_is_settled(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Greedy against random on both sides; the share asked for is cleared by a few games."""
+    """Greedy against random on both sides: a few games are enough to clear the share asked for."""
     monkeypatch.setattr(arena, "LEAST_GAMES", 3)
     words = ["--british", "greedy", "--french", "random", "--games", "20", "--clear", "0.2", "--json", "/dev/null"]
     assert arena.run(_arena(*words)) == 0

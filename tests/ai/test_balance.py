@@ -1,4 +1,4 @@
-"""The balance study: what is played, what it claims, and that it claims no more than the games show."""
+"""The balance study: what is played, and that it claims no more than the games show."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ import pytest
 
 from afaos_gui.ai import arena
 from afaos_gui.ai.arena import BY_CAP, GameResult, make_player
+from afaos_gui.ai.model import ModelError
+from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.commands import balance
 from afaos_gui.commands.arena_games import GAMES_FILE, known
 from afaos_gui.commands.balance_page import page, pictures
@@ -23,7 +25,7 @@ from afaos_gui.commands.balance_study import (
     bid_size,
     condition_of,
     crossing,
-    disagreement,
+    extremes,
     fair_bid,
     measure,
     studied,
@@ -39,9 +41,14 @@ def _run(*words: str) -> int:
     return balance.run(parser.parse_args(words))
 
 
-def _measured(figure: str, iterations: int, wins: int, games: int) -> Measured:
+def _measured(figure: str, iterations: int, wins: int, games: int, model: str = "") -> Measured:
     results = [GameResult(n, ("a", "a"), 0 if n < wins else 1, "TOWNS", 50, TIMES) for n in range(games)]
-    return measure(condition_of(figure, iterations), results)
+    return measure(condition_of(figure, iterations)._replace(model=model), results)
+
+
+def _second(*wins: int, model: str = "") -> list[Measured]:
+    """The second edition at budgets from 200 iterations up, 2,000 games each."""
+    return [_measured("second_edition", 200 * 4**n, won, 2000, model) for n, won in enumerate(wins)]
 
 
 def test_both_sides_are_the_strongest_level_with_the_same_thinking() -> None:
@@ -63,20 +70,55 @@ def test_games_that_were_cut_off_do_not_count() -> None:
     assert found.low < 0.5 < found.high and found.turns[2] == 301
 
 
-def test_few_games_claim_nothing() -> None:
-    text = page([_measured("second_edition", n, 5, 10) for n in (200, 800, 3200)], "balance", "General")
-    assert "Nothing is claimed" in text and "agree" not in text.split("| turns |")[1]
+def test_few_games_claim_nothing_and_say_what_they_showed() -> None:
+    text = page([_measured("second_edition", n, n // 100, 10) for n in (200, 500, 800)], "balance", "General")
+    assert "Nothing is claimed" in text and "says from 20.0% to 80.0%" in text
+    assert "agree" not in text.split("| turns |")[1]
 
 
-def test_budgets_that_agree_are_told_only_when_each_is_known_well() -> None:
-    found = [_measured("second_edition", n, wins, 2000) for n, wins in ((200, 1200), (800, 1215), (3200, 1230))]
-    assert "the budgets agree within 1.5 points" in page(found, "balance", "General")
+def test_one_set_of_networks_claims_nothing() -> None:
+    assert "Nothing is claimed" in page(_second(1200, 1215, 1230), "balance", "General")
+
+
+def test_budgets_and_networks_that_agree_are_told_when_each_is_known_well() -> None:
+    found = [*_second(1200, 1215, 1230), *_second(1225, model="others.npz")]
+    assert "the budgets and networks agree within 1.5 points" in page(found, "balance", "General")
 
 
 def test_budgets_that_disagree_are_told_plainly() -> None:
-    found = [_measured("second_edition", n, wins, 2000) for n, wins in ((200, 1000), (800, 1200), (3200, 1300))]
-    assert disagreement(found, "second_edition") == pytest.approx(0.15)
+    found = [*_second(1000, 1200, 1300), *_second(1250, model="others.npz")]
+    assert extremes(found, "second_edition") == pytest.approx((0.5, 0.65))
     assert "disagree by 15.0 points" in page(found, "balance", "General")
+
+
+def test_networks_that_disagree_are_told_plainly() -> None:
+    found = [*_second(1200, 1210, 1220), *_second(1400, model="others.npz")]
+    assert "disagree by 10.0 points" in page(found, "balance", "General")
+
+
+def test_other_networks_are_named_and_their_folder_is_not() -> None:
+    found = _second(1200, model="/home/anybody/others.npz")
+    text = page(found, "balance", "General")
+    assert "Second edition, 200 iterations, others" in text and "that a line names: others." in text
+    assert "afaos balance second_edition --games 2000 --iterations 200 --model balance/others.npz" in text
+    assert "anybody" not in text + json.dumps(found[0].content()) + "".join(pictures(found).values())
+
+
+def test_other_networks_play_a_figure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "play_game", partial(arena.play_game, cap=6))
+    model = models_folder() / MODEL
+    words = ("second_edition", "--iterations", "8", "--games", "1", "--model", str(model), "--out", str(tmp_path))
+    assert _run(*words) == 0
+    [measured] = studied(tmp_path)
+    assert measured.condition.network == model.stem and measured.games + measured.capped == 1
+    assert _run("report", "--out", str(tmp_path), "--page", str(tmp_path / "BALANCE.md")) == 0
+    assert (tmp_path / "balance" / model.name).read_bytes() == model.read_bytes()
+
+
+def test_a_missing_file_of_networks_is_one_sentence(tmp_path: Path) -> None:
+    words = ("second_edition", "--iterations", "8", "--games", "1", "--out", str(tmp_path))
+    with pytest.raises(ModelError, match=r"none\.npz is missing\.$"):
+        _run(*words, "--model", str(tmp_path / "none.npz"))
 
 
 def test_the_fair_bid_is_where_the_shares_cross_one_half() -> None:
@@ -93,6 +135,8 @@ def test_bids_that_show_nothing_have_no_fair_one() -> None:
     assert crossing([(0, 5, 10), (1, 5, 10)]) is None
     assert crossing([(0, 2, 10), (1, 8, 10)]) is None
     assert fair_bid([_measured("second_edition", 800, 5, 10)]) is None
+    other = [_measured(f"french_bid_{n}", 800, 900 - 100 * n, 1000, "others.npz") for n in (1, 3, 5)]
+    assert fair_bid(other) is None
 
 
 def test_a_figure_is_played_and_gone_on_with_and_reported(

@@ -1,4 +1,4 @@
-"""Guesses at hidden cards fit what was seen, and the odds are right."""
+"""Sampled hidden cards are consistent with what was seen, and the odds are right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether chances of winning come true, and what mends them where they do not."""
+"""Calibration of win probabilities, and its correction."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from afaos_gui.commands.arena_games import known
 
 
 def _said(slope: float, count: int = 1500) -> list[tuple[float, bool]]:
-    """Chances said by one who would have to stretch them by `slope` to be right."""
+    """Predictions that would be calibrated after scaling their log odds by `slope`."""
     rng = random.Random(7)
     said = [rng.uniform(0.03, 0.97) for _ in range(count)]
     return [(chance, rng.random() < mended(chance, slope)) for chance in said]

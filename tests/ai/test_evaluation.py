@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -12,16 +15,22 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from afaos_gui.ai import fitting, selfplay, train
+from afaos_gui.ai import selfplay, train
 from afaos_gui.ai.choices import CHOICE_INPUTS, choice_inputs
 from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Networks, is_met
-from afaos_gui.ai.features import FEATURES, features, odds
+from afaos_gui.ai.feature_names import FEATURES
+from afaos_gui.ai.features import features, odds
+from afaos_gui.ai.fitting.policy import PolicyNet, fit_policy, tried
+from afaos_gui.ai.fitting.trunk import gathered
+from afaos_gui.ai.fitting.value import MEMORY, ValueNet, fit_value, returns, value_data
 from afaos_gui.ai.inputs import CARDS, INPUTS, PLACES, active_inputs
-from afaos_gui.ai.model import MODEL, ModelError, learned_evaluation, load_networks, models_folder, save_networks
+from afaos_gui.ai.model import ModelError, learned_evaluation, load_networks, save_networks
+from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.network import END
 from afaos_gui.ai.parallel import map_parallel
+from afaos_gui.ai.results import Limit
 from afaos_gui.ai.sample import EARLIER, NO_OPPONENT, Notes, Question, Sample, opponent_number
-from afaos_gui.ai.search import Limit, Search
+from afaos_gui.ai.search import Search
 from afaos_gui.ai.signals import SIGNALS, signals
 from afaos_gui.ai.speed import bench_positions, guided_simulations_per_second
 from afaos_gui.ai.store import load_samples, save_samples
@@ -38,8 +47,13 @@ MODEL_LIMIT = 1_000_000
 
 @pytest.fixture(scope="module")
 def networks() -> Networks:
-    """Networks that have learned nothing yet."""
-    return fitting.networks_of(fitting.ValueNet(1), fitting.PolicyNet(1))
+    """Untrained networks."""
+    return networks_of(ValueNet(1), PolicyNet(1))
+
+
+def networks_of(value: ValueNet, policy: PolicyNet) -> Networks:
+    """Both networks as used in play."""
+    return Networks(value.layers(), policy.layers(), policy.choice_layers())
 
 
 def test_every_feature_has_a_name_and_a_sound_size(positions: Positions) -> None:
@@ -73,7 +87,7 @@ def test_active_inputs_lie_in_their_range_and_tell_positions_apart(positions: Po
 
 
 def test_the_policy_reads_nothing_that_its_side_cannot_see(positions: Positions) -> None:
-    """Another guess at the opponent's hand, the same inputs."""
+    """Other opposing hands give the same inputs."""
     import random
 
     from afaos_gui.rules.view import determinise
@@ -154,20 +168,20 @@ def test_chances_are_told_as_often_as_they_come_true_and_the_search_is_the_same(
 
 
 def test_the_fit_and_the_game_hold_the_same_value(positions: Positions) -> None:
-    """numpy's network, which is fitted, and the plain one, which plays."""
-    value, policy = fitting.ValueNet(3), fitting.PolicyNet(3)
-    evaluation = LearnedEvaluation(fitting.networks_of(value, policy))
+    """Compare numpy's network, used for fitting, with the plain one, used in play."""
+    value, policy = ValueNet(3), PolicyNet(3)
+    evaluation = LearnedEvaluation(networks_of(value, policy))
     for state in positions(30, 56):
         notes = Notes()
         notes.position(state, None)
         actions = list(legal_actions(state))
         notes.question(state, actions, [1.0 / len(actions)] * len(actions))
         sample = notes.sample(state, 0.5)
-        held = fitting.gathered(sample.active, [sample.dense])
+        held = gathered(sample.active, [sample.dense])
         assert evaluation.value(state) == pytest.approx(float(value.values(held)[0]), abs=2e-3)
         likely = evaluation.likeliest(state, 1000, 1000.0)
         assert len(likely) == len(actions) and sum(share for _, share in likely) == pytest.approx(1.0)
-        loss = fitting.tried(policy, sample.questions)[0]
+        loss = tried(policy, sample.questions)[0]
         assert loss == pytest.approx(-np.mean([np.log(share) for _, share in likely]), abs=1e-2)
 
 
@@ -182,7 +196,7 @@ def test_the_shipped_model_fits_this_program_and_is_small() -> None:
 
 
 def test_a_lead_decides_where_a_game_is_about_to_be_scored(positions: Positions) -> None:
-    """Twelve points of captures end the game: behind in points they lose it, however good all else is."""
+    """Twelve points of captures end the game: being behind in points loses it, however good all else is."""
     state = next(state for state in positions(60, 54) if state.sieges == (None, None)).copy()
     sides = [side.copy() for side in state.sides]
     for side in sides:
@@ -201,6 +215,15 @@ def test_a_lead_decides_where_a_game_is_about_to_be_scored(positions: Positions)
         assert (evaluation.value(state) < 0.2) == (ahead <= -6)
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="threads are counted there")
+def test_training_multiplies_by_one_thread() -> None:
+    """In its own process, because this one has its setting already."""
+    told = {name: text for name, text in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
+    program = "import os, afaos_gui.ai.train; print(len(os.listdir('/proc/self/task')))"
+    done = subprocess.run([sys.executable, "-c", program], env=told, capture_output=True, text=True, check=False)
+    assert done.stdout == "1\n", done.stderr
+
+
 @pytest.fixture
 def short_training(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "BY_SEARCH", train.BY_SEARCH._replace(batch=1))
@@ -209,8 +232,8 @@ def short_training(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "PAST_SHARE", 0.5)
     monkeypatch.setattr(train, "AGAINST_SHARE", 0.5)
     monkeypatch.setattr(train, "HELD_OUT", 1000)
-    monkeypatch.setattr(fitting, "PART", 16)
-    monkeypatch.setattr(fitting, "POLICY_PART", 8)
+    monkeypatch.setattr("afaos_gui.ai.fitting.value.PART", 16)
+    monkeypatch.setattr("afaos_gui.ai.fitting.policy.PART", 8)
     monkeypatch.setattr(train, "Job", partial(selfplay.Job, cap=5))
     monkeypatch.setattr(selfplay, "MIDDLE_SHARE", 0.0)
     monkeypatch.setattr(selfplay, "ODD_SHARE", 0.0)
@@ -239,7 +262,7 @@ def test_training_goes_on_where_it_was_left_and_ends_in_the_same_weights(catalog
 def test_training_without_a_search_learns_and_meets_the_opponents_named(
     catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A first batch by rules of thumb, then one with networks, against those of the first."""
+    """The first batch is played by heuristics, the next by networks, against those of the first."""
     rules = Ruleset(catalogue)
     train.train(rules, tmp_path / "a", 1, 5, thinking=0)
     met: list[Networks | None] = []
@@ -252,21 +275,21 @@ def test_training_without_a_search_learns_and_meets_the_opponents_named(
 
 
 def test_what_a_weaker_opponent_loses_is_not_laid_to_its_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fitting, "PART", 40)
-    # Input 7 stands for a card that only the weak opponent, as the British, ever has: it loses nine games of ten.
+    monkeypatch.setattr("afaos_gui.ai.fitting.value.PART", 40)
+    # Input 7 is a card that only the weak opponent ever has, as the British, who lose nine games of ten.
     games = []
     for number in range(40):
         weak = number % 2 == 0
         outcome = float(number % 20 == 0) if weak else float(number % 4 == 1)
         opponent = opponent_number(EARLIER, BRITISH) if weak else NO_OPPONENT
         games.append(_sample([[7, 9] if weak else [9]], outcome, [float("nan")])._replace(opponent=opponent))
-    net = fitting.ValueNet(1)
-    data = fitting.value_data(games, net)
-    fitting.fit_value(net, data, 50, 1, 6e-3)
-    with_it, without = net.values(fitting.value_data([games[0], games[1]], None).positions)
-    unaware = fitting.ValueNet(1)
-    fitting.fit_value(unaware, data._replace(opponent=np.full_like(data.opponent, NO_OPPONENT)), 50, 1, 6e-3)
-    believed = unaware.values(fitting.value_data([games[0], games[1]], None).positions)
+    net = ValueNet(1)
+    data = value_data(games, net)
+    fit_value(net, data, 50, 1, 6e-3)
+    with_it, without = net.values(value_data([games[0], games[1]], None).positions)
+    unaware = ValueNet(1)
+    fit_value(unaware, data._replace(opponent=np.full_like(data.opponent, NO_OPPONENT)), 50, 1, 6e-3)
+    believed = unaware.values(value_data([games[0], games[1]], None).positions)
     assert believed[1] - believed[0] > 0.08
     assert abs(with_it - without) < 0.5 * (believed[1] - believed[0])
 
@@ -332,45 +355,45 @@ def _sample(rows: list[list[int]], outcome: float, found: list[float], stray: li
 
 
 def test_a_fit_makes_the_winner_s_positions_more_likely_won(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fitting, "PART", 120)
+    monkeypatch.setattr("afaos_gui.ai.fitting.value.PART", 120)
     nan = float("nan")
     games = [_sample([[number % 2, 7]] * 12, float(number % 2), [nan] * 12) for number in range(40)]
-    net = fitting.ValueNet(1)
-    fitting.fit_value(net, fitting.value_data(games), 80, 1, rate=5e-3)
-    lost, won = net.values(fitting.gathered(games[0].active, [games[0].dense]))[0], net.values(
-        fitting.gathered(games[1].active, [games[1].dense])
+    net = ValueNet(1)
+    fit_value(net, value_data(games), 80, 1, rate=5e-3)
+    lost, won = net.values(gathered(games[0].active, [games[0].dense]))[0], net.values(
+        gathered(games[1].active, [games[1].dense])
     )[0]
     assert lost < 0.2 < 0.8 < won
 
 
 def test_the_policy_learns_which_choice_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Choice 3 where input 0 is on, choice 4 where input 1 is."""
-    monkeypatch.setattr(fitting, "POLICY_PART", 64)
+    """Choice 3 is right with input 0, choice 4 with input 1."""
+    monkeypatch.setattr("afaos_gui.ai.fitting.policy.PART", 64)
     choices = np.asarray([3, END, 4, END, 5, END], dtype=np.int16)
     questions = []
     for number in range(64):
         shares = np.zeros(3, dtype=np.float16)
         shares[number % 2] = 1.0
         questions.append(Question(np.asarray([number % 2], dtype=np.uint16), choices, shares))
-    net = fitting.PolicyNet(1)
-    before = fitting.tried(net, questions)[0]
-    fitting.fit_policy(net, questions, 80, 1, rate=2e-2)
-    loss, first = fitting.tried(net, questions)
+    net = PolicyNet(1)
+    before = tried(net, questions)[0]
+    fit_policy(net, questions, 80, 1, rate=2e-2)
+    loss, first = tried(net, questions)
     assert loss < before / 3 and first == 1.0
 
 
 def test_returns_go_from_the_outcome_back_and_blame_nobody_for_a_stray_move() -> None:
     values = np.asarray([0.2, 0.4, 0.6], dtype=np.float32)
-    share = fitting.MEMORY
-    straight = fitting.returns(_sample([[0], [0], [0]], 1.0, [0.2, 0.4, 0.6]), values)
+    share = MEMORY
+    straight = returns(_sample([[0], [0], [0]], 1.0, [0.2, 0.4, 0.6]), values)
     assert straight[2] == 1.0
     assert straight[1] == pytest.approx((1 - share) * 0.6 + share)
-    astray = fitting.returns(_sample([[0], [0], [0]], 1.0, [0.2, 0.4, 0.6], [False, True, False]), values)
+    astray = returns(_sample([[0], [0], [0]], 1.0, [0.2, 0.4, 0.6], [False, True, False]), values)
     assert astray[0] == pytest.approx(0.4), "what was known before the stray move"
     assert astray[2] == 1.0
 
 
 @pytest.mark.long
 def test_the_search_is_fast_enough_to_be_of_use(ruleset: Ruleset) -> None:
-    """Far below what it does, because machines are shared; the bench says how fast it is."""
+    """The bound is far below the real speed, because machines are shared; `afaos bench` measures it."""
     assert guided_simulations_per_second(ruleset).by_processor > 30

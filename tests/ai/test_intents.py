@@ -1,4 +1,4 @@
-"""Legal actions fall into intents without loss, and payments come in a sensible order."""
+"""Every legal action belongs to an intent, and payments come in a sensible order."""
 
 from __future__ import annotations
 

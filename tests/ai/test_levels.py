@@ -1,4 +1,4 @@
-"""Levels: ordered, named, and never choosing what their search does not hold to be sensible."""
+"""Levels: ordered, named, and never choosing what their search does not find sensible."""
 
 from __future__ import annotations
 
@@ -9,20 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from afaos_gui.ai.choosing import SENSIBLE_VISITS, TURN_SHARES, WASTE_MARGIN, pick, turn_limit
 from afaos_gui.ai.evaluation import Evaluation
-from afaos_gui.ai.levels import (
-    DEFAULT_LEVEL,
-    LADDER,
-    LEVELS,
-    SENSIBLE_VISITS,
-    TURN_SHARES,
-    WASTE_MARGIN,
-    level_named,
-    measured,
-    pick,
-    turn_limit,
-)
-from afaos_gui.ai.search import Candidate, Limit, Result, Search
+from afaos_gui.ai.levels import DEFAULT_LEVEL, LADDER, LEVELS, level_named, measured
+from afaos_gui.ai.results import Candidate, Limit, Result
+from afaos_gui.ai.search import Search
 from afaos_gui.rules.actions import Draft, EndTurn, Pass, TakeMoney, Withdraw
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import new_game

@@ -1,4 +1,4 @@
-"""Reading what numpy writes, without numpy."""
+"""Read numpy's files without numpy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reasons that the judgement sees: what it expects after an action, against what it expects after the others."""
+"""Reasons from the evaluation: what it expects after an action compared with the others."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ import pytest
 from afaos_gui.ai.belief import legal_for, sample_world
 from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Outlook
 from afaos_gui.ai.model import learned_evaluation
-from afaos_gui.ai.outlooks import BETTER_DECK, TURNS_TOLD, WORLDS, _expected, outlook_tags
-from afaos_gui.ai.search import Limit, Search
+from afaos_gui.ai.outlooks import TURNS_TOLD, WORLDS, _expected, outlook_tags
+from afaos_gui.ai.results import BETTER_DECK, Limit
+from afaos_gui.ai.search import Search
 from afaos_gui.ai.speed import bench_positions
 from afaos_gui.rules.actions import Action, Draft, Pass, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -22,7 +23,7 @@ from afaos_gui.rules.view import View, observe
 
 
 class _ByMoney(Evaluation):
-    """Expects what it is told to for each coin of the British, and likes cards of a name in their decks."""
+    """Expects a given value for each British money, and likes decks with cards of a given name."""
 
     def __init__(
         self, win: float = 0.5, lead: float = 0.0, turns: float = 0.0, capital: float = 0.0, far: float = 24.0
@@ -44,7 +45,7 @@ class _ByMoney(Evaluation):
 
 
 class _ByFrenchMoney(Evaluation):
-    """Expects two points more for the French with each of their coins."""
+    """Expects the French to gain two points for each of their money."""
 
     def outlook(self, state: GameState) -> Outlook | None:
         return Outlook(0.5, -2.0 * state.sides[FRENCH].money, 40.0, (0.2, 0.2, 0.2, 0.2, 0.2, 0.0))
@@ -104,7 +105,7 @@ def test_one_action_alone_and_a_judgement_without_an_outlook_give_nothing(view: 
 
 
 def test_what_is_told_of_positions_of_a_game_is_what_the_shipped_judgement_expects(ruleset: Ruleset) -> None:
-    """The end that comes sooner by the tag comes sooner by the head, and something is told somewhere."""
+    """An ending that is tagged as sooner is sooner by the network's output, and some position has a tag."""
     evaluation = learned_evaluation()
     assert isinstance(evaluation, LearnedEvaluation)
     told = 0

@@ -1,4 +1,4 @@
-"""Work spread over processes and over Ray: the same results, and one clear sentence where Ray is absent."""
+"""Work on several processes or on Ray: the same results, and one clear sentence if Ray is missing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from afaos_gui.rules.ruleset import Ruleset
 
 
 class FakeRay:
-    """As much of Ray as is used: work is done when its result is asked for, the last job first."""
+    """The part of Ray that is used: jobs run when their result is asked for, the last one first."""
 
     def __init__(self) -> None:
         self.begun = False

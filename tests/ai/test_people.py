@@ -1,13 +1,12 @@
-"""What people chose, as the policy learns it."""
+"""Training questions for the policy from people's choices."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from afaos_gui.ai import fitting
 from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.fitting import PolicyNet, fit_policy
+from afaos_gui.ai.fitting.policy import PolicyNet, fit_policy, tried
 from afaos_gui.ai.intents import intent_of
 from afaos_gui.ai.people import questions_of
 from afaos_gui.rules.actions import Action, Settle, TakeMoney
@@ -55,4 +54,4 @@ def test_a_policy_fitted_to_people_comes_to_choose_as_they_did(opening: GameStat
     alone, with_people = PolicyNet(1), PolicyNet(1)
     fit_policy(alone, others * 200, 8.0, 1)
     fit_policy(with_people, others * 20, 80.0, 1, people=people * 9)
-    assert fitting.tried(with_people, people)[0] < fitting.tried(alone, people)[0]
+    assert tried(with_people, people)[0] < tried(alone, people)[0]

@@ -7,7 +7,7 @@ import pytest
 from afaos_gui.ai.model import learned_evaluation
 from afaos_gui.ai.plan import PlanEvaluation
 from afaos_gui.ai.policy import Policy
-from afaos_gui.ai.search import priors
+from afaos_gui.ai.priors import priors
 from afaos_gui.ai.style import HAMMER
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance

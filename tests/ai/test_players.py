@@ -1,4 +1,4 @@
-"""The frozen players: always legal, the same for the same seed, and in the order of strength that they should have."""
+"""Fixed players: always legal, reproducible by seed, and in the expected order of strength."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import pytest
 from afaos_gui.ai.arena import play_game, tally
 from afaos_gui.ai.earlier import EarlierEvaluation, EarlierWeights, load_opponent
 from afaos_gui.ai.evaluation import Evaluation, dot, is_met
-from afaos_gui.ai.features import FEATURES, features, odds
+from afaos_gui.ai.feature_names import FEATURES
+from afaos_gui.ai.features import features, odds
 from afaos_gui.ai.model import ModelError
 from afaos_gui.ai.players import PLAYERS, player_named
 from afaos_gui.ai.players.ahead import AheadPlayer

@@ -1,4 +1,4 @@
-"""The search: repeatable, blind to hidden cards, quick where nothing is to be decided, and better than its parts."""
+"""The search: reproducible, blind to hidden cards, quick if nothing is to be decided, better than its parts."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVELS, choose
-from afaos_gui.ai.search import Limit, Search
+from afaos_gui.ai.choosing import choose
+from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVELS
+from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search import Search
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, play
@@ -21,7 +23,7 @@ FEW = Limit(iterations=24)
 
 
 def permuted(state: GameState, viewer: Side, rng: random.Random) -> GameState:
-    """The state with what `viewer` cannot see dealt anew between hand and draw pile of the other side."""
+    """The state with what `viewer` cannot see redistributed between the other side's hand and draw pile."""
     other = state.sides[1 - viewer].copy()
     hidden = with_cards(less(other.hand, other.known), other.draw)
     dealt = tuple(rng.sample(hidden, len(other.hand) - len(other.known)))
@@ -96,7 +98,7 @@ def test_a_limit_in_seconds_is_kept(positions: Positions) -> None:
 
 
 def test_a_tree_is_used_again_within_a_turn(positions: Positions) -> None:
-    """And never offers what is not legal, whatever it held from other draws."""
+    """It never offers illegal actions, even those it held from other draws."""
     rng = random.Random(4)
     kept = 0
     for state in positions(30, 38):

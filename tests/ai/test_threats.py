@@ -1,4 +1,4 @@
-"""What the signals say of raids and last pieces is what the rules make of them."""
+"""The signals for raids and last pieces match what the rules do."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def threats(state: GameState) -> dict[str, float]:
 
 
 def british_lead(state: GameState) -> float:
-    """As the score is compared: a tie is the French one's."""
+    """The British lead as scores are compared: a tie counts as French."""
     return total_points(state, 0) - total_points(state, 1) - 0.5
 
 
@@ -37,7 +37,7 @@ def lead(state: GameState, side: int) -> float:
 
 
 def raided(state: GameState, raid: Raid) -> GameState:
-    """The position after a raid that nobody blocks."""
+    """The position after an unblocked raid."""
     chance = RandomChance(1)
     after = play(state, raid, chance).state
     while after.decision is Decision.BLOCK_RAID:
@@ -47,7 +47,7 @@ def raided(state: GameState, raid: Raid) -> GameState:
 
 
 def in_turn(states: list[GameState], money: int = 9) -> list[GameState]:
-    """Positions in a turn with an action left, the mover able to pay."""
+    """Positions during a turn with an action left and money for the mover."""
     found = []
     for state in states:
         if state.decision is Decision.TURN and state.actions_left:

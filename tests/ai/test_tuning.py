@@ -1,4 +1,4 @@
-"""Tuning a script: every threshold is tried lower and higher, and only what wins more is kept."""
+"""Tuning a script: every threshold is tried lower and higher, and only improvements are kept."""
 
 from __future__ import annotations
 

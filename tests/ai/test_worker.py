@@ -1,4 +1,4 @@
-"""The worker process: answers, cancelling, moving now, stale replies, and its death."""
+"""The worker process: answers, cancelling, moving at once, stale replies, and its death."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.results import Limit
 from afaos_gui.ai.worker import Worker
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState
@@ -101,7 +101,7 @@ def test_requests_leave_nothing_behind(worker: Worker, positions: Positions, req
 
 
 def resident_megabytes(process: int | None) -> float:
-    """The memory that a process has at the moment."""
+    """The current memory of a process."""
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return pages * mmap.PAGESIZE / 2**20
 

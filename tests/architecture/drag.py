@@ -1,8 +1,8 @@
-"""The way of one drag through the program: `python -m tests.architecture.drag`.
+"""Trace one drag through the program: `python -m tests.architecture.drag`.
 
-A card is pressed in a real window, moved over the map and dropped by mouse events. Listed are the modules on the way
-in, from the event of the mouse to the rules, and on the way out, from there to the map: those on the stack of calls
-when the press, a move and the drop reach their ends. What listens beside the way is not on it.
+Mouse events press a card in a real window, move it over the map and drop it. Listed are the modules on the way in, from
+the mouse event to the rules, and on the way out, from there to the map: those on the call stack when the press, a move
+and the drop reach their ends. Other listeners are not included.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ ENDS = {
     ("afaos_gui.rules.engine", "apply"): "the rules do it",
     ("afaos_gui.gui.board.scene", "BoardScene.show_position"): "the map shows what came of it",
 }
-"""Where the ways end: functions, and what has come about when they are called."""
+"""The ends of the ways: functions, and what has happened when they are called."""
 
 
 class Way(NamedTuple):
-    """The modules that are passed to an end, each as often as it is entered, outermost first."""
+    """The modules passed on the way to an end, outermost first, once for each time they are entered."""
 
     end: str
     modules: tuple[str, ...]
 
 
 def ways() -> list[Way]:
-    """The ways of one drag, each different one once."""
+    """The distinct ways of one drag."""
     found: dict[Way, None] = {}
     hands = _table()
     start, goal = hands.at_card(0), hands.at_place("Fort Halifax")
@@ -56,7 +56,7 @@ def ways() -> list[Way]:
 
     steps: list[Callable[[], None]] = [lambda: hands.press(start)]
     steps += [lambda share=share: hands.move(start + (goal - start) * share) for share in (0.2, 0.5, 0.8, 1.0)]  # type: ignore[misc]
-    # What was done is acted out, and shown when that ends; here at once.
+    # Here the animation of an action is skipped, so that its result shows at once.
     steps += [lambda: hands.release(goal), hands.window.play.director.finish]
     sys.setprofile(watch)
     for step in steps:
@@ -68,7 +68,7 @@ def ways() -> list[Way]:
 
 
 def _table() -> Hands:
-    """A window on a position in which one card can raid a place."""
+    """A window with a position in which one card can raid a place."""
     application()
     ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
     position = Position(BRITISH).hand(BRITISH, "Rangers").village(FRENCH, "Fort Halifax").hand(FRENCH, "Militia")
@@ -82,7 +82,7 @@ def _table() -> Hands:
 
 
 def _entered(frame: FrameType) -> Iterator[str]:
-    """The program's modules on the stack, from the outermost to the frame, each as often as it is entered."""
+    """The program's modules on the stack, outermost first, once for each time they are entered."""
     stack: list[str] = []
     at: FrameType | None = frame
     while at is not None:
@@ -94,12 +94,12 @@ def _entered(frame: FrameType) -> Iterator[str]:
 
 
 def passed(found: list[Way]) -> set[str]:
-    """All modules that are passed."""
+    """All modules passed."""
     return {module for way in found for module in way.modules}
 
 
 def most_entered(found: list[Way]) -> int:
-    """How often one module is entered on one way, at the most."""
+    """The maximum number of times that a way enters one module."""
     return max(max(Counter(way.modules).values()) for way in found)
 
 

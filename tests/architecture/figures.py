@@ -1,7 +1,7 @@
-"""Measures how the program is built: `python -m tests.architecture.figures [FOLDER]`.
+"""Measure the program's structure: `python -m tests.architecture.figures [FOLDER]`.
 
-A room is a folder of the program or of the window, or a module that lies loose beside them. A room stands one floor
-above the highest of those that it imports. A chain of `self.a.b.c` has two hops.
+A room is a folder of the program or of the window, or a single module beside them. A room is one floor above the
+highest room it imports. A chain of `self.a.b.c` has two hops.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = "afaos_gui"
 NESTED = ("gui",)
-"""Folders whose folders are rooms themselves."""
+"""Folders whose subfolders are rooms themselves."""
 
 Link = tuple[str, str]
 
 
 class House(NamedTuple):
-    """The program's modules, and which imports which."""
+    """The program's modules and their imports."""
 
     modules: dict[str, Path]
     imports: frozenset[Link]
@@ -31,7 +31,7 @@ class House(NamedTuple):
         return {room_of(module) for module in self.modules} - {PACKAGE}
 
     def links(self) -> set[Link]:
-        """Which room imports which."""
+        """Imports between rooms."""
         pairs = {(room_of(first), room_of(second)) for first, second in self.imports}
         return {(first, second) for first, second in pairs if first != second and PACKAGE not in (first, second)}
 
@@ -44,7 +44,7 @@ class Size(NamedTuple):
 
 
 def read_house(root: Path = ROOT) -> House:
-    """The house below a folder; imports for types alone count like the others."""
+    """Read the modules below a folder; imports for type checking count like others."""
     modules: dict[str, Path] = {}
     for path in sorted((root / PACKAGE).rglob("*.py")):
         parts = path.relative_to(root).with_suffix("").parts
@@ -55,7 +55,7 @@ def read_house(root: Path = ROOT) -> House:
 
 
 def room_of(module: str) -> str:
-    """The room that a module lies in."""
+    """The room of a module."""
     parts = module.split(".")
     depth = 2 if len(parts) < 3 or parts[1] not in NESTED else 3
     return ".".join(parts[:depth])
@@ -75,7 +75,7 @@ def _imported(path: Path, modules: dict[str, Path]) -> Iterator[str]:
 
 
 def _handed_on(package: str, name: str, path: Path, modules: dict[str, Path]) -> Iterator[str]:
-    """The module behind a name that a package's face hands on."""
+    """The module behind a name that a package re-exports."""
     face = _root_of(path) / Path(*package.split(".")) / "__init__.py"
     if face.exists():
         for node in ast.walk(ast.parse(face.read_text(encoding="utf-8"))):
@@ -89,16 +89,16 @@ def _root_of(path: Path) -> Path:
     return next(parent.parent for parent in path.parents if parent.name == PACKAGE)
 
 
-# What is measured
+# Figures
 
 
 def circles(links: set[Link]) -> list[list[str]]:
-    """Groups that import each other in a loop, each sorted."""
+    """Groups of nodes that import each other in a cycle, each sorted."""
     return [sorted(group) for group in _groups(links) if len(group) > 1]
 
 
 def floors(links: set[Link]) -> int:
-    """How many floors there are; those that import each other stand on one."""
+    """The number of floors; rooms that import each other share one."""
     home = {name: number for number, group in enumerate(_groups(links)) for name in group}
     below: dict[int, set[int]] = {number: set() for number in home.values()}
     for first, second in links:
@@ -115,7 +115,7 @@ def floors(links: set[Link]) -> int:
 
 
 def _groups(links: set[Link]) -> list[set[str]]:
-    """The strongly connected groups of a graph."""
+    """The strongly connected components of a graph."""
     after: dict[str, set[str]] = {}
     for first, second in links:
         after.setdefault(first, set()).add(second)
@@ -140,7 +140,7 @@ def _reached(start: str, after: dict[str, set[str]]) -> set[str]:
 
 
 def chains(path: Path) -> list[int]:
-    """The hops of every chain of attributes that begins at `self`."""
+    """The hops of every attribute chain that begins at `self`."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     inner = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
     found = []
@@ -156,19 +156,19 @@ def chains(path: Path) -> list[int]:
 
 
 def sizes(house: House, room: str = "") -> list[Size]:
-    """The modules from the longest to the shortest."""
+    """The modules, longest first."""
     chosen = ((name, path) for name, path in house.modules.items() if name.startswith(room))
     found = [Size(name, len(path.read_text(encoding="utf-8").splitlines())) for name, path in chosen]
     return sorted(found, key=lambda size: -size.lines)
 
 
 def window_chains(house: House) -> list[int]:
-    """The hops of the chains of all modules of the window."""
+    """The hops of the attribute chains in all modules of the window."""
     return [hops for name, path in house.modules.items() if name.startswith(f"{PACKAGE}.gui.") for hops in chains(path)]
 
 
 def report(house: House) -> str:
-    """All figures, a line for each."""
+    """All figures, one per line."""
     links, hops = house.links(), window_chains(house)
     two, three = (sum(hop >= least for hop in hops) for least in (2, 3))
     window = sizes(house, f"{PACKAGE}.gui.")

@@ -1,4 +1,4 @@
-"""The contributors' page names files and modules that exist."""
+"""Files and modules named on the contributors' page exist."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 PACKAGE = ROOT / "afaos_gui"
 WITHIN = (ROOT, PACKAGE, PACKAGE / "gui", PACKAGE / "presentation", PACKAGE / "gui" / "controllers")
-"""Where a path on the page may begin: in the section of a layer it goes without the layer's own folder."""
+"""Folders to which paths on the page are relative: sections on a layer leave out its folder."""
 
 PATHS = sorted(set(re.findall(r"`([\w.*/]+(?:/|\.(?:py|json|toml|po|md)))`", PAGE)))
 MODULES = sorted(set(re.findall(r"python3? -m ([\w.]+)", PAGE)))

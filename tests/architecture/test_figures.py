@@ -1,4 +1,4 @@
-"""The measuring itself, and what of its figures has to hold."""
+"""The measurements themselves, and the limits that the program must keep."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from tests.architecture.figures import chains, circles, floors, read_house, room
 
 HOUSE = read_house()
 MOST_CHAINS = 100
-"""Chains of two hops or more from `self` in the window; it only ever becomes fewer."""
+"""Attribute chains of two or more hops from `self` in the window; this limit must only fall."""
 
 
 def written(folder: Path, **modules: str) -> Path:
-    """A small program of these modules; two underscores stand for a folder."""
+    """A small program of these modules; two underscores in a name stand for a folder."""
     for name, text in modules.items():
         path = folder / "afaos_gui" / f"{name.replace('__', '/')}.py"
         path.parent.mkdir(parents=True, exist_ok=True)

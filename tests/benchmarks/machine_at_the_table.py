@@ -1,9 +1,9 @@
-"""How smooth the window stays while the machine thinks, how fast it lets go, and how fast it does what it must.
+"""Measure how smooth the window stays while the machine thinks, and how fast it cancels and does forced actions.
 
 `python tests/benchmarks/machine_at_the_table.py [SECONDS]` prints a line of JSON for each figure, in milliseconds: the
-gaps between the ticks of a 5 ms timer of the window with nobody thinking and with a machine that thinks for so many
-seconds; the time of cancelling, until the process is free for the next request; and that of a forced action. Beside
-what a clock on the wall says stands the processor's time of the window's thread, which other programs do not lengthen.
+gaps between ticks of a 5 ms timer in the window, with nobody thinking and with the machine thinking for SECONDS; the
+time until a cancelled process is free for the next request; and that of a forced action. Besides wall time, the
+processor time of the window's thread is given, which other programs do not lengthen.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ SEATS = (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "general"))
 
 
 def tell(name: str, **figures: float) -> None:
-    """Print a line."""
+    """Print a line of figures."""
     print(json.dumps({"what": name} | {key: round(value, 2) for key, value in figures.items()}), flush=True)
 
 
 def spread(values: list[float]) -> dict[str, float]:
-    """Median, 99th percentile and the largest."""
+    """Median, 99th percentile and maximum."""
     ordered = sorted(values)
     return {
         "median": statistics.median(ordered),
@@ -58,16 +58,16 @@ def spread(values: list[float]) -> dict[str, float]:
 
 
 Times = list[tuple[float, float]]
-"""Milliseconds by the clock and of this thread's processor."""
+"""Pairs of milliseconds: wall time, and processor time of this thread."""
 
 
 def now() -> tuple[float, float]:
-    """The time by the clock and by this thread's processor, in milliseconds."""
+    """Wall time and processor time of this thread, in milliseconds."""
     return time.perf_counter() * 1000, time.thread_time() * 1000
 
 
 def since(began: tuple[float, float]) -> tuple[float, float]:
-    """What has passed."""
+    """The time elapsed on both clocks."""
     clock, processor = now()
     return clock - began[0], processor - began[1]
 
@@ -79,7 +79,7 @@ def tell_times(name: str, times: Times) -> None:
 
 
 def gaps(seconds: float) -> Times:
-    """The times between the ticks of a timer of the window."""
+    """The gaps between ticks of a timer in the window."""
     found: Times = []
     last = now()
 
@@ -93,13 +93,13 @@ def gaps(seconds: float) -> Times:
     timer.start()
     loop = QEventLoop()
     QTimer.singleShot(round(seconds * 1000), loop.quit)
-    loop.exec()  # as a program runs: the waiting of QTest sleeps between two looks
+    loop.exec()  # as in a running program, because QTest's waiting sleeps between polls
     timer.stop()
     return found[1:]
 
 
 def wait(done: Callable[[], object]) -> None:
-    """Let the window live until something is so."""
+    """Run the event loop until a condition holds."""
     heart = QTimer(interval=1, timerType=Qt.TimerType.PreciseTimer)
     heart.start()
     while not done():
@@ -116,7 +116,7 @@ def thinking(window: MainWindow, limit: Limit) -> None:
 
 
 def cancelling(window: MainWindow) -> dict[str, Times]:
-    """The times of taking back while it thinks, and until the process has answered something else."""
+    """Times of undoing while the machine thinks, and until the process has answered another request."""
     calls: Times = []
     free: Times = []
     for _try in range(TRIES):
@@ -135,7 +135,7 @@ def cancelling(window: MainWindow) -> dict[str, Times]:
 
 
 def asking_alone(window: MainWindow) -> Times:
-    """The times of the same short request with nothing to cancel."""
+    """Times of the same short request with nothing to cancel."""
     window.start(Game(Ruleset(load_catalogue()), SEATS, seed=5, policy="study"))
     found: Times = []
     for _try in range(TRIES):
@@ -148,7 +148,7 @@ def asking_alone(window: MainWindow) -> Times:
 
 
 def forced(window: MainWindow) -> Times:
-    """The times from the moment a waiting machine with one thing to do may go on until it is done, and shown."""
+    """Times until a waiting machine with only one legal action has done and shown it."""
     found: Times = []
     start = Game(Ruleset(load_catalogue()), seed=5).state
     state = start.copy()
@@ -173,7 +173,7 @@ def forced(window: MainWindow) -> Times:
 
 
 def main() -> None:
-    """Measure everything at one window."""
+    """Measure everything in one window."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 20.0
     application()
     ChartStore.request = lambda self, size: None  # type: ignore[method-assign]

@@ -1,8 +1,8 @@
-"""Plays random games one after the other at one window, everything in motion for a moment, and counts what is left.
+"""Play random games in one window with short animations, and count what is left over.
 
 `python tests/benchmarks/memory_of_games.py [GAMES] [MOST ACTIONS OF EACH]` prints a line of JSON when the window is
-open, and one after each game, when a new one has just begun: each game begins alike, so that everything counted should
-stay the same.
+open, and one after each game, when a new one has just begun: all games begin alike, so that every count should stay the
+same.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SEED = 3
 
 
 def resident_mb() -> float:
-    """Memory of this process that is in use, in megabytes; the greatest so far where no more is told."""
+    """Resident memory of this process in megabytes, or its maximum so far if the system reports no more."""
     status = Path("/proc/self/statm")
     if status.exists():
         return int(status.read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
@@ -46,13 +46,13 @@ def resident_mb() -> float:
 
 
 def settle() -> None:
-    """Paint what is due and delete what is done with, as a running program does between two events."""
+    """Paint what is due and run deferred deletions, as a running program does between events."""
     QApplication.processEvents()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 def census(window: MainWindow) -> dict[str, int]:
-    """How many of each thing there are in a window, and objects of Python altogether."""
+    """The number of objects of each kind in a window, and of Python objects in total."""
     settle()
     gc.collect()
     return {
@@ -64,12 +64,12 @@ def census(window: MainWindow) -> dict[str, int]:
 
 
 def new_game() -> Game:
-    """A game that begins like all others."""
+    """A game that begins like all the others."""
     return Game(Ruleset(load_catalogue()), seed=SEED)
 
 
 def play_out(window: MainWindow, rng: random.Random, most: int = MOST_ACTIONS) -> int:
-    """Play the game at a window to its end at random; the number of actions."""
+    """Play a window's game to its end at random; returns the number of actions."""
     bridge = window.current
     while bridge.game.outcome is None and bridge.game.position < most:
         bridge.submit(pick(bridge.game.legal, rng))
@@ -80,13 +80,13 @@ def play_out(window: MainWindow, rng: random.Random, most: int = MOST_ACTIONS) -
 
 
 def tell(window: MainWindow, actions: int) -> None:
-    """Print the line of one game."""
+    """Print the line for a game."""
     memory = round(resident_mb(), 1)
     print(json.dumps({"actions": actions, "megabytes": memory, **census(window)}), flush=True)
 
 
 def main() -> None:
-    """Play and print."""
+    """Play the games and print their lines."""
     games, most = (*map(int, sys.argv[1:]), *(1, MOST_ACTIONS)[len(sys.argv) - 1 :])
     application()
     ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
@@ -95,7 +95,7 @@ def main() -> None:
     settle()
     window.table.clock.set_stillness("full")
     window.table.clock.set_pace("normal")
-    # What the end of a game shows is made once; few random games come to their end.
+    # What the end of a game shows is created once; few random games get that far.
     window.current.submit(Resign())
     settle()
     window.start(new_game())

@@ -1,9 +1,9 @@
-"""How long the machine goes over a long game, and how smooth the window stays meanwhile.
+"""Measure how long a review of a long game takes, and how smooth the window stays meanwhile.
 
-`python tests/benchmarks/review_at_the_table.py [TURNS] [SECONDS]` plays a game of so many turns between two machines,
-opens its review at a window, and prints a line of JSON for each figure: the seconds of the whole review (it is stopped
-after SECONDS at most, and then says how much it had done), the processor seconds of its processes, and the gaps between
-the ticks of a 5 ms timer of the window, in milliseconds by the wall and by the processor time of its thread.
+`python tests/benchmarks/review_at_the_table.py [TURNS] [SECONDS]` plays a game of TURNS turns between two machines,
+opens its review in a window, and prints a line of JSON for each figure: the seconds of the whole review (stopped after
+SECONDS at most, with the share done by then), the processor seconds of its processes, and the gaps between the ticks of
+a 5 ms timer of the window, in milliseconds by the wall and by the processor time of its thread.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtTest import QTest
 
-from afaos_gui.ai.levels import choose
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.choosing import choose
+from afaos_gui.ai.results import Limit
 from afaos_gui.base.compiled import is_compiled
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.app.start import application, make_window
@@ -36,7 +36,7 @@ THOUGHT = Limit(iterations=16)
 
 
 def long_game(turns: int, seed: int = 5) -> Game:
-    """A game between machines that is given up after so many turns, or a longer one with another seed."""
+    """A game between machines that lasts this many turns, with another seed if need be, and is then resigned."""
     game, rng = Game(Ruleset(load_catalogue()), seed=seed), random.Random(seed)
     while game.outcome is None and game.state.turn <= turns:
         view = observe(game.state, game.state.to_decide)
@@ -64,7 +64,7 @@ def main() -> None:
     assert reviewer is not None
     loop = QEventLoop()
     watch = QTimer(interval=50)
-    ticks = gaps(10.0)  # while the charts are drawn anew as well
+    ticks = gaps(10.0)  # while the charts are redrawn as well
     watch.timeout.connect(lambda: loop.quit() if reviewer.is_over or time.perf_counter() - began > most else None)
     watch.start()
     loop.exec()

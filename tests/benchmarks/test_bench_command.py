@@ -1,4 +1,4 @@
-"""`afaos bench` prints every figure in one run; how large they are is nobody's business here."""
+"""`afaos bench` prints every figure in one run; their values do not matter here."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""How smooth the table is at 1920 × 1080 without a screen; figures, no verdicts.
+"""Measure how smooth the table is at 1920 × 1080 without a screen; nothing is asserted.
 
-Each line gives the median and the 95th percentile, in milliseconds of the wall clock and of processor time: on a
-machine that is busy with other things only the second tells about the program. Run with `-s` to see them.
+Each line gives the median and the 95th percentile, in milliseconds of the wall clock and of processor time: on a busy
+machine only the second is meaningful. Run with `-s` to see them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.rules.actions import parse_action
+from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
 from tests.gui.hands import LEFT, PLAIN, Hands
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.long
 
 
 def report(name: str, acts: Sequence[Act]) -> None:
-    """Do each act, paint what it changes, and print how long that took."""
+    """Do each act, paint the changes, and print how long that took."""
     wall, cpu = [], []
     for act in acts:
         start, busy = time.perf_counter(), time.process_time()
@@ -49,7 +49,7 @@ def report(name: str, acts: Sequence[Act]) -> None:
 
 @pytest.fixture
 def hands(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
-    """A window of a full game position with its chart baked to measure."""
+    """A window to be measured, with a full game position and its chart baked."""
     application()
     monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
     position = Position(BRITISH).hand(BRITISH, *HAND).money(BRITISH, 7)
@@ -65,7 +65,7 @@ def hands(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
 
 
 def test_panning(hands: Hands) -> None:
-    """The goal is 8 ms at the 95th percentile, with the whole width of the map panned under the window."""
+    """The goal is 8 ms at the 95th percentile, panning over the whole width of the map."""
     board = hands.table.board
     board.zoom_at(1.5, QPointF(board.viewport().rect().center()))
     board._settle()
@@ -79,9 +79,9 @@ def test_panning(hands: Hands) -> None:
 
 
 def test_click_to_highlight(hands: Hands) -> None:
-    """The goal is 50 ms from a click on a card until places, cards and offers are lit."""
+    """The goal is 50 ms from a click on a card until places, cards and offers are highlighted."""
     ways = [hands.at_card(index) for index in range(len(HAND))]
-    for position in ways * 2:  # The first time, faces are drawn in their states and kept.
+    for position in ways * 2:  # the first time, card faces are drawn in all states and cached
         hands.click(position)
     report("click to highlight", [partial(hands.click, at) for at in ways * 4])
 
@@ -106,7 +106,7 @@ def test_click_in_a_full_hand(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_drag(hands: Hands) -> None:
-    """The goal is 8 ms for a step of a drag, wherever it goes."""
+    """The goal is 8 ms per step of a drag, wherever it goes."""
     table = hands.table
     start = hands.at_card(2)
     goals = [hands.at_zone("discard"), hands.at_zone("purse"), hands.at_zone("opponent"), hands.at_zone("market")]
@@ -129,7 +129,7 @@ def test_drag(hands: Hands) -> None:
     "text", ["settle Deerfield: New Haven, St. Mary's, Boston", "take money: Norfolk", "discard: Militia, Rangers"]
 )
 def test_motion(hands: Hands, text: str) -> None:
-    """The goal is 16 ms for a frame."""
+    """The goal is 16 ms per frame."""
     clock = hands.table.clock
     clock._now = lambda: 0.0
     clock.set_stillness("full")

@@ -1,8 +1,7 @@
-"""How fast one moves through a long game at the window, and what keeping it costs; figures, no verdicts.
+"""Measure how fast the window moves through a long game, and what saving it costs; nothing is asserted.
 
-Each line gives median, 95th percentile and most, in milliseconds of the processor time of the thread of the window
-and, behind it, of the wall clock:
-on a machine that is busy with other things only the first tells about the program. Run with `-s` to see them.
+Each line gives median, 95th percentile and maximum, in milliseconds of the window thread's processor time, followed by
+wall time: on a busy machine only the first is meaningful. Run with `-s` to see them.
 """
 
 from __future__ import annotations
@@ -31,11 +30,11 @@ pytestmark = pytest.mark.long
 SIZE = (1920, 1080)
 SAMPLES = 40
 REST = 30.0
-"""Seconds; an idle machine needs a third of that to paint every face of a game."""
+"""Seconds; an idle machine needs a third of that to paint all faces of a game."""
 
 
 def report(name: str, acts: list[Callable[[], object]], *, paint: bool) -> None:
-    """Do each act, with `paint` also what it changes on the screen, and print how long that took."""
+    """Do each act, with `paint` also painting the changes, and print how long that took."""
     figures: list[tuple[float, float]] = []
     for act in acts:
         busy, start = time.thread_time(), time.perf_counter()
@@ -52,7 +51,7 @@ def report(name: str, acts: list[Callable[[], object]], *, paint: bool) -> None:
 
 @pytest.fixture
 def longest(records_dir: Path, tmp_path: Path) -> Path:
-    """The longest recorded game as a saved one."""
+    """The longest recorded game, saved."""
     game = open_game(max(records_dir.glob("*.json"), key=lambda path: path.stat().st_size)).game
     path = tmp_path / "longest.acres"
     write_save(path, saved_from(game))
@@ -61,7 +60,7 @@ def longest(records_dir: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def window(longest: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    """A window on the longest game, kept after every action; no picture is left over from another window."""
+    """A window on the longest game, saved after every action, without pictures from another window."""
     application()
     PICTURES.clear()
     monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
@@ -77,7 +76,7 @@ def window(longest: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.Monk
 
 
 def jumps(last: int) -> list[int]:
-    """Positions all over a game."""
+    """Positions spread over a game."""
     return random.Random(4).sample(range(last), SAMPLES)
 
 
@@ -88,7 +87,7 @@ def test_seeking(longest: Path) -> None:
 
 
 def rest(window: MainWindow) -> None:
-    """Look at the table until nothing is painted ahead any more, at most for half a minute."""
+    """Wait until nothing is left to be painted ahead, for at most half a minute."""
     end = time.monotonic() + REST
     while window.prefetcher.is_busy and time.monotonic() < end:
         QTest.qWait(20)
@@ -96,7 +95,7 @@ def rest(window: MainWindow) -> None:
 
 @pytest.mark.parametrize("paint", [False, True])
 def test_seeking_on_the_table(window: MainWindow, paint: bool) -> None:
-    """The goal is 50 ms; the game has been looked at, but no position of it was sought yet."""
+    """The goal is 50 ms; the game has been shown, but none of the positions sought."""
     window.archive.open_replay(0)
     QApplication.processEvents()
     rest(window)
@@ -107,13 +106,13 @@ def test_seeking_on_the_table(window: MainWindow, paint: bool) -> None:
 
 @pytest.mark.parametrize("paint", [False, True])
 def test_undo_at_once(window: MainWindow, paint: bool) -> None:
-    """In a game that was loaded this moment: the cards that come to the table have never been painted."""
+    """In a game just loaded, with cards that were never painted before."""
     game = window.current.game
     report("undo and paint, at once" if paint else "undo and show, at once", [game.undo] * SAMPLES, paint=paint)
 
 
 def test_undo_after_a_rest(window: MainWindow) -> None:
-    """The goal is 30 ms; in a loaded game that has been looked at, but in which nothing was done yet."""
+    """The goal is 30 ms; in a loaded game after a rest, before any action."""
     rest(window)
     report("undo in a loaded game, and paint", [window.current.game.undo] * SAMPLES, paint=True)
 
@@ -129,7 +128,7 @@ def test_undo_of_what_was_just_played(window: MainWindow) -> None:
 
 
 def test_keeping_a_game(window: MainWindow) -> None:
-    """What an action costs the thread of the window before it goes on; the goal is 15 ms."""
+    """What saving an action costs the window's thread; the goal is 15 ms."""
     game, desk = window.current.game, window.archive.desk
     assert desk is not None and desk._autosave is not None
     keep, took = desk._autosave._changed, []
@@ -152,7 +151,7 @@ def test_keeping_a_game(window: MainWindow) -> None:
 
 
 def test_beginning_to_keep_a_game(window: MainWindow) -> None:
-    """A game that comes to the table is written whole, once."""
+    """A new game on the table is written as a whole, once."""
     desk = window.archive.desk
     assert desk is not None
     games = [window.current.game.fork(500) for _time in range(10)]

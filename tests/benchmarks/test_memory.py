@@ -1,4 +1,4 @@
-"""Memory: a whole game stays below 250 MB, and playing on leaves nothing behind. Run with `-s` to see the figures."""
+"""Memory: a whole game stays below 250 MB, and more games leave nothing behind. Run with `-s` for the figures."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import pytest
 SCRIPT = Path(__file__).with_name("memory_of_games.py")
 MOST_MB = 250
 MOST_GROWTH_MB = 25
-"""From the third game to the last: pictures are kept up to a limit, which is reached slowly."""
+"""From the third game to the last: picture caches fill slowly up to their limit."""
 MOST_GROWTH_OF_PYTHON = 0.03
-"""Share of Python's objects: words and tables that are read when something happens for the first time."""
+"""Share of Python's objects: texts and tables that are loaded when first needed."""
 
 
 def played(games: int, most: int) -> list[dict[str, float]]:
-    """What is there when the window has been opened, and after each game."""
+    """The counts when the window is open, and after each game."""
     command = [sys.executable, str(SCRIPT), str(games), str(most)]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False, timeout=1500)
     assert done.returncode == 0, done.stderr
@@ -27,7 +27,7 @@ def played(games: int, most: int) -> list[dict[str, float]]:
 
 
 def assert_nothing_is_left_behind(found: list[dict[str, float]]) -> None:
-    """Every game begins with as many items, widgets and objects of Qt as the second one."""
+    """Every game begins with as many items, widgets and Qt objects as the second."""
     begun = found[1:]
     for kind in ("items", "widgets", "objects"):
         counts = [line[kind] for line in begun]

@@ -1,4 +1,4 @@
-"""How long it takes to save, to open and to jump about in the longest game; figures, no verdicts."""
+"""Measure how long saving, opening and jumping take in the longest game; nothing is asserted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever a file holds, reading it is quick, takes little memory, and ends with content or one sentence."""
+"""Reading any file is quick, takes little memory, and ends with its content or one sentence."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.ai.levels import AGREEMENT, LADDER, agreements, measured
-from afaos_gui.ai.model import CARD, MODEL, ModelError, models_folder, shipped_networks
+from afaos_gui.ai.model import CARD, ModelError, shipped_networks
+from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.npz import read_rows
 from afaos_gui.base.guarded import MAX_DEPTH, MOST_BYTES, Problem, Unreadable, read_archive, read_bytes
 from afaos_gui.base.guarded import parse_json as parse

@@ -1,4 +1,4 @@
-"""The language in use, and what is told where its catalogue is absent."""
+"""The language in use, and the message if its catalogue is missing."""
 
 from __future__ import annotations
 

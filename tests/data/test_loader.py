@@ -1,4 +1,4 @@
-"""The shipped files hold the figures of the game."""
+"""The shipped files contain the data of the game."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_the_layout_goes_by_the_names_of_the_rules(catalogue: Catalogue) -> None
 
 @pytest.mark.parametrize("link", load_layout().connections, ids=lambda link: f"{link.a}-{link.b}")
 def test_way_points_lead_from_one_end_to_the_other(link: ConnectionLayout) -> None:
-    """Turned round, a link's way points would make it longer."""
+    """Reversing a link's waypoints would make it longer."""
     layout = load_layout()
     start, end = layout.places[link.a], layout.places[link.b]
 

@@ -1,4 +1,4 @@
-"""Position files: everything comes back, and a wrong one is refused with file, field and reason."""
+"""Position files: everything is read back, and a wrong one is refused with file, field and reason."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def besieged() -> GameState:
 
 
 def entry() -> dict[str, Any]:
-    """The content of a sound file."""
+    """The content of a valid file."""
     content: dict[str, Any] = json.loads(json.dumps(full_position_entry(besieged())))
     return content
 
@@ -102,7 +102,7 @@ def test_a_position_says_where_pieces_stand() -> None:
 
 
 def put(*steps: Any) -> Edit:
-    """An edit: all steps but the last lead to a field, the last is its new value."""
+    """An edit that sets the field at a path; the last argument is its new value."""
     *path, last, value = steps
 
     def edit(content: dict[str, Any]) -> None:

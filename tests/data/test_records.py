@@ -1,4 +1,4 @@
-"""Records: recorded games replay without a difference, and a broken one says where."""
+"""Records: recorded games replay without differences, and a wrong record says where."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def saved(record: Record, folder: Path, name: str = "game.json") -> Path:
 
 
 def find(record: Record, verb: str) -> tuple[int, int]:
-    """The first turn, from 0, and the index of the first action with a verb."""
+    """Indices of the first turn and action with a verb."""
     for number, turn in enumerate(record["turns"]):
         for index, action in enumerate(turn["actions"]):
             if action["verb"] == verb:
@@ -77,7 +77,7 @@ def find(record: Record, verb: str) -> tuple[int, int]:
 
 
 def spoil(record: Record, verb: str, fields: Record) -> int:
-    """Change fields of the first action with a verb; the number of its turn, from 1."""
+    """Change fields of the first action with a verb; returns the number of its turn, from 1."""
     number, index = find(record, verb)
     record["turns"][number]["actions"][index].update(fields)
     return number + 1
@@ -95,7 +95,7 @@ def test_a_sound_record_has_no_difference(sound: Record, tmp_path: Path) -> None
 
 @pytest.fixture
 def record(sound: Record) -> Record:
-    """A copy to be spoilt."""
+    """A copy to be modified."""
     copied: Record = json.loads(json.dumps(sound))
     return copied
 
@@ -177,7 +177,7 @@ def test_a_missing_place_is_reported(record: Record, tmp_path: Path) -> None:
 
 
 def drawing_turn(record: Record) -> int:
-    """The first turn, from 0, whose refill draws cards."""
+    """The index of the first turn whose refill draws cards."""
     return next(number for number, turn in enumerate(record["turns"]) if turn["refill"])
 
 

@@ -1,4 +1,4 @@
-"""Asking whether there is a newer version: what is read, what is refused, and how failures are told."""
+"""Checking for newer versions: what is read, what is refused, and how failures are reported."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 
 
 class Site(HTTPServer):
-    """A page of releases on this machine; answers with `content`, or sends elsewhere with `sends_to`."""
+    """A local releases page; answers with `content`, or redirects to `sends_to`."""
 
     content = b'{"version": "9.1.0"}'
     sends_to = ""
     drips = False
-    """Whether a byte comes now and then, and never the last one."""
+    """Whether it sends a byte now and then, but never the last one."""
     done: threading.Event
     asked: list[tuple[str, dict[str, str]]]
 
     @property
     def page(self) -> str:
-        """Its address."""
+        """The page's address."""
         return f"http://127.0.0.1:{self.server_port}/releases"
 
 
 class Answers(BaseHTTPRequestHandler):
-    """What the site says."""
+    """The answers of the site."""
 
     server: Site
 
@@ -45,7 +45,7 @@ class Answers(BaseHTTPRequestHandler):
         if self.server.sends_to:
             self.send_header("Location", self.server.sends_to)
         self.end_headers()
-        with contextlib.suppress(OSError):  # whoever asked has gone
+        with contextlib.suppress(OSError):  # the client has gone
             self.wfile.write(self.server.content)
             while self.server.drips and not self.server.done.wait(0.02):
                 self.wfile.write(b" ")

@@ -1,4 +1,4 @@
-"""The pages of the rule book are read whole, and a wrong page is refused with one sentence."""
+"""The pages of the rule book can be read, and a wrong page is refused with one sentence."""
 
 from __future__ import annotations
 

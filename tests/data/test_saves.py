@@ -1,4 +1,4 @@
-"""A saved game comes back as it was, or is refused with one sentence and left alone."""
+"""A saved game is read back unchanged, or refused with one sentence and left alone."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def refusal(path: Path) -> str:
 
 
 def reseal(data: bytes) -> bytes:
-    """The first line with a checksum that fits it again."""
+    """The first line with its checksum recomputed."""
     body = re.sub(rb',"checksum":"\w+"}\s*$', b"", data)
     return body + b',"checksum":"' + checksum(body).encode() + b'"}\n'
 
 
 def edited(path: Path, **fields: object) -> None:
-    """Change fields of a save and seal it again, as a program would that knows how."""
+    """Change fields of a save and recompute its seal, as a knowing forger would."""
     fields_now = {**fields_of(path.read_bytes()), **fields}
     path.write_bytes(reseal(json.dumps(fields_now, ensure_ascii=False, separators=(",", ":")).encode()[:-1]))
 
@@ -231,7 +231,7 @@ def test_a_save_of_the_first_version_is_one_of_two_people(tmp_path: Path) -> Non
 
 
 def test_no_editor_shows_what_is_hidden(tmp_path: Path) -> None:
-    """Seed, hands, draw piles and draws; a move names only what it shows to both."""
+    """Seed, hands, draw piles and draws are sealed; a move names only what it shows to both sides."""
     game = random_game(11, 120)
     write_save(tmp_path / "game.acres", saved_from(game))
     text = (tmp_path / "game.acres").read_text(encoding="utf-8")

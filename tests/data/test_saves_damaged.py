@@ -1,4 +1,4 @@
-"""Thousands of damaged saves: each is refused with one sentence, quickly and in little memory, or sound after all."""
+"""Thousands of damaged saves: each is refused in one sentence, quickly and in little memory, or valid after all."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def plain_save() -> bytes:
 
 
 def save_with_changes() -> bytes:
-    """A game's file as it lies there while it is played."""
+    """A game's file as it is while the game is played."""
     game = random_game(9, 60)
     data = encode(saved_from(random_game(9, 0), is_open=True))
     sum_ = last_sum(data)
@@ -84,7 +84,7 @@ def lines_swapped(rng: random.Random) -> bytes:
 
 
 def sealed(fields: Any, dumps: Callable[..., str] = json.dumps) -> bytes:
-    """A file with a fitting checksum: somebody knew how."""
+    """A file with a valid checksum, as a knowing forger would make it."""
     body = dumps(fields, ensure_ascii=True, separators=(",", ":")).encode()[:-1]
     return body + b',"checksum":"' + checksum(body).encode() + b'"}\n'
 
@@ -187,7 +187,7 @@ def field_dropped(rng: random.Random) -> bytes:
 
 
 def wrong_value_in_a_seal(rng: random.Random) -> bytes:
-    """In what is sealed, which is sealed again: somebody knew how."""
+    """Change a value in the sealed part and seal it again, as a knowing forger would."""
     fields = copy.deepcopy(FIELDS)
     draws = [move for move in fields["moves"] if "draws" in move]
     part = rng.choice((fields, *rng.sample(draws, 3)))
@@ -199,7 +199,7 @@ def wrong_value_in_a_seal(rng: random.Random) -> bytes:
 
 
 def bad_seal(rng: random.Random) -> bytes:
-    """A seal that is cut, no seal, or one that holds far more than a game."""
+    """A truncated seal, no seal, or one that contains far more than a game."""
     fields = copy.deepcopy(FIELDS)
     whole: str = fields["sealed"]
     bomb = far_too_much(rng.choice((10**5, 10**6)))
@@ -209,7 +209,7 @@ def bad_seal(rng: random.Random) -> bytes:
 
 @functools.cache
 def far_too_much(zeros: int) -> str:
-    """A short seal that opens to a long text; sealing it takes seconds."""
+    """A short seal that opens to a long text; making it takes seconds."""
     return data_sealed.seal([[0] * zeros] * 10)
 
 
@@ -257,14 +257,14 @@ DAMAGES: tuple[Damage, ...] = (
 
 
 def peak_memory() -> float:
-    """The most memory that this process ever held, in megabytes."""
+    """The peak memory of this process so far, in megabytes."""
     resource = pytest.importorskip("resource")
     unit = 1 if sys.platform == "darwin" else 1024
     return float(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 2**20)
 
 
 def opened(data: bytes) -> Game | None:
-    """The game, or None where it was refused as it should be."""
+    """The game, or None if it was properly refused."""
     try:
         return game_from(decode(data, "game.acres"), "game.acres")
     except DataError as error:
@@ -273,7 +273,7 @@ def opened(data: bytes) -> Game | None:
 
 
 def listed(data: bytes) -> None:
-    """Look at the file as a list of games does."""
+    """Read the file as a list of games does."""
     try:
         decode_summary(data, "game.acres")
     except DataError as error:
@@ -281,7 +281,7 @@ def listed(data: bytes) -> None:
 
 
 def seconds(work: Callable[[bytes], Any], data: bytes) -> tuple[float, Any]:
-    """Processor time of one call, and what it gave."""
+    """The processor time of one call, and its result."""
     started = time.process_time()
     result = work(data)
     return time.process_time() - started, result
@@ -304,7 +304,7 @@ def try_damages(count: int) -> None:
         data = damage(rng)
         taken, game = seconds(opened, data)
         taken = max(taken, seconds(listed, data)[0])
-        # A shared machine stumbles now and then, and pytest's own garbage is collected at any time.
+        # A shared machine stalls now and then, and pytest's own garbage may be collected at any time.
         for _ in range(3):
             if taken > SECONDS / 4:
                 taken = min(taken, max(seconds(opened, data)[0], seconds(listed, data)[0]))
@@ -318,7 +318,7 @@ def try_damages(count: int) -> None:
 
 
 def opened_again(game: Game) -> None:
-    """What was accepted is a sound game: it can be saved and opened like any other."""
+    """Check that an accepted game is valid: it can be saved and opened like any other."""
     again = game_from(decode(encode(saved_from(game)), "again"), "again")
     assert content(again) == content(game)
 
@@ -363,12 +363,12 @@ def test_every_turn_before_a_damaged_byte_is_read(data: bytes) -> None:
 
 
 def changes_from(lines: list[bytes], number: int) -> int:
-    """How many changes there are from that line on."""
+    """The number of changes from that line on."""
     return sum(not line.startswith(COPY) for line in lines[number:])
 
 
 def test_a_byte_of_the_first_line_is_not_read_around() -> None:
-    """Where the copies of the line are damaged too, nothing is left to read it from."""
+    """If the copies of the line are damaged too, nothing is left to read it from."""
     with pytest.raises(DataError, match="was changed outside the game"):
         decode(PLAIN.replace(b'"open":false', b'"open":true '), "game")
 
@@ -381,7 +381,7 @@ def test_a_missing_line_is_noticed() -> None:
 
 
 def test_lines_that_were_saved_by_name_are_missed_when_they_are_gone() -> None:
-    """They are known by number: the file of a game that is being played may end anywhere, this one not."""
+    """Lines are known by number: the file of a game being played may end anywhere, this one may not."""
     lines = PLAIN.splitlines(keepends=True)
     for number in range(1, len(lines) - 2):
         assert decode(b"".join(lines[:number]), "game").lost == changes_from(lines, number)
@@ -389,13 +389,13 @@ def test_lines_that_were_saved_by_name_are_missed_when_they_are_gone() -> None:
 
 
 def test_a_tail_that_no_program_wrote_is_a_loss() -> None:
-    """Where the power fails, a file may end in nothing but zeros."""
+    """After a power failure a file may end in nothing but zeros."""
     assert decode(CHANGED[:-40] + b"\0" * 40, "game").lost == 1
     assert decode(CHANGED[:-1], "game").lost == 0
 
 
 def first_line_spoilt(data: bytes, at: int) -> bytes:
-    """The file with one byte of its first line, or the end of that line, wrong."""
+    """The file with one byte of its first line, or the end of that line, changed."""
     return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
 
 

@@ -1,4 +1,4 @@
-"""Whatever the disk does while a game is saved, an earlier save is not lost."""
+"""Whatever the disk does during a save, the previous save is not lost."""
 
 from __future__ import annotations
 

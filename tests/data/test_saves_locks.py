@@ -1,4 +1,4 @@
-"""A lock is held by one at a time, and is free again when its process ends."""
+"""A lock has one holder at a time, and is released when its process ends."""
 
 from __future__ import annotations
 

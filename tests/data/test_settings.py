@@ -1,4 +1,4 @@
-"""Settings survive, and no broken file keeps the program from starting."""
+"""Settings persist, and no broken file keeps the program from starting."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_no_wrong_value_can_be_saved(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == [FILE]
 
 
-# Other versions of the program, and a program that is carried about
+# Other versions of the program, and the portable program
 
 
 def test_what_a_newer_version_has_written_stays_for_it(tmp_path: Path) -> None:

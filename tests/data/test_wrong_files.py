@@ -33,7 +33,7 @@ Edit = Callable[[Any], None]
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """A folder with sound copies of all data files, to be spoilt."""
+    """A folder with valid copies of all data files, to be modified."""
     for file in (BOARD, CARDS, OPTIONS, TEXTS, MAP, WATER):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(data_root() / file, tmp_path / file)
@@ -62,7 +62,7 @@ def spoil(root: Path, file: Path, edit: Edit) -> None:
 
 
 def put(*steps: Any) -> Edit:
-    """An edit: all steps but the last lead to a field, the last is its new value."""
+    """An edit that sets the field at a path; the last argument is its new value."""
     *path, last, value = steps
 
     def edit(content: Any) -> None:

@@ -1,4 +1,4 @@
-"""`afaos engine`, the arena's programs and the example: whole games over the protocol, and no line that ends it."""
+"""`afaos engine`, the arena's programs and the example: whole games over the protocol, which no line can break."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.ai.arena import BY_FORFEIT, Job, play_game
-from afaos_gui.ai.levels import choose, level_named
+from afaos_gui.ai.choosing import choose
+from afaos_gui.ai.levels import level_named
 from afaos_gui.ai.players.base import Forfeit
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.results import Limit
 from afaos_gui.commands import arena
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.engine.client import EngineFailure, EngineProcess
 from afaos_gui.engine.messages import LINE_LIMIT, decode, encode
 from afaos_gui.engine.player import PREFIX, ProgramPlayer, play_job, position_content
 from afaos_gui.engine.server import Server
-from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game
 from afaos_gui.rules.ruleset import Ruleset
@@ -37,13 +38,13 @@ WAIT = 60.0
 
 @pytest.fixture
 def position() -> dict[str, object]:
-    """What `position` says at the beginning of a game."""
+    """The content of `position` at the beginning of a game."""
     state = new_game(Ruleset(load_catalogue()), RandomChance(3))
     return position_content(observe(state, state.to_decide), legal_actions(state))
 
 
 class Sink(io.BytesIO):
-    """Where the machine writes; counts its lines."""
+    """The machine's output; counts its lines."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,7 +55,7 @@ class Sink(io.BytesIO):
 
 
 class Source(io.BytesIO):
-    """Lines for the machine; the end of the input comes after the last answer, since it ends the thinking."""
+    """Input for the machine; it ends only after the last answer, because its end stops the thinking."""
 
     def __init__(self, lines: tuple[bytes, ...], sink: Sink) -> None:
         super().__init__(b"".join(lines))
@@ -70,7 +71,7 @@ class Source(io.BytesIO):
 
 
 def talk(*lines: bytes) -> list[tuple[str, dict[str, object]]]:
-    """What the machine answers to some lines, one answer to each."""
+    """The machine's answers to some lines, one for each."""
     sink = Sink()
     Server(Source(lines, sink), sink, load_catalogue()).run()
     return [tuple(decode(line)) for line in sink.getvalue().splitlines()]

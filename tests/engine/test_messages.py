@@ -1,4 +1,4 @@
-"""Lines of the engine protocol: what is taken and what is refused."""
+"""Lines of the engine protocol: what is accepted and what is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A side's view as JSON: the same view comes back, and nothing hidden goes along."""
+"""A side's view as JSON: it is read back unchanged, and contains nothing hidden."""
 
 from __future__ import annotations
 

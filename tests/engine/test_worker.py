@@ -1,4 +1,4 @@
-"""A program in the place of the machine's process: the newest request counts, and nothing waits."""
+"""An external program in place of the machine's process: the newest request counts, and nothing blocks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.results import Limit
 from afaos_gui.ai.worker import Reply
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.engine.worker import EngineWorker
@@ -36,7 +36,7 @@ def view(state: GameState) -> View:
 
 
 def waited(worker: EngineWorker) -> Reply:
-    """The next reply, as a window's timer would find it."""
+    """The next reply, found by polling as a window's timer does."""
     end = time.monotonic() + WAIT
     while time.monotonic() < end:
         reply = worker.poll()
@@ -54,7 +54,7 @@ def machine() -> Iterator[EngineWorker]:
 
 
 def program(tmp_path: Path, answer: str) -> EngineWorker:
-    """A program that answers every `go` with a line of its own."""
+    """A program that answers every `go` with the same given line."""
     file = tmp_path / "program.py"
     source = (ROOT / "examples" / "villager_engine.py").read_text(encoding="utf-8")
     own = 'say("best", {"action": choose(legal, content.get("seed", 0))})'

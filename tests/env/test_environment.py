@@ -1,4 +1,4 @@
-"""The PettingZoo environment: its own tests, and ours for words, secrecy and whole games."""
+"""The PettingZoo environment: PettingZoo's own tests, and ours for words, secrecy and whole games."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ pytest.importorskip("pettingzoo", reason="the extra `env` is not installed")
 import numpy as np
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
-from afaos_gui.ai.levels import choose
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.choosing import choose
+from afaos_gui.ai.results import Limit
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.env import AcresEnv, env
 from afaos_gui.env.observation import CARD_ZONES, PLACE_MARKS
 from afaos_gui.env.words import DONE, Speech, Vocabulary
-from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game, play
 from afaos_gui.rules.ruleset import Ruleset, RulesetError

@@ -1,4 +1,4 @@
-"""Fixtures for tests at the window: a window without background work, and hands to play with."""
+"""Fixtures for tests of the window: a window without background work, and simulated hands to play with."""
 
 from __future__ import annotations
 
@@ -12,20 +12,26 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from afaos_gui.data.language import set_language
+from afaos_gui.data.palettes import PaletteName
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
+from afaos_gui.gui.app.window_switch import WindowSwitch
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.controllers import drag
+from afaos_gui.gui.toolkit import palettes
 from afaos_gui.gui.toolkit.theme import set_text_share
-from afaos_gui.session.game import Game
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
+from tests.gui.tables import busy_position
 
 SIZE = (1280, 720)
 HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Do not mind what the platform without a screen cannot do; it says so for every menu and dialog."""
+    """Ignore the offscreen platform's missing features, which it reports for every menu and dialog."""
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support", extend=True))
@@ -33,9 +39,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def empty_screen() -> Iterator[None]:
-    """Gives every window back, and leaves no button held: the pointer of the next test would meet it, or drag.
+    """Deletes every window and releases all buttons: a held one would disturb the next test.
 
-    No loop of events runs between tests, so what is to be deleted later would stay, some 25 MB with each window.
+    No event loop runs between tests, so whatever is to be deleted later would stay, some 25 MB with each window.
     """
     yield
     if QApplication.instance() is None:
@@ -53,13 +59,13 @@ def empty_screen() -> Iterator[None]:
 
 @cache
 def set_aside() -> None:
-    """Keep what the first window imported out of every later search for garbage."""
+    """Exclude what the first window imported from every later garbage collection."""
     gc.freeze()
 
 
 @pytest.fixture
 def write_at() -> Iterator[Callable[[float], None]]:
-    """Sets text so many times as large as usual in what is made from now on."""
+    """Sets the scale factor for text of widgets made from now on."""
 
     def write(share: float) -> None:
         set_text_share(share)
@@ -71,7 +77,7 @@ def write_at() -> Iterator[Callable[[float], None]]:
 
 @pytest.fixture
 def sit(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Hands]]:
-    """Opens a window on a game and gives hands at it; no chart is baked, nothing is animated."""
+    """Opens a window on a game and returns hands at it; no chart is baked, nothing is animated."""
     application()
     monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
     monkeypatch.setattr(drag, "RETURN_MS", 0)
@@ -92,3 +98,24 @@ def sit(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[...,
     yield open_window
     for window in opened:
         window.close()
+
+
+@pytest.fixture
+def switch(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[WindowSwitch]:
+    """A window in the middle of a game, with folders of its own."""
+    monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
+    game = Game.from_state(busy_position().state(), (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=1)
+    window = make_window(game, (1280, 720), curtain=True, folder=tmp_path, games=tmp_path / "games")
+    window.table.clock.set_pace("at once")
+    window.show()
+    window.curtain.hide()
+    window.current.sit_down()
+    window.view_commands.show_aid("map_key", False)  # Seen long before the middle of a game.
+    shown = WindowSwitch(window, tmp_path, tmp_path / "games", None)
+    yield shown
+    shown.window.close()
+    shown.window.deleteLater()
+    set_language("en")
+    palettes.wear(PaletteName.USUAL)
+    set_text_share(1.0)
+    application()

@@ -1,17 +1,18 @@
-"""A machine for tests at the window: it answers what the test says, when the test says so."""
+"""A fake machine for tests of the window: the test decides what it answers, and when."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from afaos_gui.rules.actions import Action, parse_action
+from afaos_gui.rules.action_text import parse_action
+from afaos_gui.rules.actions import Action
 from afaos_gui.rules.view import View
 from afaos_gui.session.machine.thinker import Answer, Choice, Limit
 
 
 class Asked(NamedTuple):
-    """What was asked."""
+    """A request to the machine."""
 
     number: int
     view: View
@@ -20,7 +21,7 @@ class Asked(NamedTuple):
 
 
 class FakeThinker:
-    """Keeps every request; an answer to a request that was dropped is brought all the same, for it to be refused."""
+    """Records every request; delivers answers to cancelled requests too, so that tests see them refused."""
 
     def __init__(self, told: Callable[[str], None]) -> None:
         self.told = told
@@ -61,15 +62,15 @@ class FakeThinker:
     def close(self) -> None:
         self.closed = True
 
-    # What the test does
+    # Answers given by the test
 
     @property
     def last(self) -> Asked:
-        """The request that came last."""
+        """The latest request."""
         return self.asked[-1]
 
     def answer(self, action: Action | str, asked: Asked | None = None) -> None:
-        """Answer the last request, or an older one too late."""
+        """Answer the latest request, or an older one too late."""
         asked = asked or self.last
         view = asked.view
         if isinstance(action, str):
@@ -79,6 +80,6 @@ class FakeThinker:
         asked.then(Answer(asked.number, Choice(action, 0.5, (), (action,), (), 1, 0.0)))
 
     def fail(self, problem: str) -> None:
-        """Answer that there is no answer."""
+        """Answer with a failure."""
         asked, self._open = self.last, None
         asked.then(Answer(asked.number, None, problem))

@@ -1,4 +1,4 @@
-"""Hands for tests at the window: real presses, moves and releases, named by cards, places and zones."""
+"""Simulated hands for tests of the window: real presses, moves and releases on named cards, places and zones."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.rules.actions import Action, action_text, parse_action
+from afaos_gui.rules.action_text import action_text, parse_action
+from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
 
 LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier
 STEPS = 4
-"""Moves of the mouse between press and release."""
+"""Mouse moves between press and release."""
 
 
 class Hands:
-    """Plays at a window with mouse and keys only; positions are global points."""
+    """Plays in a window with mouse and keys only; positions are global points."""
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
@@ -30,7 +31,7 @@ class Hands:
         # These hands answer sooner than anybody could have read the question.
         self.table.click_guard.hold = 0.0
 
-    # What is there
+    # State
 
     @property
     def state(self) -> GameState:
@@ -43,22 +44,22 @@ class Hands:
         return self.state.to_decide
 
     def last(self) -> str:
-        """The last action done, as text."""
+        """The last action taken, as text."""
         game = self.window.current.game
         return action_text(game.commands[game.position - 1].action, game.catalogue)
 
     def done(self) -> int:
-        """How many actions have been done."""
+        """The number of actions taken."""
         return self.window.current.game.position
 
     def card_id(self, name: str) -> int:
-        """The card that the side to decide calls so."""
+        """The id of the card with this name, for the side to decide."""
         card = self.state.ruleset.catalogue.card_by_text(self.side, name)
         assert card is not None, name
         return card.id
 
     def indices(self, *names: str) -> list[int]:
-        """Where cards of these names stand in the hand; like cards one after the other."""
+        """Indices of the cards with these names in the hand; equal cards one after the other."""
         hand = self.window.current.view().hand
         wanted, found = Counter(self.card_id(name) for name in names), []
         for index, card in enumerate(hand):
@@ -68,7 +69,7 @@ class Hands:
         assert len(found) == len(names), f"{names} are not all in {hand}"
         return found
 
-    # Where it is
+    # Positions
 
     def at_card(self, index: int) -> QPoint:
         """The part of a hand card that no other card covers."""
@@ -93,7 +94,7 @@ class Hands:
         """The middle of a tile of the market, scrolled into view."""
         tile = self.table.market.tile(self.card_id(name))
         assert tile is not None
-        QApplication.processEvents()  # A market that is yet to be laid out would move the tile away.
+        QApplication.processEvents()  # A market not laid out yet would move the tile away.
         self.table.market._area.ensureWidgetVisible(tile)
         QApplication.processEvents()
         tile = self.table.market.tile(self.card_id(name))
@@ -121,7 +122,7 @@ class Hands:
         return self._handle().mapFromGlobal(QPointF(position)).toPoint()
 
     def enter(self) -> None:
-        """Bring the mouse into the window; what comes first is taken for the mouse's entering it."""
+        """Bring the mouse into the window, because Qt takes the first move for the entering."""
         for _time in range(2):
             self.move(self.window.menuBar().mapToGlobal(QPoint(600, 8)))
 
@@ -130,7 +131,7 @@ class Hands:
         QTest.mousePress(self._handle(), LEFT, PLAIN, self._inside(position))
 
     def move(self, position: QPoint) -> None:
-        """Move the mouse, and let what it leaves know."""
+        """Move the mouse, and let the widget that it leaves know."""
         QTest.mouseMove(self._handle(), self._inside(position))
         QApplication.processEvents()
 
@@ -145,7 +146,7 @@ class Hands:
         self.release(position)
 
     def lift(self, start: QPoint, end: QPoint) -> None:
-        """Press at `start` and move to `end` with the button down."""
+        """Press at `start` and move to `end` with the button held."""
         self.press(start)
         for step in range(1, STEPS + 1):
             self.move(start + (end - start) * (step / STEPS))
@@ -169,19 +170,19 @@ class Hands:
     # Gestures
 
     def select(self, *names: str) -> None:
-        """Click cards of the hand until exactly these are chosen."""
+        """Click cards of the hand until exactly these are selected."""
         wanted = set(self.indices(*names))
         for index in sorted(wanted ^ set(self.table.hand.selected)):
             self.click(self.at_card(index))
         assert set(self.table.hand.selected) == wanted
 
     def drag_cards(self, names: tuple[str, ...], end: QPoint) -> None:
-        """Choose cards and drag them by the first one."""
+        """Select cards and drag them by the first one."""
         self.select(*names)
         self.drag(self.at_card(self.indices(*names)[0]), end)
 
     def offer(self, starts: str) -> None:
-        """Take the offer of the ribbon whose label begins so, from a button or from the menu."""
+        """Take the offer of the ribbon whose label begins with this text, from a button or from the menu."""
         ribbon = self.table.ribbon
         for number, offer in enumerate(ribbon.offers):
             if offer.label.startswith(starts):
@@ -200,10 +201,10 @@ class Hands:
         menu.popup(ribbon.mapToGlobal(QPoint(0, 0)))
         QTest.mouseClick(menu, LEFT, PLAIN, menu.actionGeometry(entry).center())
         menu.close()
-        QApplication.processEvents()  # The window is active again only then.
+        QApplication.processEvents()  # Only now is the window active again.
 
     def answer(self, fits: Callable[[Action], bool] | str = lambda action: True) -> None:
-        """Click the answer of the panel beside the map that fits, or has this text form."""
+        """Click the answer that matches, or has this text form, in the panel beside the map."""
         question = self.window.play.question
         assert question is not None, "nothing is asked"
         if isinstance(fits, str):
@@ -218,12 +219,12 @@ class Hands:
         self.click(row.mapToGlobal(QPoint(row.width() // 2, min(14, row.height() // 2))))
 
     def end_turn(self) -> None:
-        """Click End turn, and confirm where that is asked."""
+        """Click End turn, and confirm if asked."""
         before = self.done()
         self.click_widget(self.table.ribbon.button("end"))
         if self.done() == before:
             self.answer("end turn")
 
     def lift_curtain(self) -> None:
-        """Sit down."""
+        """Lift the curtain."""
         self.click_widget(self.window.curtain.button)

@@ -1,4 +1,4 @@
-"""Whole games against the machine at a window that nobody sees, with everything in between that a person may do."""
+"""Whole games against the machine in an unseen window, with everything that a person may do in between."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from afaos_gui.session.machine.thinker import Answer, Limit
 LIMIT = Limit(seconds=0.01)
 HEARTBEAT_MS = 4
 LONGEST_WAIT = 90.0
-"""Seconds without any change of the game after which it counts as hanging: a process has to start in them."""
+"""Seconds without any change of the game after which it counts as hanging; enough for a process to start."""
 SHARES = {"undo": 0.06, "redo": 0.03, "save and load": 0.004, "replay": 0.004, "kill": 0.004, "move now": 0.03}
 WHILE_IT_THINKS = {"undo": 0.04, "replay": 0.01, "kill": 0.01, "move now": 0.06, "pause": 0.04, "skip": 0.04}
-"""How often each is done at a person's decision, and at one of the machine's."""
+"""The frequency of each deed at a person's decision, and at one of the machine's."""
 MOST_LOOKS = 6
-"""At how many looks at the thinking machine at most it is disturbed."""
+"""The most times that the thinking machine is looked at before it is disturbed."""
 
 
 class Hanging(AssertionError):
@@ -37,7 +37,7 @@ class Hanging(AssertionError):
 
 
 class MachineGames:
-    """Plays games at one window; `counts` says what was done in them."""
+    """Plays games in one window; `counts` records what was done in them."""
 
     def __init__(self, window: MainWindow, catalogue: Catalogue, folder: Path, seed: int) -> None:
         self.window = window
@@ -52,7 +52,7 @@ class MachineGames:
         self._answer: Answer | None = None
         window.machine.limit = LIMIT
         self._heart = QTimer(window, interval=HEARTBEAT_MS)
-        """Wakes the waiting loop, so that it can see that nothing happens."""
+        """Wakes the waiting loop, to notice that nothing happens."""
         self._heart.start()
         self._spy_on_answers()
 
@@ -72,7 +72,7 @@ class MachineGames:
 
     @property
     def play(self) -> Play:
-        """What is on the table."""
+        """Play the game on the table, and check it."""
         return self.window.play
 
     @property
@@ -81,7 +81,7 @@ class MachineGames:
         return self.window.current.game
 
     def play_one(self, level: str, person: Side, study: bool, turns: int) -> Game:
-        """A game to its end or through so many turns."""
+        """Play a game to its end or for a number of turns."""
         seats = (Seat(person, "Anne"), Seat(1 - person, "", level))
         policy = "study" if study else "strict"
         self.window.start(Game(Ruleset(self._catalogue), seats, self._rng.getrandbits(30), policy))
@@ -104,10 +104,10 @@ class MachineGames:
     def _is_machines(self) -> bool:
         return self.game.seats[self.game.state.to_decide].is_machine
 
-    # What a person does
+    # The person
 
     def _decide(self, person: Side) -> None:
-        """A random action, or something else for once."""
+        """Take a random action, or occasionally do something else."""
         self._follow()
         bridge = self.window.current
         assert bridge.viewer == person and bridge.seated and not self.window.curtain.isVisible()
@@ -182,16 +182,16 @@ class MachineGames:
         assert_same(self.game, game)
         self._follow()
 
-    # What must hold
+    # Invariants
 
     def _follow(self) -> None:
-        """Look at every command of the game on the table."""
+        """Check every new command of the game on the table."""
         if self._followed is not self.game:
             self._followed = self.game
             self._followed.add_listener(self._check)
 
     def _check(self, notice: Notice) -> None:
-        """A machine's action is the answer to the very position in which it was done."""
+        """Check that a machine's action answers the very position in which it was taken."""
         command = notice.command
         if notice.kind != "done" or self._followed is not self.game:
             return
@@ -207,7 +207,7 @@ class MachineGames:
 
 
 def assert_same(one: Game, other: Game) -> None:
-    """The same moves from the same start, at the same place, by the same players."""
+    """Assert the same moves from the same start, at the same position, by the same players."""
     assert one.start == other.start
     assert [command.action for command in one.commands] == [command.action for command in other.commands]
     assert one.position == other.position and one.state == other.state

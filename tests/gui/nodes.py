@@ -1,4 +1,4 @@
-"""What a screen reader finds in a window: every object of Qt's accessibility, from the window down."""
+"""What a screen reader finds in a window: every accessible object from the window down."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ READ = (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Va
 
 
 def nodes(widget: QWidget) -> Iterator[QAccessibleInterface]:
-    """A widget's object and all below it."""
+    """A widget's accessible object and all below it."""
     top = QAccessible.queryAccessibleInterface(widget)
     assert top is not None
     yield from _below(top)
@@ -26,17 +26,17 @@ def _below(node: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
 
 
 def read(node: QAccessibleInterface) -> list[str]:
-    """All that is said of it."""
+    """Everything said of an object."""
     return [text for kind in READ if (text := node.text(kind))]
 
 
 def name(node: QAccessibleInterface) -> str:
-    """What it is called."""
+    """The name of an object."""
     return node.text(QAccessible.Text.Name)
 
 
 def parts(widget: QWidget) -> list[QAccessibleInterface]:
-    """What a widget consists of."""
+    """The parts of a widget."""
     node = QAccessible.queryAccessibleInterface(widget)
     assert node is not None
     found = [node.child(number) for number in range(node.childCount())]
@@ -44,7 +44,7 @@ def parts(widget: QWidget) -> list[QAccessibleInterface]:
 
 
 def press(node: QAccessibleInterface) -> None:
-    """Do what a screen reader does when it presses something."""
+    """Press an object as a screen reader does."""
     deeds = node.actionInterface()
     assert deeds is not None, name(node)
     deeds.doAction(deeds.actionNames()[0])

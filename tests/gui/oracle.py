@@ -1,13 +1,12 @@
-"""A machine for tests: it notes what it is asked, and answers when it is told to."""
+"""A fake machine for tests: records its requests, and answers when told to."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from afaos_gui.ai.levels import Choice
-from afaos_gui.ai.search import Candidate
-from afaos_gui.rules.actions import parse_action
+from afaos_gui.ai.results import Candidate, Choice
+from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.view import View
 from afaos_gui.session.machine.thinker import Answer, Limit
 from tests.gui.hands import Hands
@@ -25,26 +24,26 @@ class Asked(NamedTuple):
 
 
 class Oracle:
-    """Stands for the window's line to the machine: the newest request is the only one that counts."""
+    """Replaces the window's connection to the machine: only the newest request counts."""
 
     def __init__(self) -> None:
         self.asked: list[Asked] = []
         self.open = 0
-        """Number of the request that is unanswered, 0 if there is none."""
+        """Number of the open request, 0 without one."""
 
     def ask(self, view: View, level: str, then: Then, limit: Limit | None = None, seed: int = 0) -> int:
-        """Note a request."""
+        """Record a request."""
         self.asked.append(Asked(len(self.asked) + 1, view, level, then))
         self.open = len(self.asked)
         return self.open
 
     def cancel(self, request: int) -> None:
-        """Drop a request."""
+        """Cancel a request."""
         if request == self.open:
             self.open = 0
 
     def is_thinking(self, request: int) -> bool:
-        """Whether a request is unanswered."""
+        """Whether a request is open."""
         return request == self.open != 0
 
     def answer(self, *found: tuple[str, int, float], line: tuple[str, ...] = ()) -> None:

@@ -1,4 +1,4 @@
-"""Saved games at the window for its tests: the desk, its dialogs and the file of the game on the table."""
+"""Helpers for tests of saved games: the desk, its dialogs and the file of the game on the table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def desk(hands: Hands) -> SavesDesk:
 
 
 def start_of(hands: Hands) -> Start:
-    """What offers a game at the start."""
+    """The part of a window that offers a game at the start."""
     found = hands.window.archive.welcome
     assert found is not None
     return found

@@ -1,4 +1,4 @@
-"""A screen reader in small: starts the program on a screen of its own and reads it by the desktop's accessibility bus.
+"""A small screen reader: starts the program on a screen of its own and reads it through the accessibility bus.
 
 To be run inside `dbus-run-session`; prints the role and the name of all it finds, one a line, then what it pressed.
 """
@@ -17,12 +17,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 SERVICE = Path("/usr/share/dbus-1/services/org.a11y.Bus.service")
-"""By this the session's bus starts that of accessibility when somebody asks for it."""
+"""The name by which the session bus starts the accessibility bus on request."""
 NODE = "org.a11y.atspi.Accessible"
 TYPES = re.compile(r"@\S+ |objectpath |u?int32 |[<>]")
-"""What the tool writes about types beside the values."""
+"""The types in the tool's output, beside the values."""
 SECONDS = 60.0
-"""How long the program is given to show itself."""
+"""Seconds the program is given to appear."""
 
 
 def can_run() -> bool:
@@ -40,7 +40,7 @@ class Bus:
         self._where = ("--address", str(address[0]))
 
     def call(self, owner: str, path: str, method: str, *arguments: str) -> tuple[object, ...]:
-        """Ask an object; nothing where it does not answer."""
+        """Call a method of an object; nothing where it does not answer."""
         line = ["gdbus", "call", *self._where, "--dest", owner, "--object-path", path, "--method", method, *arguments]
         done = subprocess.run(line, capture_output=True, text=True, timeout=20)
         if done.returncode:
@@ -49,7 +49,7 @@ class Bus:
         return tuple(ast.literal_eval(text))
 
     def name(self, owner: str, path: str) -> str:
-        """What an object is called."""
+        """The name of an object."""
         got = self.call(owner, path, "org.freedesktop.DBus.Properties.Get", NODE, "Name")
         return str(got[0]) if got else ""
 
@@ -61,12 +61,12 @@ class Bus:
             yield from self.walk(child_owner, child)
 
     def children(self, owner: str, path: str) -> list[tuple[str, str]]:
-        """What lies below an object."""
+        """The children of an object."""
         got = self.call(owner, path, f"{NODE}.GetChildren")
         return list(got[0]) if got else []  # type: ignore[call-overload]
 
     def program(self) -> str:
-        """Who on the bus the program is."""
+        """The program's name on the bus."""
         end = time.monotonic() + SECONDS
         while time.monotonic() < end:
             for owner, path in self.children("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root"):
@@ -77,7 +77,7 @@ class Bus:
 
 
 def main() -> int:
-    """Start all that is needed, read, press, and end it again."""
+    """Start all that is needed, read, press, and stop it again."""
     reading, writing = os.pipe()
     screen = subprocess.Popen(["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1000x24"], pass_fds=[writing])
     started = [screen]

@@ -22,7 +22,7 @@ from PySide6.QtGui import QImage, qRgb
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.ai.judgement import judge
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.results import Limit
 from afaos_gui.data.language import ENGLISH, LANGUAGES, set_language
 from afaos_gui.data.lessons import load_lessons
 from afaos_gui.data.paths import resource
@@ -46,19 +46,19 @@ from tests.session.reviewed_games import thumb_game
 SCENES = Path(__file__).parent / "scenes"
 NAMES = (Seat(BRITISH, "Whitworth"), Seat(FRENCH, "Montcalm"))
 SIEGE = 3
-"""Which lesson is about sieges."""
+"""The lesson about sieges."""
 LARGE = (1600, 1000)
 QUICK, PLAYED, MIDDLE = Limit(iterations=24), 5, 36
-"""Thought for each decision of the review that is shown, which game it is of, and a turn in its middle."""
+"""Thinking time for each decision of the review, the seed of its game, and a turn in its middle."""
 PAGE_WIDTH = 372
-"""Of a picture of the rule book in a large window."""
+"""Width of a rule book picture in a large window."""
 COLOURS = 200
 RARE = 0.4
-"""Power of a tone's number of pixels that it counts for."""
+"""Exponent that turns a tone's number of pixels into its weight."""
 
 
 def sieges() -> Hands:
-    """Two sieges going on, the cards of one action chosen."""
+    """Two sieges, with the cards of one action selected."""
     hands = sit(open_game(SCENES / "two_sieges.txt").game)
     hands.click(hands.at_place("Louisbourg"))
     hands.select("New York")
@@ -67,12 +67,12 @@ def sieges() -> Hands:
 
 
 def curtain() -> Hands:
-    """The other player's turn to sit down."""
+    """The curtain, for the other player to sit down."""
     return sit(open_game(SCENES / "two_sieges.txt").game, with_curtain=True)
 
 
 def hand() -> Hands:
-    """A full hand, two cards chosen and one pointed at."""
+    """A full hand, two cards selected and one pointed at."""
     hands = sit(Game.from_state(busy_position().hand(BRITISH, "Settlers").state(), NAMES, seed=1))
     hands.select("Boston", "Norfolk")
     hands.move(hands.at_card(hands.indices("Ships")[0]))
@@ -125,7 +125,7 @@ def deck() -> Hands:
 
 
 class Scene(NamedTuple):
-    """A picture: who makes it, the size of its window, which table it shows, and the language it speaks."""
+    """A picture: who makes it, the size of its window, its surround, and its language."""
 
     make: Callable[[], Hands]
     size: tuple[int, int] = (1280, 800)
@@ -165,7 +165,7 @@ def sit(game: Game, with_curtain: bool = False) -> Hands:
 
 
 def with_few_colours(image: QImage) -> QImage:
-    """The picture in the few colours that suit it best; rare ones count for more than their share."""
+    """Reduce the picture to the few colours that suit it best; rare ones count for more than their share."""
     tones = (pixels(image).reshape(-1, 3) * 255).round().astype(np.int64)
     bins, members, counts = np.unique(tones // 4 @ (1 << 12, 1 << 6, 1), return_inverse=True, return_counts=True)
     means = np.stack([np.bincount(members, tones[:, axis]) for axis in range(3)], axis=1) / counts[:, None]
@@ -177,7 +177,7 @@ def with_few_colours(image: QImage) -> QImage:
 
 
 def _palette(tones: Colours, weights: Colours) -> Colours:
-    """So many colours that every tone is near one, by dividing the widest group of tones again and again."""
+    """Choose colours so that every tone is near one, by splitting the widest group of tones again and again."""
     groups = [np.arange(len(tones))]
     spreads = [_spread(tones, weights)]
     while len(groups) < COLOURS:
@@ -192,7 +192,7 @@ def _palette(tones: Colours, weights: Colours) -> Colours:
 
 
 def _spread(tones: Colours, weights: Colours) -> Colours:
-    """How far tones lie from their mean, by axis, all together."""
+    """The spread of tones around their mean, by axis, all together."""
     away = tones - np.average(tones, axis=0, weights=weights)
     return np.asarray((away**2 * weights[:, None]).sum(axis=0))
 
@@ -251,4 +251,4 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
-    os._exit(0)  # Nothing here is worth waiting for.
+    os._exit(0)  # Skip the slow shutdown.

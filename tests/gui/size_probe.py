@@ -1,7 +1,7 @@
-"""Looks at whole windows of several sizes at the scale factor of this process, and lists what does not fit.
+"""Checks whole windows of several sizes at the scale factor of this process, and lists what does not fit.
 
-Run as `python -m tests.gui.size_probe [folder for pictures]` with QT_SCALE_FACTOR set. Prints complaints by window as
-JSON.
+Run as `python -m tests.gui.size_probe [folder for pictures]` with QT_SCALE_FACTOR set. Prints complaints by window
+as JSON.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from afaos_gui.gui.board.geometry import MAP_RECT, label_px
 from afaos_gui.gui.cards.compact import compact_title
 from afaos_gui.gui.cards.metrics import Layout, metrics_for
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.table.rules_note import RulesNote
 from afaos_gui.gui.toolkit.buttons import WIDEST, RibbonButton
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -41,14 +42,14 @@ SLACK = 1.0
 
 
 def main() -> None:
-    """Look at every window and print what is wrong."""
+    """Check every window and print the complaints."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
     application()
     ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
     found = {f"{size[0]}x{size[1]}": list(_complaints(size, folder)) for size in SIZES}
     print(json.dumps(found, ensure_ascii=False))
     sys.stdout.flush()
-    os._exit(0)  # Nothing here is worth waiting for.
+    os._exit(0)  # Skip the slow shutdown.
 
 
 def _complaints(size: tuple[int, int], folder: Path | None) -> Iterator[str]:
@@ -99,11 +100,11 @@ def _keep(window: MainWindow, folder: Path | None, name: str) -> None:
         window.grab().save(str(folder / f"{name}-{window.width()}-{window.devicePixelRatioF()}.png"))
 
 
-# What is looked at
+# Checks
 
 
 def _of_the_table(window: MainWindow) -> Iterator[str]:
-    """Every part lies in the window and beside the others."""
+    """Every part has to lie inside the window without overlapping others."""
     table = window.table
     parts = {type(panel).__name__ + panel.accessibleName(): panel.geometry() for panel in table.panels}
     parts["board"] = table.board.geometry()
@@ -120,7 +121,7 @@ def _of_the_table(window: MainWindow) -> Iterator[str]:
 
 
 def _of_lines(window: MainWindow) -> Iterator[str]:
-    """Lines stay in the panel that writes them and apart; figures of a track lie close on purpose."""
+    """Lines have to stay in their panel and apart; figures of a track are close on purpose."""
     lines, _picture = written_in(window)
     if len(lines) < 40:
         yield f"Only {len(lines)} lines are written."
@@ -141,7 +142,7 @@ def _touch(one: Written, other: Written) -> bool:
 
 
 def of_widgets(root: QWidget) -> Iterator[str]:
-    """Labels and buttons have the room that their words need, inside what shows them."""
+    """Labels and buttons need room for their words, inside what shows them."""
     for label in root.findChildren(QLabel):
         if label.isVisible() and label.text():
             yield from _of_label(label)
@@ -152,7 +153,8 @@ def of_widgets(root: QWidget) -> Iterator[str]:
                 if isinstance(button, RibbonButton)
                 else button.sizeHint().width()
             )
-            if wanted > button.width() + SLACK or QFontMetricsF(button.font()).height() > button.height() + SLACK:
+            face = button.face() if isinstance(button, RibbonButton | RulesNote) else button.font()
+            if wanted > button.width() + SLACK or QFontMetricsF(face).height() > button.height() + SLACK:
                 yield f"The button {button.text()!r} is {button.width()} wide and needs {wanted}."
 
 
@@ -166,7 +168,7 @@ def _of_label(label: QLabel) -> Iterator[str]:
 
 
 def _of_cards(window: MainWindow) -> Iterator[str]:
-    """Every text of a card in the hand is eleven pixels high at least."""
+    """Every text of a card in the hand has to be at least eleven pixels high."""
     width, cards = window.table.grid.card, window.current.game.catalogue.cards
     metrics = metrics_for(width)
     if metrics.layout is Layout.COMPACT:
@@ -178,7 +180,7 @@ def _of_cards(window: MainWindow) -> Iterator[str]:
 
 
 def _of_the_map(window: MainWindow) -> Iterator[str]:
-    """Names of places are readable, apart, on the chart, and the chart is in sight."""
+    """Names of places have to be readable, apart and on the chart, and the chart visible."""
     board, scene = window.table.board, window.table.scene
     scale = board.scale_now
     if label_px(scale) * scale < LEAST_NAME_PX:

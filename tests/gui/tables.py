@@ -1,4 +1,4 @@
-"""Positions for tests of how the table looks."""
+"""Positions for tests of the table's look."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FULL_HAND = (*PLACES, *SOLDIERS, "Ships", "Home Support", "Governor", "Bateaux")
 
 
 def busy_position() -> Position:
-    """The middle of a game, the British to play: a full hand, much money, towns, a fort and two sieges."""
+    """A busy position, the British to play: a full hand, much money, towns, a fort and two sieges."""
     position = Position(BRITISH).hand(BRITISH, *FULL_HAND).hand(FRENCH, "Quebec", "Gaspe", "Home Support", "Militia")
     position.discard(BRITISH, "New Haven").reserve(BRITISH, "Indian Leader").discard(FRENCH, "Montreal", "Trader")
     position.money(BRITISH, 118).money(FRENCH, 104)

@@ -1,4 +1,4 @@
-"""For screen readers: everything painted is told, found and pressed; what changes is read out."""
+"""Screen readers: everything painted can be read, found and pressed; changes are read out."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ def hands(sit: Sit) -> Hands:
 
 
 def named(widget: QWidget, starts: str) -> str:
-    """All that is said of the part of a widget whose name begins so."""
+    """Everything said of the part of a widget whose name begins with this text."""
     return next(" ".join(read(part)) for part in parts(widget) if name(part).startswith(starts))
 
 
 def part(widget: QWidget, starts: str) -> object:
-    """The part of a widget whose name begins so."""
+    """The part of a widget whose name begins with this text."""
     return next(one for one in parts(widget) if name(one).startswith(starts))
 
 
-# What is told
+# Reading
 
 
 def test_every_place_is_told_with_what_stands_there(hands: Hands) -> None:
@@ -116,7 +116,7 @@ def test_every_part_lies_where_it_is_painted(hands: Hands) -> None:
 
 
 def nameless(widget: QWidget) -> list[str]:
-    """What takes the keys in a window, is in sight, and says nothing."""
+    """The visible widgets of a window that take the focus and have no name."""
     windows = (QAccessible.Role.Window, QAccessible.Role.Dialog)
     return [
         f"{node.role().name} {node.object()}"
@@ -145,7 +145,7 @@ def test_so_has_everything_that_a_command_opens(sit: Sit, command: str, tmp_path
     assert {words for widget in shown for words in nameless(widget)} == set()
 
 
-# What is pressed
+# Pressing
 
 
 def test_cards_and_places_are_pressed(sit: Sit) -> None:
@@ -192,7 +192,7 @@ def test_a_part_pressed_as_its_widget_goes_does_nothing() -> None:
     assert pressed == []
 
 
-# What is read out
+# Announcements
 
 
 def test_what_was_done_and_what_is_expected_are_read_out(hands: Hands, qtbot: QtBot) -> None:
@@ -230,11 +230,11 @@ def test_nothing_is_read_out_behind_the_curtain(sit: Sit, qtbot: QtBot) -> None:
 
 
 def test_the_window_comes_and_goes_without_leaving_anything_to_ask(sit: Sit, qtbot: QtBot) -> None:
-    """Whoever holds an object of a window that is gone is told that it is no longer valid."""
+    """A reader that holds an object of a deleted window is told that it is no longer valid."""
     hands = sit(Game.from_state(busy_position().state(), seed=1))
     held = parts(hands.table.hand)[0]
     hand = hands.table.hand
-    hands.window.prefetcher.stop()  # only here does a table lose a part and go on
+    hands.window.prefetcher.stop()  # only in this test does a table lose a part and go on
     hand.setParent(None)
     hand.deleteLater()
     QApplication.sendPostedEvents(hand, 52)  # the number of DeferredDelete

@@ -1,6 +1,6 @@
 """The accessible trees of four scenes in both languages, as stored texts: every node has a role and a name.
 
-`--remake-pictures` writes them anew after a wanted change.
+`--remake-pictures` writes them anew after an intended change.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.rules.builder import Position
 KEPT = Path(__file__).parent / "trees"
 SEATS = (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis"))
 QUIET = (QAccessible.Role.Client, QAccessible.Role.Pane, QAccessible.Role.Grouping, QAccessible.Role.Splitter)
-"""What only holds other things; without a name nothing is said of it."""
+"""Roles of mere containers, which are skipped unless they have a name."""
 Sit = Callable[..., Hands]
 
 
@@ -48,7 +48,7 @@ def siege(sit: Sit) -> QWidget:
 
 
 def question(sit: Sit) -> QWidget:
-    """Whether to block an ambush."""
+    """The question whether to block an ambush."""
     position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Militia", "Quebec", "Gaspe")
     hands = sit(Game.from_state(position.state(), SEATS, seed=1), curtain=True)
     hands.lift_curtain()
@@ -66,7 +66,7 @@ def dialog(sit: Sit) -> QWidget:
 
 
 def lines(node: QAccessibleInterface, depth: int = 0) -> Iterator[str]:
-    """A node in sight and all below it: how deep, role, name."""
+    """A visible node and all below it: depth, role, name."""
     if node.state().invisible:
         return
     name = " ".join(node.text(QAccessible.Text.Name).split())

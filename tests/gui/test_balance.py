@@ -1,4 +1,4 @@
-"""The evaluation bar: off at first, weighed after each position from the viewer's seat, silent behind the curtain."""
+"""The evaluation bar: off at first, updated after each position from the viewer's seat, empty behind the curtain."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def bar(hands: Hands) -> BalanceBar:
 
 @pytest.fixture
 def hands(sit: Sit) -> Hands:
-    """A window with the bar shown, and not yet weighed."""
+    """A window with the bar shown, and nothing evaluated yet."""
     found = at(sit)
     consult(found)
     found.window.commands["evaluation"].trigger()

@@ -1,4 +1,4 @@
-"""Cards as large as the player wants them: everything else stays in the window, side by side."""
+"""Larger cards, as the player chooses: everything else stays in the window without overlapping."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""At each card of the hand stands what it would add to the siege that is pointed at."""
+"""Tags on cards of the hand say what each would add to the siege pointed at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards: every one paints at every size, words fit, and each can be told and described."""
+"""Cards: all are painted at every size, words fit, and each has a description."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Card, Catalogue
 
 CARDS = load_catalogue().cards
 IN_USE = [64, 88, 96, 110, 118, 124, 129, 150, 200, 236, 240, 272, 330]
-"""Widths the table uses, and both sides of every change of layout."""
+"""Widths used on the table, and both sides of every change of layout."""
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +40,7 @@ def _fonts(qapp: object) -> None:
 
 
 def pixels(pixmap: QPixmap) -> bytes:
-    """The pixmap's picture, for comparing."""
+    """The pixmap as an image, for comparing."""
     image = pixmap.toImage().convertToFormat(QImage.Format.Format_ARGB32)
     return bytes(image.constBits())
 
@@ -195,5 +195,6 @@ def test_every_card_is_described_in_one_sentence(card: Card) -> None:
             name = texts.place_name(load_catalogue().locations[place], "en").replace("'", "’")
             assert name in sentence
     if not card.is_location:
-        assert texts.text(card, BRITISH if card.owner == NEUTRAL else card.owner, "en") in sentence
+        printed = texts.text(card, BRITISH if card.owner == NEUTRAL else card.owner, "en")
+        assert f"“{printed.removesuffix('.')}”." in sentence
         assert (f"costs {card.cost} to draft" if card.cost else "free to draft") in sentence

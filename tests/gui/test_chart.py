@@ -161,7 +161,7 @@ def test_a_closed_store_begins_nothing(qtbot: QtBot) -> None:
 
 
 def test_a_store_deleted_while_a_picture_is_made_does_not_wait_for_it(tmp_path: Path) -> None:
-    # In a process of its own, since a wait that holds the interpreter stops every thread for ever.
+    # In a child process, because a wait that holds the GIL would stop every thread for ever.
     command = [sys.executable, "-c", DELETED_WHILE_BAKING, str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=WAIT_MS / 1000)
     assert (done.returncode, done.stdout, done.stderr) == (0, "not waited for\n", "")

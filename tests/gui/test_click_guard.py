@@ -1,4 +1,4 @@
-"""No question takes a click that was meant for what lay there before it."""
+"""Questions take no click that was meant for what was there before."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Sit = Callable[..., Hands]
 
 
 class Clock:
-    """Stands still until it is told to go on."""
+    """A clock that moves only when told."""
 
     now = 100.0
 
@@ -29,7 +29,7 @@ class Clock:
         return self.now
 
 
-# By itself
+# The guard alone
 
 
 def test_a_question_takes_no_click_in_its_first_moment() -> None:
@@ -67,7 +67,7 @@ def test_a_pointer_that_has_moved_points_at_what_it_sees() -> None:
     assert guard.takes_click(6, 5)
 
 
-# At the window
+# In the window
 
 
 @pytest.fixture
@@ -77,7 +77,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def ambushed(sit: Sit, monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Hands:
-    """The French have sat down to answer an ambush, which is being told to them."""
+    """The French have sat down to answer an ambush, which the recap is telling them."""
     monkeypatch.setattr(recap, "READ_MS", 10_000)
     position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Militia", "Siege Artillery")
     hands = sit(Game.from_state(position.state(), seed=1), curtain=True)

@@ -1,4 +1,4 @@
-"""Sides, links and highlights stay apart for three kinds of colour-blindness, and most without any colour."""
+"""Sides, links and highlights remain distinct for three kinds of colour-blindness, and most without any colour."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.palettes import PaletteName
@@ -20,6 +22,7 @@ from afaos_gui.gui.cards.laid import paint_card
 from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap
 from afaos_gui.gui.table import siege_slip
 from afaos_gui.gui.table.base import ZoneState, paint_zone
+from afaos_gui.gui.table.review.chart import Curve, ReviewChart
 from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.gui.toolkit.grid import REGULAR
@@ -27,14 +30,15 @@ from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.palettes import wear
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, Palette, Surround, colour
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
+from afaos_gui.session.review.series import Standing
 from tests.gui.vision import Colours, Vision, contrast, distance, lab, luminance, pixels, rgb, seen
 
 APART = 20.0
-"""Distance of two colours that nobody takes for the same."""
+"""Distance at which nobody confuses two colours."""
 VISIBLE = 8.0
-"""Distance at which two tones side by side are two."""
+"""Distance at which two adjacent tones are told apart."""
 PIECE = 26
-"""Pixels of a piece on the map of a window of 1280 × 720, about."""
+"""Approximate pixels of a piece on the map of a window of 1280 × 720."""
 CENTER = QPointF(PIECE / 2, PIECE / 2)
 EVERY_VISION = pytest.mark.parametrize("vision", Vision, ids=lambda vision: vision.name.lower())
 SURROUNDS = pytest.mark.parametrize("surround", (DARK, LIGHT), ids=lambda surround: surround.name)
@@ -66,7 +70,7 @@ def _paint_start(painter: QPainter, side: int | None) -> None:
 
 
 def drawn(paint: Paint, width: int = PIECE, height: int = PIECE, ground: str = "") -> Colours:
-    """What a paint function puts on a plain ground."""
+    """What a paint function paints on a plain background."""
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(colour(ground or Palette.LAND))
     painter = QPainter(image)
@@ -77,13 +81,13 @@ def drawn(paint: Paint, width: int = PIECE, height: int = PIECE, ground: str = "
 
 
 def marked(picture: Colours, bare: Colours) -> Colours:
-    """The mean colour of what sets a picture apart from the one without it."""
+    """The mean colour of the pixels in which a picture differs from the one without the mark."""
     away = np.abs(picture - bare).max(axis=-1) > 0.12
     return np.asarray(picture[away].mean(axis=0))
 
 
 def difference_of_shape(first: Colours, second: Colours) -> float:
-    """How much two pictures differ in lightness alone, with equal means: 0..1, one step of a third counts full."""
+    """How much two pictures differ in lightness alone, at equal means: 0..1, where a step of a third counts fully."""
     grey = [luminance(picture) ** (1 / 2.4) for picture in (first, second)]
     even = [picture - picture.mean() for picture in grey]
     return float((np.abs(even[0] - even[1]) > 0.15).mean())
@@ -127,7 +131,7 @@ def test_emblems_on_the_cloth_stay_apart(surround: Surround, vision: Vision) -> 
 
 @EVERY_VISION
 def test_frames_of_the_sides_and_of_neutral_cards_stay_apart(vision: Vision) -> None:
-    """The initial cards of the British and the neutral cards are both dark; they lie on different shelves."""
+    """The initial British cards and the neutral cards are both dark, but lie in different places."""
     fills = {key: seen(rgb(frame.fill), vision) for key, frame in CARD_FRAMES.items()}
     for initial in (True, False):
         assert distance(fills[BRITISH, initial], fills[FRENCH, initial]) >= APART
@@ -178,7 +182,7 @@ def ink_along(picture: Colours, row: int) -> float:
 @EVERY_VISION
 @pytest.mark.parametrize("ground", ("LAND", "SEA", "LAKE"))
 def test_kinds_of_links_have_their_own_pattern(ground: str, vision: Vision) -> None:
-    """Water is one solid line, a road two lines with paper between, a trail a broken line."""
+    """Water is a solid line, a road a double line with paper between, a trail a broken line."""
     ground = getattr(Palette, ground)
     water, road, trail = (seen(link_picture(kind, ground), vision) for kind in LINK_KINDS)
     assert ink_along(water, 12) > 0.95
@@ -194,7 +198,7 @@ def test_a_lit_link_is_seen_to_be_lit(palette: PaletteName, kind: str, vision: V
     for ground in (Palette.LAND, Palette.SEA):
         plain, lit = (seen(link_picture(kind, ground, lit), vision) for lit in (False, True))
         if palette is not PaletteName.BLUE_YELLOW or vision not in (Vision.PROTANOPIA, Vision.DEUTERANOPIA):
-            # Turquoise is for those whom gold does not help; the casing helps everybody.
+            # Turquoise helps those whom gold does not; the casing helps everybody.
             assert distance(plain[7].mean(axis=0), lit[7].mean(axis=0)) >= APART
         casing = min(luminance(lit[row]).mean() for row in (5, 6))
         assert casing < 0.35 * luminance(plain[5]).mean()
@@ -216,7 +220,7 @@ def place_picture(light: Callable[[QPainter, bool], None] | None, fortified: boo
 
 
 def bands(picture: Colours) -> int:
-    """How many bright bands lie between dark ones on the way from the middle to the right edge."""
+    """The number of bright bands between dark ones on the way from the middle to the right edge."""
     dark = luminance(picture[55, 55:]) < 0.2
     return int((np.diff(dark.astype(int)) == 1).sum())
 
@@ -272,7 +276,7 @@ def test_states_of_cards_are_told_without_colour(width: int) -> None:
 @EVERY_VISION
 @SURROUNDS
 def test_a_spent_action_and_a_fair_price_need_no_colour(surround: Surround, vision: Vision) -> None:
-    """What the market dims because it cannot be paid is paler for everybody."""
+    """What the market dims as too expensive is paler for everybody."""
     card = load_catalogue().card(BRITISH, "E:Militia")
     normal, dimmed = (
         seen(pixels(card_pixmap(card, 84, 1, state=state).toImage()), vision)
@@ -302,3 +306,20 @@ def test_the_palette_for_red_green_weakness_parts_the_sides_better_than_the_usua
     usual = sides()
     wear(PaletteName.RED_GREEN)
     assert sides() > usual + 5
+
+
+def test_the_lines_of_a_chart_are_told_apart_without_colour(qtbot: QtBot) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    chart = ReviewChart(around)
+    chart.resize(500, 170)
+    chart.show_game((), [Standing(number, number, (20, 10), (0, 0), (0, 0), (0, 0)) for number in (0, 9)], {}, 9)
+    chart.show_curve(Curve.POINTS)
+    picture = chart.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    paper = picture.pixelColor(250, 60).lightness()
+    drawn = {}
+    for side, share in ((BRITISH, 1.0), (FRENCH, 0.5)):
+        y = round(chart._y(share))
+        dark = [picture.pixelColor(x, y).lightness() < paper - 40 for x in range(100, 400)]
+        drawn[side] = sum(dark) / len(dark)
+    assert drawn[BRITISH] > 0.99 and 0.4 < drawn[FRENCH] < 0.9

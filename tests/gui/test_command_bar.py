@@ -1,4 +1,4 @@
-"""The command bar at the window, by real keys: a game, choices, commands, settings, rules."""
+"""The command bar in the window, by real keys: a game, selections, commands, settings, rules."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ def entries(hands: Hands) -> list[tuple[Kind, str]]:
 
 
 def take(hands: Hands, words: str) -> None:
-    """Type words and take the first thing found."""
+    """Type words and take the first match."""
     type_in(hands, words)
     press(Key.Key_Return)
 
 
 def do(hands: Hands, action: Action) -> None:
-    """Do an action by its words; a warning before it is taken by its own words too."""
+    """Take an action by its words; confirm any warning by its own words too."""
     before, bar = hands.done(), hands.window.command_bar
     type_in(hands, bar_words(hands, action))
     row = next(n for n, entry in enumerate(bar._entries) if entry.action == action)
@@ -87,12 +87,12 @@ def do(hands: Hands, action: Action) -> None:
 
 
 def bar_words(hands: Hands, action: Action) -> str:
-    """What to type for an action; the keys of tests have no accents."""
+    """The text to type for an action; simulated keys have no accents."""
     return folded(Deeds(hands.state, hands.window.current.offered).words_for(action))
 
 
 def play_on(hands: Hands, rng: random.Random, actions: int) -> None:
-    """Random actions through the bar alone."""
+    """Take random actions through the bar alone."""
     for _number in range(actions):
         if hands.state.decision is Decision.OVER:
             return

@@ -1,4 +1,4 @@
-"""The text companion at the window: a game by its lists alone, by real keys."""
+"""The text companion in the window: a game through its lists alone, by real keys."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def list_of(hands: Hands, section: Section) -> TextList:
 
 
 def go_to(hands: Hands, section: Section, row: int) -> None:
-    """Come to a line by F6 and the arrows."""
+    """Move to a line with F6 and the arrows."""
     goal = list_of(hands, section)
     for _step in Section:
         if not goal.hasFocus():
@@ -77,7 +77,7 @@ def choose(hands: Hands, section: Section, row: int) -> None:
 
 
 def row_of(hands: Hands, action: Action) -> int | None:
-    """Where an action stands among what can be done, alone or as one of several ways."""
+    """The row of an action among those that can be taken, alone or as one of several ways."""
     lines = list_of(hands, Section.ACTIONS).lines
     alone = (n for n, line in enumerate(lines) if line.entry is not None and line.entry.action == action)
     among = (n for n, line in enumerate(lines) if action in line.ways)
@@ -85,7 +85,7 @@ def row_of(hands: Hands, action: Action) -> int | None:
 
 
 def do(hands: Hands, action: Action) -> None:
-    """Do an action through the lists: its cards first where it is not in sight."""
+    """Take an action through the lists: select its cards first where it is not listed."""
     before = hands.done()
     row = row_of(hands, action)
     if row is None:
@@ -103,7 +103,7 @@ def do(hands: Hands, action: Action) -> None:
         assert row is not None
         choose(hands, Section.ACTIONS, row)
     if hands.done() == before:
-        choose(hands, Section.ACTIONS, 0)  # What is given up is asked about first.
+        choose(hands, Section.ACTIONS, 0)  # A question warns first of what is given up.
     assert hands.done() == before + 1, action
 
 

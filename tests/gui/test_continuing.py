@@ -1,4 +1,4 @@
-"""The start: going on with the last game, and with one that was interrupted."""
+"""The start of the program: going on with the last game, and with one that was interrupted."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_continue_goes_on_with_the_last_game(sit: Sit, tmp_path: Path) -> None:
 
 
 def crashed_copy(sit: Sit, tmp_path: Path) -> tuple[Game, Path]:
-    """A game, and the folder as a program that was killed leaves it."""
+    """A game, and its folder as a killed program leaves it."""
     game = Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=1)
     sit(game, games=tmp_path / "killed")
     discard(game)

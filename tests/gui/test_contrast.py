@@ -1,4 +1,4 @@
-"""Contrast: text at least 4.5 : 1 on whatever lies under it, marks of sides and links at least 3 : 1."""
+"""Contrast: text at least 4.5 : 1 on any background, marks of sides and links at least 3 : 1."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ def palette(request: pytest.FixtureRequest) -> Iterator[PaletteName]:
 
 
 Inks = dict[str, tuple[str, tuple[str, ...]]]
-"""Ink and the grounds it is written on."""
+"""Inks and the backgrounds they are used on."""
 
 
 def inks_of_words() -> Inks:
-    """What is read."""
+    """The inks of text."""
     papers = (Palette.PAPER, Palette.MARGIN, Palette.CARTOUCHE_PAPER)
     card_papers = (CardPalette.PAPER, CardPalette.SYMBOL_BOX, CardPalette.PLAYABLE)
     ground = (Palette.LAND, Palette.SEA, Palette.LAKE)
@@ -62,7 +62,7 @@ def inks_of_words() -> Inks:
 
 
 def inks_of_marks() -> Inks:
-    """Marks that say something by themselves."""
+    """The inks of marks that carry meaning by themselves."""
     papers = (Palette.PAPER, Palette.MARGIN, Palette.CARTOUCHE_PAPER)
     ground = (Palette.LAND, Palette.SEA, Palette.LAKE)
     return {
@@ -94,7 +94,7 @@ def test_marks_stand_out(palette: PaletteName, name: str) -> None:
 
 
 def cloths(surround: Surround) -> Iterator[Colours]:
-    """Every tone of the cloth, bare and under a panel's ground."""
+    """Every tone of the cloth, bare and under a panel's background."""
     for tone in (surround.cloth_light, surround.cloth, surround.cloth_dark):
         yield rgb(tone)
         yield over(colour(surround.panel, surround.panel_alpha), rgb(tone))

@@ -1,8 +1,9 @@
-"""Failures of the program: what the player is told, and the clean start after failures in a row."""
+"""Failures of the program: what the player is told, and the clean start after repeated failures."""
 
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -42,8 +43,26 @@ def caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         handler.close()
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes are files of Unix")
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("name", ["afaos.log", "afaos-fault.log"])
+def test_a_log_that_is_a_pipe_holds_nothing_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], name: str
+) -> None:
+    """Opening a pipe for writing waits for a reader, which there may never be."""
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    os.mkfifo(tmp_path / name)
+    before = list(crash.log.handlers)
+    crash.install(tmp_path)
+    crash.log.warning("Something is odd.")
+    for handler in [handler for handler in crash.log.handlers if handler not in before]:
+        crash.log.removeHandler(handler)
+    assert "Something is odd." in capfd.readouterr().err
+
+
 def fail(sentence: str = "a map without a sea") -> None:
-    """Fail as a slot does."""
+    """Raise an exception as in a slot."""
     try:
         raise ValueError(sentence)
     except ValueError:
@@ -60,7 +79,7 @@ def shown(hands: Hands) -> FailureDialog:
 
 @pytest.fixture
 def failed(sit: Sit, tmp_path: Path, caught: Path) -> Iterator[Hands]:
-    """A window on a game that is kept, and a failure in it."""
+    """A window on a game that is saved, after a failure."""
     hands = sit(a_few_turns(), games=tmp_path / "games")
     tell = hands.window.failed.emit
     crash.tell(tell)
@@ -129,7 +148,7 @@ def test_a_failure_in_a_thread_is_told_too(sit: Sit, caught: Path, qtbot: QtBot)
     assert dialog.kept.text() == "The game is still on the table."
 
 
-# Starts that fail
+# Failing starts
 
 
 def test_two_failures_right_after_the_start_are_noticed(tmp_path: Path) -> None:

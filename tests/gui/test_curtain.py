@@ -25,7 +25,7 @@ PROPERTIES = ("text", "title", "placeholderText", "toolTip", "windowTitle", "sta
 
 
 def words(hands: Hands) -> list[str]:
-    """Every text in the widget tree: texts, tips, titles, models, scene items, and all that screen readers find."""
+    """Every text in the window: labels, tips, titles, models, scene items, and all that screen readers find."""
     widgets = (hands.window, *hands.window.findChildren(QWidget))
     written = [text for widget in widgets for text in _texts(widget) if text]
     return [*written, *(text for node in nodes(hands.window) for text in read(node))]
@@ -53,13 +53,13 @@ def _model_texts(model: QAbstractItemModel) -> Iterator[str]:
 
 
 def hidden_sentences(state: GameState) -> set[str]:
-    """What a screen reader says of every card in either hand."""
+    """The sentences of a screen reader for every card in either hand."""
     cards = state.ruleset.catalogue.cards
     return {describe(cards[card]) for me in state.sides for card in me.hand}
 
 
 def assert_nothing_hidden(hands: Hands) -> None:
-    """No text of the window names a card that somebody may not see."""
+    """Assert that no text of the window names a card that one side may not see."""
     everything = "\n".join(words(hands))
     for sentence in hidden_sentences(hands.state):
         assert sentence not in everything
@@ -69,7 +69,7 @@ def assert_nothing_hidden(hands: Hands) -> None:
 
 @pytest.fixture
 def ambush(sit: Sit) -> Hands:
-    """The British have just ambushed, and the curtain is down for the French to answer."""
+    """The British have just ambushed, and the curtain is down for the French to decide."""
     position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston", "Ships", "Home Support")
     position.hand(FRENCH, "Siege Artillery", "Militia", "Quebec", "Intendant", "Home Support")
     seats = (Seat(BRITISH, "Wolfe"), Seat(FRENCH, "Montcalm"))
@@ -119,7 +119,7 @@ def test_screen_readers_find_the_hand_only_when_the_curtain_is_up(ambush: Hands)
 
 
 def test_the_curtain_tells_nothing_that_depends_on_hidden_cards(sit: Sit) -> None:
-    """Two games that differ only in what is hidden give the same words and the same picture."""
+    """Two games that differ only in hidden information show the same words and the same picture."""
     seen = []
     deals = (
         (("Boston", "Norfolk"), ("Quebec", "Gaspe")),

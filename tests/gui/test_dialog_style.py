@@ -1,4 +1,4 @@
-"""Pile browser, About and the drawer of the log: readable on either table, closed by button and Esc."""
+"""Pile browser, About and the chronicle: readable on either table, closed by button and Esc."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from tests.rules.builder import Position
 Sit = Callable[..., Hands]
 SURROUNDS = pytest.mark.parametrize("surround", [DARK, LIGHT], ids=lambda surround: surround.name)
 READABLE, SEEN = 4.5, 3.0
-"""Contrasts that small text and the frame of a control need."""
+"""The contrasts that small text and the frame of a control need."""
 RING = 5
-"""Pixels of the left edge of what can be chosen."""
+"""Pixels at the left edge of a control."""
 
 
 def hands_with_piles(sit: Sit, games: Path | None = None) -> Hands:
@@ -37,7 +37,7 @@ def hands_with_piles(sit: Sit, games: Path | None = None) -> Hands:
 
 
 def luminance(ink: QColor) -> float:
-    """The relative luminance of the web's guidelines."""
+    """The relative luminance as WCAG defines it."""
 
     def linear(value: float) -> float:
         return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
@@ -46,25 +46,25 @@ def luminance(ink: QColor) -> float:
 
 
 def contrast_in(image: QImage) -> float:
-    """Between the lightest and the darkest pixel."""
+    """The contrast between the lightest and the darkest pixel."""
     tones = [luminance(image.pixelColor(x, y)) for x in range(image.width()) for y in range(image.height())]
     return (max(tones) + 0.05) / (min(tones) + 0.05)
 
 
 def contrast_between(ring: QImage, ground: QImage) -> float:
-    """The greatest contrast of a ring's pixels with the ground that it lies on."""
+    """The greatest contrast of a ring's pixels with their background."""
     cloth = luminance(ground.pixelColor(0, 0)) + 0.05
     tones = [luminance(ring.pixelColor(x, 0)) + 0.05 for x in range(2)]
     return max(max(tone, cloth) / min(tone, cloth) for tone in tones)
 
 
 def contrast_of(label: QLabel) -> float:
-    """That of a label's letters as they are seen on their window."""
+    """The contrast of a label's letters with the window behind."""
     return contrast_in(picture_of(label).copy(0, 0, 120, label.height()))
 
 
 def picture_of(widget: QWidget) -> QImage:
-    """A widget as it is seen on its window."""
+    """A widget as it looks in its window."""
     QApplication.processEvents()
     picture = widget.window().grab().toImage()
     ratio = picture.devicePixelRatio()
@@ -73,8 +73,18 @@ def picture_of(widget: QWidget) -> QImage:
     return picture.copy(left, top, width, height)
 
 
+def opened(sit: Sit, tmp_path: Path, surround: Surround, command: str) -> QDialog:
+    """The widget that a command opens, in a surround."""
+    hands = hands_with_piles(sit, tmp_path)
+    hands.window.set_surround(surround.name)
+    hands.window.commands[command].trigger()
+    shown = dialog(hands, QDialog)
+    assert isinstance(shown, QDialog)
+    return shown
+
+
 def dialog(hands: Hands, kind: type[QWidget]) -> QWidget | None:
-    """The dialog of a kind that is open."""
+    """The open dialog of a kind."""
     QApplication.processEvents()
     return next((one for one in hands.window.findChildren(kind) if one.isVisible()), None)
 
@@ -127,10 +137,7 @@ def test_about_is_readable_and_names_no_folder(sit: Sit, surround: Surround) -> 
 def test_every_dialog_has_one_look_and_is_left_with_escape(
     sit: Sit, tmp_path: Path, command: str, surround: Surround
 ) -> None:
-    hands = hands_with_piles(sit, tmp_path)
-    hands.window.set_surround(surround.name)
-    hands.window.commands[command].trigger()
-    shown = dialog(hands, QDialog)
+    shown = opened(sit, tmp_path, surround, command)
     assert isinstance(shown, ClothDialog)
     assert shown.title.font().pixelSize() == HEADING_PX
     assert contrast_of(shown.title) > READABLE
@@ -139,16 +146,13 @@ def test_every_dialog_has_one_look_and_is_left_with_escape(
     buttons = [button for button in shown.findChildren(QPushButton) if button.isVisible()]
     assert shown.rect().contains(buttons[-1].mapTo(shown, buttons[-1].rect().bottomRight()))
     QTest.keyClick(shown, Qt.Key.Key_Escape)
-    assert dialog(hands, QDialog) is None
+    QApplication.processEvents()
+    assert not shown.isVisible()
 
 
 @SURROUNDS
 def test_the_focus_is_seen_at_what_is_chosen(sit: Sit, tmp_path: Path, surround: Surround) -> None:
-    hands = hands_with_piles(sit, tmp_path)
-    hands.window.set_surround(surround.name)
-    hands.window.commands["export"].trigger()
-    shown = dialog(hands, QDialog)
-    assert isinstance(shown, QDialog)
+    shown = opened(sit, tmp_path, surround, "export")
     chosen, other = shown.findChildren(QRadioButton)[:2]
     chosen.setFocus()
     rings = [contrast_in(picture_of(one).copy(0, 0, RING, one.height())) for one in (chosen, other)]
@@ -163,11 +167,7 @@ def test_the_focus_is_seen_at_what_is_chosen(sit: Sit, tmp_path: Path, surround:
 def test_the_focus_is_seen_at_buttons_and_fields(
     sit: Sit, tmp_path: Path, command: str, kind: type[QWidget], surround: Surround
 ) -> None:
-    hands = hands_with_piles(sit, tmp_path)
-    hands.window.set_surround(surround.name)
-    hands.window.commands[command].trigger()
-    shown = dialog(hands, QDialog)
-    assert isinstance(shown, QDialog)
+    shown = opened(sit, tmp_path, surround, command)
     one = shown.findChildren(kind)[-1]
     one.setFocus()
     picture = picture_of(one)
@@ -201,7 +201,7 @@ def test_the_keys_are_as_wide_as_a_screen_at_200_percent(sit: Sit, tmp_path: Pat
     assert all(area.horizontalScrollBar().maximum() == 0 for area in found.findChildren(QScrollArea))
 
 
-@pytest.mark.parametrize("size", [(907, 472), (679, 344)])  # a screen of 1366 x 768 at 150 and 200 percent
+@pytest.mark.parametrize("size", [(907, 472), (679, 344)])  # the room on a screen of 1366 x 768 at 150 and 200 percent
 @pytest.mark.parametrize("command", ["open", "save_as", "export", "rules", "keys", "preferences", "about"])
 def test_a_dialog_is_never_larger_than_the_window_behind_it(
     sit: Sit, tmp_path: Path, command: str, size: tuple[int, int]

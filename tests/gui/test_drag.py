@@ -1,4 +1,4 @@
-"""Every gesture of the table ends in the action it stands for; a wrong drop returns and says why."""
+"""Every gesture of the table leads to its action; a wrong drop returns and says why."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_the_intendant_takes_the_top_of_the_discard_pile_to_the_hand(sit: Sit) -
     assert hands.last() == "intendant: Militia"
 
 
-# What goes wrong
+# Refusals
 
 
 @pytest.mark.parametrize(

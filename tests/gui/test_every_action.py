@@ -1,4 +1,4 @@
-"""The window offers every class of action, those of every option too, by mouse and by key."""
+"""The window offers every class of action, with all options, by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from tests.rules.option_games import fresh_game, position
 Sit = Callable[..., Hands]
 Key = Qt.Key
 
-# Positions: as few as have every class of action among their legal actions
+# Positions: as few as it takes to have every class of action among their legal actions
 
 
 def british_turn() -> GameState:
-    """Much that the British can do with a small hand."""
+    """A position where the British have many kinds of actions with a small hand."""
     cards = ("New Haven", "St. Mary's", "Boston", "Norfolk", "Governor", "Home Support", "Fortification", "Rangers")
     made = Position(BRITISH).hand(BRITISH, *cards, "Militia").hand(FRENCH, "Quebec").reserve(BRITISH, "Indian Leader")
     return made.village(FRENCH, "Fort Halifax").siege(FRENCH, "New York", ["Regular Infantry"]).state()
 
 
 def british_leader() -> GameState:
-    """A siege, and the card that joins it for nothing."""
+    """A siege, and the card that joins it at no cost."""
     made = Position(BRITISH).hand(BRITISH, "Military Leader").hand(FRENCH, "Quebec")
     return made.siege(FRENCH, "New York", ["Regular Infantry"]).state()
 
 
 def french_turn() -> GameState:
-    """What only the French and options have."""
+    """A position for actions that only the French or options have."""
     options = ("fur_for_one", "drop_lost_locations", "french_bid_2")
     made = position(FRENCH, *options).hand(FRENCH, "Trader", "Tadoussac", "Fort Niagara", "Intendant", "Louisbourg")
     made.hand(FRENCH, "Port Royal", "Priest").discard(FRENCH, "Montreal")
@@ -130,12 +130,12 @@ def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMo
 
 
 def names(state: GameState, action: Action) -> tuple[str, ...]:
-    """The cards of the hand that an action takes."""
+    """The names of the cards that an action takes from the hand."""
     return tuple(state.ruleset.catalogue.cards[card].text for card in spent_cards(state, action))
 
 
 def offer_of(hands: Hands, action: Action) -> int:
-    """Which of the offers leads to an action."""
+    """The offer that leads to an action."""
     return next(n for n, offer in enumerate(hands.window.current.table_state.offers) if action in offer.actions)
 
 
@@ -143,7 +143,7 @@ def offer_of(hands: Hands, action: Action) -> int:
 
 
 def by_mouse(hands: Hands, state: GameState, action: Action) -> None:
-    """Do an action with clicks alone."""
+    """Take an action with clicks alone."""
     if isinstance(action, act.EndTurn):
         hands.click_widget(hands.table.ribbon.button("end"))
     elif isinstance(action, act.Draft):
@@ -157,23 +157,24 @@ def by_mouse(hands: Hands, state: GameState, action: Action) -> None:
 
 
 def answer_by_mouse(hands: Hands, action: Action) -> None:
-    """Answer what is asked until the action is done."""
+    """Answer questions until the action is taken."""
     if hands.done() == 0:
         hands.answer(lambda one: one == action)
 
 
-# By key
+# By keyboard
 
 
 def focus_on(widget: QWidget) -> None:
-    """What F6 and Tab come to."""
+    """Move the focus to a widget with F6 and Tab."""
     assert widget.isVisible()
     assert widget.focusPolicy() & Qt.FocusPolicy.TabFocus
     widget.setFocus(Qt.FocusReason.TabFocusReason)
 
 
 def by_key(hands: Hands, state: GameState, action: Action) -> None:
-    """Do an action with keys alone."""
+    """Take an action with keys alone."""
+    before = hands.done()
     if isinstance(action, act.EndTurn):
         press(Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     elif isinstance(action, act.Draft):
@@ -185,7 +186,7 @@ def by_key(hands: Hands, state: GameState, action: Action) -> None:
     elif state.decision is Decision.TURN:
         choose(hands, names(state, action))
         take_offer(hands, offer_of(hands, action))
-    if hands.done() == 0:
+    if hands.done() == before:
         question = hands.window.play.question
         assert question is not None
         focus_on(hands.window.play.asking.rows[question.actions.index(action)])
@@ -193,7 +194,7 @@ def by_key(hands: Hands, state: GameState, action: Action) -> None:
 
 
 def choose(hands: Hands, cards: tuple[str, ...]) -> None:
-    """Choose cards of the hand."""
+    """Select cards of the hand."""
     hands.table.board.setFocus()
     hands.table.hand.setFocus()
     wanted = set(hands.indices(*cards))

@@ -1,4 +1,4 @@
-"""What is made before the first frame of a window, and what after it."""
+"""What is made before the first frame of a window, and what only after it."""
 
 from __future__ import annotations
 
@@ -6,16 +6,22 @@ import subprocess
 import sys
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.app.first_frame import AfterFirstFrame
+from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.table.curtain import Curtain
 from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.game import Game
 
 NOT_SEEN_FIRST = (
     "networkx",
+    "afaos_gui.ai.search",
     "afaos_gui.data.releases",
     "afaos_gui.gui.dialogs.new_game",
     "afaos_gui.gui.dialogs.preferences.dialog",
@@ -68,6 +74,31 @@ def test_behind_the_curtain_nothing_is_painted(qtbot: QtBot) -> None:
     assert paintings.count == 0
     curtain.lift()
     qtbot.waitUntil(lambda: paintings.count > 0)
+
+
+def test_below_the_start_screen_no_place_and_no_card_is_painted_until_it_goes(qtbot: QtBot) -> None:
+    window = make_window(Game(Ruleset(load_catalogue()), seed=1), (1280, 720), curtain=False)
+    qtbot.addWidget(window)
+    paintings = [Paintings(part) for part in (window.table.board.viewport(), window.table.hand)]
+    window.show()
+    window.learning.open()
+    painted = Paintings(window.learning.screen)
+    qtbot.waitUntil(lambda: painted.count > 0)
+    assert [one.count for one in paintings] == [0, 0]
+    window.learning.step_out()
+    qtbot.waitUntil(lambda: all(one.count > 0 for one in paintings))
+
+
+def test_the_start_screen_paints_every_point_of_its_own(qtbot: QtBot) -> None:
+    """The screen is opaque to Qt: a point left out would show whatever was there before."""
+    window = make_window(Game(Ruleset(load_catalogue()), seed=1), (1280, 720), curtain=False)
+    qtbot.addWidget(window)
+    window.learning.open()
+    shown = QImage(window.table.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    shown.fill(Qt.GlobalColor.transparent)
+    flags = QWidget.RenderFlag.DrawChildren
+    window.learning.screen.render(shown, QPoint(), renderFlags=flags)
+    assert all(shown.pixelColor(x, y).alpha() == 255 for x in range(shown.width()) for y in range(0, shown.height(), 9))
 
 
 @pytest.mark.parametrize("module", ["afaos_gui.gui.app.start", "afaos_gui.gui.app.window_switch"])

@@ -1,4 +1,4 @@
-"""The key of the map lies on the table once, when the first game comes there, and troubles nobody."""
+"""The key of the map is shown once, at the player's first game, and gets in nobody's way."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ Press = Callable[[MainWindow], object]
 
 @pytest.fixture
 def window(sit: Sit, tmp_path: Path) -> MainWindow:
-    """The window of a program that starts for the first time, before a game is chosen."""
+    """The window of a program's very first start, before a game is chosen."""
     opened = sit(Game.from_state(busy_position().state(), seed=1)).window
     opened.first_start = WindowSwitch(opened, tmp_path, None, None)  # type: ignore[attr-defined]
     return opened
 
 
 def begin(window: MainWindow) -> bool:
-    """Begin another game; whether the key lies there then."""
+    """Begin another game; return whether the key is shown."""
     window.start(Game.from_state(busy_position().state(), seed=2))
     return lies(window)
 
 
 def lies(window: MainWindow) -> bool:
-    """Whether the key lies there once all is done that had to be."""
+    """Whether the key is shown once all pending events are processed."""
     QApplication.processEvents()
     return window.guide.lying == KEY
 

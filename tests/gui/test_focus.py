@@ -1,4 +1,4 @@
-"""Where the keys are can be seen on everything that takes them."""
+"""The keyboard focus is visible on everything that takes it."""
 
 from __future__ import annotations
 

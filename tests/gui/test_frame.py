@@ -1,4 +1,4 @@
-"""The frame: panels moved, resized, hidden and remembered; the View menu; finding a place by typing."""
+"""The panels moved, resized, hidden and remembered; the View menu; finding a place by typing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 @pytest.fixture
 def hands(sit: Sit) -> Hands:
-    """At a table of the usual layout in a large window."""
+    """A table with the usual arrangement in a large window."""
     return sit(Game(SECOND, seed=1), size=(1600, 1000))
 
 
@@ -41,7 +41,7 @@ def middle_of(hands: Hands, name: str) -> QPoint:
 
 
 def assert_nothing_overlaps(hands: Hands) -> None:
-    """Every panel that is shown, and the map, has its own room inside the table."""
+    """Assert that visible panels and map do not overlap and lie inside the table."""
     parts = [panel.geometry() for panel in hands.table.panels if panel.isVisible()] + [hands.table.board.geometry()]
     for index, part in enumerate(parts):
         assert hands.table.rect().contains(part)

@@ -22,7 +22,7 @@ SEATS = (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis"))
 
 @pytest.fixture
 def over(sit: Sit) -> Hands:
-    """A finished game of two people that has just been opened."""
+    """A finished game of two people, just opened."""
     game = Game(SECOND, SEATS, seed=1)
     game.submit(game.legal[0])
     game.submit(Resign())

@@ -1,4 +1,4 @@
-"""Garbage: looking for it never stops the table, and what large pictures and libraries leave is given back."""
+"""Garbage collection never stops the table, and memory of large pictures and libraries is given back."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ if __name__ == "__main__":
 
 @pytest.fixture(scope="module")
 def begun(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What a program that has just begun tells of its memory; this process has the tests' garbage."""
+    """What a newly started program prints about its memory; this process has the tests' garbage."""
     folder = tmp_path_factory.mktemp("begun")
     program = folder / "program.py"
     program.write_text(PROGRAM, encoding="utf-8")
@@ -77,7 +77,7 @@ def test_large_blocks_are_given_back_whatever_was_freed_before(begun: dict[str, 
 
 
 def test_sources_that_were_read_go_when_a_game_begins(sit: Callable[..., Hands]) -> None:
-    """Qt's binding reads those of every module, and the first place pointed at loads hundreds."""
+    """Qt's binding reads the source of every module, and the first place pointed at loads hundreds."""
     window = sit(Game(SECOND, seed=1)).window
     assert linecache.getlines(__file__)
     window.start(Game(SECOND, seed=2))

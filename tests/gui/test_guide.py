@@ -1,4 +1,4 @@
-"""What explains the table: the ends of the game, sieges in words, the deck sheet, the key of the map."""
+"""The leaves that explain the table: the ends of the game, sieges in words, the deck sheet, the key of the map."""
 
 from __future__ import annotations
 
@@ -120,6 +120,15 @@ def test_the_key_opens_from_its_button_on_the_map(hands: Hands) -> None:
     key = hands.window.guide.leaf("map_key")
     assert isinstance(key, MapKey)
     assert key.isVisible()
+
+
+def test_nothing_of_the_table_shows_through_a_leaf(hands: Hands) -> None:
+    """The key's button stays below a leaf when the table is laid out again."""
+    hands.window.guide.toggle("deck_sheet")
+    hands.table.lay_out()
+    leaf, button = hands.window.guide.leaf("deck_sheet"), hands.table.key_button
+    leaf.setGeometry(hands.table.rect())
+    assert hands.table.childAt(button.geometry().center()) is leaf
 
 
 def test_an_open_leaf_follows_the_game(hands: Hands) -> None:

@@ -1,4 +1,4 @@
-"""The guided first game in the window: played to its end by the coach's words, left, resumed, and growing silent."""
+"""The guided first game in the window: played to its end on the coach's advice, left, and resumed."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.ai.levels import choose
-from afaos_gui.ai.search import Limit as Work
+from afaos_gui.ai.choosing import choose
+from afaos_gui.ai.results import Limit as Work
 from afaos_gui.data.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers import guided_game
 from afaos_gui.gui.controllers.guided_game import DO, SHOW, GuidedGame
@@ -28,11 +28,11 @@ from tests.rules.builder import SECOND
 Sit = Callable[..., Hands]
 MOST_DECISIONS = 1500
 LONGEST_WAIT = 30.0
-"""Seconds after which the coach counts as dumb."""
+"""Seconds of silence after which the test fails."""
 
 
 class Quick:
-    """Answers at the next look of the window, after a very short search in this process."""
+    """Answers when the window next polls, after a very short search in this process."""
 
     def __init__(self) -> None:
         self._open: tuple[int, View, Callable[[Answer], None]] | None = None
@@ -94,7 +94,7 @@ def begin(hands: Hands) -> GuidedGame:
 
 
 def wait_for_words(guided: GuidedGame) -> None:
-    """Until the coach has looked at a decision of the learner's, or the game is over."""
+    """Wait until the coach has looked at a decision of the learner's, or the game is over."""
     since = time.monotonic()
     heart = QTimer(guided, interval=4)
     heart.start()

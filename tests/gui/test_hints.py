@@ -1,4 +1,4 @@
-"""Hints: asked by key and button, shown beside the map, done by a click, gone when the position changes."""
+"""Hints: asked for by key and button, shown beside the map, taken by a click, gone when the position changes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FOUND = ((SETTLE, 60, 0.55), ("draft: Governor", 30, 0.5), ("take money: Boston"
 
 @pytest.fixture
 def hands(sit: Sit) -> Hands:
-    """The British to play, nobody behind a curtain."""
+    """The British to play, with no curtain."""
     position = Position(BRITISH).hand(BRITISH, *HAND).hand(FRENCH, "Quebec", "Gaspe").money(BRITISH, 20)
     return sit(Game.from_state(position.state(), seed=1))
 
@@ -54,12 +54,12 @@ def press(hands: Hands, key: Qt.Key) -> None:
 
 
 def marked(hands: Hands) -> set[str]:
-    """The places that are marked on the map."""
+    """The marked places of the map."""
     return {item.place.name for item in hands.table.scene.places if item.state == "chosen"}
 
 
 def playable(hands: Hands) -> list[str]:
-    """The cards of the hand that are marked, the others being dim."""
+    """The marked cards of the hand; the others are dim."""
     hand, catalogue = hands.table.hand, hands.state.ruleset.catalogue
     return sorted(catalogue.cards[hand.cards[index]].name for index in hand._playable or ())
 

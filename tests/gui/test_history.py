@@ -24,7 +24,7 @@ Sit = Callable[..., Hands]
 
 
 def take_money(game: Game) -> None:
-    """Do the first action that brings money."""
+    """Take the first action that brings money."""
     game.submit(next(action for action in game.legal if isinstance(action, TakeMoney)))
 
 
@@ -34,7 +34,7 @@ def discard(game: Game) -> None:
 
 
 def a_few_turns(policy: str = "strict") -> Game:
-    """Three turns ended, and one action done in the fourth."""
+    """Three turns ended, and one action taken in the fourth."""
     game = Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=1, policy=policy)
     for _turn in range(3):
         take_money(game)
@@ -53,7 +53,7 @@ def open_page(hands: Hands, page: Page) -> Chronicle:
 
 
 def row_of(chronicle: Chronicle, position: int) -> int:
-    """Where the row that leads to a position stands."""
+    """The row that leads to a position."""
     rows = chronicle.history.rows
     return next(n for n in range(rows.rowCount()) if rows.row(n).position == position)
 

@@ -1,4 +1,4 @@
-"""Games out of the window and into it: export, the clipboard and files dropped."""
+"""Games exported and imported: files, the clipboard and files dropped on the window."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.rules.builder import SECOND
 Sit = Callable[..., Hands]
 
 
-# Out and in
+# Export and import
 
 
 @pytest.mark.parametrize(("form", "suffix"), [(Form.TEXT, ".txt"), (Form.RECORD, ".json")])

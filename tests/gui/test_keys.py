@@ -1,4 +1,4 @@
-"""Everything that the mouse does is done with the keys: places, pieces, sieges, piles, a whole turn."""
+"""Everything possible with the mouse by keyboard: places, pieces, sieges, piles, a whole turn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def hands(sit: Sit) -> Hands:
 
 
 def focus() -> QWidget:
-    """What takes the keys now."""
+    """The focused widget."""
     widget = QApplication.focusWidget()
     assert widget is not None
     return widget
@@ -43,13 +43,13 @@ def press(*keys: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.No
 
 
 def cursor(hands: Hands) -> str:
-    """The place that the keys have come to."""
+    """The focused place."""
     place = hands.window.access.cursor.place
     return hands.state.ruleset.catalogue.locations[place].name if place >= 0 else ""
 
 
 def choose(hands: Hands, *names: str) -> None:
-    """Choose cards of the hand by keys."""
+    """Select cards of the hand by keyboard."""
     hands.table.hand.setFocus()
     wanted = set(hands.indices(*names))
     for index in range(hands.table.hand.count):
@@ -156,7 +156,7 @@ def test_a_village_is_taken_up_and_laid_by_keys(hands: Hands) -> None:
 
 
 def press_answer(hands: Hands) -> None:
-    """Take the first answer of the panel by keys."""
+    """Take the first answer of the panel by keyboard."""
     hands.table.side_panel.rows[0].setFocus()
     press(Key.Key_Space)
 

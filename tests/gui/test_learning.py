@@ -1,4 +1,4 @@
-"""The start screen by mouse and by keys, and every lesson in the real window."""
+"""The start screen by mouse and by keyboard, and every lesson in the real window."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.data.language import set_language
 from afaos_gui.data.lessons import Lesson, load_lessons
 from afaos_gui.data.settings import load_settings
+from afaos_gui.gui.board.places import PlaceState
 from afaos_gui.gui.controllers.lessons import Lessons
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.table.start_line import BESIDE
@@ -51,14 +52,14 @@ def at_lesson(hands: Hands, number: int, step: int = 0) -> Lessons:
 
 
 def settle_down(lessons: Lessons) -> None:
-    """Let what follows a step happen now."""
+    """Process what follows a step."""
     while lessons._answer.isActive():
         lessons._answer.stop()
         lessons._follow()
 
 
 def test_the_coach_is_no_wider_than_its_column(spoken: str, hands: Hands) -> None:
-    """A step with all four buttons, which are long in French."""
+    """A step with all four buttons, whose labels are long in French."""
     lessons = at_lesson(hands, 0, 1)
     lessons.hint()
     for width in (1280, 1024):
@@ -89,7 +90,7 @@ def test_a_lesson_goes_to_its_end_at_the_table(hands: Hands, lesson: Lesson) -> 
         elif step.goal.places:
             hands.click(hands.at_place(step.goal.places[0]))
         elif step.goal.cards:
-            hands.select(step.goal.cards[0])
+            hands.click(hands.at_card(hands.indices(step.goal.cards[0])[0]))
         else:
             hands.window.guide.toggle(step.goal.shows)
     assert lessons.run is not None and lessons.run.is_over
@@ -112,6 +113,83 @@ def test_something_else_is_taken_back_with_a_sentence_and_two_misses_bring_the_h
     assert "Norfolk" in lessons.slip.note.text()
 
 
+def test_a_lesson_begun_with_the_mouse_rings_no_place(hands: Hands) -> None:
+    """A focus ring around a place would look like a mark of the lesson."""
+    learning = hands.window.learning
+    hands.window.activateWindow()
+    learning.open_lessons()
+    hands.click_widget(learning.screen.second_lines[0])
+    QApplication.processEvents()
+    assert learning.lessons.is_on
+    assert hands.window.access.cursor.place < 0
+
+
+def test_a_step_that_asks_to_look_lights_only_what_is_to_be_looked_at(hands: Hands) -> None:
+    """The card selected in the step before would light all that it can reach as well."""
+    lessons = at_lesson(hands, 0, 1)
+    hands.click(hands.at_card(hands.indices("New Haven")[0]))
+    QApplication.processEvents()
+    run = lessons.run
+    assert run is not None and run.step.goal.places == ["Richmond"]
+    shown = (PlaceState.TARGET, PlaceState.CHOSEN)
+    lit = [item.place.name for item in hands.table.scene.places if item.state in shown]
+    assert lit == ["Richmond"]
+
+
+@pytest.mark.parametrize("leaf", ["deck_sheet", "endings", "map_key"])
+def test_a_leaf_lies_beside_the_coach(hands: Hands, leaf: str) -> None:
+    lessons = at_lesson(hands, 0, 6)
+    hands.window.guide.toggle(leaf)
+    QApplication.processEvents()
+    found = hands.window.guide.leaf(leaf)
+    assert found.isVisible() and lessons.slip.isVisible()
+    assert not found.geometry().intersects(lessons.slip.geometry())
+
+
+def test_another_lesson_puts_the_leaf_away(hands: Hands) -> None:
+    lessons = at_lesson(hands, 0, 6)
+    hands.window.guide.toggle("deck_sheet")
+    lessons.next_lesson()
+    assert not hands.window.guide.lying
+
+
+def test_nothing_is_asked_before_the_end_of_turn_that_a_step_wants(hands: Hands) -> None:
+    """An action is left, which nobody is warned of who does as the lesson says."""
+    current = hands.window.current
+    lessons = at_lesson(hands, 3, 4)
+    assert current.state.actions_left
+    current.end_turn()
+    assert current.table_state.question is None
+    settle_down(lessons)
+    assert lessons.run is not None and lessons.run.number == 5
+    lessons.leave()
+    current.end_turn()
+    assert current.table_state.question is not None
+
+
+def test_the_title_names_the_turn_of_the_lesson(hands: Hands) -> None:
+    """The step before lies in another position, and the window is still told of its action when it is done."""
+    lessons = at_lesson(hands, 3, 5)
+    run = lessons.run
+    assert run is not None
+    action = run.example()
+    assert action is not None
+    hands.window.current.submit(action)
+    settle_down(lessons)
+    assert run.number == 6
+    assert f"turn {hands.window.current.state.turn} " in hands.window.windowTitle()
+
+
+def test_the_last_lesson_leads_to_the_guided_game(hands: Hands) -> None:
+    learning = hands.window.learning
+    lessons = at_lesson(hands, -1, len(LESSONS[-1].steps) - 1)
+    lessons.skip()
+    hands.click_widget(lessons.slip.buttons["coach_guided"])
+    assert learning.guided.is_on
+    assert not lessons.is_on
+    assert not learning.screen.isVisible()
+
+
 def test_undo_goes_back_into_the_step_before(hands: Hands) -> None:
     lessons = at_lesson(hands, 1)
     run = lessons.run
@@ -119,6 +197,7 @@ def test_undo_goes_back_into_the_step_before(hands: Hands) -> None:
     action = run.example()
     assert action is not None
     hands.window.current.submit(action)
+    settle_down(lessons)
     assert run.number == 1
     hands.window.current.undo()
     QApplication.processEvents()

@@ -1,4 +1,4 @@
-"""Games against every level through the window's own seat: no hang, no stale move, no lost game."""
+"""Games against every level with the window's own machine seat: no hang, no stale move, no lost game."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ LEVELS = tuple(level.id for level in level_texts())
 FEW_TURNS = 8
 DISK_SECONDS = 60.0
 TOLD_EVERY = 20
-"""Games after which the long test says how far it is."""
+"""Games between reports of progress in the long test."""
 
 
 @pytest.fixture
 def window(catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    """A window that is never shown, with a folder for its games."""
+    """An unseen window, with a folder for its games."""
     application()
     monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
     one = make_window(Game(Ruleset(catalogue), seed=1), (1280, 720), curtain=True, games=tmp_path / "games")
@@ -39,14 +39,14 @@ def window(catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def play(window: MainWindow, catalogue: Catalogue, folder: Path, level: str, games: int, turns: int) -> MachineGames:
-    """Play so many games on alternating sides, strict and study by turns; none is lost."""
+    """Play this many games on alternating sides, strict and study in turn; none is lost."""
     table = MachineGames(window, catalogue, folder, seed=LEVELS.index(level) * 1000 + turns)
     for number in range(games):
         game = table.play_one(level, number % 2, number // 2 % 2 == 1, turns)
         desk = window.archive.desk
         assert desk is not None and desk._autosave is not None
         path = desk._autosave.path
-        window.start(Game(Ruleset(catalogue), seed=1))  # which closes the file of the game before
+        window.start(Game(Ruleset(catalogue), seed=1))  # this closes the file of the game before
         assert desk.kept.wait(DISK_SECONDS)
         kept = AutosaveFolder(folder / "games", lambda sentence: None).resume(path)
         kept.autosave.close()

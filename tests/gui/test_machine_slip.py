@@ -1,4 +1,4 @@
-"""The recap of the machine's turn lies on the map, also when the game is opened with it."""
+"""The recap of the machine's turn is shown on the map, also right after such a game is opened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names on the map touch neither each other nor its frame, however small the window is."""
+"""Names on the map touch neither each other nor the frame, however small the window is."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Sit = Callable[..., Hands]
 HALO = 5.2
 """Width of the halo around letters of 14 pixels."""
 SMALLEST = 0.29
-"""Pixels for each map unit in the least window, with the replay's bar."""
+"""Pixels per map unit in the smallest window, with the replay's bar."""
 WINDOWS = {
     "1280x720": 0.4139,
     "1366x768": 0.4435,
@@ -47,17 +47,17 @@ WINDOWS = {
     "replay at 1024x640": SMALLEST,
     "full size": 1.0,
 }
-"""Pixels of the map in a fitted window for each map unit."""
+"""Map scales, in pixels per map unit, of fitted windows."""
 
 
 @pytest.fixture(autouse=True)
 def fonts(qapp: QApplication) -> None:
-    """The bundled type: the names are measured."""
+    """The bundled fonts, because the names are measured."""
     load_fonts()
 
 
 def letters(scale: float) -> dict[str, QRectF]:
-    """The boxes of all names on the map, without their halo."""
+    """The boxes of all names on the map, without their halos."""
     shapes, px = map_shapes(), label_px(scale)
     halo = HALO * px / 14 / 2 + px * 0.1
     return {
@@ -67,7 +67,7 @@ def letters(scale: float) -> dict[str, QRectF]:
 
 
 def plates_at(scale: float) -> dict[str, list[QRectF]]:
-    """What is drawn at each place that a name would hide: the roundel without its corners, and the badges."""
+    """What is drawn at each place that a name would cover: the roundel without its corners, and the badges."""
     unit, growth = plate_factor(scale), badge_factor(scale)
     found = {}
     for place in load_catalogue().locations:

@@ -1,17 +1,15 @@
-"""The clock of motion: its pace, its ends, and the wish for no motion."""
+"""The clock of all motion: its pace, its ends, and reduced motion."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 
 from afaos_gui.gui.toolkit.clock import LONGEST_STEP_MS, Clock
-from afaos_gui.gui.toolkit.pace import Stillness, desktop_reduces_motion, is_reduced
+from afaos_gui.gui.toolkit.pace import Stillness, heed_system, is_reduced
 
 
 class Ticks:
-    """A clock whose time stands still until it is told."""
+    """A clock whose time moves only when told."""
 
     def __init__(self, qtbot: object) -> None:
         self.now = 0.0
@@ -89,20 +87,9 @@ def test_a_stopped_run_has_no_end(ticks: Ticks) -> None:
 def test_what_is_set_goes_before_the_systems_wish(qtbot: object) -> None:
     assert is_reduced(Stillness.REDUCED)
     assert not is_reduced(Stillness.FULL)
-
-
-@pytest.mark.parametrize(
-    ("file", "text", "reduced"),
-    [
-        ("kdeglobals", "[KDE]\nAnimationDurationFactor=0\n", True),
-        ("kdeglobals", "[KDE]\nAnimationDurationFactor=0.5\n", False),
-        ("gtk-3.0/settings.ini", "[Settings]\ngtk-enable-animations=0\n", True),
-        ("gtk-3.0/settings.ini", "[Settings]\ngtk-enable-animations=true\n", False),
-        ("kdeglobals", "not a settings file", False),
-        ("other", "", False),
-    ],
-)
-def test_the_desktops_files_say_whether_to_move(tmp_path: Path, file: str, text: str, reduced: bool) -> None:
-    (tmp_path / file).parent.mkdir(exist_ok=True)
-    (tmp_path / file).write_text(text, encoding="utf-8")
-    assert desktop_reduces_motion(tmp_path) is reduced
+    heed_system(True)
+    try:
+        assert is_reduced(Stillness.SYSTEM) and not is_reduced(Stillness.FULL)
+    finally:
+        heed_system(False)
+    assert is_reduced(Stillness.REDUCED) and not is_reduced(Stillness.SYSTEM)

@@ -1,4 +1,4 @@
-"""What flies for each event, and that nothing hidden does."""
+"""The flights of each event, none of which shows anything hidden."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from afaos_gui.gui.motion.flights import Look, Pose
 from afaos_gui.gui.motion.sequence import Sequence
 from afaos_gui.gui.toolkit.timing import MOST, MOST_OF_HAND, MOST_TO_READ
 from afaos_gui.presentation.targets import Grip, Held
-from afaos_gui.rules.actions import parse_action
+from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.state import GameState
@@ -30,7 +30,7 @@ GAME_LENGTH = 160
 
 
 class FlatAnchors:
-    """A table on which everything lies somewhere else, without a window."""
+    """A windowless table with every anchor at a different position."""
 
     def __init__(self, view: View) -> None:
         self.cards = view.hand
@@ -92,13 +92,13 @@ class FlatAnchors:
 
 
 def composed(command: Command, viewer: Side, drop: Drop | None = None) -> Sequence:
-    """The sequence of a command on a flat table."""
+    """The sequence of a command on such a table."""
     before, after = observe(command.before, viewer), observe(command.after, viewer)
     return compose(command.events_for(viewer), before, after, FlatAnchors(before), drop)
 
 
 def done(state: GameState, text: str) -> Command:
-    """The command that an action makes."""
+    """The command made from an action."""
     game = Game.from_state(state, seed=1)
     game.submit(parse_action(text, state.to_decide, game.catalogue))
     return game.commands[-1]
@@ -113,7 +113,7 @@ def random_commands(seed: int) -> list[Command]:
 
 
 def looks(sequence: Sequence) -> Counter[Look]:
-    """How many things of each look a sequence ends in showing."""
+    """The number of things of each look at the end of a sequence."""
     return Counter(flight.things[-1].look for flight in sequence.flights)
 
 
@@ -211,11 +211,11 @@ def test_sequences_of_random_games_are_whole_short_and_end_in_the_new_hand(seed:
             assert tuple(resting.get(slot[:2]) for slot in slots) == hand
 
 
-# Nothing hidden flies
+# Nothing hidden is shown
 
 
 def disguised(command: Command, viewer: Side, rng: random.Random) -> Command:
-    """The command with other secrets of the other side: any that fit what `viewer` knows."""
+    """The command with other hidden information of the other side: any that fits what `viewer` knows."""
 
     def other(event: Event) -> Event:
         if not event.secret or event.side == viewer:

@@ -1,4 +1,4 @@
-"""The flight of one thing: where it is, how high, which side it shows, and how it speeds up."""
+"""The flight of one thing: its position, height, visible side and acceleration."""
 
 from __future__ import annotations
 

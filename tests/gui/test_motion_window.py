@@ -1,4 +1,4 @@
-"""Motion at the window: input and settings end it at once, and it leaves nothing behind."""
+"""Motion in the window: input and settings end it at once, and it leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.toolkit.pace import Pace, Stillness
-from afaos_gui.rules.actions import parse_action
+from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.autoplay import pick
@@ -23,7 +23,7 @@ Sit = Callable[..., Hands]
 
 
 def moving(sit: Sit, state: GameState, curtain: bool = False) -> Hands:
-    """Hands at a window on which things move; time stands still, so nothing ends by itself."""
+    """Hands at a window with motion; time stands still, so nothing ends by itself."""
     hands = sit(Game.from_state(state, seed=1), curtain=curtain)
     clock = hands.table.clock
     clock._now = lambda: 0.0
@@ -33,14 +33,14 @@ def moving(sit: Sit, state: GameState, curtain: bool = False) -> Hands:
 
 
 def settling(sit: Sit) -> Hands:
-    """Hands that have just settled Deerfield."""
+    """The same hands just after settling Deerfield."""
     hands = moving(sit, Position(BRITISH).hand(BRITISH, "New Haven", "St. Mary's", "Boston", "Norfolk").state())
     hands.drag_cards(("New Haven", "St. Mary's", "Boston"), hands.at_place("Deerfield"))
     return hands
 
 
 def at_rest(hands: Hands) -> bool:
-    """Whether nothing of a sequence is left."""
+    """Whether no part of a sequence is left."""
     director = hands.window.play.director
     overlay = director.overlay
     kept = (overlay.flights, overlay._pictures, overlay._shadows, overlay._shown)
@@ -161,12 +161,12 @@ def test_nothing_grows_over_twenty_games(sit: Sit) -> None:
         counts.append((len(QApplication.allWidgets()), len(hands.table.scene.items())))
         assert at_rest(hands)
     assert len({items for _widgets, items in counts}) == 1
-    # Rows of log and market come and go with the position; a leak of one widget a game would show.
+    # Rows of log and market come and go with the position; a leak of one widget per game would show.
     assert max(widgets for widgets, _items in counts[10:]) <= max(widgets for widgets, _items in counts[:10]) + 9
 
 
 def play_some(hands: Hands, seed: int) -> None:
-    """Some turns of a random game through the window, each action shown in motion for a moment."""
+    """Play some turns of a random game through the window, with each action in motion for a moment."""
     rng, bridge = random.Random(seed), hands.window.current
     while bridge.game.outcome is None and bridge.game.position < 24:
         bridge.submit(pick(bridge.game.legal, rng))

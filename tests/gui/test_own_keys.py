@@ -1,4 +1,4 @@
-"""Keys by number, and the page on which keys are chosen anew."""
+"""Number keys, and the page of the preferences for other shortcuts."""
 
 from __future__ import annotations
 

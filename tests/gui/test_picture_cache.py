@@ -1,4 +1,4 @@
-"""The one cache of pictures: what it keeps, what it gives back, and that its budget holds whatever happens."""
+"""The one cache of pictures: what it keeps, what it drops, and that it never exceeds its budget."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MB = 1024 * 1024
 
 @pytest.fixture(autouse=True)
 def nothing_kept(qapp: QApplication) -> Iterator[None]:
-    """No picture is left over from another test, and the budget is as it was."""
+    """An empty cache before and after, and the budget unchanged."""
     application()
     budget = PICTURES.budget
     PICTURES.clear()
@@ -34,7 +34,7 @@ def nothing_kept(qapp: QApplication) -> Iterator[None]:
 
 
 def put(cache: PictureCache, *keys: str) -> list[str]:
-    """Ask for pictures of ten by ten pixels; which of them were drawn."""
+    """Ask for pictures of ten by ten pixels; return which of them were drawn."""
     drawn: list[str] = []
 
     def draw_as(key: str) -> Callable[[QPainter], None]:
@@ -129,7 +129,7 @@ def test_a_cached_drawing_looks_as_if_drawn_in_place(dpr: float, left: float, to
     assert len(PICTURES) == 1
 
 
-# At the window
+# In the window
 
 
 def test_the_budget_holds_with_a_second_window_another_size_and_another_surround(
@@ -165,7 +165,7 @@ def test_a_window_that_has_gone_leaves_no_picture_of_its_panels(sit: Sit) -> Non
 
 
 def panels_kept() -> set[int]:
-    """Whose panels' pictures are kept."""
+    """The panels whose pictures are cached."""
     names = (whole[0] for whole in PICTURES._pictures)  # type: ignore[index]
     return {name[0] for name in names if isinstance(name, tuple) and isinstance(name[0], int)}
 

@@ -1,4 +1,4 @@
-"""The look of the table, compared with kept pictures; `--remake-pictures` makes them anew after a wanted change."""
+"""The look of the table, compared with reference pictures; `--remake-pictures` remakes them after a wanted change."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.gui.tables import busy_position
 NAMES = ("Whitworth", "Montcalm")
 WINDOW = QSize(1600, 1000)
 MAP_SHOWN = 760
-"""Width of the map in pixels: about that of a small window."""
+"""Width of the map in pixels, about that of a small window."""
 CARDS = (
     (BRITISH, "L:Boston"),
     (BRITISH, "E:Siege Artillery"),
@@ -57,12 +57,12 @@ def _plain(qapp: QApplication) -> None:
     load_fonts()
     dress(qapp)
     PICTURES.clear()
-    QCursor.setPos(9999, 9999)  # where another test left it, something would be lit
+    QCursor.setPos(9999, 9999)  # where another test left it, the pointer would light something
 
 
 @pytest.fixture
 def looks_as_kept(request: pytest.FixtureRequest, tmp_path: Path) -> Check:
-    """Compares a picture with the kept one of a name, or keeps it."""
+    """Compares a picture with its reference of a name, or stores it."""
     remake = bool(request.config.getoption("--remake-pictures"))
     return lambda name, image: check(name, image, remake, tmp_path)
 
@@ -75,7 +75,7 @@ def view() -> View:
 
 @pytest.fixture
 def on_cloth(qtbot: QtBot) -> Iterator[Callable[..., QImage]]:
-    """Gives pictures of panels on their cloth; qtbot holds windows only weakly."""
+    """Takes pictures of panels on their cloth; qtbot holds windows only weakly."""
     kept: list[QWidget] = []
 
     def grab(panel: QWidget, size: QSize, surround: Surround = DARK) -> QImage:
@@ -113,7 +113,7 @@ def chart(qapp: QApplication) -> QImage:
 
 @pytest.fixture
 def map_picture(qtbot: QtBot, view: View, chart: QImage, tmp_path: Path) -> Iterator[Callable[..., QImage]]:
-    """Gives the map with pieces, lights and a lit path, and a change where one is told."""
+    """Draws the map with pieces, lights and a lit path, optionally with a change."""
     ids, store = load_catalogue().location_ids, ChartStore(tmp_path)
     scene = BoardScene(load_catalogue())
     board = BoardView(scene, store)
@@ -200,7 +200,7 @@ def test_the_score_sheet(looks_as_kept: Check, on_cloth: Callable[..., QImage]) 
     looks_as_kept("score", on_cloth(window, QSize(960, 600)))
 
 
-# The comparison itself
+# The comparison
 
 
 def pushed(scene: BoardScene) -> None:

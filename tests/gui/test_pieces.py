@@ -1,4 +1,4 @@
-"""Pieces, icons, places and links: what they paint and where they can be hit."""
+"""Pieces, icons, places and links: what they paint and where they react to the mouse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names are shown as they were written, whatever they look like: in no widget can one load a file or be a link."""
+"""Names appear as typed, whatever they contain: no widget loads a file or shows a link for one."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ def tip_label(text: str, widget: QWidget | None = None) -> QLabel:
 
 
 def showing(part: str = IMAGE) -> set[str]:
-    """The classes of widgets whose words hold a text, each of which must show it as it is."""
+    """The classes of widgets whose text contains a given one, each of which must show it as plain text."""
     found = set()
     for widget in QApplication.allWidgets():
         if not isValid(widget):
-            continue  # of an earlier window, on its way out
+            continue  # of an earlier window that is being deleted
         kind = type(widget).__name__
         if isinstance(widget, QLabel) and part in widget.text():
             widget.ensurePolished()
@@ -117,7 +117,7 @@ def test_own_sets_of_rules(sit: Sit, tmp_path: Path) -> None:
     seats = [Seat(side, IMAGE) for side in (BRITISH, FRENCH)]
     window = make_window(Game(SECOND, seats=seats, seed=3), curtain=False, folder=tmp_path)
     window.show()
-    window.ask_for_new_game()
+    window.new_games.ask()
     QApplication.processEvents()
     assert showing()
     window.close()

@@ -1,4 +1,4 @@
-"""Selecting, offers, lights, questions, undo and the end of a turn, through the mouse."""
+"""Selection, offers, lights, questions, undo and the end of a turn, by mouse."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_esc_deselects(sit: Sit) -> None:
     assert hands.table.hand.selected == ()
 
 
-# The chooser
+# Choosing among several actions
 
 
 def test_the_chooser_lists_every_payment_and_leaves_the_hand_free(sit: Sit) -> None:

@@ -1,4 +1,4 @@
-"""Preferences: every setting applies and is kept at once, is found by words, reset by page, and carried along."""
+"""Preferences: every setting is applied and saved at once, can be found by words, reset by page, and exported."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.gui.tables import busy_position
 
 @pytest.fixture
 def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[MainWindow]:
-    """A window that keeps its settings."""
+    """A window with a folder for its settings."""
     monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
     made = make_window(Game.from_state(busy_position().state(), seed=1), (1280, 720), curtain=False, folder=tmp_path)
     made.show()
@@ -34,7 +34,7 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
 
 
 def opened(window: MainWindow) -> PreferencesDialog:
-    """The dialog, after its command."""
+    """The dialog, opened by its command."""
     window.commands["preferences"].trigger()
     dialog = window.preferences.dialog
     assert dialog is not None and dialog.isVisible()

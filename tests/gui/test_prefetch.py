@@ -1,4 +1,4 @@
-"""Faces of cards, and the words of the log, made before anybody looks at them, while nothing else is to do."""
+"""Faces of cards and words of the log, prepared in idle time before anybody looks at them."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ LARGE = CardSize.INSPECTOR.width
 
 
 def undone_at(current: CurrentGame) -> Iterator[rights.Undone]:
-    """What the next undos would show."""
+    """The next positions that undo would show."""
     return rights.undone(current.game, current.perspective)
 
 
 @pytest.fixture(autouse=True)
 def nothing_painted(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No face is left over from another test; nothing is waited for."""
+    """An empty cache and no waiting times."""
     load_fonts()
     monkeypatch.setattr(prefetch, "PAUSE_MS", 0)
     monkeypatch.setattr(prefetch, "REST_MS", 0)
@@ -59,7 +59,7 @@ def nothing_painted(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iter
 
 @pytest.fixture
 def painted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
-    """The faces painted: whose, and how wide."""
+    """The faces painted: card and width."""
     found: list[tuple[str, float]] = []
     for name in ("paint_compact_face", "paint_large_face"):
         paint = getattr(pixmaps, name)
@@ -75,7 +75,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
 
 
 def played_game() -> Game:
-    """A study game of some turns, as one is loaded."""
+    """A study game of some turns, as if loaded."""
     game = Game(SECOND, seed=3, policy="study")
     for _number in range(ACTIONS):
         game.submit(game.legal[0])
@@ -127,14 +127,14 @@ def test_the_first_undos_after_loading_a_game_draw_no_panel_that_keeps_its_pictu
 
 @pytest.fixture
 def nothing_but_loading(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Faces are painted ahead behind the first frame, for as long as it takes, and never after."""
+    """Faces are painted ahead after the first frame, only as long as that lasts, and never later."""
     monkeypatch.setattr(prefetch, "AT_LOAD", 60.0)
     monkeypatch.setattr(prefetch, "PAUSE_MS", 60_000)
     monkeypatch.setattr(prefetch, "REST_MS", 60_000)
 
 
 def until_one_undoes(game: Game, fits: Callable[[Command], bool]) -> None:
-    """Play until the last command fits."""
+    """Play until the last command meets a condition."""
     chance = random.Random(2)
     while not (game.commands and fits(game.commands[-1])):
         game.submit(chance.choice(game.legal))
@@ -142,7 +142,7 @@ def until_one_undoes(game: Game, fits: Callable[[Command], bool]) -> None:
 
 @pytest.mark.usefixtures("nothing_but_loading")
 def test_the_first_undo_of_a_game_just_loaded_paints_no_face(sit: Sit, painted: list[tuple[str, float]]) -> None:
-    """It turns the table to the other side; nobody has rested."""
+    """Undo shows the table to the other side at once, without an idle moment before."""
     game = played_game()
     until_one_undoes(game, lambda command: isinstance(command.action, EndTurn))
     hands = sit(game)
@@ -225,7 +225,7 @@ def test_a_larger_window_has_faces_of_its_size_painted(
     painted.clear()
     hands.window.resize(1920, 1080)
     QApplication.processEvents()
-    hands.table.board._settle()  # now, not when another chart would really be baked
+    hands.table.board._settle()  # now, without really baking another chart
     until_done(hands, qtbot)
     widths = {width for _name, width in painted if width < LARGE}
     assert max(widths) > max(before)
@@ -308,7 +308,7 @@ def test_nothing_is_painted_behind_the_curtain(qapp: QApplication) -> None:
 def test_a_step_of_a_replay_paints_no_face(
     sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Only what comes next has been made ready: nobody has rested."""
+    """Only the next position has been prepared, without an idle moment in between."""
     game = played_game()
     hands = sit(game)
     monkeypatch.setattr(prefetch, "REST_MS", 60_000)

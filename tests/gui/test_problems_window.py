@@ -1,4 +1,4 @@
-"""Problems and statistics at the window: asked, answered, counted, deleted."""
+"""Problems and statistics in the window: asked, answered, counted, deleted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from afaos_gui.data.statistics import FILE as STATISTICS
 from afaos_gui.data.statistics import Statistics, read_statistics, write_statistics
 from afaos_gui.gui.dialogs import statistics as dialog_module
 from afaos_gui.gui.dialogs.statistics import StatisticsDialog
-from afaos_gui.gui.table.review.question_sheet import AGAIN, LEAVE, NEXT
+from afaos_gui.gui.table.review.question_sheet import AGAIN, FOLLOW, LEAVE, NEXT
 from afaos_gui.rules.actions import Pass, Resign, TakeMoney
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.session.game import Game, Seat
@@ -30,7 +30,7 @@ Sit = Callable[..., Hands]
 
 
 def problem(name: str) -> Problem:
-    """A problem that asks to take money."""
+    """A problem whose solution is to take money."""
     state = busy_position().state()
     answers = tuple(action for action in legal_actions(state) if isinstance(action, TakeMoney))
     return Problem(name, "money", 2, 0.7, 0.2, state, answers, (answers[0],))
@@ -52,6 +52,8 @@ def test_a_problem_is_solved_at_the_table_and_counted(hands: Hands, tmp_path: Pa
     hands.window.current.submit(asked.line[0])
     assert exercises.sheet.words[0] == "Right!" and any("rating" in words for words in exercises.sheet.words)
     assert "✓ Right!" in exercises.sheet.page.toPlainText()
+    exercises.sheet.followed.emit(FOLLOW)
+    assert "✓ Right!" in exercises.sheet.page.toPlainText(), "what may follow changes nothing about the answer"
     exercises.sheet.buttons[NEXT].click()
     assert exercises.asked is not None and exercises.asked.id != asked.id
     exercises.sheet.buttons[LEAVE].click()

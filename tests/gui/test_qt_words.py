@@ -13,7 +13,7 @@ from afaos_gui.gui.app.start import application
 
 @pytest.fixture
 def french() -> Iterator[None]:
-    """The program speaks French."""
+    """Switches the program to French."""
     set_language("fr")
     yield
     set_language("en")
@@ -21,7 +21,7 @@ def french() -> Iterator[None]:
 
 
 def close_word() -> str:
-    """What Qt writes on a button that closes."""
+    """Qt's label of a close button."""
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
     return box.button(QDialogButtonBox.StandardButton.Close).text().replace("&", "")
 

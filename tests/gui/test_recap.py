@@ -1,4 +1,4 @@
-"""The other side's turn is shown again to the one who sits down, step by step, and never a hidden card."""
+"""The recap shows the other side's turn to the player now seated, step by step, and never a hidden card."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def british_turn(sit: Sit) -> Hands:
 
 @pytest.fixture
 def told(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> Hands:
-    """The French have sat down at a table where things move; the first step is shown and stands still."""
+    """The French are seated at a table with motion; the recap stands at its first step."""
     monkeypatch.setattr(recap, "READ_MS", 10_000)
     hands = british_turn(sit)
     hands.table.clock.set_pace("fast")
@@ -55,7 +55,7 @@ def money(hands: Hands) -> int:
 
 def test_the_turn_plays_by_itself_to_the_present(sit: Sit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recap, "READ_MS", 20)
-    # On a busy machine frames are few, and animations should not take longer for it.
+    # A busy machine paints few frames, which should not lengthen the animations.
     monkeypatch.setattr(clock, "LONGEST_STEP_MS", 10_000.0)
     hands = british_turn(sit)
     hands.table.clock.set_pace("fast")

@@ -1,4 +1,4 @@
-"""Replay: every position of a game on the table, as those who look may see it."""
+"""Replay: every position of a game on the table, as each viewer may see it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Sit = Callable[..., Hands]
 
 
 def random_game(actions: int, seed: int, policy: str = "strict") -> Game:
-    """So many random actions of a game, or fewer where it ends."""
+    """A game with this many random actions, or fewer if it ends."""
     rng = random.Random(seed)
     game = Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=seed, policy=policy)
     while len(game.commands) < actions and game.outcome is None:
@@ -45,7 +45,7 @@ def random_game(actions: int, seed: int, policy: str = "strict") -> Game:
 
 
 def replay(hands: Hands) -> ReplayBar:
-    """The bar, after the command for a replay."""
+    """The bar, opened by its command."""
     hands.window.commands["replay"].trigger()
     QApplication.processEvents()
     bar = hands.window.archive.replay.bar
@@ -54,12 +54,12 @@ def replay(hands: Hands) -> ReplayBar:
 
 
 def shown(hands: Hands) -> int:
-    """The position that is shown."""
+    """The position shown."""
     return hands.window.current.game.position
 
 
 def press(bar: ReplayBar, *keys: Qt.Key) -> None:
-    """Press keys on the line of time."""
+    """Press keys on the timeline."""
     for key in keys:
         QTest.keyClick(bar.timeline, key)
 
@@ -173,7 +173,7 @@ def test_the_bar_says_turn_and_deed(sit: Sit) -> None:
     assert bar.words.text == "The game begins."
 
 
-# Who may see what
+# Views
 
 
 def test_a_running_strict_game_is_seen_from_ones_own_side_only(sit: Sit) -> None:
@@ -341,20 +341,20 @@ def test_the_log_of_a_replay_holds_the_whole_game_and_marks_where_one_is(sit: Si
     QApplication.processEvents()
     chronicle = hands.window.archive.chronicle
     rows = chronicle.log.model()
-    assert rows.rowCount() == 8  # what binds the game to its seed stands before the seven
+    assert rows.rowCount() == 8  # a command that fixes the seed comes before the seven
     for number in (4, 1):
         at = chronicle.log.visualRect(rows.index(number, 0)).center()
         QTest.mouseClick(chronicle.log.viewport(), LEFT, PLAIN, at)
         QApplication.processEvents()
         assert shown(hands) == 7 - number
-        assert rows.rowCount() == 8  # what binds the game to its seed stands before the seven
+        assert rows.rowCount() == 8  # a command that fixes the seed comes before the seven
         assert rows.row_of_here() == number
         assert rows.turn == hands.window.current.game.commands[6 - number].before.turn
     press(bar, Qt.Key.Key_End)
     assert rows.row_of_here() is None
 
 
-# With a machine at the table
+# With a machine
 
 
 def test_what_if_of_a_game_against_the_machine_has_the_same_seats(sit: Sit) -> None:
@@ -423,7 +423,7 @@ def test_a_long_sentence_takes_a_second_line_before_it_is_cut(sit: Sit) -> None:
 
 
 def test_a_replay_of_a_strict_game_is_not_marked_as_a_study_game(sit: Sit) -> None:
-    """What is looked through is a fork for looking only, whose own policy is nobody's matter."""
+    """The replayed game is a fork for looking only, whose own policy does not matter."""
     hands = sit(random_game(20, 3))
     replay(hands)
     assert not hands.window.study_mark.isVisible()

@@ -1,4 +1,4 @@
-"""What is made once and used again: turned cards, tiles, buttons; and that it never shows what was."""
+"""What is made once and reused (turned cards, tiles, buttons) never shows old content."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ Show = Callable[[QWidget, QSize], None]
 LEFT = Qt.MouseButton.LeftButton
 SIZE = QSize(300, 300)
 ALIKE = 24
-"""Of 255: what a picture drawn by way of another may differ by, at the edges of what is turned."""
+"""Of 255: the most by which a cached picture may differ, at the edges of turned cards."""
 
 
 @pytest.fixture(autouse=True)
 def nothing_turned(qapp: QApplication) -> Iterator[None]:
-    """No picture is left over from another test."""
+    """An empty cache."""
     PICTURES.clear()
     yield
     PICTURES.clear()
@@ -51,7 +51,7 @@ def view() -> View:
 
 @pytest.fixture
 def panels(qtbot: QtBot) -> Iterator[Show]:
-    """Shows panels in windows of their own, which are hidden before they go."""
+    """Shows panels in windows of their own, which are hidden before they are deleted."""
     windows: list[QWidget] = []
 
     def show(panel: QWidget, size: QSize) -> None:
@@ -75,7 +75,7 @@ def panels(qtbot: QtBot) -> Iterator[Show]:
 
 
 def blank(dpr: float) -> QImage:
-    """A paper to draw on."""
+    """A blank image to draw on."""
     paper = QImage(SIZE * dpr, QImage.Format.Format_ARGB32_Premultiplied)
     paper.setDevicePixelRatio(dpr)
     paper.fill(Qt.GlobalColor.darkGreen)
@@ -83,7 +83,7 @@ def blank(dpr: float) -> QImage:
 
 
 def card_on_paper(catalogue: Catalogue, dpr: float, state: CardState, moved: float = 0) -> QImage:
-    """A turned card; `moved` has the painter itself moved so far, and the card back by as much."""
+    """A turned card; `moved` moves the painter by this much, and the card back."""
     paper = blank(dpr)
     painter = QPainter(paper)
     painter.setRenderHints(SMOOTH)
@@ -95,7 +95,7 @@ def card_on_paper(catalogue: Catalogue, dpr: float, state: CardState, moved: flo
 
 
 def difference(one: QImage, other: QImage) -> int:
-    """The most by which a colour differs anywhere."""
+    """The greatest difference of a colour anywhere."""
     pairs = zip(bytes(one.constBits()), bytes(other.constBits()), strict=True)
     return max(abs(a - b) for a, b in pairs)
 
@@ -127,7 +127,7 @@ def test_a_card_between_other_pixels_and_on_another_screen_is_turned_anew(catalo
 
 
 def turned() -> set[object]:
-    """The names of the pictures of turned cards that are kept."""
+    """The names of the cached pictures of turned cards."""
     names = (whole[0] for whole in PICTURES._pictures)  # type: ignore[index]
     return {name for name in names if isinstance(name, tuple) and len(name) == 5 and name[3]}
 
@@ -138,7 +138,7 @@ def test_a_window_of_another_size_shows_its_own_turned_cards(sit: Callable[..., 
     small, count = hand.places()[0].width, len(turned())
     hands.window.resize(1920, 1080)
     QApplication.processEvents()
-    hands.table.board._settle()  # now, not when another chart would really be baked
+    hands.table.board._settle()  # now, without really baking another chart
     assert hand.places()[0].width > small
     assert len(turned()) >= count + hand.count - 1, "the middle card may stand straight"
 

@@ -1,7 +1,8 @@
-"""The review at the table: its drawer follows the replay, shows the better way, and asks one's mistakes again."""
+"""The review beside the table: its drawer follows the replay, shows the better line, and asks mistakes again."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -27,7 +28,7 @@ Sit = Callable[..., Hands]
 
 
 def finished_game(ruleset: Ruleset = SECOND) -> Game:
-    """A short game that was given up, with a review in which two decisions are held to be blunders."""
+    """A short game that was resigned, with a review in which two decisions are marked as blunders."""
     game = thumb_game(ruleset, 5, turns=6)
     game.submit(Resign())
     game.review = Review("general", 8, 0, len(game.commands), tuple(_verdicts(game)))
@@ -35,7 +36,7 @@ def finished_game(ruleset: Ruleset = SECOND) -> Game:
 
 
 def _verdicts(game: Game) -> list[Verdict]:
-    """Each decision of a turn with another action held to be best."""
+    """A verdict for each decision of a turn, with another action as the best."""
     found = []
     for number, command in enumerate(game.commands[:-1]):
         legal = Game.from_state(command.before).legal
@@ -47,7 +48,7 @@ def _verdicts(game: Game) -> list[Verdict]:
 
 
 def opened(hands: Hands) -> Reviews:
-    """The review, after its command."""
+    """The review, opened by its command."""
     hands.window.score.hide()
     hands.window.commands["review"].trigger()
     QApplication.processEvents()
@@ -56,7 +57,7 @@ def opened(hands: Hands) -> Reviews:
 
 
 def blunders(game: Game) -> list[int]:
-    """The numbers of the decisions that are held to be blunders."""
+    """The numbers of the decisions marked as blunders."""
     assert game.review is not None
     return [verdict.number for verdict in game.review.verdicts if verdict.loss > 0.2]
 
@@ -77,7 +78,7 @@ def test_the_review_opens_beside_a_replay(sit: Sit) -> None:
 
 
 def test_mistakes_are_put_into_words_one_after_the_other(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each takes milliseconds: with all of them at once the window would stand still when a review is opened."""
+    """Each takes milliseconds: all at once they would block the window when a review is opened."""
     monkeypatch.setattr(reviews, "AT_ONCE", 1)
     game = finished_game()
     hands = sit(game)
@@ -169,14 +170,15 @@ def test_page_and_table_are_written(sit: Sit, tmp_path: Path, monkeypatch: pytes
         monkeypatch.setattr(reviews, "path_to_write", lambda *words, path=path: path)
         review.sheet.followed.emit(form)
         assert path.stat().st_size > 500
-    assert "data:image/png;base64" in (tmp_path / "out.html").read_text(encoding="utf-8")
+    pictures = re.findall("data:image/jpeg;base64,([^']*)", (tmp_path / "out.html").read_text(encoding="utf-8"))
+    assert pictures and max(map(len, pictures)) < 100_000, "a page with thirty mistakes can still be sent by mail"
 
 
-# One's mistakes, asked again
+# Mistakes as exercises
 
 
 def learning(hands: Hands) -> Hands:
-    """The first mistake is asked."""
+    """The review with its first mistake asked as an exercise."""
     opened(hands).sheet.followed.emit("learn")
     assert hands.window.study.exercises.is_on
     return hands

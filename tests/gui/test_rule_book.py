@@ -1,4 +1,4 @@
-"""The rule book beside the table: opened at what one looks at, read by links, search, back and forward."""
+"""The rule book beside the table: opened at the subject under the pointer, read by links, search, back and forward."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def opened_at(hands: Hands, anchor: str) -> RuleBookSheet:
 
 
 def right_click(hands: Hands, position: QPoint) -> None:
-    """Move there and press the right button, as systems tell it to widgets."""
+    """Move there and press the right button, with the events that systems send to widgets."""
     hands.move(position)
     window = hands.window
     widget = window.childAt(window.mapFromGlobal(position)) or window
@@ -55,7 +55,7 @@ def right_click(hands: Hands, position: QPoint) -> None:
 
 
 def follow(sheet: RuleBookSheet, anchor: str) -> None:
-    """Follow a link of the page that is read."""
+    """Follow a link of the present page."""
     assert f'href="{anchor}"' in sheet.page.toHtml()
     sheet.page.anchorClicked.emit(QUrl(anchor))
 
@@ -209,7 +209,7 @@ def test_the_book_takes_the_light_table(sit: Sit) -> None:
 
 
 def test_every_link_of_every_page_is_typeset() -> None:
-    """What is shown holds all words of the book, and a link for each."""
+    """The typeset page has all words of the book, and every link."""
     for page in book():
         html = page_html(page, "second", (), both=True)
         for part in page.paragraphs:

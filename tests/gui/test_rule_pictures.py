@@ -1,4 +1,4 @@
-"""The pictures of the rule book: positions that can be, actions that are legal, painted in every language."""
+"""The pictures of the rule book: possible positions and legal actions, painted in every language."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
 from afaos_gui.presentation.rulebook.anchors import anchor_of_card
 from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.pictures import drawn_position, shown
-from afaos_gui.rules.actions import parse_action
+from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, SIDE_NAMES, Card
 from afaos_gui.rules.engine import why_not
 from afaos_gui.rules.position import balance
@@ -46,7 +46,7 @@ def test_every_picture_stands_on_one_page_and_every_page_has_its_pictures() -> N
 
 
 def test_every_topic_that_can_be_seen_has_a_picture() -> None:
-    """Left are the list of actions, what is hidden, and the options, which say in a sentence what they change."""
+    """The others are the list of actions, what is hidden, and the options, which say in a sentence what they change."""
     bare = [page.id for page in book() if not any(part.picture or part.cards for part in page.paragraphs)]
     assert bare == ["actions", "hidden", "options"]
 

@@ -1,4 +1,4 @@
-"""The manager of saved games at the window: its shelves, opening, renaming and throwing away."""
+"""The manager of saved games: its shelves, opening, renaming and throwing away."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_double_click_opens_too(sit: Sit, tmp_path: Path) -> None:
     save_as(hands, "Evening")
     hands.window.start(Game(SECOND, seed=9))
     click_game(manager(hands).list, "Evening", twice=True)
-    hands.release(hands.at_zone("discard"))  # The dialog has gone at the second press.
+    hands.release(hands.at_zone("discard"))  # The dialog closes at the second press.
     assert hands.state == game.state
 
 

@@ -1,4 +1,4 @@
-"""Saving at the window: by its command, and keeping after every action."""
+"""Saving in the window: by command, and automatically after every action."""
 
 from __future__ import annotations
 
@@ -107,11 +107,11 @@ def test_a_read_only_folder_is_told_in_the_dialog(sit: Sit, tmp_path: Path, monk
     assert desk(hands).file is None
 
 
-# Kept after every action
+# Autosave
 
 
 def settle(hands: Hands) -> None:
-    """Let the background finish, and the window hear of it."""
+    """Wait for the background thread and process its signals."""
     desk(hands).kept.wait()
     QApplication.processEvents()
 

@@ -1,4 +1,4 @@
-"""The pictures that README shows: there, small, and made anew by one command."""
+"""The pictures shown in README: present, small, and remade by one command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole game through clicks and drags, from set-up to the score; and random turns through offered buttons."""
+"""A whole game by clicks and drags, from set-up to the score; and random turns through offered buttons."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEATS = (Seat(BRITISH, "Wolfe"), Seat(FRENCH, "Montcalm"))
 
 
 class Wishes:
-    """A chance that deals the wished-for cards first, then whatever comes first."""
+    """A chance that deals the cards wished for first, then the first of the pile."""
 
     def __init__(self) -> None:
         self.cards: list[int] = []
@@ -61,7 +61,7 @@ def test_a_whole_game_with_mouse_alone(sit: Sit) -> None:
     assert hands.last() == "draft: Coureurs de Bois"
     hands.end_turn()
 
-    # Turn 3: cards onto an empty place; a draft taken back and done again.
+    # Turn 3: cards onto an empty place; a draft undone and redone.
     hands.lift_curtain()
     hands.drag_cards(("New Haven", "St. Mary's", "Boston"), hands.at_place("Deerfield"))
     assert holds(hands.state, BRITISH, "Deerfield")
@@ -123,7 +123,7 @@ def test_a_whole_game_with_mouse_alone(sit: Sit) -> None:
     hands.drag_cards(("Regular Infantry (initial)",), hands.at_zone("siege:1"))
     hands.end_turn()
 
-    # Turn 9: the British pass and give the other action up; the capital falls and the score is shown.
+    # Turn 9: the British pass and forgo their other action; the capital falls and the score is shown.
     hands.lift_curtain()
     hands.offer("Pass")
     hands.end_turn()

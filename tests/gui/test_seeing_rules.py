@@ -1,4 +1,4 @@
-"""Seeing the rules: what joins a place, where a raider gets, what a card lacks, what one knows of a hand."""
+"""Rules made visible: what joins a place, where a raider gets, what a card lacks, known cards of a hand."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def at(sit: Sit, position: Position) -> Hands:
 
 
 def lit_links(hands: Hands) -> set[str]:
-    """The ends of the links that are lit."""
+    """The ends of the lit links."""
     names = hands.state.ruleset.catalogue.locations
     return {names[end].name for ends, link in hands.table.scene.links.items() if link.lit for end in ends}
 
@@ -84,7 +84,7 @@ def test_a_card_shows_the_strength_that_an_option_gives_it(sit: Sit, options: tu
     assert same is not strong
 
 
-# What one knows of the other hand
+# Known cards of the other hand
 
 
 def test_cards_one_has_seen_lie_face_up_on_the_strip(sit: Sit) -> None:

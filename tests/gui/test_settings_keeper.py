@@ -1,4 +1,4 @@
-"""Settings are written when they change, not only when the program ends well."""
+"""Settings are written when they change, not only when the program closes properly."""
 
 from __future__ import annotations
 

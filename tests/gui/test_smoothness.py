@@ -1,4 +1,4 @@
-"""What keeps the table smooth: only what changes is drawn, and what is drawn is kept."""
+"""A smooth table: only what changes is drawn, and drawings are cached."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from afaos_gui.gui.table.cached_panel import CachedPanel, FactsPanel
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.market_tiles import DraftTile, PlaceTile
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
-from afaos_gui.rules.actions import parse_action
+from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
@@ -29,7 +29,7 @@ from tests.rules.builder import SECOND, Position
 
 Sit = Callable[..., Hands]
 QUIET_ROUNDS = 12
-"""Rounds of events without a drawing after which the window is held to be at rest."""
+"""Rounds of events without a drawing after which the window counts as at rest."""
 
 
 class Drawings:
@@ -40,14 +40,14 @@ class Drawings:
 
     @contextmanager
     def counting(self) -> Iterator[None]:
-        """Count from nothing, after what is due has been painted."""
+        """Start counting after all pending painting is done."""
         self._settle()
         self.count = 0
         yield
         QApplication.processEvents()
 
     def _settle(self) -> None:
-        """Let pass what follows from opening the window: one event posts the next, and a busy machine delays them."""
+        """Process what follows from opening the window: one event posts the next, and a busy machine delays them."""
         quiet = 0
         while quiet < QUIET_ROUNDS:
             before = self.count
@@ -56,13 +56,13 @@ class Drawings:
 
 
 def sprites() -> set[object]:
-    """The pictures of pieces, plates and names that are kept."""
+    """The cached pictures of pieces, plates and names."""
     return {key for key in PICTURES._pictures if isinstance(key, tuple) and key[0][0] == "sprite"}  # type: ignore[index]
 
 
 @pytest.fixture
 def drawings(monkeypatch: pytest.MonkeyPatch) -> Drawings:
-    """Watches every panel that keeps a picture, and every tile; nothing is painted ahead meanwhile."""
+    """Watches every panel with a cached picture, and every tile; nothing is painted ahead meanwhile."""
     seen = Drawings()
     monkeypatch.setattr(Prefetcher, "_plan", lambda self: None)
 
@@ -81,7 +81,7 @@ def drawings(monkeypatch: pytest.MonkeyPatch) -> Drawings:
 
 
 def cover(window: QWidget, rect: QRect) -> QWidget:
-    """A clear widget over a part of the window, as a ghost or a flight is."""
+    """A transparent widget over a part of the window, such as a ghost or a flight."""
     ghost = QWidget(window)
     ghost.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     ghost.setGeometry(rect)
@@ -109,7 +109,7 @@ def test_a_selection_draws_the_hand_alone(sit: Sit, drawings: Drawings) -> None:
     hands.click(at)
     with drawings.counting():
         hands.click(hands.at_card(1))
-    # The hand, and the drop zones that were lit or put out.
+    # The hand, and the drop zones that were lit or reset.
     assert 1 <= drawings.count <= 4
 
 
@@ -143,24 +143,26 @@ def test_a_frame_of_a_flight_repaints_only_what_flies(sit: Sit, monkeypatch: pyt
     QApplication.processEvents()
     run = hands.window.play.director._run
     assert run is not None
-    clock._timer.stop()  # On a busy machine a tick would come between and put everything back to the start.
+    clock._timer.stop()  # On a busy machine a tick would come in between and reset everything.
     window = hands.window.width() * hands.window.height()
-    for at in range(16, round(run.length), 48):
+
+    def step_to(at: float) -> None:
         painted.clear()
-        run.step(float(at))
+        run.step(at)
         QApplication.processEvents()
+
+    for at in range(16, round(run.length), 48):
+        step_to(at)
         rects = [rect for region in painted for rect in region]  # type: ignore[attr-defined]
         area = sum(rect.width() * rect.height() for rect in rects)
         assert area < window * 0.12
-    painted.clear()
-    run.step(float(at))
-    QApplication.processEvents()
+    step_to(at)
     assert not painted, "nothing has moved"
     hands.window.play.director.finish()
 
 
 def test_what_another_scale_wants_is_made_a_little_at_a_time(sit: Sit, drawings: Drawings) -> None:
-    """Laying the map anew in one go would hold the window up for a fifth of a second."""
+    """Laying the map out again in one go would block the window for a fifth of a second."""
     hands = sit(Game(SECOND, seed=1))
     board, scene = hands.table.board, hands.table.scene
     board.zoom_at(1.37, board.viewport().rect().center().toPointF())

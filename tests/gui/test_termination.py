@@ -1,4 +1,4 @@
-"""A program that the system asks to go ends as if its window had been closed."""
+"""A program that the system asks to end does so as if its window had been closed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_sigterm_is_a_clean_end(tmp_path: Path) -> None:
     environment = dict(os.environ, QT_QPA_PLATFORM="offscreen")
     with subprocess.Popen(command, cwd=CHECKOUT, env=environment, stderr=subprocess.PIPE, text=True) as program:
         for _ in range(PATIENCE * 20):
-            # The game is kept once there is a window.
+            # The game is saved once there is a window.
             if list(tmp_path.rglob("*.acres")) or wait(program, 0.05):
                 break
         program.send_signal(signal.SIGTERM)

@@ -1,20 +1,30 @@
-"""Text from 80 to 250 percent at the edges of the table: in its place, apart, and whole."""
+"""Text from 80 to 250 percent at the edges of the table: in place, apart, and uncut."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.language import set_language
+from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.table.heading import Heading
+from afaos_gui.gui.table.review.chart import ReviewChart
+from afaos_gui.gui.toolkit.controls import TEXT_PX
 from afaos_gui.gui.toolkit.grid import grid_for
+from afaos_gui.presentation.machine_phase import Phase
+from afaos_gui.presentation.perspective import Seen
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui import size_probe
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
+from tests.gui.written import written_in
 
 
 @pytest.fixture
@@ -40,6 +50,122 @@ def test_lines_stay_in_their_panels_and_apart(
     buttons = [*window.table.ribbon.offer_buttons(), window.table.ribbon.button("hint")]
     for button in buttons:
         assert window.table.ribbon.rect().contains(button.geometry()), button.text()
+
+
+@pytest.fixture
+def large(write_at: Callable[[float], None], sit: Callable[..., Hands], french: None, tmp_path: Path) -> Hands:
+    """A table with two sieges in a small window with the largest text, in French."""
+    write_at(2.5)
+    game = Game.from_state(busy_position().state(), (Seat(BRITISH, "Whitworth"), Seat(FRENCH, "Montcalm")), seed=1)
+    return sit(game, size=(1280, 720), games=tmp_path)
+
+
+def test_two_sieges_are_whole_and_leave_the_log_lines(large: Hands) -> None:
+    sieges, log = large.table.sieges, large.table.log
+    for side in (BRITISH, FRENCH):
+        assert sieges.rect().contains(sieges.slip_rect(side))
+        for spot in sieges._spots(side):
+            assert sieges.slip_rect(side).contains(spot.rect().toRect())
+    assert log.list.viewport().height() >= 2.5 * 1.2 * large.table.grid.read_px
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_what_the_machine_offers_stands_in_its_bar_beside_its_watch(large: Hands, phase: Phase) -> None:
+    bar = large.window.machine.bar
+    bar.show_phase(phase, FRENCH, "Le Général réfléchit.", goes_back=True, seen=Seen.ALL)
+    shown = [button for button in (*bar.buttons.values(), *bar.seen.values()) if not button.isHidden()]
+    for button in shown:
+        assert bar.rect().contains(button.geometry()), button.text()
+        assert not bar.watch.geometry().intersects(button.geometry()), button.text()
+        assert button.shows_all(), button.text()
+
+
+def test_the_score_has_its_words_in_large_text(large: Hands) -> None:
+    score = large.window.score
+    score.show_score(large.window.current.state, ("", ""))
+    QApplication.processEvents()
+    assert list(size_probe.of_widgets(score)) == []
+
+
+def test_a_question_can_be_read_in_large_text(large: Hands) -> None:
+    large.window.study.open_problems()
+    QApplication.processEvents()
+    sheet = large.window.study.exercises.sheet
+    asked = large.window.study.exercises.asked
+    assert asked is not None
+    large.window.current.submit(asked.line[0])
+    QApplication.processEvents()
+    assert sheet.page.viewport().height() >= 4 * 1.2 * large.table.grid.read_px
+    sheet.ask("Siège", ["Faux."], *sheet.buttons)
+    QApplication.processEvents()
+    assert list(size_probe.of_widgets(sheet)) == []
+
+
+@pytest.mark.parametrize("name", ["endings", "deck_sheet", "map_key"])
+def test_a_leaf_is_as_large_as_text_should_be_and_scrolls(large: Hands, name: str) -> None:
+    guide = large.window.guide
+    guide.toggle(name)
+    leaf = guide._leaves[name]
+    assert leaf._scale == pytest.approx(min(1.25 * 2.5, (large.table.width() - 12) / leaf.WIDTH))
+    assert large.table.rect().contains(leaf.geometry())
+    hidden = round(leaf.tall * leaf._scale) - leaf.height()
+    before = leaf.grab().toImage()
+    for _press in range(60):
+        QTest.keyClick(leaf, Qt.Key.Key_Down)
+    assert leaf._bar.value() == leaf._bar.maximum() == hidden > 0
+    assert leaf.grab().toImage() != before
+
+
+def test_every_list_of_the_companion_comes_into_sight(large: Hands, qtbot: QtBot) -> None:
+    large.window.companion.open()
+    window = large.window.companion.window
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    for lines in window.lists.values():
+        lines.setFocus()
+        QApplication.processEvents()
+        seen = QRect(lines.mapTo(window, QPoint()), lines.size())
+        assert window.rect().contains(seen), lines.objectName()
+        assert lines.height() >= 3 * 1.2 * 2.5 * TEXT_PX
+    assert list(size_probe.of_widgets(window)) == []
+
+
+def test_the_new_game_sheet_cuts_nothing_at_its_side(large: Hands) -> None:
+    dialog = NewGameDialog("Anne", "Louis", large.window)
+    dialog.show()
+    QApplication.processEvents()
+    dialog.levels.open_beside(dialog.seats.slip(FRENCH), "captain")
+    QApplication.processEvents()
+    for row in dialog.levels.rows:
+        assert row.width() <= row.parentWidget().parentWidget().width(), row.level.name
+    assert dialog.paper.width() <= dialog._whole.viewport().width()
+    for heading in dialog.findChildren(Heading):
+        assert heading.grid.heading_px == round(2.5 * 15)
+    dialog.close()
+
+
+def test_a_chart_of_the_review_follows_the_text(write_at: Callable[[float], None], qtbot: QtBot) -> None:
+    def height_of_the_scale() -> float:
+        around = QWidget()
+        qtbot.addWidget(around)
+        chart = ReviewChart(around)
+        chart.resize(500, 170)
+        lines, _picture = written_in(chart)
+        assert all(QRectF(chart.rect()).contains(line.box) for line in lines)
+        return next(line.box.height() for line in lines if line.text == "100")
+
+    usual = height_of_the_scale()
+    write_at(1.6)
+    assert height_of_the_scale() == pytest.approx(1.6 * usual, rel=0.1)
+
+
+def test_the_evaluation_bar_has_room_for_its_figure(large: Hands) -> None:
+    bar = large.table.balance_bar
+    large.table.show_balance(True)
+    bar.show_chance(BRITISH, 1.0)
+    (figure,), _picture = written_in(bar)
+    assert bar.rect().contains(figure.box.toRect())
+    assert bar.width() >= 1.6 * 24
 
 
 @pytest.mark.parametrize("size", [QSize(1280, 720), QSize(1920, 1080)])

@@ -1,4 +1,4 @@
-"""The card on top of a discard pile is the one that came last; pictures open both hands only when nothing is secret."""
+"""The top card of a discard pile is the last one added; pictures show both hands only when nothing is secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking for newer versions in the window: only when asked or agreed to, quiet when it fails."""
+"""Looking for newer versions: only when asked or agreed to, and quiet on failure."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ Sit = Callable[..., Hands]
 
 @pytest.fixture(autouse=True)
 def addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program is version 0.5.0 and knows a page of releases."""
+    """The program as version 0.5.0 with the address of a page of releases."""
     monkeypatch.setattr(desk, "program_version", lambda: "0.5.0")
     monkeypatch.setattr(releases, "releases_page", lambda: "https://example.org/releases")
 
 
 @pytest.fixture
 def window(qtbot: QtBot) -> QWidget:
-    """A window, of which nothing more is wanted than that dialogs lie over it."""
+    """A plain window for dialogs to lie over."""
     application()
     made = QWidget()
     qtbot.addWidget(made)
@@ -48,7 +48,7 @@ def window(qtbot: QtBot) -> QWidget:
 
 
 def updates(window: QWidget, folder: Path | None, question: Callable[[], str]) -> tuple[Updates, list[str]]:
-    """What a window does about updates, with the sentences it says."""
+    """The updates of a window, with the sentences it says."""
     said: list[str] = []
     return Updates(window, folder, OpenDialogs(window).show, said.append, question), said
 
@@ -59,7 +59,7 @@ def unreachable() -> str:
 
 
 def opened(window: QWidget) -> UpdatesDialog:
-    """The sheet that is open."""
+    """The open sheet."""
     found = window.findChild(UpdatesDialog)
     assert found is not None
     return found
@@ -132,7 +132,7 @@ def test_a_failure_is_one_sentence_when_asked_by_hand(window: QWidget, qtbot: Qt
     sheet = opened(window)
     qtbot.waitUntil(lambda: sheet.told.text().startswith("The page of releases cannot be reached"))
     assert not sheet.go.isVisible()
-    assert not sheet.at_start.isEnabled()  # There is no folder to remember it in.
+    assert not sheet.at_start.isEnabled()  # There is no folder to save the choice in.
 
 
 def test_the_window_does_not_wait_for_an_answer_and_may_close_before_it(

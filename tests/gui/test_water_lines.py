@@ -1,4 +1,4 @@
-"""The lines along the shores in the pictures of cards: shipped, and in their place."""
+"""The lines along the shores in the pictures of cards: shipped, and in the right place."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from afaos_gui.gui.cards.water_lines import FILE_NAME, map_digest, rims
 from afaos_gui.gui.toolkit.painting import Point, vertices
 
 NEAR = 0.75
-"""Pixels of the map by which a line may be nearer to the shore, or farther, than it says: none that one could see."""
+"""How far, in map pixels, a line's distance from the shore may be off: invisibly little."""
 EVERY = 7
-"""Each so manyth piece is looked at."""
+"""One piece in this many is checked."""
 SQUARE = ((100.0, 100.0), (140.0, 100.0), (140.0, 140.0), (100.0, 140.0))
 
 
@@ -36,7 +36,7 @@ def from_segment(at: Point, start: Point, end: Point) -> float:
 
 
 def from_shore(at: Point, rings: Iterable[Sequence[Point]]) -> float:
-    """How far a point lies from the nearest of the rings."""
+    """The distance of a point from the nearest of the rings."""
     return min(
         from_segment(at, start, end)
         for ring in rings

@@ -1,4 +1,4 @@
-"""The window fits its screen at the first start, and shares its room well."""
+"""The window fits its screen at the first start, and divides its room well."""
 
 from __future__ import annotations
 

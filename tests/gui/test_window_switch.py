@@ -1,27 +1,23 @@
-"""Another language while the program runs: the same game, seats, choice and replay in a window that speaks it."""
+"""Changing the language while the program runs: the same game, seats, selection and replay in a new window."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from afaos_gui.data.language import language, set_language
+from afaos_gui.data.language import language
 from afaos_gui.data.palettes import PaletteName
 from afaos_gui.data.settings import load_settings
 from afaos_gui.gui.app import window_switch
-from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.app.window_switch import WindowSwitch
-from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.toolkit import palettes
 from afaos_gui.gui.toolkit.palettes import worn
-from afaos_gui.gui.toolkit.theme import DARK, set_text_share
+from afaos_gui.gui.toolkit.theme import DARK
 from afaos_gui.presentation.companion import Section
 from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.presentation.preferences import Page
@@ -29,27 +25,6 @@ from afaos_gui.rules.actions import Pass, Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui.tables import busy_position
-
-
-@pytest.fixture
-def switch(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[WindowSwitch]:
-    """A window on the middle of a game, with folders of its own."""
-    monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
-    game = Game.from_state(busy_position().state(), (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=1)
-    window = make_window(game, (1280, 720), curtain=True, folder=tmp_path, games=tmp_path / "games")
-    window.table.clock.set_pace("at once")
-    window.show()
-    window.curtain.hide()
-    window.current.sit_down()
-    window.view_commands.show_aid("map_key", False)  # Long seen, in the middle of a game.
-    shown = WindowSwitch(window, tmp_path, tmp_path / "games", None)
-    yield shown
-    shown.window.close()
-    shown.window.deleteLater()
-    set_language("en")
-    palettes.wear(PaletteName.USUAL)
-    set_text_share(1.0)
-    application()
 
 
 def test_the_window_speaks_another_language_at_once(switch: WindowSwitch) -> None:
@@ -169,7 +144,7 @@ def test_the_palette_follows_what_the_system_says_of_contrast(
 def test_what_the_system_says_waits_for_an_open_dialog(switch: WindowSwitch, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(window_switch, "chosen_palette", lambda _setting: PaletteName.HIGH_CONTRAST)
     window = switch.window
-    window.ask_for_new_game()
+    window.new_games.ask()
     switch.follow_system()
     assert switch.window is window and worn() is PaletteName.USUAL
     window.dialogs.close_all()
@@ -178,7 +153,7 @@ def test_what_the_system_says_waits_for_an_open_dialog(switch: WindowSwitch, mon
 
 
 def test_nothing_waits_for_a_window_that_is_gone(switch: WindowSwitch) -> None:
-    switch.window.ask_for_new_game()
+    switch.window.new_games.ask()
     switch.follow_system()
     later, window = switch.later, switch.window
     assert later.isActive()
@@ -187,7 +162,7 @@ def test_nothing_waits_for_a_window_that_is_gone(switch: WindowSwitch) -> None:
     assert not isValid(window) and not isValid(later)
 
 
-# What lies open stays open
+# Open sheets and dialogs stay open
 
 
 @pytest.mark.parametrize("leaf", ["endings", "deck_sheet", "map_key"])

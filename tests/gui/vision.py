@@ -1,4 +1,4 @@
-"""How colours are seen: contrast, distance, and what three kinds of colour-blindness leave of them."""
+"""How colours are seen: contrast, distance, and simulation of three kinds of colour-blindness."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Colours = NDArray[np.float64]
 
 
 class Vision(Enum):
-    """Ways of seeing, each with its matrix on linear light: Machado, Oliveira and Fernandes 2009, full severity."""
+    """Kinds of vision, each with its matrix on linear light: Machado, Oliveira and Fernandes 2009, full severity."""
 
     PROTANOPIA = ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998))
     DEUTERANOPIA = ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881))
@@ -34,7 +34,7 @@ def rgb(value: str | QColor) -> Colours:
 
 
 def over(ink: QColor, ground: Colours) -> Colours:
-    """What a colour that may be translucent looks like on a ground."""
+    """A possibly translucent colour over a background."""
     return rgb(ink) * ink.alphaF() + ground * (1 - ink.alphaF())
 
 
@@ -46,12 +46,12 @@ def pixels(image: QImage) -> Colours:
 
 
 def linear(colours: Colours) -> Colours:
-    """Light instead of sRGB's steps."""
+    """sRGB values as linear light."""
     return np.asarray(np.where(colours <= 0.04045, colours / 12.92, ((colours + 0.055) / 1.055) ** 2.4))
 
 
 def seen(colours: Colours, vision: Vision) -> Colours:
-    """What is left of colours for eyes of this kind, as sRGB again."""
+    """Colours as seen with this kind of vision, in sRGB."""
     light = np.clip(linear(colours) @ np.array(vision.value).T, 0, 1)
     return np.asarray(np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055), dtype=np.float64)
 
@@ -62,7 +62,7 @@ def luminance(colours: Colours) -> Colours:
 
 
 def contrast(first: Colours, second: Colours) -> float:
-    """The contrast of two colours, 1..21, as WCAG reckons it."""
+    """The contrast of two colours, 1..21, as defined by WCAG."""
     high, low = sorted((float(luminance(first)), float(luminance(second))), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
@@ -76,5 +76,5 @@ def lab(colours: Colours) -> Colours:
 
 
 def distance(first: Colours, second: Colours) -> float:
-    """How far apart two colours look: CIE 1976, where 2.3 can just be seen and 20 is another colour."""
+    """The CIE 1976 difference of two colours, where 2.3 is just visible and 20 a different colour."""
     return float(np.linalg.norm(lab(first) - lab(second)))

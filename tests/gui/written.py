@@ -1,4 +1,4 @@
-"""Notes every line of text that panels write in a window: where, in which ink, and how it would be without them."""
+"""Records every line of text that panels write: its place, its ink, and the picture without it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def written_in(window: QWidget) -> tuple[list[Written], QImage]:
 
 @contextmanager
 def _instead(name: str, original: object, other: object) -> Iterator[None]:
-    """Let every module of the program that knows a function by this name call another one."""
+    """Replace a function in every module of the program that has it under this name."""
     modules = [
         module
         for key, module in list(sys.modules.items())
@@ -73,7 +73,7 @@ def _instead(name: str, original: object, other: object) -> Iterator[None]:
 
 @contextmanager
 def _drawn_anew(window: QWidget, drawing: list[QWidget]) -> Iterator[None]:
-    """Let panels draw their pictures anew, `drawing` telling which, and sieges without what covers their figures."""
+    """Have panels redraw and record themselves in `drawing`, and sieges without the covers over their figures."""
 
     def noting(panel: CachedPanel, draw: Callable[[QPainter], None]) -> Callable[[QPainter], None]:
         def note(painter: QPainter) -> None:
@@ -92,7 +92,7 @@ def _drawn_anew(window: QWidget, drawing: list[QWidget]) -> Iterator[None]:
             yield
     finally:
         for panel in panels:
-            del panel.draw  # the instance's, so that the class has its own again
+            del panel.draw  # the instance's, so that the class's method applies again
             _draw_anew(panel)
 
 

@@ -1,7 +1,7 @@
 """Puts hostile files through every reader: `python -m tests.hostile --rounds N --seed S`.
 
-Each file has to end with content or one sentence, stay as it is, and take at most two seconds of processor time and
-400 MB. None may block: a pipe or device that nobody writes to.
+Each read has to end with content or one sentence, leave the file as it is, and take at most two seconds of processor
+time and 400 MB. None may block, not even on a pipe or device that nobody writes to.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from tests.hostile.readers import REFUSALS, Reader, damaged, readers
 MOST_SECONDS = 2.0
 MOST_MEGABYTES = 400.0
 PATIENCE = 30.0
-"""Seconds on the clock, of which a busy machine may take many; a read that is not over by then blocks."""
+"""Seconds of wall time, of which a busy machine may take many; a longer read counts as blocked."""
 SPECIAL_SHARE = 0.04
-"""Of files that are no ordinary ones."""
+"""Share of files that are not regular ones."""
 
 
 @dataclass
 class Tally:
-    """What came of the files."""
+    """Results of the reads."""
 
     files: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
@@ -42,7 +42,7 @@ class Tally:
     largest: tuple[float, str] = (0.0, "")
 
     def lines(self) -> Iterator[str]:
-        """The figures, one a line."""
+        """The figures, one per line."""
         for name, count in sorted(self.files.items()):
             yield f"{name:28} {count:6} files, {self.refused[name]:6} refused"
         yield f"{self.files.total()} files, {self.refused.total()} refused, {len(self.faults)} faults"
@@ -52,7 +52,7 @@ class Tally:
 
 
 def run(rounds: int, seed: int, folder: Path) -> Tally:
-    """Try so many files, the readers in turn; the same seed makes the same files."""
+    """Read `rounds` files, the readers taking turns; the same seed makes the same files."""
     tally = Tally()
     resources = folder / "resources"
     resources.mkdir()
@@ -68,7 +68,7 @@ def run(rounds: int, seed: int, folder: Path) -> Tally:
 def try_file(
     reader: Reader, rng: random.Random, home: Path, label: str, tally: Tally, patience: float = PATIENCE
 ) -> None:
-    """Damage the reader's file, read it and judge what that took."""
+    """Damage the reader's file, read it and judge the result."""
     path = home / reader.place
     path.parent.mkdir(parents=True, exist_ok=True)
     _clear(path)
@@ -83,7 +83,7 @@ def try_file(
     if isinstance(cost.error, REFUSALS):
         tally.refused[reader.name] += 1
     _judge(cost, label, tally)
-    # Each start is noted anew, and an arena ends a line that was cut off; all other files are only read.
+    # Each start is noted in the file, and an arena completes a truncated line; all other files are only read.
     if data is not None and reader.name != "start" and path.read_bytes() not in (data, data + b"\n"):
         tally.faults.append(f"{label}: the file is not as it was")
     _clear(path)
@@ -92,7 +92,7 @@ def try_file(
 
 
 def _judge(cost: Cost, label: str, tally: Tally) -> None:
-    """Note what a read took and whether it ended as it may."""
+    """Record the cost of a read and whether it ended properly."""
     if not cost.ended:
         tally.faults.append(f"{label}: is blocked")
     if isinstance(cost.error, REFUSALS):
@@ -121,7 +121,7 @@ def _clear(path: Path) -> None:
 
 
 def main() -> int:
-    """The command line; 1 where anything is not as it should be."""
+    """The command line; returns 1 if anything is wrong."""
     parser = argparse.ArgumentParser(prog="python -m tests.hostile", description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=2000, metavar="N", help="files to try")
     parser.add_argument("--seed", type=int, default=0, metavar="S")

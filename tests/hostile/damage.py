@@ -1,4 +1,4 @@
-"""Ways to damage a file, each by a seeded random generator; what is JSON is also damaged in its values."""
+"""Ways to damage a file, driven by a seeded generator; in JSON, values are damaged too."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ HOSTILE_VALUES: tuple[Any, ...] = (
 
 
 def bytes_changed(data: bytes, rng: Random) -> bytes:
-    """A few bytes are others."""
+    """Change a few bytes."""
     changed = bytearray(data or b"x")
     for _time in range(rng.choice((1, 1, 4, 40))):
         changed[rng.randrange(len(changed))] = rng.randrange(256)
@@ -55,44 +55,44 @@ def bytes_changed(data: bytes, rng: Random) -> bytes:
 
 
 def cut(data: bytes, rng: Random) -> bytes:
-    """The end is missing."""
+    """Cut off the end."""
     return data[: rng.randrange(len(data) + 1)]
 
 
 def taken_out(data: bytes, rng: Random) -> bytes:
-    """A piece is missing."""
+    """Remove a piece."""
     begin = rng.randrange(len(data) + 1)
     return data[:begin] + data[begin + rng.randrange(1, 200) :]
 
 
 def repeated(data: bytes, rng: Random) -> bytes:
-    """A piece is there again and again."""
+    """Repeat a piece several times."""
     begin = rng.randrange(len(data) + 1)
     piece = data[begin : begin + rng.randrange(1, 300)]
     return data[:begin] + piece * rng.choice((2, 30, 3000)) + data[begin:]
 
 
 def put_in(data: bytes, rng: Random) -> bytes:
-    """Something hostile stands in the middle."""
+    """Insert something hostile."""
     begin = rng.randrange(len(data) + 1)
     text = rng.choice(HOSTILE_TEXTS).encode("utf-8", "surrogatepass")
     return data[:begin] + rng.choice((text, b"[" * 9000, b'{"a":' * 9000, b"\xff\xfe", b"\n" * 9000)) + data[begin:]
 
 
 def random_bytes(data: bytes, rng: Random) -> bytes:
-    """Nothing but noise."""
+    """Return random bytes."""
     return rng.randbytes(rng.choice((0, 1, 100, 100_000)))
 
 
 def marked(data: bytes, rng: Random) -> bytes:
-    """A byte order mark, or another encoding."""
+    """Add a byte order mark, or change the encoding."""
     if rng.random() < 0.5:
         return b"\xef\xbb\xbf" + data
     return data.decode("utf-8", "replace").encode(rng.choice(("utf-16", "utf-32", "latin-1")), "replace")
 
 
 def crowded(data: bytes, rng: Random) -> bytes:
-    """Very many small values."""
+    """Make very many small values."""
     unit = rng.choice((b"[],", b"{},", b'{"":0},', b"0,", b'"a",', b"1e5,", b"\n"))
     return b"[" + unit * rng.choice((1000, 500_000, 2_000_000)) + b"0]"
 
@@ -111,7 +111,7 @@ RARE = (random_bytes, crowded)
 
 
 def values_changed(content: Any, rng: Random) -> Any:
-    """One to three values are wrong, missing, elsewhere or nested, and the rest as it was."""
+    """Make one to three values wrong, missing, moved or nested, leaving the rest."""
     for _time in range(rng.choice((1, 1, 2, 3))):
         places = _places(content)
         if not places:
@@ -142,7 +142,7 @@ def _change(group: Any, key: Any, content: Any, rng: Random) -> None:
 
 
 def _places(content: Any) -> list[tuple[Any, ...]]:
-    """The ways to all values, at most a few thousand of them."""
+    """The paths of all values, at most a few thousand."""
     found: list[tuple[Any, ...]] = []
     left: list[tuple[tuple[Any, ...], Any]] = [((), content)]
     while left and len(found) < 3000:
@@ -155,12 +155,12 @@ def _places(content: Any) -> list[tuple[Any, ...]]:
 
 
 def written(content: Any) -> bytes:
-    """JSON, with what JSON has no words for as Python writes it."""
+    """JSON, with what JSON cannot express as Python writes it."""
     return json.dumps(content, ensure_ascii=True, default=str).encode("ascii")
 
 
 def special_files(path: Path, rng: Random) -> None:
-    """Something that is no file of usual size stands there."""
+    """Put something at the path that is not a regular file of usual size."""
     ways = ("folder", "sparse", "missing", *(("loop", "device", "pipe") if os.name == "posix" else ()))
     way = rng.choice(ways)
     if way == "folder":

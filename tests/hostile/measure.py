@@ -1,4 +1,4 @@
-"""What one call takes: processor time and memory of its own, and whether it comes back at all."""
+"""The cost of one call: its processor time and memory, and whether it returns at all."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MEBIBYTE = 1 << 20
 
 @dataclass
 class Cost:
-    """What a call took: seconds of processor time, megabytes beyond those held before, and how it ended."""
+    """The cost of a call: seconds of processor time, megabytes beyond those held before, and how it ended."""
 
     seconds: float = 0.0
     megabytes: float = 0.0
@@ -22,7 +22,7 @@ class Cost:
 
 
 def cost_of(call: Callable[[], object], patience: float) -> Cost:
-    """Call it in a thread of its own and wait so many seconds for its end; a call that blocks is left behind."""
+    """Call a function in its own thread and wait at most `patience` seconds; a call that blocks is left behind."""
     cost = Cost()
 
     def measured() -> None:
@@ -44,7 +44,7 @@ def cost_of(call: Callable[[], object], patience: float) -> Cost:
 
 
 def _memory_from_now() -> float | None:
-    """Measure the most memory from now on, and say how much is held; nothing where the system cannot (not Linux)."""
+    """Reset the peak memory and return the current memory; None if the system cannot (only Linux can)."""
     try:
         Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
     except OSError:
@@ -53,6 +53,6 @@ def _memory_from_now() -> float | None:
 
 
 def _peak() -> float:
-    """The most memory held since it was last asked to be measured anew, in megabytes."""
+    """The peak memory since the last reset, in megabytes."""
     lines = Path("/proc/self/status").read_text(encoding="ascii", errors="replace").splitlines()
     return next(int(line.split()[1]) * 1024 / MEBIBYTE for line in lines if line.startswith("VmHWM:"))

@@ -1,4 +1,4 @@
-"""Every reader of a file there is, with a sound file for it: the list that hostile files go through."""
+"""Every reader of files in the program with a valid file, to be tried with hostile ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 from afaos_gui.ai.arena import Job
 from afaos_gui.ai.levels import AGREEMENT, LADDER, agreements, measured
-from afaos_gui.ai.model import CARD, MODEL, ModelError, load_networks, models_folder, shipped_networks
+from afaos_gui.ai.model import CARD, ModelError, load_networks, shipped_networks
+from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.store import load_arrays
 from afaos_gui.base.compiled import MANIFEST, fitting_modules
 from afaos_gui.base.guarded import Unreadable, read_text
@@ -57,13 +58,13 @@ from tests.saves.games import fields_of, random_game
 
 NOT_READ = shutil.ignore_patterns("*.jpg", "*.png", "*.ttf", "*.svg")
 REFUSALS = (DataError, Unreadable, ModelError)
-"""What a reader may raise: its message is one sentence."""
+"""Exceptions that a reader may raise, with one sentence as message."""
 
 Damage = Callable[[bytes, random.Random], bytes]
 
 
 class Reader(NamedTuple):
-    """A reader: where its file lies, a sound one, how it is read, and how damage within its form is written."""
+    """A reader: its name, the path of its file, valid content, how it is read, and how damaged content is written."""
 
     name: str
     place: str
@@ -89,12 +90,12 @@ def _json(data: bytes, rng: random.Random) -> bytes:
 
 
 def _save(fields: Any, data: bytes, rng: random.Random) -> bytes:
-    """A save that is wrong and whose checksum fits."""
+    """A wrong save with a valid checksum."""
     return sealed(damage.values_changed(json.loads(json.dumps(fields)), rng), partial(json.dumps, default=str))
 
 
 def _archive(data: bytes, rng: random.Random) -> bytes:
-    """An archive with a damaged file in it, whose checksum fits."""
+    """An archive containing a damaged file, with a valid checksum."""
     packed = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as new:
         names = old.namelist()
@@ -105,7 +106,7 @@ def _archive(data: bytes, rng: random.Random) -> bytes:
 
 
 def _cached(place: Path, *readers: Callable[[Path], object]) -> None:
-    """Read resources, which are kept, anew."""
+    """Read cached resources anew."""
     for read in readers:
         read(place)
     for module in (loader, presets):
@@ -123,7 +124,7 @@ def _with_review(game: Game) -> Game:
 
 
 def _problems(folder: Path, game: Game) -> bytes:
-    """A file with a problem for each of the first decisions of a game."""
+    """A file with a problem for each of a game's first decisions."""
     states = [command.before for command in game.commands[:6]]
     answers = [legal_actions(state)[:3] for state in states]
     found = [
@@ -135,20 +136,20 @@ def _problems(folder: Path, game: Game) -> bytes:
 
 
 def _arena(file: Path) -> None:
-    """Go on with an arena: count the games that it has played."""
+    """Resume an arena: count the games in its file."""
     results = known(file.parent, [Job(1, ("captain", "captain"))])
     if results:
         summary(results, "captain", "captain")
 
 
 def _shown(file: Path) -> None:
-    """Read the pictures of the rule book and what each shows."""
+    """Read the pictures of the rule book and compute what each shows."""
     for entry in read_pictures(file).values():
         shown(entry)
 
 
 def _statistics(folder: Path) -> bytes:
-    """A file with a game and a problem."""
+    """A file with one game and one problem."""
     names, levels, date = ("Anne", ""), ("", "captain"), "2026-01-01T00:00:00+00:00"
     game = PlayedGame("a", date, names, levels, 0, "POINTS", 60, (40, 30), "second", ("fur_for_one",))
     write_statistics(folder, Statistics((game,), (Solved("1-1", date, "deck", True, 1300),)))
@@ -156,7 +157,7 @@ def _statistics(folder: Path) -> bytes:
 
 
 def readers(folder: Path) -> tuple[Reader, ...]:
-    """All of them; `folder` is where sound resources are put for those that need more than one file."""
+    """All readers; `folder` gets valid resources for those that need more than one file."""
     game = random_game(8, 60)
     ruleset = Ruleset(loader.load_catalogue())
     record = json.dumps(random_record(ruleset, 1, 12)).encode()

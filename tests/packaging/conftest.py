@@ -1,4 +1,4 @@
-"""Fixtures for tests of packaging: its scripts are modules in no package."""
+"""Fixtures for tests of packaging, whose scripts are modules outside any package."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SCRIPTS = CHECKOUT / "packaging"
 
 @pytest.fixture
 def scripts(monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of the scripts, from which they can be imported by name."""
+    """The folder of the scripts, added to the import path."""
     monkeypatch.syspath_prepend(str(SCRIPTS))
     monkeypatch.syspath_prepend(str(SCRIPTS / "icons"))
     return SCRIPTS

@@ -1,4 +1,4 @@
-"""Play games and think, and print a digest of everything that came of it; run with either core.
+"""Play games and search positions, and print a digest of all results; runs with either core.
 
 Usage: core_digest.py GAMES SEED. The last word printed is "compiled" or "interpreted".
 """
@@ -11,11 +11,12 @@ import random
 import sys
 
 from afaos_gui.ai.evaluation import Evaluation
-from afaos_gui.ai.search import Limit, Search
+from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search import Search
 from afaos_gui.base.compiled import is_compiled
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.rules import engine
-from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.options import OPTIONS, conflicts
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset
@@ -29,7 +30,7 @@ ITERATIONS = 40
 
 
 def some_ruleset(rng: random.Random) -> Ruleset:
-    """An edition with some options that go together."""
+    """An edition with some compatible options."""
     edition = rng.choice(EDITIONS)
     while True:
         options = frozenset(rng.sample(OPTIONS, rng.randrange(5)))
@@ -38,7 +39,7 @@ def some_ruleset(rng: random.Random) -> Ruleset:
 
 
 def play_game(seed: int, digest: hashlib._Hash) -> None:
-    """One random game: at every step what is legal, what happened, and what a copy of the position is."""
+    """Play a random game and digest at every step the legal actions, the events and a copy of the position."""
     rng, chance = random.Random(seed), RandomChance(seed)
     ruleset = some_ruleset(rng)
     state = engine.new_game(ruleset, chance)
@@ -61,7 +62,7 @@ def play_game(seed: int, digest: hashlib._Hash) -> None:
 
 
 def think(state: GameState, seed: int, digest: hashlib._Hash) -> None:
-    """A short search: every candidate with its visits and its value to the last digit."""
+    """Search briefly and digest every candidate with its visits and its exact value."""
     view = pickle.loads(pickle.dumps(observe(state, state.to_decide)))
     found = Search(Evaluation()).run(view, Limit(iterations=ITERATIONS), random.Random(seed))
     catalogue = state.ruleset.catalogue
@@ -71,7 +72,7 @@ def think(state: GameState, seed: int, digest: hashlib._Hash) -> None:
 
 
 def main() -> None:
-    """Play the games that the command line asks for."""
+    """Play the games asked for on the command line."""
     digest = hashlib.sha256()
     for seed in range(int(sys.argv[1])):
         play_game(int(sys.argv[2]) + seed, digest)

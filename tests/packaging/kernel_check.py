@@ -1,4 +1,4 @@
-"""Prints how far the networks' arithmetic in C lies from that in Python, for random weights and inputs.
+"""Print the difference between the networks' results in C and in Python, for random weights and inputs.
 
 Run by test_compile.py on the compiled core.
 """
@@ -10,7 +10,8 @@ import struct
 
 from afaos_gui.ai import kernel
 from afaos_gui.ai.evaluation import LearnedEvaluation
-from afaos_gui.ai.model import load_networks, models_folder
+from afaos_gui.ai.model import load_networks
+from afaos_gui.ai.model_folder import models_folder
 from afaos_gui.ai.network import END, Choices, Layers, PlainChoices, PlainLayers
 from afaos_gui.ai.speed import bench_positions
 from afaos_gui.data.loader import load_catalogue
@@ -22,7 +23,7 @@ def packed(rng: random.Random, count: int) -> bytes:
 
 
 def refused(make: object, *given: object) -> bool:
-    """Whether wrong input is an error rather than a crash."""
+    """Whether wrong input raises an error instead of crashing."""
     try:
         make(*given)  # type: ignore[operator]
     except (TypeError, ValueError, IndexError):

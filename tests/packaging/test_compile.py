@@ -1,4 +1,4 @@
-"""The compiled core: when it is used, and that it does what the source does."""
+"""The compiled core: when it is used, and that it gives the same results as the source."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def core(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The compiled core: that of the checkout where it fits, else one made for these tests."""
+    """The compiled core: that of the checkout if it is up to date, else one built for these tests."""
     if compiled.fitting_modules(compiled.FOLDER):
         return compiled.FOLDER
     made = tmp_path_factory.mktemp("core")
@@ -115,7 +115,7 @@ def test_insisting_on_a_core_that_is_not_there_is_an_error(tmp_path: Path) -> No
 
 
 def test_the_core_of_the_folder_comes_before_the_source(folder: Path) -> None:
-    """The empty file is found, and is no library."""
+    """The empty file is found, but is not a library."""
     done = run(["-c", "import afaos_gui.rules.engine"], str(folder))
     assert done.returncode == 1
     assert str(folder) in done.stderr.splitlines()[-1]
@@ -123,7 +123,7 @@ def test_the_core_of_the_folder_comes_before_the_source(folder: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-# How it is made
+# How it is built
 
 
 def test_rules_and_search_are_compiled(compile_script: ModuleType) -> None:
@@ -175,7 +175,7 @@ def test_git_does_not_see_the_compiled_core() -> None:
     assert done.returncode == 0
 
 
-# That it does what the source does
+# That it gives the same results
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""The parts of packaging/dev.py that decide, without installing or opening anything."""
+"""The decisions of packaging/dev.py, without installing or opening anything."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def dev(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """packaging/dev.py as a module; it is a script in no package."""
+    """packaging/dev.py as a module, although it is a script outside any package."""
     spec = importlib.util.spec_from_file_location("afaos_dev", CHECKOUT / "packaging" / "dev.py")
     assert spec is not None
     assert spec.loader is not None

@@ -1,4 +1,4 @@
-"""The bill of materials names what is shipped and nothing else."""
+"""The bill of materials names exactly what is shipped."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from afaos_gui.gui.app.selftest import frame_problem, missing_words
 
 
 def failure(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str) -> str:
-    """The last line of a selftest of one part, which has to fail."""
+    """The last line of a selftest in which one part must fail."""
     part = dict(selftest._parts())[name]
     monkeypatch.setattr(selftest, "_parts", lambda: ((name, part),))
     assert selftest.run() == 1

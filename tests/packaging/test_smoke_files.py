@@ -1,4 +1,4 @@
-"""What is missing of a program is found missing, by a program that says so and not by one that does not."""
+"""Missing files are noticed if the program reports them, and reported as unnoticed if it does not."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SAYS += "print(f'files: {{gone[0]}} is missing.') if gone else print('fine'); sy
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A program with two data files and Qt's words."""
+    """A program with two data files and Qt's texts."""
     inner = tmp_path / "_internal"
     (inner / "qt").mkdir(parents=True)
     (inner / "contents.json").write_text(json.dumps({"a.json": "", "b.svg": ""}), encoding="utf-8")
@@ -25,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def program(folder: Path, *names: str) -> list[str]:
-    """A program that misses these files and no other."""
+    """A program that notices when these files are missing, and no others."""
     return [sys.executable, "-c", SAYS.format(here=str(folder / "_internal"), names=names)]
 
 

@@ -1,4 +1,4 @@
-"""The program looks for updates over secured connections, and trusts only whom the system trusts."""
+"""The program checks for updates over secured connections, and trusts only whom the system trusts."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 
 
 def desktop_entry(scripts: Path) -> dict[str, str]:
-    """The menu entry of Linux, by key."""
+    """The menu entry on Linux, by key."""
     lines = (scripts / "linux" / "afaos.desktop").read_text(encoding="utf-8").splitlines()
     assert lines[0] == "[Desktop Entry]"
     return dict(line.split("=", 1) for line in lines[1:])
@@ -259,7 +259,7 @@ def test_locked_requirements_have_sums_and_no_addresses(scripts: Path) -> None:
     for name in ("build.txt", "dev.txt", "play.txt", "tools.txt"):
         text = (scripts / "requirements" / name).read_text(encoding="utf-8")
         assert "://" not in text
-        assert not re.search(r"(?m)^-", text)  # no option for the installer, such as where to look
+        assert not re.search(r"(?m)^-", text)  # nothing that would tell an installer where to look
         for entry in re.split(r"\n(?=\S)", text.strip()):
             assert re.match(r"[\w.-]+==[\w.]+", entry), entry
             assert "--hash=sha256:" in entry, entry

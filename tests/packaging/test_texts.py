@@ -1,4 +1,4 @@
-"""The catalogues hold the texts of the program, whole and fitting."""
+"""The catalogues contain all texts of the program, consistently translated."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 @pytest.fixture
 def texts(scripts: Path) -> ModuleType:
-    """The script that extracts, merges and compiles."""
+    """The script that extracts, merges and compiles texts."""
     import texts
 
     return texts

@@ -1,4 +1,4 @@
-"""A wheel holds everything: unpacked in an empty folder, it loads its data from there."""
+"""A wheel is complete: unpacked in an empty folder, it loads its own data."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_wheel_is_pure_python(unpacked: Path) -> None:
 
 
 def selftest(place: Path, folder: Path) -> subprocess.CompletedProcess[str]:
-    """`afaos selftest` of an unpacked wheel, run in an empty folder."""
+    """Run `afaos selftest` of an unpacked wheel in an empty folder."""
     environment = {**os.environ, "PYTHONPATH": str(place), "QT_QPA_PLATFORM": "offscreen"}
     command = [sys.executable, "-P", "-m", "afaos_gui", "selftest"]
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""The workflows: well formed, pinned, with few rights, and calling what there is."""
+"""The workflows: well formed, pinned, with minimal rights, and calling existing commands."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def workflow(request: pytest.FixtureRequest) -> str:
 
 
 def schema_check(path: Path) -> subprocess.CompletedProcess[str]:
-    """What the schema of workflows says of a file."""
+    """Check a file against the schema of workflows."""
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", str(path)]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 

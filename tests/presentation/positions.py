@@ -1,4 +1,4 @@
-"""Positions and what they show, in few words."""
+"""Positions and shorthand for what they show."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from afaos_gui.presentation.gesture import Gesture
 from afaos_gui.presentation.perspective import Perspective
 from afaos_gui.presentation.present import present
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.rules.actions import parse_action
+from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Policy, Seat
@@ -24,12 +24,12 @@ def british(*hand: str) -> Position:
 
 
 def chosen(*names: str) -> Gesture:
-    """Cards of the British hand that are chosen."""
+    """Cards of the British hand, as a selection."""
     return Gesture(tuple(card(BRITISH, name) for name in names))
 
 
 def do(game: Game, text: str) -> None:
-    """Do an action that is written as text."""
+    """Take an action written as text."""
     game.submit(parse_action(text, game.state.to_decide, game.catalogue))
 
 
@@ -39,10 +39,10 @@ def shown(position: Position, gesture: Gesture | None = None, viewer: Side = BRI
 
 
 def labels(state: TableState) -> list[str]:
-    """What is offered."""
+    """The labels of the offers."""
     return [offer.label for offer in state.offers]
 
 
 def names(ruleset: Ruleset, places: frozenset[int]) -> set[str]:
-    """What places are called."""
+    """The names of places."""
     return {ruleset.catalogue.locations[one].name for one in places}

@@ -1,4 +1,4 @@
-"""What a card of the hand lacks that can do nothing."""
+"""What a card of the hand needs before it can be played."""
 
 from __future__ import annotations
 

@@ -13,7 +13,8 @@ from afaos_gui.presentation.deeds import Deeds
 from afaos_gui.presentation.gesture import Gesture
 from afaos_gui.presentation.perspective import Perspective
 from afaos_gui.presentation.present import present
-from afaos_gui.rules.actions import Discard, Settle, action_text
+from afaos_gui.rules.action_text import action_text
+from afaos_gui.rules.actions import Discard, Settle
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.autoplay import pick
@@ -31,7 +32,7 @@ def spoken() -> Iterator[None]:
 
 
 def found(typed: str, position: Position, gesture: Gesture | None = None) -> tuple[Entry, ...]:
-    """What is found at a position of the British, every command being given."""
+    """The matches at a position of the British, with every command available."""
     game = game_at(position)
     table = present(game, Perspective(BRITISH), gesture or Gesture())
     return find_entries(typed, table, Deeds(game.state, game.legal), lambda name: True)
@@ -126,7 +127,7 @@ def test_behind_the_curtain_there_is_nothing_but_the_way_in() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_words_of_every_action_find_it(language: str) -> None:
-    """Every kind of every position of a random game; of thousands alike a few."""
+    """Every kind of action in every position of a random game; of thousands alike, a few."""
     set_language(language)
     game, rng = Game(SECOND, seed=11), random.Random(11)
     looked_for = 0

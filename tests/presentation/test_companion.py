@@ -1,4 +1,4 @@
-"""The table as plain lists: they say everything, and offer every legal action."""
+"""The table as plain lists, which say everything and offer every legal action."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def lists(game: Game, gesture: Gesture | None = None) -> dict[Section, tuple[Lin
 
 
 def offered(lines: tuple[Line, ...]) -> set[Action]:
-    """What can be chosen among the actions, at once or as one of several ways."""
+    """The actions on offer, directly or as one of several ways."""
     at_once = {line.entry.action for line in lines if line.entry is not None and line.entry.action is not None}
     return at_once | {way for line in lines for way in line.ways}
 
@@ -82,7 +82,7 @@ def test_a_place_shows_what_can_be_done_there() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_legal_action_is_offered(language: str) -> None:
-    """At once, as one of several ways, or when its cards have been chosen in the hand."""
+    """Directly, as one of several ways, or once its cards are selected in the hand."""
     set_language(language)
     rng, looked_for = random.Random(5), 0
     for seed in range(3):

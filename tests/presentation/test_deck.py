@@ -1,4 +1,4 @@
-"""The deck sheet: where cards lie, and the odds of what is drawn next, from what a side knows."""
+"""The deck sheet: where cards lie, and the odds of the next draw, from what a side knows."""
 
 from __future__ import annotations
 

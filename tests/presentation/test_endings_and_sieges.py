@@ -18,7 +18,6 @@ from afaos_gui.presentation.endings import (
     score_sentence,
 )
 from afaos_gui.presentation.sieges import (
-    addition_words,
     additions,
     balance_words,
     siege_words,
@@ -38,7 +37,7 @@ SIDES = (BRITISH, FRENCH)
 
 
 def seen(position: Position, side: int = BRITISH) -> View:
-    """What a side knows of a position."""
+    """The view that a side has of a position."""
     return observe(position.state(), side)
 
 
@@ -128,21 +127,13 @@ def test_a_fortification_adds_in_defence() -> None:
     assert found == {"Fortification": 1, "Louisbourg": 0}
 
 
-def test_a_price_is_told_with_what_it_adds() -> None:
-    position = Position().siege(BRITISH, "Louisbourg", ["Militia"]).hand(BRITISH, "Siege Artillery", "Governor")
-    view = seen(position)
-    artillery, governor = sorted(view.hand, key=lambda card: CATALOGUE.cards[card].name, reverse=True)
-    assert addition_words(view, BRITISH, artillery) == "Adds 3 to the siege of Louisbourg, for 3 money."
-    assert addition_words(view, BRITISH, governor) == ""
-
-
 def test_what_is_added_changes_the_balance_by_just_that() -> None:
-    """In random games that besiege where they can: every reinforcement changes the balance as was told."""
+    """In random games that besiege whenever possible, every reinforcement changes the balance as announced."""
     assert sum(_reinforcements_as_told(seed) for seed in range(4)) > 10
 
 
 def _reinforcements_as_told(seed: int) -> int:
-    """How many reinforcements a game had, each of them checked."""
+    """The number of reinforcements in a game, each of them checked."""
     rng, chance, told = random.Random(seed), RandomChance(seed), 0
     state = new_game(SECOND, chance)
     for _number in range(300):
@@ -182,7 +173,7 @@ def test_captured_points_count_in_villages_still_to_take() -> None:
     view = seen(Position().captured(BRITISH, villages=1, towns=2))
     gauge = endings(view, BRITISH).gauges[2]
     assert (gauge.value, gauge.steps) == (10, 1)
-    # What the British hold is gone from the French stock.
+    # What the British have taken is gone from the French stock.
     assert endings(view, FRENCH).gauges[1].steps == 8 - 2
 
 
@@ -193,7 +184,7 @@ def test_at_set_up_the_capitals_of_the_british_are_within_reach_of_nobody() -> N
 def test_a_usable_card_that_leads_there_threatens_the_capital() -> None:
     position = Position().village(BRITISH, "Tadoussac").hand(BRITISH, "Tadoussac")
     assert endings(seen(position), FRENCH).danger is Danger.THREATENED
-    # Still among the available cards it threatens nothing.
+    # Among the available cards it is no threat yet.
     assert endings(seen(Position().village(BRITISH, "Tadoussac")), FRENCH).danger is Danger.SAFE
 
 

@@ -1,4 +1,4 @@
-"""The player's own keys: kept, checked against each other, and shown wherever keys are named."""
+"""The player's own shortcuts: saved, checked against each other, and shown wherever keys are named."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The keys marked with & in the menus: each letter once in a menu, in every language."""
+"""The access keys marked with & in the menus: each letter once in a menu, in every language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def menus() -> dict[str, list[str]]:
-    """The entries of each menu and submenu, and of the bar itself."""
+    """The entries of each menu and submenu, and of the menu bar itself."""
     bar = {"the bar": [group_title(group) for group in Group]}
     for command in commands():
         menu, choice = group_title(command.group), choice_title(command.choice) if command.choice else ""

@@ -1,4 +1,4 @@
-"""The sentence that names what kinds of actions are open."""
+"""The sentence that names the possible kinds of actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table shows of a position, for whom, and in the middle of what: one position in, one value out."""
+"""What the table shows of a position, for each viewer and gesture: one position in, one value out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from afaos_gui.presentation.offers import only_offer
 from afaos_gui.presentation.perspective import Perspective
 from afaos_gui.presentation.present import Presenter, present
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
-from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Policy, Seat
@@ -144,7 +144,7 @@ def test_raiders_pointed_at_a_place_light_their_way() -> None:
     assert shown(position, gesture).paths == ((place("Pemaquid"), place("Fort Halifax")),)
 
 
-# Why not
+# Refusals
 
 
 @pytest.mark.parametrize(("name", "lacks"), [("Trader", True), ("Boston", False)])
@@ -284,7 +284,7 @@ def test_undo_says_why_it_stops() -> None:
     assert (undo.enabled, undo.tip) == (False, "Cards have been drawn, which cannot be taken back.")
 
 
-# Whose eyes
+# Perspective
 
 
 def test_nothing_of_the_position_is_shown_behind_the_curtain() -> None:

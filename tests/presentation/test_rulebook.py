@@ -1,9 +1,12 @@
-"""The rule book: every rule has its paragraph, every link and every thing on the table leads to one."""
+"""The rule book: every rule has its paragraph, every link and everything on the table leads to one."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from afaos_gui.data.language import ENGLISH, LANGUAGES, set_language
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.rulebook import anchors_of, load_pages
 from afaos_gui.presentation.folding import folded
@@ -13,11 +16,12 @@ from afaos_gui.presentation.rulebook.search import search
 from afaos_gui.rules.options import OPTIONS
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import Decision
+from afaos_gui.session.names import place_name
 
 CATALOGUE = load_catalogue()
 
 RULES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    # What the rule is, where it stands, and words without which it would not stand there.
+    # A rule, its paragraph, and words that the paragraph must contain.
     ("control", "map#control", ("village or a town",)),
     ("captured pieces stay captured", "map#control", ("stays with its captor",)),
     ("home and capitals", "map#capitals", ("Québec", "Boston and New York", "home")),
@@ -158,7 +162,7 @@ def test_a_refusal_by_an_option_leads_to_the_option() -> None:
 
 
 def test_every_written_ruling_has_found_its_card_or_place() -> None:
-    """A ruling whose anchor names nothing would stand there without a heading."""
+    """A ruling whose anchor names nothing would have no heading."""
     for page in book():
         if page.id in ("places", "empire-cards"):
             assert [part.anchor for part in page.paragraphs if not part.heading] == ["about"]
@@ -212,3 +216,13 @@ def test_the_french_book_has_every_paragraph_and_every_link() -> None:
             assert (one.anchor, one.edition) == (other.anchor, other.edition)
             assert one.words != other.words, one.anchor
             assert sorted(span.target for span in one.spans) == sorted(span.target for span in other.spans)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_book_names_forts_as_the_map_does(lang: str) -> None:
+    set_language(lang)
+    names = tuple(place_name(place.id) for place in CATALOGUE.locations)
+    told = " ".join(paragraph.words for page in load_pages(lang=lang) for paragraph in page.paragraphs)
+    set_language(ENGLISH)
+    forts = re.findall(r"Fort [A-Z].{16}", told)
+    assert forts and [fort for fort in forts if not fort.startswith(names)] == []

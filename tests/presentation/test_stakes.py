@@ -1,4 +1,4 @@
-"""What is at stake stands where one is asked: attacks, withdrawals, the end of the turn, each card's part."""
+"""Questions show what is at stake: attacks, withdrawals, the end of the turn, each card's share."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.rules.builder import BRITISH, FRENCH, FirstCards, Position, after, pl
 
 
 def told(state: GameState) -> str:
-    """What the question of a position says."""
+    """The text of a position's question."""
     return " ".join(decision_question(state, legal_actions(state)).text)
 
 
@@ -107,7 +107,7 @@ def test_what_is_foreseen_is_what_happens() -> None:
         assert end_of_turn(state).outcome == outcome(apply(state, EndTurn(), FirstCards()).state)
 
 
-# Each card's part
+# Each card's share
 
 
 def test_cards_that_settle_say_their_parts() -> None:

@@ -1,4 +1,4 @@
-"""What selections and gestures stand for, over many positions: nothing legal is out of the mouse's reach."""
+"""What selections and gestures mean, over many positions: every legal action can be taken by mouse."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from afaos_gui.presentation.questions import decision_question
 from afaos_gui.presentation.refusals import reason
 from afaos_gui.presentation.targets import CARD_DROPS, Grip, Held, LegalTargets, Spot, Target
 from afaos_gui.rules import actions as act
+from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game, play, spent_cards
 from afaos_gui.rules.state import Decision, GameState
@@ -51,7 +52,7 @@ def test_every_legal_action_can_be_done_with_the_mouse(seed: int) -> None:
 
 
 def drop_for(state: GameState, action: act.Action) -> tuple[Held, Target]:
-    """The gesture of the table for an action."""
+    """The gesture for an action."""
     if isinstance(action, act.Draft):
         return Held(Grip.MARKET, action.cards), Target(Spot.DISCARD)
     if isinstance(action, act.RetrieveReserve):
@@ -117,7 +118,7 @@ def test_what_cards_do_where_they_are_dropped(
         target = Target(target)
     where = target if isinstance(target, Target) else Target(Spot.PLACE, place(target))
     (found,) = LegalTargets(state, legal_actions(state)).drop(Held(Grip.CARDS, cards), where)
-    assert act.action_text(found, SECOND.catalogue) == done
+    assert action_text(found, SECOND.catalogue) == done
 
 
 @pytest.mark.parametrize(
@@ -132,7 +133,7 @@ def test_what_cards_do_where_they_are_dropped(
 def test_what_pieces_do_where_they_are_laid(hand: tuple[str, ...], grip: Grip, where: str, begins: str) -> None:
     state = british(*hand).state()
     found = LegalTargets(state, legal_actions(state)).drop(Held(grip), Target(Spot.PLACE, place(where)))
-    assert found and all(act.action_text(action, SECOND.catalogue).startswith(begins) for action in found)
+    assert found and all(action_text(action, SECOND.catalogue).startswith(begins) for action in found)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -168,7 +169,7 @@ def test_a_selection_is_never_widened_to_throw_more_away() -> None:
 
 
 def test_the_discards_of_a_large_hand_are_not_looked_through() -> None:
-    """Fourteen cards can be thrown away in twelve thousand ways; a click may look at the few other actions only."""
+    """Fourteen cards can be discarded in twelve thousand ways; a click may check only the few other actions."""
     state = busy_position().state()
     legal = legal_actions(state)
     reach = LegalTargets(state, legal)

@@ -1,4 +1,4 @@
-"""The window's title: how the game stands, and nothing hidden."""
+"""The window's title shows how the game stands, and nothing hidden."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMED = (Seat(BRITISH, "Wolfe"), Seat(FRENCH, ""))
 
 
 def title(game: Game, perspective: Perspective) -> str:
-    """What stands before the program's name."""
+    """The part of the title before the program's name."""
     state, _dash, name = present(game, perspective).title.rpartition(" – ")
     assert name == "A Few Acres of Snow"
     return state

@@ -1,11 +1,12 @@
-"""A readable way to make a position, and to ask and play it by the text forms of actions."""
+"""A readable way to build a position, and to query and play it by the text forms of actions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.rules.actions import Action, EndTurn, action_text, parse_action
+from afaos_gui.rules.action_text import action_text, parse_action
+from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Side
 from afaos_gui.rules.chance import ListedChance
 from afaos_gui.rules.engine import Step, apply, legal_actions, why_not
@@ -34,17 +35,17 @@ def places(*names: str) -> int:
 
 
 def card(side: Side, name: str) -> int:
-    """The id of the card that `side` calls so: "Boston", "Trader", "Settlers (N)"."""
+    """The id of the card that `side` calls "Boston", "Trader", "Settlers (N)" and so on."""
     found = CATALOGUE.card_by_text(side, name)
     assert found is not None, f"there is no card {name}"
     return found.id
 
 
 class Position:
-    """A position in the making: the board at set-up, empty hands, the initial decks in the draw piles.
+    """A position under construction: the board at set-up, empty hands, the initial decks in the draw piles.
 
-    `mover` has two actions left in turn 3 or 4. Every method changes the position and gives it back; `state()`
-    says that the position is sound.
+    `mover` has two actions left in turn 3 or 4. Every method changes the position and returns it; `state()` checks that
+    it is valid.
     """
 
     def __init__(self, mover: Side = BRITISH, ruleset: Ruleset = SECOND) -> None:
@@ -55,7 +56,7 @@ class Position:
         self._state.opening = False
 
     def state(self) -> GameState:
-        """The position, which breaks no invariant."""
+        """The position, checked to break no invariant."""
         for me in self._state.sides:
             if not me.draw:
                 me.known = me.hand
@@ -67,7 +68,7 @@ class Position:
     # Cards
 
     def hand(self, side: Side, *names: str) -> Position:
-        """Add cards to the hand, from wherever they lie."""
+        """Add cards to the hand, from any pile."""
         return self._put(side, "hand", names)
 
     def discard(self, side: Side, *names: str) -> Position:
@@ -91,14 +92,14 @@ class Position:
         return self
 
     def draw_pile(self, side: Side, *names: str) -> Position:
-        """Let the draw pile hold exactly these cards; what lay there is discarded."""
+        """Make the draw pile hold exactly these cards, discarding what it held."""
         me = self._state.sides[side]
         me.discard = tuple(sorted(me.discard + me.draw))
         me.draw = ()
         return self._put(side, "draw", names)
 
     def no_discards(self, side: Side) -> Position:
-        """Empty the discard pile into the draw pile."""
+        """Move the discard pile to the draw pile."""
         me = self._state.sides[side]
         me.draw = tuple(sorted(me.draw + me.discard))
         me.discard = ()
@@ -136,19 +137,19 @@ class Position:
     # Board, money, sieges
 
     def village(self, side: Side, *names: str) -> Position:
-        """Put villages in these places, whatever stood there."""
+        """Put villages in these places, replacing other pieces."""
         self.empty(*names)
         self._state.sides[side].villages |= places(*names)
         return self
 
     def town(self, side: Side, *names: str) -> Position:
-        """Put towns in these places, whatever stood there."""
+        """Put towns in these places, replacing other pieces."""
         self.empty(*names)
         self._state.sides[side].towns |= places(*names)
         return self
 
     def empty(self, *names: str) -> Position:
-        """Take the pieces from these places."""
+        """Remove the pieces from these places."""
         for me in self._state.sides:
             me.villages &= ~places(*names)
             me.towns &= ~places(*names)
@@ -207,12 +208,12 @@ def verbs(state: GameState) -> set[str]:
 
 
 def read(state: GameState, line: str) -> Action:
-    """The action of the side to decide that a line stands for."""
+    """Parse a line as an action of the side to decide."""
     return parse_action(line, state.to_decide, state.ruleset.catalogue)
 
 
 def allows(state: GameState, line: str) -> bool:
-    """Whether an action is legal, whatever the order of like cards in its line."""
+    """Whether an action is legal, whatever the order of interchangeable cards in its line."""
     action = read(state, line)
     legal = action in legal_actions(state)
     assert legal == (why_not(state, action) is None)
@@ -228,7 +229,7 @@ def refusal(state: GameState, line: str) -> Refusal | None:
 
 
 def why(state: GameState, line: str) -> Code | None:
-    """The code of why an action is not legal."""
+    """The code of the refusal of an action, or None."""
     found = refusal(state, line)
     return None if found is None else found.code
 
@@ -248,19 +249,19 @@ def do(state: GameState, line: str, *draws: Iterable[str]) -> Step:
 
 
 def after(state: GameState, *lines: str) -> GameState:
-    """The position after some actions without draws."""
+    """The position after some actions that draw nothing."""
     for line in lines:
         state = do(state, line).state
     return state
 
 
 def turn_passes(state: GameState) -> GameState:
-    """The position after the mover ends its turn and draws whatever comes first."""
+    """The position after the mover ends its turn and draws the first cards."""
     return apply(state, EndTurn(), FirstCards()).state
 
 
 class FirstCards:
-    """A chance that gives the first cards of the pile."""
+    """A chance that draws the first cards of the pile."""
 
     def draw(self, side: int, pile: tuple[int, ...], count: int) -> tuple[int, ...]:
         """The first `count` cards."""
@@ -268,7 +269,7 @@ class FirstCards:
 
 
 def names(state: GameState, side: Side, pile: str) -> list[str]:
-    """The names of the cards of one of `PILES`, sorted."""
+    """The names of the cards in one of `PILES`, sorted."""
     return sorted(CATALOGUE.cards[kind].text for kind in getattr(state.sides[side], pile))
 
 

@@ -1,4 +1,4 @@
-"""Seeded random games for tests: every position and action of them, and positions drawn from them."""
+"""Seeded random games for tests: all their positions and actions, and positions sampled from them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TURN_CAP = 1000
 
 
 class Moment(NamedTuple):
-    """A position of a game, what was legal, what was done, and what came of it."""
+    """A position of a game, the legal actions, the action done, and the result."""
 
     state: GameState
     legal: tuple[Action, ...]
@@ -39,13 +39,14 @@ KEEN = {
     "end turn": 0.5,
     "governor": 0.2,
 }
-"""How much likelier than others a keen player chooses some verbs."""
+"""How much more often than others a keen player chooses certain verbs."""
 
 
 def random_game(seed: int, ruleset: Ruleset = SECOND, turn_cap: int = TURN_CAP) -> Iterator[Moment]:
-    """A game played at random to its end, or to `turn_cap` turns.
+    """Play a random game to its end, or to `turn_cap` turns.
 
-    By seed, in turn: every action is as likely; every verb is; keen players, who besiege and settle where they can.
+    The seed selects one of three ways: all actions equally likely; all verbs equally likely; keen players, who besiege
+    and settle whenever they can.
     """
     rng = random.Random(seed)
     chance = RandomChance(seed)
@@ -59,7 +60,7 @@ def random_game(seed: int, ruleset: Ruleset = SECOND, turn_cap: int = TURN_CAP) 
 
 
 def choose(legal: tuple[Action, ...], rng: random.Random, way: int) -> Action:
-    """An action of those that are legal, in one of the three ways of `random_game`."""
+    """Choose a legal action in one of the three ways of `random_game`."""
     if way == 0:
         return rng.choice(legal)
     verbs = sorted({action.verb for action in legal})
@@ -70,7 +71,7 @@ def choose(legal: tuple[Action, ...], rng: random.Random, way: int) -> Action:
 
 @cache
 def some_positions(number: int = 400, games: int = 24) -> tuple[GameState, ...]:
-    """Positions out of random games, the same at every call; every kind of decision is among them."""
+    """Positions from random games, the same at every call, with every kind of decision among them."""
     rng = random.Random("positions")
     plain: list[GameState] = []
     rare: dict[Decision, list[GameState]] = {}

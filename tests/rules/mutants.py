@@ -2,8 +2,8 @@
 
     python -m tests.rules.mutants --count 300 --seed 1 --jobs 2
 
-The tests of the rules run for each, without the random games; those that come through the changed line run first.
-`mutants_equivalent.json` holds the changes that alter nothing, with the reasons.
+The tests of the rules, except the random games, run for each change; those that cover the changed line run first.
+`mutants_equivalent.json` lists changes without effect, with the reasons.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ from tests.rules.mutations import CHECKOUT, RULES, Mutant, all_mutants
 
 EQUIVALENT = Path(__file__).with_name("mutants_equivalent.json")
 SECONDS = 60
-"""Of processor time, the most that the tests of one mutant may take; a mutant that hangs is noticed."""
+"""Maximum processor time for the tests of one mutant; a mutant that hangs counts as noticed."""
 PYTEST = ("-x", "-m", "not long", "-p", "no:randomly", "-p", "no:cacheprovider", "--timeout", "0")
 SILENT = ("-p", "no:terminal", "-p", "no:logging")
 TESTS = ("tests/rules", "--ignore-glob=*random*")
 MADE_AT_IMPORT = ("catalogue.py", "options.py", "ruleset.py", "tables.py")
-"""What these modules make, the tests make once, while they are collected."""
+"""What these modules create is created once, while the tests are collected."""
 
 Reached = dict[str, dict[int, list[str]]]
-"""By module and line, the tests that come through it."""
+"""By module and line: the tests that cover it."""
 Tell = Callable[[Mutant, bool], None]
-"""Takes a mutant and whether a test noticed it."""
+"""Is told a mutant, and whether a test noticed it."""
 
 
 class Copy:
@@ -61,7 +61,7 @@ class Copy:
             shutil.copy(CHECKOUT / name, folder / name)
 
     def tests_by_line(self) -> Reached:
-        """Run the tests once. The rules must be without fault."""
+        """Run the tests once on the unchanged rules."""
         code = self.pytest(*TESTS, f"--cov={RULES}", "--cov-context=test", "--cov-report=", seconds=10 * SECONDS)
         if code:
             raise SystemExit("The tests of the rules fail before anything is changed.")
@@ -78,7 +78,7 @@ class Copy:
         }
 
     def pytest(self, *arguments: str, seconds: int = SECONDS) -> int:
-        """The exit code of some tests; not 0 where they take too long."""
+        """The exit code of some tests; not 0 if they take too long."""
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "AFAOS_CORE": "interpreted"}
         command = [sys.executable, "-m", "pytest", *PYTEST, *arguments]
         quiet = subprocess.DEVNULL
@@ -98,9 +98,9 @@ class Copy:
 
 
 class Hunter:
-    """A plugin of pytest that collects the tests once and runs them for each mutant in a process forked off.
+    """A pytest plugin that collects the tests once and runs them for each mutant in a forked process.
 
-    It exchanges the code of one function, so it serves for changes of what runs during the tests, not at import.
+    It replaces the code of one function, so it works for changes of what runs during tests, not at import.
     """
 
     def __init__(self, mutants: list[Mutant], reached: Reached, jobs: int, tell: Tell) -> None:
@@ -110,7 +110,7 @@ class Hunter:
         self.tell = tell
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Hunt instead of testing."""
+        """Hunt mutants instead of running tests."""
         running: dict[int, Mutant] = {}
         for mutant in self.mutants:
             if len(running) == self.jobs:
@@ -128,11 +128,11 @@ class Hunter:
         self.tell(running.pop(child), status != 0)
 
     def _child(self, session: pytest.Session, mutant: Mutant) -> int:
-        """Exit code 0 where every test passes with the change."""
+        """Return exit code 0 if every test passes with the change."""
         limit(SECONDS)
         try:
             exchange_code(mutant)
-            # What was worked out before the change would hide it.
+            # Results cached before the change would hide it.
             for tables in CATALOGUE.derived.values():
                 if isinstance(tables, Tables):
                     tables.kept = Kept()
@@ -148,7 +148,7 @@ class Hunter:
 
 
 def limit(seconds: int) -> None:
-    """Let this process take so much processor time and four gigabytes; a wait for the processor is no fault."""
+    """Limit this process to this much processor time and four gigabytes; waiting for the processor does not count."""
     import resource
 
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
@@ -156,12 +156,12 @@ def limit(seconds: int) -> None:
 
 
 def tests_of(mutant: Mutant, reached: Reached) -> list[str]:
-    """The tests that come through the changed line."""
+    """The tests that cover the changed line."""
     return reached.get(mutant.file, {}).get(mutant.line, [])
 
 
 def exchange_code(mutant: Mutant) -> None:
-    """Let the function that the change is in run the changed code from now on."""
+    """Make the function that contains the change run the changed code from now on."""
     module = importlib.import_module(f"afaos_gui.rules.{mutant.file.removesuffix('.py')}")
     code = compile(mutant.source, mutant.file, "exec")
     found: Any = module
@@ -176,12 +176,12 @@ def exchange_code(mutant: Mutant) -> None:
 
 
 def runs_later(mutant: Mutant) -> bool:
-    """Whether the change is in a function and matters only while tests run, not in what is made once at import."""
+    """Whether the change is in a function that runs during tests, not only once at import."""
     return mutant.in_function and mutant.file not in MADE_AT_IMPORT and not mutant.function.endswith("__init__")
 
 
 def hunt(chosen: list[Mutant], jobs: int) -> list[Mutant]:
-    """Those of the mutants that no test notices; each is printed as it is found."""
+    """Return the mutants that no test notices, printing each as it is found."""
     lived: list[Mutant] = []
     begun, number = time.monotonic(), 0
 
@@ -222,13 +222,13 @@ def hunt(chosen: list[Mutant], jobs: int) -> list[Mutant]:
 
 
 def equivalent() -> dict[tuple[str, str, str, str], str]:
-    """The changes that alter nothing, with the reasons."""
+    """The changes without effect, with the reasons."""
     entries = json.loads(EQUIVALENT.read_text(encoding="utf-8"))
     return {(e["file"], e["function"], e["before"], e["after"]): e["reason"] for e in entries}
 
 
 def main() -> int:
-    """Choose mutants, hunt them, and say how many were noticed."""
+    """Choose mutants, hunt them, and print how many were noticed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)

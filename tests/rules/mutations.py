@@ -1,4 +1,4 @@
-"""The changes of one operator or constant that may be made to the rules."""
+"""Mutations of the rules: changes of one operator or constant."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SWAPS: dict[type[ast.AST], type[ast.AST]] = {
 
 
 class Mutant(NamedTuple):
-    """One change: the file, where, and the expression before and after. `source` is the changed module."""
+    """One change: file, location, and the expression before and after. `source` is the changed module."""
 
     file: str
     line: int
@@ -48,7 +48,7 @@ class Mutant(NamedTuple):
 
     @property
     def key(self) -> tuple[str, str, str, str]:
-        """What names the change as long as the expression stands there."""
+        """Identifies the change as long as the expression stays where it is."""
         return self.file, self.function, self.before, self.after
 
     def __str__(self) -> str:
@@ -56,11 +56,11 @@ class Mutant(NamedTuple):
 
 
 Place = tuple[ast.expr | ast.stmt, ast.AST, str, bool]
-"""A node that may be changed, the node around it, the name it stands under, and whether it is in a function's body."""
+"""A node to change, its parent, the name of the enclosing scope, and whether it is in a function's body."""
 
 
 def places(tree: ast.Module) -> Iterator[Place]:
-    """Every node that is run and may be changed; no annotations, no messages."""
+    """Every node that is executed and may be changed, which excludes annotations and messages."""
 
     def inside(node: ast.AST, around: ast.AST, function: str, in_function: bool) -> Iterator[Place]:
         if isinstance(node, ast.BinOp | ast.Compare | ast.BoolOp | ast.UnaryOp | ast.Constant | ast.AugAssign):
@@ -78,7 +78,7 @@ def places(tree: ast.Module) -> Iterator[Place]:
 
 
 def changed(node: ast.expr | ast.stmt) -> list[ast.expr | ast.stmt]:
-    """The node with one operator or constant changed, in every way."""
+    """The variants of a node with one operator or constant changed."""
     found: list[ast.expr | ast.stmt] = []
 
     def put(field: str, value: object) -> None:
@@ -104,7 +104,7 @@ def changed(node: ast.expr | ast.stmt) -> list[ast.expr | ast.stmt]:
 
 
 def mutants_of(file: Path) -> list[Mutant]:
-    """Every change of one module."""
+    """All mutants of one module."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     found = []
     for node, around, function, in_function in places(tree):
@@ -123,7 +123,7 @@ def _shown(node: ast.AST) -> str:
 
 @contextmanager
 def _exchanged(node: ast.AST, new: ast.AST) -> Iterator[None]:
-    """For a while, the node is the new one wherever it stands."""
+    """Replace a node by another for a while."""
     kind, fields = type(node), dict(node.__dict__)
     node.__class__, node.__dict__ = type(new), new.__dict__  # type: ignore[assignment]
     try:
@@ -133,5 +133,5 @@ def _exchanged(node: ast.AST, new: ast.AST) -> Iterator[None]:
 
 
 def all_mutants(root: Path = CHECKOUT) -> list[Mutant]:
-    """Every change of the rules."""
+    """All mutants of the rules."""
     return [mutant for file in sorted((root / RULES).glob("*.py")) for mutant in mutants_of(file)]

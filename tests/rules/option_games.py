@@ -1,4 +1,4 @@
-"""Rules, positions and new games with options of play."""
+"""Rulesets, positions and new games with options of play."""
 
 from __future__ import annotations
 

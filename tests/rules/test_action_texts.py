@@ -1,4 +1,4 @@
-"""Actions as values and as lines of text."""
+"""Actions as values and as text."""
 
 from __future__ import annotations
 
@@ -7,18 +7,8 @@ import pickle
 
 import pytest
 
-from afaos_gui.rules.actions import (
-    ACTIONS,
-    Action,
-    ActionTextError,
-    Besiege,
-    Merchant,
-    Pass,
-    Raid,
-    Settle,
-    action_text,
-    parse_action,
-)
+from afaos_gui.rules.action_text import ActionTextError, action_text, parse_action
+from afaos_gui.rules.actions import ACTIONS, Action, Besiege, Merchant, Pass, Raid, Settle
 from afaos_gui.rules.engine import IllegalAction
 from afaos_gui.rules.refusals import Code, Refusal
 from tests.rules.builder import BRITISH, CATALOGUE, FRENCH, Position, card, place

@@ -14,7 +14,7 @@ NATIVES = "Native Americans (N)"
 
 
 def ambushing(*victims: str, by: str = COUREURS) -> Position:
-    """The French, to move, with a card that ambushes; the British with these cards in hand."""
+    """The French, to move, with a card that can ambush; the British with these cards in hand."""
     return Position(FRENCH).hand(FRENCH, by).hand(BRITISH, *victims)
 
 

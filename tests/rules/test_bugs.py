@@ -1,4 +1,4 @@
-"""Positions in which the rules once went wrong, kept in tests/positions."""
+"""Positions that the rules once got wrong, kept in tests/positions."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def test_the_position_is_sound(path: Path) -> None:
 
 
 def test_two_equal_transports_are_no_settler() -> None:
-    """Asking why once raised: the third card was looked for among those that equal neither start nor transport."""
+    """`why_not` once raised: it looked for the third card among those equal to neither start nor transport."""
     assert why(position("two_ships_in_hand"), "settle Baltimore: Norfolk, Ships, Ships") is Code.NOT_A_SETTLER
 
 
 def test_a_lost_new_york_ends_the_chain_of_the_first_edition() -> None:
-    """It once counted only while it was held, when the sea joins it to Boston anyway."""
+    """It once counted only while held, when the sea connects it to Boston anyway."""
     assert why(position("new_york_lost"), "reinforce Fort Stanwix: Militia") is None

@@ -1,4 +1,4 @@
-"""Draws that follow from a seed: each is a card of the pile, made by the number of the draw, whatever was done else."""
+"""Draws that follow from a seed: each depends on the pile and the number of the draw, and on nothing else."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PILE = tuple(range(40, 60))
 
 
 def drawn(count: int, first: int = 0, side: int = BRITISH, pile: tuple[int, ...] = PILE) -> tuple[int, ...]:
-    """The cards of draws from number `first` on, by the seed."""
+    """The cards drawn with the seed from draw number `first` on."""
     return SeededChance(SEED, (first, first)).draw(side, pile, count)
 
 

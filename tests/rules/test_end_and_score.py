@@ -111,7 +111,7 @@ def test_the_game_ends_by(ending: Ending) -> None:
 
 
 def test_every_way_to_end_is_tested() -> None:
-    # An option brings the one by Fort Duquesne.
+    # Fort Duquesne ends the game only under an option.
     assert set(ENDINGS) == set(Ending) - {Ending.NONE, Ending.DUQUESNE, Ending.RESIGNED}
 
 

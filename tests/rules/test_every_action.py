@@ -1,4 +1,4 @@
-"""Nothing legal is left out: `legal_actions` against every action that can be put together at all."""
+"""`legal_actions` is complete: compare it with every action that can be constructed."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def card_choices(state: GameState, kind: type[Action]) -> Iterator[tuple[int, ..
 
 
 def every_action(state: GameState) -> Iterator[Action]:
-    """Every action that names places of the board and cards of the hand, or any card where it names others."""
+    """Every action with places of the board and cards of the hand, or any cards where it names others."""
     for kind in ACTIONS:
         for where in PLACES if kind.has_place else (-1,):
             for cards in card_choices(state, kind):
@@ -56,7 +56,7 @@ def every_action(state: GameState) -> Iterator[Action]:
 
 
 def examined() -> list[GameState]:
-    """Positions with hands small enough to try everything, every kind of decision among them."""
+    """Positions with hands small enough to try everything, including every kind of decision."""
     small = [state for state in some_positions() if len(state.sides[state.to_decide].hand) <= LARGEST_HAND]
     asked = [state for state in small if state.decision is not Decision.TURN]
     full = [state for state in small if state.decision is Decision.TURN and state.actions_left]
@@ -74,7 +74,7 @@ def test_legal_actions_are_all_that_nothing_forbids(index: int) -> None:
 
 
 def paths(state: GameState, depth: int) -> int:
-    """How many sequences of actions there are; draws give the first cards of the pile."""
+    """The number of sequences of actions of this depth; draws give the first cards of the pile."""
     actions = legal_actions(state)
     if depth == 1:
         return len(actions)

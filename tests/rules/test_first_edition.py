@@ -1,4 +1,4 @@
-"""Rules: Editions, what the first edition does otherwise."""
+"""Rules: Editions, where the first edition differs."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_a_merchant_sells_any_number_of_cards() -> None:
 
 @pytest.mark.parametrize(("ruleset", "refused"), [(FIRST, None), (SECOND, Code.SIEGE_OUT_OF_SUPPLY)])
 def test_the_british_reinforce_by_a_chain_to_new_york_too(ruleset: Ruleset, refused: Code | None) -> None:
-    # While the British hold New York the sea joins it to Boston; as the end of the chain it counts when lost, too.
+    # The sea connects New York to Boston while the British hold it; as the end of a chain it counts even when lost.
     position = Position(BRITISH, ruleset).village(BRITISH, "Albany", "Fort Stanwix").hand(BRITISH, "Militia")
     position.siege(FRENCH, "Fort Stanwix", ["Militia"])
     assert allows(position.state(), "reinforce Fort Stanwix: Militia")

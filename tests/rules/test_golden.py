@@ -1,6 +1,6 @@
 """Readable transcripts of whole seeded games.
 
-With AFAOS_WRITE_GOLDEN set they are written anew; read the differences before keeping them.
+With AFAOS_WRITE_GOLDEN set they are rewritten; read the differences before keeping them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game, outcome, play

@@ -1,4 +1,4 @@
-"""Rules: Hidden information: what is open, what is known, and what a view shows."""
+"""Rules: Hidden information: what is public, what becomes known, and what a view shows."""
 
 from __future__ import annotations
 

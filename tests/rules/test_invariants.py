@@ -1,4 +1,4 @@
-"""`problems` says every breach of a position; bounded caches change nothing."""
+"""`problems` reports every breach of a position's invariants; bounded caches change nothing."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ BOSTON, TRADER, QUEBEC = card(BRITISH, "Boston"), card(BRITISH, "Trader"), card(
 
 
 def position() -> GameState:
-    """A sound position with a card in every pile of the British."""
+    """A valid position with a card in every British pile."""
     made = Position().hand(BRITISH, "Boston", "Militia").reserve(BRITISH, "Ships").discard(BRITISH, "Norfolk")
     return made.siege(BRITISH, "Port Royal", ["Rangers"]).state()
 
 
 def move(source: str, target: str, kind: int) -> Edit:
-    """Move a British card between two piles without a thought for order or place."""
+    """Move a British card between two piles, ignoring order and location."""
 
     def edit(state: GameState) -> None:
         me = state.sides[BRITISH]
@@ -149,7 +149,7 @@ def test_emptied_caches_change_nothing(monkeypatch: pytest.MonkeyPatch, limits: 
 
 
 def test_a_long_list_of_actions_is_not_kept() -> None:
-    """A hand of fifteen cards has thousands of discards, and would be met once."""
+    """A hand of fifteen cards has thousands of discards, and hardly ever occurs again."""
     kept: dict[str, scope.Actions] = {}
     long = [Pass()] * (scope.LONGEST_KEPT + 1)
     assert scope.keep(kept, "long", long) == tuple(long)

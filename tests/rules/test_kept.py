@@ -1,4 +1,4 @@
-"""What the rules have worked out belongs to the tables of a catalogue, and unpickling one brings no second."""
+"""The rules' caches belong to the tables of a catalogue, and unpickling a catalogue adds no second one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import weakref
 import zlib
 
 from afaos_gui.ai.evaluation import Evaluation
-from afaos_gui.ai.search import Limit, Search
+from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search import Search
 from afaos_gui.rules import scope
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.ruleset import Ruleset
@@ -23,15 +24,15 @@ from tests.rules.builder import SECOND
 
 
 def fresh() -> Catalogue:
-    """A catalogue of its own that equals no other."""
+    """A catalogue that equals no other."""
     known = SECOND.catalogue
     return Catalogue(known.locations, known.connections, known.cards, known.sides, known.fortifications + 1)
 
 
 def sizes() -> dict[str, int]:
-    """The sizes of all dicts, lists and sets that the modules of rules and machine hold by themselves.
+    """The sizes of all module-level dicts, lists and sets in the modules of rules and machine.
 
-    Masks of piles are left out: they depend on nothing but the pile, and are bounded.
+    Masks of piles are left out: they depend only on the pile, and are bounded.
     """
     return {
         f"{module}.{name}": len(value)
@@ -58,7 +59,7 @@ def test_an_unpickled_ruleset_has_the_tables_that_are_there() -> None:
 
 
 def test_a_catalogue_pickled_elsewhere_is_found_by_its_value() -> None:
-    """Another process may write the same content in other bytes."""
+    """Another process may pickle the same content to other bytes."""
     catalogue = fresh()
     content = (catalogue.locations, catalogue.connections, catalogue.cards, catalogue.sides, catalogue.fortifications)
     unpack, _ = catalogue.__reduce__()

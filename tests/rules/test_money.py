@@ -9,7 +9,7 @@ from tests.rules.builder import BRITISH, FRENCH, Position, after, names, verbs, 
 
 
 def gain(state_before: Position, line: str, side: int = BRITISH) -> int:
-    """The money that an action brings."""
+    """The money that an action gains."""
     state = state_before.state()
     return after(state, line).sides[side].money - state.sides[side].money
 

@@ -1,4 +1,4 @@
-"""Supply and raid reach, found on bit masks, against the same questions put to networkx."""
+"""Supply and raid reach, computed on bit masks and compared with networkx."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def network() -> Network:
 
 
 def graph(*, supply: bool) -> nx.Graph[int]:
-    """The links of one kind, as the catalogue has them."""
+    """The links of one kind as a graph."""
     links: nx.Graph[int] = nx.Graph()
     links.add_nodes_from(range(PLACES))
     links.add_edges_from((link.a, link.b) for link in CATALOGUE.connections if not (supply and link.kind == "trail"))

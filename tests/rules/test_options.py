@@ -1,4 +1,4 @@
-"""The options of play: the rules know them all, and refuse those that do not go together."""
+"""The options of play: the rules know them all, and refuse combinations that conflict."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options of the cards of the deck: each one's effect, its absence, and its meeting with others."""
+"""Options for the deck: each one's effect, its absence, and its combination with others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options of money, discards and the reserve: each one's effect, its absence, and its meeting with others."""
+"""Options for money, discards and the reserve: each one's effect, its absence, and its combination with others."""
 
 from __future__ import annotations
 

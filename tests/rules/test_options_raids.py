@@ -1,4 +1,4 @@
-"""Options of raids and ambushes: each one's effect, its absence, and its meeting with others."""
+"""Options for raids and ambushes: each one's effect, its absence, and its combination with others."""
 
 from __future__ import annotations
 

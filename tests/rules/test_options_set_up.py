@@ -1,4 +1,4 @@
-"""Options of the set-up: each one's effect, its absence, and its meeting with others."""
+"""Options for the set-up: each one's effect, its absence, and its combination with others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options of settling and the Governor: each one's effect, its absence, and its meeting with others."""
+"""Options for settling and the Governor: each one's effect, its absence, and its combination with others."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_giving_up_a_place_leaves_the_other_pieces_where_they_are() -> None:
 
 
 def test_the_place_of_the_first_card_is_given_up_like_any_other() -> None:
-    """Boston's number is 0."""
+    """Boston's id is 0."""
     state = governing("governor_gives_up_location").hand(BRITISH, "Boston").state()
     assert not holds(do(state, "governor: Boston").state, BRITISH, "Boston")
 

@@ -1,4 +1,4 @@
-"""Options of sieges: each one's effect, its absence, and its meeting with others."""
+"""Options for sieges: each one's effect, its absence, and its combination with others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.rules.option_games import position
 
 
 def ambushed(*options: str, hand: tuple[str, ...] = ("Boston",)) -> GameState:
-    """The French have ambushed; the British have a Regular Infantry in the siege of Louisbourg and must answer."""
+    """The British, ambushed with Regular Infantry in the siege of Louisbourg, must answer."""
     pos = position(FRENCH, *options).hand(FRENCH, "Coureurs de Bois").hand(BRITISH, *hand)
     pos.siege(BRITISH, "Louisbourg", ["Regular Infantry", "Rangers"])
     return after(pos.state(), "ambush: Coureurs de Bois")
@@ -86,7 +86,7 @@ def test_a_defender_can_give_up_a_siege_card_too() -> None:
 
 
 def french_siege_won(*options: str) -> GameState:
-    """The French begin their turn with a won defence of Louisbourg."""
+    """The French begin their turn having won the defence of Louisbourg."""
     pos = position(BRITISH, *options).hand(FRENCH, "Gaspe", "Montreal")
     pos.siege(BRITISH, "Louisbourg", ["Boston"], ["Militia", "Militia"])
     return turn_passes(pos.state())

@@ -1,4 +1,4 @@
-"""Options of the end of the turn and the reshuffle: each one's effect, its absence, and its meeting with others."""
+"""Options for the end of the turn and the reshuffle: effect, absence, and combination of each."""
 
 from __future__ import annotations
 

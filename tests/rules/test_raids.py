@@ -125,7 +125,7 @@ def test_a_raid_passes_no_own_fortification_that_is_besieged() -> None:
 
 
 def test_a_raid_passes_no_own_besieged_place() -> None:
-    # From Quebec it is three connections by way of Fort Halifax.
+    # From Quebec it is three links by way of Fort Halifax.
     position = raiding(COUREURS, NATIVES).siege(BRITISH, "Fort Halifax", ["Militia"])
     assert why(position.state(), f"raid Pemaquid: {COUREURS}, {NATIVES}") is Code.OUT_OF_RANGE
 
@@ -220,7 +220,7 @@ def test_a_block_fails_the_raid_and_is_discarded(card: str) -> None:
 
 
 def test_what_the_other_side_did_not_block_cannot_be_taken_back() -> None:
-    """That it would not, or could not, was hidden until then."""
+    """Whether it would or could block was hidden until then."""
     state = after(raiding(COUREURS).hand(BRITISH, "Rangers").state(), f"raid Pemaquid: {COUREURS}")
     assert do(state, "decline").barrier
 
@@ -248,7 +248,7 @@ def test_french_cards_that_block_a_raid(card: str) -> None:
 
 
 def test_the_first_card_of_the_catalogue_blocks_a_raid_on_its_place() -> None:
-    """Boston's number is 0, which is a card like any other."""
+    """Boston's id is 0, which is a card like any other."""
     position = Position(FRENCH).village(FRENCH, "Deerfield").hand(FRENCH, COUREURS).hand(BRITISH, "Boston", "Norfolk")
     state = after(position.state(), f"raid Boston: {COUREURS}")
     assert texts(state) == {"block: Boston", "decline"}

@@ -1,4 +1,4 @@
-"""Random games: sound at every step, reproducible from their texts, positions and records."""
+"""Random games: valid at every step, reproducible from their texts, positions and records."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pytest
 from afaos_gui.data.positions import full_position_entry, position_from
 from afaos_gui.data.record_game import check_file
 from afaos_gui.data.records import RecordWriter, random_record, write_record
-from afaos_gui.rules.actions import ACTIONS, action_text, parse_action
+from afaos_gui.rules.action_text import action_text, parse_action
+from afaos_gui.rules.actions import ACTIONS
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import ListedChance, RandomChance
 from afaos_gui.rules.engine import apply, legal_actions, new_game, outcome, play, why_not
@@ -23,7 +24,7 @@ from tests.rules.games import TURN_CAP, Moment, random_game, some_positions
 
 QUICK, LONG, BATCH = 60, 240, 20
 TRIED = 2
-"""Legal actions that are tried at every looked-at position."""
+"""Number of legal actions tried at every inspected position."""
 LOOK_EVERY = 9
 OF_OPTIONS = {
     "discard for bid",
@@ -35,11 +36,11 @@ OF_OPTIONS = {
     "swap",
     "use bid",
 }
-"""Verbs that only options of play bring."""
+"""Verbs that exist only under options of play."""
 
 
 def check_step(moment: Moment, seed: int) -> None:
-    """What holds after every action."""
+    """Check what must hold after every action."""
     state, legal, action, step = moment
     assert legal, f"nobody can do anything: {state.decision.name}"
     assert action in legal
@@ -60,7 +61,7 @@ def hidden(state: GameState) -> bool:
 
 
 def check_position(moment: Moment, rng: random.Random) -> None:
-    """What is too slow to look at after every action."""
+    """Check what is too slow to check after every action."""
     state, legal, _, _ = moment
     before = state.values()
     hands = tuple(side.values() for side in state.sides)
@@ -104,7 +105,7 @@ def test_random_games_of_the_first_edition_are_sound() -> None:
 
 
 def test_random_games_meet_every_action_of_the_plain_game() -> None:
-    """Options bring the other actions; "resolve" takes two sieges won at once, which tests of its own construct."""
+    """Options bring the other actions; "resolve" needs two sieges won at once, and has its own tests."""
     met = {moment.action.verb for seed in range(QUICK) for moment in random_game(seed)}
     assert met == {kind.verb for kind in ACTIONS} - OF_OPTIONS - {"resolve"}
 

@@ -1,4 +1,4 @@
-"""Random games with every edition, option and consistent set of options: sound to the end, replayable, secret."""
+"""Random games with all editions, options and random sets of options: valid, replayable, secret."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from afaos_gui.session.autoplay import pick
 
 CATALOGUE = load_catalogue()
 QUICK_TURNS, LONG_TURNS = 180, 400
-"""Where a random game that never ends is cut off."""
+"""Turns after which a random game is cut off."""
 LOOKS = 7
-"""Every so many actions the views are compared."""
+"""Number of actions between comparisons of views."""
 SHARE = 0.3
-"""How likely each option is to be in a random set, and each set to have a bid."""
+"""Probability of each option in a random set, and of a bid in each set."""
 QUICK_GAMES, QUICK_SETS = 2, 60
 LONG_GAMES, LONG_SETS, LONG_BATCHES = 200, 2000, 20
 LONG_TIMEOUT = 3600
@@ -35,7 +35,7 @@ LONG_TIMEOUT = 3600
 
 @dataclass
 class Played:
-    """What became of a random game."""
+    """The result of a random game."""
 
     ending: Ending
     turns: int
@@ -44,8 +44,8 @@ class Played:
 
 
 def check_game(ruleset: Ruleset, seed: int, turn_cap: int = QUICK_TURNS) -> Played:
-    """Play one game at random; every position sound, every view secret, the record the same when replayed."""
-    # Half the games pick a kind of action first, so that rare kinds are played too; the others last longer.
+    """Play a random game; check that every position is valid, every view secret, and the record replayable."""
+    # Half the games pick a kind of action first, so that rare kinds occur too; the others last longer.
     rng = random.Random(seed)
     by_kind = bool(seed % 2)
     chance = RandomChance(seed)
@@ -68,7 +68,7 @@ def check_game(ruleset: Ruleset, seed: int, turn_cap: int = QUICK_TURNS) -> Play
 
 
 def check_views(state: GameState, rng: random.Random) -> None:
-    """Another deal of what a side hides changes neither the other's view nor what the other may do."""
+    """Check that another deal of a side's hidden cards changes neither the other's view nor its legal actions."""
     for viewer in (0, 1):
         other = dealt_anew(state, 1 - viewer, rng)
         assert observe(other, viewer) == observe(state, viewer)
@@ -78,7 +78,7 @@ def check_views(state: GameState, rng: random.Random) -> None:
 
 
 def dealt_anew(state: GameState, side: Side, rng: random.Random) -> GameState:
-    """The position with the hidden cards of a side dealt again between its hand and its draw pile."""
+    """The position with a side's hidden cards redistributed between its hand and its draw pile."""
     me = state.sides[side].copy()
     hidden = less(me.hand, me.known)
     cards: Pile = with_cards(hidden, me.draw)
@@ -91,7 +91,7 @@ def dealt_anew(state: GameState, side: Side, rng: random.Random) -> GameState:
 
 
 def check_record(writer: RecordWriter, state: GameState) -> None:
-    """The record, written as JSON and read again, replays without a difference."""
+    """Check that the record, written as JSON and read again, replays without differences."""
     record = json.loads(json.dumps(writer.record(state)))
     assert record["edition"] == state.ruleset.edition
     assert set(record["options"]) == state.ruleset.options
@@ -101,7 +101,7 @@ def check_record(writer: RecordWriter, state: GameState) -> None:
 
 
 def random_ruleset(seed: int) -> Ruleset:
-    """Any edition with any consistent set of options, a tournament bid now and then."""
+    """Any edition with a random consistent set of options, sometimes with a tournament bid."""
     rng = random.Random(f"options {seed}")
     edition = rng.choice(EDITIONS)
     wanted = [option for option in OPTIONS if rng.random() < SHARE]
@@ -142,7 +142,7 @@ def test_a_game_with_a_random_set(seed: int) -> None:
 
 @pytest.mark.parametrize(("option", "seed"), [("pay_to_reshuffle", 135), ("french_swap_after_siege", 117)])
 def test_two_sieges_won_at_once_replay(option: str, seed: int) -> None:
-    """The second ends, or asks for an answer, in the step that ends the first; each keeps its own."""
+    """The second siege ends, or asks for an answer, in the step that ends the first."""
     check_game(Ruleset(CATALOGUE, "second", frozenset({option})), seed)
 
 

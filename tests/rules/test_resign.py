@@ -1,10 +1,11 @@
-"""Resigning: always allowed while a game goes on, no move of it, and kept as its ending."""
+"""Resigning: always allowed while a game goes on, not a move of it, and kept as its ending."""
 
 from __future__ import annotations
 
 import pytest
 
-from afaos_gui.rules.actions import Action, OpponentResigns, Resign, action_text, parse_action
+from afaos_gui.rules.action_text import action_text, parse_action
+from afaos_gui.rules.actions import Action, OpponentResigns, Resign
 from afaos_gui.rules.engine import apply, legal_actions, why_not
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.scoring import outcome

@@ -23,7 +23,7 @@ DECISIONS_ON_HIDDEN_CARDS = (Decision.LOSE_TO_AMBUSH, Decision.GIVE_NATIVES)
 
 
 def dealt(state: GameState, side: int, order: random.Random) -> GameState:
-    """The position with the unseen cards of a side dealt anew between hand and draw pile."""
+    """The position with a side's unseen cards redistributed between hand and draw pile."""
     me = state.sides[side].copy()
     hidden = less(me.hand, me.known)
     unseen = list(hidden + me.draw)
@@ -81,7 +81,7 @@ def test_a_resample_deals_every_unseen_card_sometimes() -> None:
 
 
 class Watcher:
-    """Works out from the events of one side what its opponent can know of its hand."""
+    """Works out from the events that one side sees what it can know of the other's hand."""
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -97,7 +97,7 @@ class Watcher:
             if event.kind is Kind.DREW:
                 hand += cards
             elif event.kind is Kind.RESHUFFLED or event.kind is Kind.HAND_SHOWN:
-                self.known = hand.copy()  # before a reshuffle nothing is left to draw
+                self.known = hand.copy()  # with the draw pile empty before a reshuffle, the hand is known
             elif event.kind in (Kind.RETRIEVED, Kind.TOOK_BACK):
                 self.known += cards
                 hand += cards

@@ -1,4 +1,4 @@
-"""Rules: Set-up, and the words that the other sections use."""
+"""Rules: Set-up, and the terms that the other sections use."""
 
 from __future__ import annotations
 

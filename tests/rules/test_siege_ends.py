@@ -34,7 +34,7 @@ def british_siege(
 
 
 def won(position: Position) -> GameState:
-    """The position after the French end their turn: the British resolve the siege."""
+    """The position after the French end their turn, in which the British resolve the siege."""
     return turn_passes(position.state())
 
 

@@ -106,7 +106,7 @@ def test_beginning_a_siege_with_artillery_costs_three() -> None:
 
 
 def test_besieging_needs_no_supply_of_the_besieged_place() -> None:
-    # Quebec is printed on the British card of Fort St. John, but nothing joins the two on the board.
+    # Quebec is printed on the British card of Fort St. John, but no link of the board joins the two.
     position = Position(BRITISH).village(BRITISH, "Albany", "Fort William Henry", "Ticonderoga", "Fort St. John")
     position.empty("Trois Rivieres", "Montreal").town(FRENCH, "Quebec")
     state = position.hand(BRITISH, "Fort St. John", "St. Mary's", "Militia").state()
@@ -285,7 +285,7 @@ def test_the_balance_counts_on_without_limit() -> None:
 
 
 def test_defence_beyond_the_track_has_to_be_made_up_for() -> None:
-    # Clamped at -4, six strength would win; the balance that counts is -7 + 6.
+    # Clamped at -4, six strength would win; the real balance is -7 + 6.
     defenders = ("Siege Artillery", "Regular Infantry", "Regular Infantry")
     attackers = ("Militia", "Regular Infantry", "Regular Infantry", "Regular Infantry")
     state = besieging(attackers, defenders).state()

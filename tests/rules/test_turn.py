@@ -98,7 +98,7 @@ def test_cards_played_go_to_the_discard_pile_at_once() -> None:
 
 
 def test_a_card_serves_for_one_thing_only_in_an_action() -> None:
-    # St. Mary's is a start, a bateaux and a settler; one of them at a time.
+    # St. Mary's can be a start, a bateaux or a settler, but only one of them at a time.
     state = Position(BRITISH).hand(BRITISH, "St. Mary's", "Boston").state()
     assert "settle" not in verbs(state)
     state = Position(BRITISH).hand(BRITISH, "St. Mary's", "Boston", "Bateaux").state()
@@ -110,7 +110,7 @@ def test_a_card_serves_for_one_thing_only_in_an_action() -> None:
 
 
 def french_siege_of(where: str, *defenders: str) -> Position:
-    """A French siege with 4 strength, the British to move."""
+    """A French siege with strength 4, the British to move."""
     attackers = ["Regular Infantry", "Regular Infantry"]
     return Position(BRITISH).siege(FRENCH, where, attackers, defenders)
 

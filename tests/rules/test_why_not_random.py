@@ -1,4 +1,4 @@
-"""`why_not` against `legal_actions`: over perturbed actions of random games, and over anything at all."""
+"""`why_not` agrees with `legal_actions` on perturbed actions of random games, and never raises on anything."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAMES, LOOK_EVERY, TRIES = 18, 40, 60
 
 
 def perturbed(state: GameState, legal: tuple[Action, ...], rng: random.Random) -> Action:
-    """A legal action with something of it changed."""
+    """A legal action with one thing changed."""
     action = rng.choice(legal)
     cards = list(action.cards)
     kind, where = type(action), action.place
@@ -51,7 +51,7 @@ def perturbed(state: GameState, legal: tuple[Action, ...], rng: random.Random) -
 
 
 def drawn(state: GameState, rng: random.Random) -> Action:
-    """An action of any class with cards of the hand, and a place that somebody holds."""
+    """An action of any class with cards of the hand and a controlled place."""
     kind = rng.choice(ACTIONS)
     least, most = kind.count
     hand = state.sides[state.to_decide].hand
@@ -115,7 +115,7 @@ whole_actions = st.builds(
 
 
 def wild_action(kind: type[Action], where: Any, cards: Any) -> Action | None:
-    """An action that holds anything, or None where compiled classes refuse it."""
+    """An action with arbitrary fields, or None if compiled classes refuse them."""
     if is_compiled(engine) and not (isinstance(where, int) and isinstance(cards, tuple)):
         return None
     return kind(where, cards)

@@ -1,4 +1,4 @@
-"""Disks that fail, for the tests of saving."""
+"""Failing disks for the tests of saving."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ ERRORS = (errno.ENOSPC, errno.EPERM, errno.EACCES, errno.EROFS, errno.EIO, errno
 
 
 class FastDisk(Disk):
-    """Does not wait for the disk: for tests that write thousands of files."""
+    """Does not wait for the disk, for tests that write thousands of files."""
 
     def sync(self, descriptor: int) -> None:
         return
 
 
 class FaultyDisk(FastDisk):
-    """Fails at random: each operation with a chance of `odds`, writes also after a part of the data."""
+    """Fails at random: each operation with probability `odds`, writes also after part of the data."""
 
     def __init__(self, rng: random.Random, odds: float = 0.2) -> None:
         self.rng = rng
@@ -40,7 +40,7 @@ class FaultyDisk(FastDisk):
 
     def write(self, descriptor: int, data: bytes) -> int:
         if self.rng.random() < 0.3:
-            # A short write; the system may well refuse the rest.
+            # A short write, after which the system may well refuse the rest.
             return super().write(descriptor, data[: self.rng.randint(0, len(data))])
         self._maybe()
         return super().write(descriptor, data)
@@ -62,7 +62,7 @@ class FaultyDisk(FastDisk):
 
 
 class BrokenDisk(FastDisk):
-    """Fails at every operation with one error, from when it is told to."""
+    """Fails at every operation with the same error, once switched on."""
 
     def __init__(self, code: int) -> None:
         self.code = code

@@ -1,28 +1,35 @@
-"""Random games for the tests of saving: any step, back and forth, and how two games are compared."""
+"""Random games for the tests of saving: steps, jumps back and forth, and comparison of games."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.save_lines import read_lines
-from afaos_gui.rules.actions import action_text
+from afaos_gui.data.saves import read_save
+from afaos_gui.rules.action_text import action_text
+from afaos_gui.rules.actions import Action, EndTurn, TakeMoney
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import apply, legal_actions
+from afaos_gui.rules.events import Kind
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.saved_games import game_from
 
 SEATS = (Seat(0, "Anne"), Seat(1, "Louis-Joseph, marquis de Montcalm"))
 
 
 def new_game(seed: int, edition: str = "second", policy: str = "study") -> Game:
-    """A game that begins with a dealt set-up."""
+    """A game that begins with the set-up, hands dealt."""
     options = frozenset({"governor_keeps_starting_locations"}) if seed % 3 == 0 else frozenset()
     return Game(Ruleset(load_catalogue(), edition, options), SEATS, seed, policy)
 
 
 def steps(game: Game, seed: int) -> Iterator[None]:
-    """Goes on with a game for ever: actions, and now and then back or forth; yields after each change."""
+    """Continue a game for ever by actions and occasional jumps, yielding after each change."""
     rng = random.Random(seed)
     while True:
         one_step(game, rng)
@@ -30,7 +37,7 @@ def steps(game: Game, seed: int) -> Iterator[None]:
 
 
 def one_step(game: Game, rng: random.Random) -> None:
-    """One action, or a jump to a near position where the policy allows one."""
+    """Do one action, or jump to a nearby position if the policy allows it."""
     if game.outcome is not None or rng.random() < 0.12:
         near = [i for i in range(game.position - 4, game.position + 3) if i != game.position]
         allowed = [i for i in near if i >= 0 and game.can_go_to(i).allowed]
@@ -42,7 +49,7 @@ def one_step(game: Game, rng: random.Random) -> None:
 
 
 def random_game(seed: int, count: int, edition: str = "second", policy: str = "study") -> Game:
-    """A game after that many steps."""
+    """A game after this many steps."""
     game = new_game(seed, edition, policy)
     rng = random.Random(seed)
     for _ in range(count):
@@ -57,7 +64,29 @@ def fields_of(data: bytes) -> dict[str, Any]:
 
 
 def content(game: Game) -> tuple[object, ...]:
-    """Everything that makes two games the same."""
+    """Everything in which two equal games agree."""
     moves = [(c.side, action_text(c.action, game.catalogue), c.draws, c.stop) for c in game.commands]
     states = [command.after for command in game.commands]
     return game.start, moves, states, game.position, game.state, game.policy, game.seats
+
+
+def loaded(path: Path) -> Game:
+    """The game in a file."""
+    return game_from(read_save(path), path.name)
+
+
+def cheapest(legal: tuple[Action, ...]) -> Action:
+    """The end of the turn if possible: a game of nothing else never ends."""
+    return next((action for action in legal if type(action) in (EndTurn, TakeMoney)), legal[-1])
+
+
+def long_game(actions: int) -> Game:
+    """A long game in which next to nothing happens."""
+    start = new_game(3).start
+    state, chance, moves = start, RandomChance(1), []
+    while len(moves) < actions:
+        step = apply(state, cheapest(legal_actions(state)), chance)
+        draws = tuple(event.cards for event in step.events if event.kind is Kind.DREW)
+        moves.append((cheapest(legal_actions(state)), draws))
+        state = step.state
+    return Game.from_moves(start, moves, policy="study")

@@ -1,4 +1,4 @@
-"""Plays on and autosaves in a process of its own, until it is killed."""
+"""A process that plays and autosaves until it is killed."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tests.saves.games import new_game, steps
 
 
 def play_on(folder: str, seed: int, max_lines: int, done: Synchronized[int]) -> None:
-    """Play a game that its seed determines; `done` says how many steps were made, -1 before the first save.
+    """Play a game determined by its seed; `done` holds the number of steps, -1 before the first save.
 
-    The file is written whole again after `max_lines` changes.
+    The file is rewritten after `max_lines` changes.
     """
     journal.MAX_LINES = max_lines
     game = new_game(seed)
@@ -24,5 +24,5 @@ def play_on(folder: str, seed: int, max_lines: int, done: Synchronized[int]) -> 
 
 
 def fail(sentence: str) -> None:
-    """Nothing may go wrong here."""
+    """Fail, because no sentence may be reported here."""
     raise AssertionError(sentence)

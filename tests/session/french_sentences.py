@@ -1,6 +1,6 @@
-"""Sentences of the game in French, for reading: what was read and found right is kept in a golden file.
+"""Sentences of the game in French for proofreading; the approved ones are kept in a golden file.
 
-`python -m tests.session.french_sentences` writes the file anew.
+`python -m tests.session.french_sentences` rewrites the file.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from pathlib import Path
 
 from afaos_gui.data.language import set_language
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.rules.actions import Action, parse_action
+from afaos_gui.rules.action_text import parse_action
+from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, SHIP, WAGON, Side
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.refusals import Code, Refusal
@@ -26,7 +27,7 @@ from tests.rules.builder import Position, card, place
 GOLDEN = Path(__file__).parents[1] / "golden" / "french_sentences.txt"
 RULESET = Ruleset(load_catalogue())
 TOWN, VOWEL, FORT, FEW = "Quebec", "Oswego", "Fort Niagara", "Trois Rivieres"
-"""Places that take other articles."""
+"""Places that take different articles."""
 
 ACTIONS = {
     BRITISH: (
@@ -156,12 +157,12 @@ ABOUT_LOCATIONS = (
 
 @cache
 def opening(side: Side) -> GameState:
-    """A position to make others of."""
+    """A position on which others are based."""
     return Position(side).state()
 
 
 def position(side: Side, decision: Decision = Decision.TURN, where: str = "Fort Niagara") -> GameState:
-    """A position in which `side` decides, about a place if the decision is about one."""
+    """A position in which `side` decides, about a place if the decision concerns one."""
     state = opening(side).copy()
     state.sides = (state.sides[0].copy(), state.sides[1].copy())
     state.decision = decision
@@ -176,17 +177,17 @@ def position(side: Side, decision: Decision = Decision.TURN, where: str = "Fort 
 
 
 def location_card(side: Side, where: str) -> int:
-    """The card of a place, of another one where `side` has none."""
+    """The card of a place, or of another if `side` has none for it."""
     return card(side, where if RULESET.catalogue.card_by_text(side, where) else "Oswego")
 
 
 def deed(action: Action, side: Side, before: GameState) -> str:
-    """What the log says of an action."""
+    """The log's sentence for an action."""
     return deed_sentence(Command(action, side, before, before, (), (), None, (0, 0)))
 
 
 def action_sentences() -> Iterator[str]:
-    """Every kind of action: as a button says it, in short, and as the log tells it."""
+    """Every kind of action: on a button, in short, and in the log."""
     for side, lines in ACTIONS.items():
         for line in lines:
             action = parse_action(line, side, RULESET.catalogue)
@@ -214,7 +215,7 @@ def event_sentences() -> Iterator[str]:
 
 
 def refusal_sentences() -> Iterator[str]:
-    """Every reason, of places and cards that take other articles."""
+    """Every refusal, for places and cards that take different articles."""
     numbers: dict[str, int | str] = {"need": 3, "have": 1, "limit": 5, "points": 25}
     for index, code in enumerate(Code):
         for turn, side in ((0, BRITISH), (1, FRENCH)):
@@ -248,7 +249,7 @@ def refusal_sentences() -> Iterator[str]:
 
 
 def prompt_sentences() -> Iterator[str]:
-    """What is expected of both, in every decision."""
+    """What is expected of both sides in every decision."""
     for decision in Decision:
         yield text.decision_title(decision)
         for side, where in ((BRITISH, VOWEL), (FRENCH, FORT)):
@@ -284,7 +285,7 @@ SECTIONS = {
 
 
 def listing() -> str:
-    """All of them with headings, each sentence once, in the current language."""
+    """All sentences with headings, each once, in the current language."""
     lines: list[str] = []
     for title, sentences in SECTIONS.items():
         lines += [f"# {title}", *dict.fromkeys(filter(None, sentences()))]

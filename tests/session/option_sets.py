@@ -47,7 +47,7 @@ def single_sets() -> Iterator[Ruleset]:
 
 
 def random_set(rng: random.Random) -> Ruleset:
-    """An edition and any options that go together."""
+    """An edition with random compatible options."""
     edition, chosen = rng.choice(EDITIONS), list[str]()
     for option in rng.sample((*OPTIONS, *BIDS), rng.randrange(1, len(OPTIONS))):
         if not conflicts(edition, [*chosen, option]):
@@ -56,19 +56,19 @@ def random_set(rng: random.Random) -> Ruleset:
 
 
 def played(rules: Ruleset, seed: int, steps: int = STEPS) -> Game:
-    """A random game after so many actions, or at its end."""
+    """A random game after this many actions, or at its end."""
     game, rng = Game(rules, seed=seed, policy="study"), random.Random(seed)
     for _ in range(steps):
         if not game.legal:
             break
-        # Turns end more often than their share of the legal actions: piles run out, and hands are dealt.
+        # Turns end more often than their share of the legal actions, so that piles run out and hands are dealt.
         ending = [action for action in game.legal if isinstance(action, EndTurn)]
         game.submit(ending[0] if ending and rng.random() < 0.3 else rng.choice(game.legal))
     return game
 
 
 def ended_turns(game: Game) -> Game:
-    """The game as a record has it: without the turn that is not ended, unless the game is over."""
+    """The game as a record has it: without an unfinished turn, unless the game is over."""
     commands = game.commands[: game.position]
     if game.outcome is None:
         ended = [c.after.turn > c.before.turn or isinstance(c.action, ChooseStartCard) for c in commands]
@@ -77,12 +77,12 @@ def ended_turns(game: Game) -> Game:
 
 
 def moves(game: Game) -> list[object]:
-    """The moves, with draws as a record has them: sorted."""
+    """The moves with sorted draws, as a record has them."""
     return [(c.side, c.action, tuple(tuple(sorted(drawn)) for drawn in c.draws), c.after) for c in game.commands]
 
 
 def check_save(game: Game, folder: Path) -> None:
-    """Save and load a game, with what was taken back, and verify its draws. AssertionError where something differs."""
+    """Save and load a game, undone moves included, and verify its draws; AssertionError on any difference."""
     back_to = random.Random(len(game.commands)).randrange(len(game.commands) + 1)
     file = folder / "game.acres"
     for position in (back_to, len(game.commands)):
@@ -98,12 +98,12 @@ def check_save(game: Game, folder: Path) -> None:
 
 
 def check_text(game: Game) -> None:
-    """Write a game as text and read it back. AssertionError where something differs."""
+    """Write a game as text and read it back; AssertionError on any difference."""
     assert content(game_from_text(readable_text(game)).game) == content(game)
 
 
 def check_all(rules: Ruleset, number: int, folder: Path) -> None:
-    """Play a game by these rules, and put it through everything."""
+    """Play a game by these rules, and run all checks on it."""
     game = played(rules, number)
     check_save(game, folder)
     check_text(game)
@@ -111,7 +111,7 @@ def check_all(rules: Ruleset, number: int, folder: Path) -> None:
 
 
 def check_record(game: Game, folder: Path) -> None:
-    """Export a game, check the record by the rules, open it: the same game. AssertionError otherwise."""
+    """Export a game as a record, replay and open it; AssertionError on any difference."""
     file = folder / "game.json"
     export_record(game, file)
     assert check_file(file).differences == ()
@@ -124,7 +124,7 @@ def check_record(game: Game, folder: Path) -> None:
 
 
 def main() -> int:
-    """Try random sets; 1 where one fails."""
+    """Try random sets; returns 1 if one fails."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seed", type=int, default=0)

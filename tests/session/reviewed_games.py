@@ -1,4 +1,4 @@
-"""Games to go over: played by rules of thumb, with one action planted in them that throws much away."""
+"""Games for review: played by heuristics, with one planted action that throws away much."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from afaos_gui.ai.model import learned_evaluation
 from afaos_gui.ai.players import player_named
 from afaos_gui.ai.policy import Policy
 from afaos_gui.ai.quiescence import settle_down
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.results import Limit
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
@@ -24,22 +24,22 @@ from afaos_gui.session.advice import BEST_LEVEL
 from afaos_gui.session.game import Game
 
 LOOKS_BAD = 0.15
-"""Chance of winning that a planted action throws away by a look at the position after it."""
+"""Win probability that a planted action throws away, evaluated right after it."""
 PLANTED_LOSS = 0.2
-"""The same by a search, with another seed than the review's."""
+"""The same, measured by a search with another seed than the review's."""
 ANOTHER = 1000
 THOUGHT = Limit(iterations=72)
 
 
 class Planted(NamedTuple):
-    """A game and the number of the command that was planted in it."""
+    """A game, and the number of the planted command in it."""
 
     game: Game
     number: int
 
 
 def thumb_game(ruleset: Ruleset, seed: int, turns: int = 1000) -> Game:
-    """A game that rules of thumb play, to its end or for so many turns."""
+    """A game played by heuristics to its end or for `turns` turns."""
     game, rng, player = Game(ruleset, seed=seed), random.Random(seed), player_named("weighted")
     while game.outcome is None and game.state.turn <= turns:
         view = observe(game.state, game.state.to_decide)
@@ -48,7 +48,7 @@ def thumb_game(ruleset: Ruleset, seed: int, turns: int = 1000) -> Game:
 
 
 def planted_game(ruleset: Ruleset, seed: int) -> Planted:
-    """A game with a planted blunder, which goes on for some actions after it; another where one offers none."""
+    """A game with a planted blunder and some actions after it; if this seed's offers none, another game."""
     game, rng, player = Game(ruleset, seed=seed), random.Random(seed), player_named("weighted")
     number = -1
     while game.outcome is None and (number < 0 or game.position < number + 4):
@@ -61,7 +61,7 @@ def planted_game(ruleset: Ruleset, seed: int) -> Planted:
 
 
 def blunder(state: GameState, seed: int) -> Action | None:
-    """The action after which the position looks worst for its side, if a search says too that it throws much away."""
+    """The action with the worst evaluation for its side, if a search confirms that it throws away much."""
     if state.decision is not Decision.TURN:
         return None
     view = observe(state, state.to_decide)
@@ -76,7 +76,7 @@ def blunder(state: GameState, seed: int) -> Action | None:
 
 
 def _value(state: GameState, action: Action) -> float:
-    """The chance of the side to decide after an action, as the position looks then."""
+    """The evaluation after an action for the side to decide."""
     chance = RandomChance(0)
     value = learned_evaluation().value(settle_down(play(state, action, chance).state, Policy(), chance))
     return value if state.to_decide == BRITISH else 1.0 - value

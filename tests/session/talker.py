@@ -1,4 +1,4 @@
-"""A machine's process that says whatever a test likes."""
+"""A machine's process that sends whatever a test wants."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from afaos_gui.ai.worker import Worker
 
 
 class TalksNonsense(Worker):
-    """A worker without a process, at the other end of whose line somebody says something."""
+    """A worker without a process, whose messages are injected."""
 
     def __init__(self, garbage: bytes) -> None:
         near, far = multiprocessing.Pipe()

@@ -1,4 +1,4 @@
-"""What the machine advises, in words."""
+"""The machine's advice in words."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ import random
 import pytest
 
 from afaos_gui.ai import outlooks, reasons
-from afaos_gui.ai.levels import Choice
-from afaos_gui.ai.outlooks import BETTER_DECK
-from afaos_gui.ai.search import Candidate
-from afaos_gui.rules.actions import Action, parse_action
+from afaos_gui.ai.results import BETTER_DECK, Candidate, Choice
+from afaos_gui.rules.action_text import parse_action
+from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import apply, legal_actions, new_game
@@ -24,12 +23,12 @@ from tests.rules.builder import SECOND, Position
 
 
 def parsed(text: str, state: GameState) -> Action:
-    """An action of the side to decide."""
+    """Parse an action of the side to decide."""
     return parse_action(text, state.to_decide, state.ruleset.catalogue)
 
 
 def choice(state: GameState, *found: tuple[str, int, float], line: tuple[str, ...] = ()) -> Choice:
-    """A choice with these candidates: action, visits, chance."""
+    """A choice with these candidates: action, visits, win probability."""
     best = tuple(Candidate(parsed(text, state), visits, value, 0.1) for text, visits, value in found)
     steps = tuple(parsed(text, state) for text in line)
     return Choice(best[0].action, best[0].value, best, steps, (), sum(one.visits for one in best), 0.1)
@@ -37,7 +36,7 @@ def choice(state: GameState, *found: tuple[str, int, float], line: tuple[str, ..
 
 @pytest.fixture
 def opening() -> GameState:
-    """The British at their first action, with some of their places in hand."""
+    """The British at their first action, with some of their location cards in hand."""
     position = Position(BRITISH).hand(BRITISH, "Pemaquid", "New Haven", "Norfolk", "St. Mary's", "Philadelphia")
     return position.state()
 
@@ -90,6 +89,22 @@ def test_the_best_says_why_even_where_the_machine_has_no_word_for_it() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("settled", "why"),
+    [
+        ("Kennebec: Quebec, Montreal", "It keeps the British out of Kennebec."),
+        (
+            "Fort Beausejour: Louisbourg, Quebec",
+            "It keeps the British out of Fort Beauséjour, and its card leads on to Pemaquid, Canso and Halifax.",
+        ),
+    ],
+)
+def test_a_place_without_points_is_settled_for_what_lies_behind_it(settled: str, why: str) -> None:
+    state = Position(FRENCH).hand(FRENCH, "Quebec", "Montreal", "Louisbourg").state()
+    found = choice(state, (f"settle {settled}", 30, 0.5), ("take money: Quebec", 10, 0.4))
+    assert advice_of(observe(state, FRENCH), found).best[0].reasons == (why,)
+
+
 def test_the_line_begins_after_the_advised_action_and_skips_ends_of_turns(opening: GameState) -> None:
     line = [parsed(text, opening) for text in ("draft: Governor", "draft: Militia", "end turn")]
     steps = expected_line(observe(opening, BRITISH), line)
@@ -97,7 +112,7 @@ def test_the_line_begins_after_the_advised_action_and_skips_ends_of_turns(openin
 
 
 def test_the_other_side_is_told_without_the_cards_of_its_hand() -> None:
-    """Its hand is only guessed at, and the guess is no news."""
+    """Its hand is only a guess."""
     opening = new_game(SECOND, RandomChance(1))
     british = [parsed(text, opening) for text in ("draft: Governor", "end turn")]
     view, told = observe(opening, BRITISH), []
@@ -142,7 +157,7 @@ def test_every_reason_of_the_machine_has_a_sentence() -> None:
 
 
 def _tags_in_source() -> set[str]:
-    """The words for a program in the module of reasons: every string in it that is no docstring."""
+    """All tags in the module of reasons: every string that is not a docstring."""
     tree = ast.parse(inspect.getsource(reasons))
     words = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     return {word for word in words if word.isidentifier() and word.islower()}

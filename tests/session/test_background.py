@@ -1,4 +1,4 @@
-"""Work in the background: in its order, and whatever fails, the next piece is done."""
+"""Work in the background: in order, and a failing task does not stop the next one."""
 
 from __future__ import annotations
 

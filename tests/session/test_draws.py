@@ -1,4 +1,4 @@
-"""Draws follow from the seed of the game: the same again after undo and load, each of them verified, told to nobody."""
+"""Draws follow from the game's seed: repeated after undo and load, verified, and revealed to nobody."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ PILES = st.lists(st.integers(0, 20), min_size=1, max_size=30).map(tuple)
 
 
 def loaded(game: Game) -> Game:
-    """The game as its file brings it back."""
+    """The game, loaded from its file."""
     return game_from(decode(encode(saved_from(game)), "game"), "game")
 
 
 def finished(seed: int = 3) -> Game:
-    """A game to its end, however many actions that takes."""
+    """A finished game, however many actions that takes."""
     return played(Ruleset(load_catalogue()), seed, 100_000)
 
 
@@ -72,11 +72,11 @@ def test_what_the_other_side_draws_changes_nothing(seed: int, pile: tuple[int, .
 
 def test_every_card_of_a_pile_is_as_likely_as_the_next() -> None:
     first = Counter(SeededChance(numbered_seed(seed)).draw(0, (1, 2, 3, 4, 5), 1) for seed in range(5000))
-    assert sum((count - 1000) ** 2 / 1000 for count in first.values()) < 18.47  # one in a thousand: 4 degrees
+    assert sum((count - 1000) ** 2 / 1000 for count in first.values()) < 18.47  # p = 0.001 at 4 degrees of freedom
 
 
 def test_the_draws_of_a_seed_never_change() -> None:
-    """A record of this version is confirmed by every later one."""
+    """Records of this version must be confirmed by every later one."""
     assert SeededChance(bytes(32)).draw(0, tuple(range(12)), 12) == (4, 0, 1, 9, 6, 2, 8, 11, 5, 10, 3, 7)
 
 
@@ -103,7 +103,7 @@ def test_the_same_action_draws_the_same_after_undo_and_load(seed: int, length: i
 @given(SEEDS, st.integers(0, 150))
 @settings(max_examples=40)
 def test_an_action_that_draws_nothing_shifts_nothing(seed: int, length: int) -> None:
-    """The refill of a turn is the same, whatever was done before that left the hand and the pile alone."""
+    """The refill of a turn is the same, whatever was done before that left hand and pile alone."""
     game = random_game(seed, length)
     ends = [action for action in game.legal if isinstance(action, EndTurn)]
     passes = [action for action in game.legal if action.verb == "pass"]
@@ -235,7 +235,7 @@ def test_the_log_of_a_running_game_does_not_tell_the_seed(seed: int, length: int
 
 @pytest.mark.timeout(120)
 def test_the_machine_is_never_told_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing that goes to its process holds the seed: what starts the process, and what it is asked."""
+    """Nothing sent to its process contains the seed: neither what starts it nor the requests."""
     game = random_game(5, 40, policy="strict")
     sent: list[bytes] = []
     whole = reduction.ForkingPickler.dumps

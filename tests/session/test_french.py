@@ -21,7 +21,7 @@ GLUED = re.compile(
     r"\b(?:de|à) les? |\b(?:[Dd]e|[Ll][ea]|[Qq]ue|[Nn]e) (?:la )?[AEIOUÉ]|[dl]’[^AEIOUÉaeiouéh\d]"
     r"|\b(?:le|la|les) (?:le|la|les)\b|[{}]|  "
 )
-"""What no French sentence has: articles that should have been drawn together or elided."""
+"""Errors in French: articles that should have been contracted or elided."""
 
 
 @pytest.fixture(autouse=True)

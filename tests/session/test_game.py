@@ -7,16 +7,8 @@ import time
 
 import pytest
 
-from afaos_gui.rules.actions import (
-    Action,
-    Decline,
-    EndTurn,
-    HomeSupport,
-    LoseFromHand,
-    Pass,
-    Priest,
-    parse_action,
-)
+from afaos_gui.rules.action_text import parse_action
+from afaos_gui.rules.actions import Action, Decline, EndTurn, HomeSupport, LoseFromHand, Pass, Priest
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import IllegalAction, legal_actions
 from afaos_gui.rules.events import Kind
@@ -43,7 +35,7 @@ def first(game: Game, kind: type[Action]) -> Action:
 
 @pytest.fixture
 def game() -> Game:
-    """The British are to play two actions, with a hand that takes money and draws cards."""
+    """The British have two actions, with a hand that can take money and draw cards."""
     hand = Position().hand(BRITISH, "Boston", "New York", "New Haven", "Home Support")
     return Game.from_state(hand.money(BRITISH, 10).state(), seed=4)
 
@@ -63,7 +55,7 @@ def test_a_new_game_begins_without_what_others_had_worked_out(ruleset: Ruleset) 
 
 
 def worked_out(game: Game) -> int:
-    """How many lists of actions the rules keep once the legal actions are known."""
+    """The number of action lists that the rules cache once the legal actions are known."""
     assert game.legal
     kept = game.ruleset.tables.kept
     return len(kept.singles) + len(kept.routes) + len(kept.besieges)
@@ -205,7 +197,7 @@ def test_undo_stops_where_a_hand_was_shown() -> None:
 
 
 def raid() -> Game:
-    """The French raid Pemaquid, where the British have a card in hand."""
+    """The French raid Pemaquid while the British have a card in hand."""
     hands = Position(FRENCH).hand(FRENCH, "Native Americans (N)", "Priest").hand(BRITISH, "Rangers")
     game = Game.from_state(hands.state())
     act(game, "raid Pemaquid: Native Americans (N), Priest")

@@ -1,9 +1,8 @@
-"""The coach of the guided game: what it counts as lost, and when it says less."""
+"""The coach of the guided game: what it counts as a loss, and when it says less."""
 
 from __future__ import annotations
 
-from afaos_gui.ai.levels import Choice
-from afaos_gui.ai.search import Candidate
+from afaos_gui.ai.results import Candidate, Choice
 from afaos_gui.rules.actions import Action, EndTurn, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.view import View
@@ -13,7 +12,7 @@ from tests.rules.builder import SECOND
 
 
 def view_at(turn: int) -> tuple[View, Action, Action]:
-    """A position of the British in a turn, and two different things to do there."""
+    """A British position on a given turn, and two different actions there."""
     game = Game(SECOND, seed=2)
     first, *others = game.legal
     other = next(action for action in others if type(action) is not type(first))
@@ -26,7 +25,7 @@ def found(*candidates: tuple[Action, int, float]) -> Choice:
 
 
 def played(coach: Coach, turn: int, value: float) -> None:
-    """A turn in which something is done that has this chance of winning, where 60 in 100 could be had."""
+    """Play a turn with an action of this win probability, where 0.6 was possible."""
     view, best, other = view_at(turn)
     coach.advise(view, found((best, 60, 0.6), (other, 40, value)))
     coach.acted(other)

@@ -1,4 +1,4 @@
-"""Every lesson can be played to its end by its own instructions, and says something to whatever else is done."""
+"""Every lesson can be played to its end by its own instructions, and comments on whatever else is done."""
 
 from __future__ import annotations
 
@@ -22,18 +22,17 @@ SENTENCE_END = re.compile(r"[.!?…](?=\s|$)")
 
 
 def names(lesson: Lesson) -> str:
-    """What a case is called."""
+    """The name of a test case."""
     return lesson.id
 
 
 def test_there_are_six_lessons() -> None:
-    """The plan names six."""
     assert len(LESSONS) == 6
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=names)
 def test_a_lesson_is_played_to_its_end_by_its_own_instructions(lesson: Lesson) -> None:
-    """Each instruction is legal, reaches its goal, and what follows it happens as written."""
+    """Each instruction is legal and reaches its goal, and what follows it happens as written."""
     run = LessonRun(lesson)
     while not run.is_over:
         step = run.step
@@ -67,7 +66,7 @@ def test_a_lesson_is_played_to_its_end_by_its_own_instructions(lesson: Lesson) -
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=names)
 def test_whatever_reaches_a_goal_leaves_the_next_one_within_reach(lesson: Lesson) -> None:
-    """No payment that counts as done leads into a dead end."""
+    """No payment that counts as done leads to a dead end."""
     waiting = [(0, LessonRun(lesson).game.state)]
     seen = set()
     while waiting:
@@ -100,7 +99,7 @@ def test_whatever_reaches_a_goal_leaves_the_next_one_within_reach(lesson: Lesson
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=names)
 def test_a_wrong_action_is_answered_by_a_sentence(lesson: Lesson) -> None:
-    """A legal one is taken back with a sentence, an illegal one has the refusal of the rules."""
+    """A legal one is undone with a sentence, an illegal one gets the refusal of the rules."""
     dice = random.Random(7)
     pool = [
         action
@@ -126,7 +125,7 @@ def test_a_wrong_action_is_answered_by_a_sentence(lesson: Lesson) -> None:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=names)
 def test_a_step_says_at_most_two_sentences_in_both_languages(lesson: Lesson) -> None:
-    """One says what to do, one why, and none is left in English."""
+    """One says what to do, one why, and both are translated."""
     for step in lesson.steps:
         for words in (step.do, step.why):
             assert words.en != words.fr
@@ -137,7 +136,7 @@ def test_a_step_says_at_most_two_sentences_in_both_languages(lesson: Lesson) -> 
 
 
 def test_a_lesson_speaks_the_language_of_the_program() -> None:
-    """French words come where French is spoken."""
+    """French texts appear if the program speaks French."""
     run = LessonRun(LESSONS[0])
     set_language("fr")
     try:
@@ -148,7 +147,7 @@ def test_a_lesson_speaks_the_language_of_the_program() -> None:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=names)
 def test_one_goes_back_skips_and_begins_in_the_middle(lesson: Lesson) -> None:
-    """A lesson resumed at a step stands as if every step before had been done."""
+    """A lesson resumed at a step is as if every step before had been done."""
     whole = LessonRun(lesson)
     for number in range(1, len(lesson.steps)):
         whole.skip()
@@ -161,7 +160,7 @@ def test_one_goes_back_skips_and_begins_in_the_middle(lesson: Lesson) -> None:
 
 
 def test_a_broken_lesson_is_one_sentence(tmp_path: Path) -> None:
-    """A field that is no field, and a first step without a position, are named."""
+    """An invalid field, and a first step without a position, are named."""
     file = tmp_path / "1-x.json"
     file.write_text(json.dumps({"format": "A Few Acres of Snow, lesson", "version": 1, "nonsense": 1}))
     with pytest.raises(DataError, match=r"1-x\.json"):

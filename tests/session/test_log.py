@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.rules.actions import Decline, EndTurn, HomeSupport, Pass, parse_action
+from afaos_gui.rules.action_text import parse_action
+from afaos_gui.rules.actions import Decline, EndTurn, HomeSupport, Pass
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session import log_texts
 from afaos_gui.session.commands import Stop
@@ -20,7 +21,7 @@ def act(game: Game, line: str) -> None:
 
 @pytest.fixture
 def game() -> Game:
-    """The British are to play two actions."""
+    """The British have two actions."""
     hand = Position().hand(BRITISH, "Boston", "New York", "New Haven", "Home Support")
     return Game.from_state(hand.money(BRITISH, 10).state(), seed=4)
 

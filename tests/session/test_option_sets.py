@@ -1,4 +1,4 @@
-"""Every option alone, every preset and random sets of options: a game comes back from save, text and record."""
+"""Every option alone, every preset and random sets of options: a game survives save, text and record."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_game_of_random_options_comes_back_from_everywhere(number: int, tmp_pa
 
 
 def test_a_record_whose_moves_lead_nowhere_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As the records of paid reshuffles were, which opened nowhere and were said to be sound."""
+    """Records of paid reshuffles once led nowhere when opened, though they were reported as valid."""
     game = played(Ruleset(load_catalogue(), "second", frozenset({"pay_to_reshuffle"})), 1)
     assert any(isinstance(command.action, PayCards) for command in game.commands)
     export_record(game, tmp_path / "game.json")

@@ -1,4 +1,4 @@
-"""Which payment is proposed first."""
+"""Which payment is suggested first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.rules.builder import Position, card, place
 
 
 def best(state: GameState, kind: type[Action], where: str) -> Action:
-    """The least missed way to do something in a place."""
+    """The least missed way to do something at a place."""
     ways = [a for a in legal_actions(state) if type(a) is kind and a.place == place(where)]
     assert len(ways) > 1
     return least_missed(ways, state)[0]

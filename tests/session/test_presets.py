@@ -30,7 +30,7 @@ from afaos_gui.session.rules_texts import (
 )
 
 SHORT = 34
-"""Letters of a title that fit on a row."""
+"""Maximum length of a title that fits on a row."""
 
 
 def test_the_french_head_start_says_when_a_card_may_be_swapped() -> None:
@@ -62,7 +62,7 @@ def test_options_in_force_come_in_the_order_of_the_list() -> None:
     assert [text.id for text in texts_of(chosen)] == ["quebec_starts_fortified", "late_reshuffle", "british_bid_2"]
 
 
-# What does not go together
+# Conflicts
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -93,7 +93,7 @@ def test_an_option_that_is_on_has_no_reason_against_it() -> None:
     assert reason_against("second", {"no_governors"}, "no_governors") == ""
 
 
-# Editions and what is in force
+# Editions and options in force
 
 
 def test_the_editions_differ_in_every_point() -> None:
@@ -159,9 +159,10 @@ def test_a_preset_says_how_even_it_is_between_machines(tmp_path: Path) -> None:
     file = tmp_path / "resources" / balance.FILE
     file.parent.mkdir()
     deeper, fewer = _share(iterations=800, share=0.5), _share(iterations=3200, games=20)
-    file.write_text(json.dumps([deeper, _share(), fewer]), encoding="utf-8")
+    others = _share(games=900, model="others")
+    file.write_text(json.dumps([deeper, _share(model=""), fewer, others]), encoding="utf-8")
     shares = balance.load_shares(tmp_path)
-    assert shares["first_edition"].iterations == 800, "as many games, but deeper ones"
+    assert shares["first_edition"].iterations == 800, "as many games, but deeper ones, of its own networks"
     words = "Machine against machine, the British won 50% of 200 games (55% to 68%)."
     assert balance_line(shares["first_edition"]) == words
     assert balance_line(shares.get("slower_war")) == ""

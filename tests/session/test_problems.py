@@ -1,4 +1,4 @@
-"""Problems: what makes one, how it is kept, checked and asked."""
+"""Problems: what makes one, how it is stored, checked and asked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 from afaos_gui.__main__ import main
 from afaos_gui.ai.lead import Lead, idea_of, lead
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.results import Limit
 from afaos_gui.commands import problems as command
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.positions import full_position_entry
@@ -39,12 +39,12 @@ def state() -> GameState:
 
 @pytest.fixture(scope="module")
 def few(state: GameState) -> GameState:
-    """A hand of few cards: a search among them is short."""
+    """The position with a small hand, so that a search is short."""
     return Position(BRITISH).hand(BRITISH, "Boston", "New York", "Governor").money(BRITISH, 4).state()
 
 
 def made_problem(state: GameState, name: str = "1-1", difficulty: int = 2) -> Problem:
-    """A problem whose answer is to take money with the first card that can."""
+    """A problem whose answer is to take money with the first card possible."""
     answers = tuple(action for action in legal_actions(state) if isinstance(action, TakeMoney))
     return Problem(name, "money", difficulty, 0.7, 0.2, state, answers, (answers[0], Pass(-1, ())))
 
@@ -143,7 +143,7 @@ def test_a_problem_that_does_not_hold_is_told_and_left_out(
 def test_a_check_tells_each_problem_as_it_ends_and_spreads_them_over_processes(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What the work is spread by is replaced: it shows what has been printed before the last problem is done."""
+    """The parallel map is replaced to show what has been printed before the last problem is done."""
     printed = []
 
     def spread(work: object, ruleset: object, jobs: list[Problem], processes: int, ordered: bool) -> Iterator[bool]:
@@ -221,7 +221,7 @@ def test_without_a_shipped_set_the_check_says_so(
 def test_the_search_for_problems_goes_on_where_it_was_left(
     state: GameState, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No game is gone over twice, another seed adds to the file, and what is common is told to the search."""
+    """No game is searched twice, another seed adds to the file, and the search is told which kinds are common."""
     asked: list[tuple[str, int, int]] = []
 
     def found(ruleset: object, how: Search, number: int, known: make.Known) -> Problem:
@@ -248,4 +248,6 @@ def test_the_shipped_set_is_sound_and_no_position_is_asked_twice() -> None:
     for one in problems:
         assert one.gap >= make.LEAST_GAP and one.id.rpartition("-")[0] in seeds
         assert theme_of(one.state, one.line) == one.theme
-        assert problem_exercise(one).side == one.state.to_decide
+        asked = problem_exercise(one)
+        assert asked.side == one.state.to_decide
+        assert asked.reasons, "whoever has missed it is told why"

@@ -1,4 +1,4 @@
-"""Programs at the table: seated by their path alone, asked beside the machine, named by their file."""
+"""Programs at the table: seated only by path, asked like the machine, named after their file."""
 
 from __future__ import annotations
 

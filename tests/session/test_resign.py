@@ -20,7 +20,7 @@ from tests.rules.builder import SECOND
 
 
 def resigned(action: Action) -> Game:
-    """A game of some turns that the side to decide, or the other one, gives up in the middle of a turn."""
+    """A game of some turns that one side resigns in the middle of a turn."""
     game = Game(SECOND, seed=5)
     for _turn in range(3):
         game.submit(game.legal[0])

@@ -1,4 +1,4 @@
-"""The review of a game: what is said of each decision, its marks and figures, what is kept and written of it."""
+"""The review of a game: verdicts, marks and figures, and what is stored and exported."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.__main__ import main
-from afaos_gui.ai.judgement import Judgement, judge
-from afaos_gui.ai.levels import choose
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.choosing import choose
+from afaos_gui.ai.judgement import judge
+from afaos_gui.ai.results import Judgement, Limit
 from afaos_gui.ai.worker import Reply
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.reviews import Review, Verdict, review_entry, review_from
@@ -36,7 +36,7 @@ BRIEF = Limit(iterations=48)
 
 
 class Judge:
-    """As a process of the machine, but judging here and now; it dies as often as it is told to."""
+    """Stands in for the machine's process, judging synchronously; it dies as often as told to."""
 
     def __init__(self, deaths: list[int] | None = None) -> None:
         self._deaths = deaths if deaths is not None else [0]
@@ -54,11 +54,11 @@ class Judge:
         return Reply(1, found.choice, judgement=found) if found is not None else None
 
     def kill(self) -> None:
-        """Nothing runs."""
+        """Do nothing, because nothing runs."""
 
 
 def reviewed(game: Game, iterations: int = 8, deaths: int = 0) -> Reviewer:
-    """A whole review, made here."""
+    """A complete review, made synchronously."""
     told = [deaths]
     reviewer = Reviewer(game, iterations, processes=1, make=lambda: Judge(told))  # type: ignore[arg-type,return-value]
     while not reviewer.is_over:
@@ -77,13 +77,13 @@ def review(game: Game) -> Review:
 
 
 def made_verdict(game: Game, loss: float, error: float = 0.0) -> Verdict:
-    """A verdict on the first command, whose best action is another."""
+    """A verdict on the first command in which another action is best."""
     command = game.commands[0]
     other = next(action for action in legal_actions(game.start) if type(action) is not type(command.action))
     return Verdict(0, command.side, 0.6, 0.6 - loss, error, 0.0, (other,))
 
 
-# What is said of a decision
+# Verdicts
 
 
 def test_the_chance_is_what_a_hint_gives(game: Game, review: Review) -> None:
@@ -138,7 +138,7 @@ def test_planted_blunders_are_marked(ruleset: Ruleset, seed: int) -> None:
 
 
 def check_planted(ruleset: Ruleset, seed: int) -> None:
-    """The planted action is a blunder by the seed and the thought of a review."""
+    """The planted action is a blunder with a review's seed and iterations."""
     game, number = planted_game(ruleset, seed)
     question = question_of(game.commands[number], number)
     assert question is not None
@@ -215,7 +215,7 @@ def test_the_machine_goes_over_a_game_in_processes_of_its_own(ruleset: Ruleset, 
     assert found.verdicts == review.verdicts[: len(found.verdicts)]
 
 
-# What is kept
+# What is stored
 
 
 def test_a_review_is_kept_with_its_game(ruleset: Ruleset, review: Review, tmp_path: Path) -> None:
@@ -263,7 +263,7 @@ def test_a_review_of_another_course_of_the_game_is_left_out(game: Game, review: 
     assert review_from(entry, tuple(command.side for command in game.commands[:-1]), game.catalogue, "game") is None
 
 
-# What is shown and written
+# What is shown and exported
 
 
 def test_charts_begin_with_the_set_up_and_end_with_the_game(game: Game, review: Review) -> None:

@@ -1,4 +1,4 @@
-"""A game whose moves break the rules part-way is read up to there, told of, and its file kept."""
+"""A game whose moves break the rules part-way is read up to there, reported, and its file kept."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BROKEN = 20
 
 
 def broken_at(number: int) -> SavedGame:
-    """A saved game of which one move is of other rules than ours."""
+    """A saved game with one move that our rules do not allow."""
     saved = saved_from(random_game(6, 60))
     moves = list(saved.moves)
     moves[number] = moves[number]._replace(action=Decline())
@@ -34,7 +34,7 @@ def broken_at(number: int) -> SavedGame:
 
 
 def beginning(moves: int) -> Game:
-    """The same game up to there."""
+    """The same game up to that move."""
     saved = saved_from(random_game(6, 60))
     return game_from(replace(saved, moves=saved.moves[:moves], position=moves), "game")
 
@@ -92,7 +92,7 @@ def test_a_crashed_game_goes_on_from_its_last_move_within_the_rules(
 
 
 def broken_record(turn: int) -> dict[str, Any]:
-    """A record of which one turn is of other rules than ours."""
+    """A record with one turn that our rules do not allow."""
     record = record_of(random_game(4, 160))
     record["turns"][turn - 1]["actions"] = [{"verb": "settle", "location": "Gaspé", "cards": ["B:Trois-Rivières"]}]
     return record

@@ -1,4 +1,4 @@
-"""Players are called by their names, the machine by its level."""
+"""Players are called by name, the machine by its level."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing that a viewer may not see is in any sentence made for that viewer."""
+"""No sentence made for a viewer contains what that viewer may not see."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def random_game(ruleset: Ruleset, seed: int) -> Game:
 
 
 def disguised(command: Command, viewer: Side, rng: random.Random) -> Command:
-    """The command with other secrets of the other side: any that fit what `viewer` knows."""
+    """The command with other secrets of the other side, consistent with what `viewer` knows."""
     return replace(
         command,
         before=other_world(command.before, viewer, rng),

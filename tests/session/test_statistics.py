@@ -1,4 +1,4 @@
-"""Statistics: what is counted once, the ratings, and what is kept of them."""
+"""Statistics: counting each game once, the ratings, and storage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saved games are listed, renamed, put into the trash and taken out of it, without losing one."""
+"""Saved games are listed, renamed, trashed and restored without losing one."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def test_a_game_on_another_drive_is_moved_too(storage: Storage, monkeypatch: pyt
 
 
 def test_no_fault_loses_a_game(tmp_path: Path) -> None:
-    """Renamed, trashed, restored on a disk that fails: the game is in one of the places, whole."""
+    """After rename, trash and restore on a failing disk, the game is complete in one of the places."""
     game = random_game(1, 20)
     for run in range(60):
         rng = random.Random(run)

@@ -1,4 +1,4 @@
-"""Random games driven through `Game.submit`: sound at every step, and recorded as they were played."""
+"""Random games driven through `Game.submit`: valid at every step, and recorded as played."""
 
 from __future__ import annotations
 

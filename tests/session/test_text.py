@@ -1,4 +1,4 @@
-"""Every code, event, action and decision has a sentence, and the sentences say what is so."""
+"""Every code, event, action and decision has a sentence, and the sentences are true."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.rules import actions, refusals
-from afaos_gui.rules.actions import ACTIONS, Action, parse_action
+from afaos_gui.rules.action_text import parse_action
+from afaos_gui.rules.actions import ACTIONS, Action
 from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, SHIP, WAGON, Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, play, why_not
@@ -36,12 +37,12 @@ SENTENCE = re.compile(r"[A-Z0-9É].*[.?!]$")
 
 
 def is_sentence(words: str) -> bool:
-    """Whether a text begins and ends like a sentence and has no parameter left open."""
+    """Whether a text begins and ends like a sentence and has no placeholder left."""
     return bool(SENTENCE.match(words)) and not BRACES.search(words)
 
 
 def some_params() -> dict[str, int | str]:
-    """Every parameter that some refusal has."""
+    """All parameters of any refusal."""
     numbers: dict[str, int | str] = {"need": 3, "have": 1, "limit": 5, "range": 2, "distance": 4, "points": 25}
     words: dict[str, int | str] = {"source": "hand", "option": "fur_for_one"}
     return {"card": 0, "place": 1, "transport": SHIP, "decision": 1, **words, **numbers}
@@ -61,7 +62,7 @@ def test_every_transport_that_is_missing_is_named(transport: int) -> None:
 
 
 def refusal_of(state: GameState, line: str) -> str:
-    """Why an action, given by its text form, is refused."""
+    """The sentence for the refusal of an action given in text form."""
     refusal = why_not(state, parse_action(line, state.to_decide, state.ruleset.catalogue))
     assert refusal is not None
     return text.refusal_text(refusal, state.ruleset, state.to_decide)
@@ -93,7 +94,7 @@ def test_a_refusal_by_an_option_names_the_option() -> None:
 
 
 def sections_of_the_rules() -> set[str]:
-    """Every section that a refusal of the rules can name, options apart, from their source."""
+    """All sections that refusals of the rules can name, except options, taken from their source."""
     named: set[str] = set()
     for module in Path(refusals.__file__).parent.glob("*.py"):
         source = module.read_text(encoding="utf-8")
@@ -327,7 +328,7 @@ WITH_OPTIONS = Ruleset(
         }
     ),
 )
-"""A game in which every decision that options bring comes up."""
+"""A ruleset in which every decision that options bring occurs."""
 
 
 def random_states(seed: int, number: int, ruleset: Ruleset = RULESET) -> list[GameState]:
@@ -373,7 +374,7 @@ NAMES_A_SUM = (
 
 
 def money_of(state: GameState, action: Action) -> int:
-    """What an action really brings or costs the one who acts."""
+    """The money that an action really gains or costs the side that acts."""
     side = state.to_decide
     return play(state, action, RandomChance(0)).state.sides[side].money - state.sides[side].money
 

@@ -1,4 +1,4 @@
-"""The line to the machine's process: answers find whoever asked, deaths are mended once, nothing waits."""
+"""The connection to the machine's process: answers reach the caller, a death is survived once, nothing blocks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from afaos_gui.ai.levels import LEVELS, Choice
+from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.results import Choice
 from afaos_gui.ai.worker import Reply, Worker
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.engine import legal_actions
@@ -28,7 +29,7 @@ PATIENCE = 60.0
 
 
 class FakeWorker:
-    """A process that answers when it is told to, or is dead."""
+    """A process that answers on command, or is dead."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -63,7 +64,7 @@ class FakeWorker:
 
 
 class Bench:
-    """A thinker whose processes are made here, and everything that it told."""
+    """A thinker with fake processes, and everything it reported."""
 
     def __init__(self) -> None:
         self.workers: list[FakeWorker] = []
@@ -308,5 +309,5 @@ def test_a_process_that_talks_nonsense_is_started_anew(ruleset: Ruleset, said: l
 
 @pytest.fixture
 def said() -> list[str]:
-    """What was told."""
+    """What was reported."""
     return []

@@ -1,4 +1,4 @@
-"""A game comes back from its text, from a pasted save and from a record."""
+"""A game is read back from its text, from a pasted save and from a record."""
 
 from __future__ import annotations
 
@@ -62,12 +62,12 @@ def test_a_record_gives_back_every_turn_that_was_ended(seed: int, length: int, e
 
 
 def moves(game: Game) -> list[object]:
-    """The moves, with draws as a record has them: sorted."""
+    """The moves with sorted draws, as a record has them."""
     return [(c.side, c.action, tuple(tuple(sorted(drawn)) for drawn in c.draws)) for c in game.commands]
 
 
 def ended(game: Game) -> Game:
-    """The game up to its last turn that was ended, or to its end."""
+    """The game up to its last finished turn, or to its end."""
     commands = game.commands[: game.position]
     if game.outcome is None:
         count = max((i + 1 for i, c in enumerate(commands) if isinstance(c.action, EndTurn)), default=0)

@@ -1,4 +1,4 @@
-"""A few rounds of the trial of damages, kills, clocks and a misbehaving machine; `python -m tests.trial` has more."""
+"""A few rounds of the trial with damage, kills, clocks and a misbehaving machine; `python -m tests.trial` has more."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ POLICIES: st.SearchStrategy[Policy] = st.sampled_from(["strict", "study"])
 
 
 def walk(game: Game, step: str, number: int, rng: random.Random) -> None:
-    """One step of a random walk; what the policy forbids is not done."""
+    """One step of a random walk; what the policy forbids is skipped."""
     try:
         if step == "submit" and game.outcome is None:
             game.submit(pick(game.legal, rng))
@@ -45,7 +45,7 @@ def walk(game: Game, step: str, number: int, rng: random.Random) -> None:
 
 
 def replayed(start: GameState, commands: tuple[Command, ...]) -> list[GameState]:
-    """The positions that a fresh replay of the commands with their draws leads through."""
+    """The positions of a fresh replay of the commands with their draws."""
     states = [start]
     for command in commands:
         chance = ListedChance(command.draws)
@@ -94,7 +94,7 @@ def test_strict_undo_takes_back_nothing_that_somebody_learned(seed: int, length:
 
 
 def learned(command: Command, side: Side) -> tuple[int, ...]:
-    """The cards of which a player knows more after a command than the open table told before it."""
+    """The cards about which a player knows more after a command than the public table showed before."""
     before, after = command.before.sides, command.after.sides
     drawn = () if before[side].draw == after[side].draw else after[side].hand
     if command.side == side:

@@ -1,1 +1,1 @@
-"""Rules of thumb: points for each kind of action, a function `(judge, situation, action)` for each."""
+"""Heuristics: points for each kind of action, one function `(judge, situation, action)` each."""

@@ -1,4 +1,4 @@
-"""Rules of thumb for money and for managing cards."""
+"""Heuristics for money and for managing cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from afaos_gui.rules.scope import mask_of
 
 
 def take_money(judge: Judge, situation: Situation, action: Action) -> float:
-    """A card's money."""
+    """The card's money."""
     return judge.income(situation, action, situation.tables.money[action.cards[0]])
 
 
@@ -26,13 +26,13 @@ def trader(judge: Judge, situation: Situation, action: Action) -> float:
 
 
 def piracy(judge: Judge, situation: Situation, action: Action) -> float:
-    """Two gained, and two that the British lose."""
+    """Two gained, and two lost by the British."""
     loss = min(2, situation.other.money)
     return judge.income(situation, action, 2) + 0.4 * loss
 
 
 def sell_fur(judge: Judge, situation: Situation, action: Action) -> float:
-    """A little money for nothing but the card."""
+    """A little money that costs only the card."""
     return judge.income(situation, action, len(action.cards)) - 0.3
 
 
@@ -53,7 +53,7 @@ def draft(judge: Judge, situation: Situation, action: Action) -> float:
 
 
 def discard(judge: Judge, situation: Situation, action: Action) -> float:
-    """Fresh cards sooner, for dead ones."""
+    """New cards sooner, in exchange for dead ones."""
     me, worth = situation.me, situation.worths.hand
     value = -0.35 - (len(action.cards) - 1) * judge.coin(situation)
     for card in action.cards:
@@ -63,7 +63,7 @@ def discard(judge: Judge, situation: Situation, action: Action) -> float:
 
 
 def reserve(judge: Judge, situation: Situation, action: Action) -> float:
-    """Strength put by for a siege to come."""
+    """Strength saved for a later siege."""
     card = action.cards[0]
     info = situation.tables.cards[card]
     besieging = situation.state.sieges != (None, None)
@@ -76,7 +76,7 @@ def reserve(judge: Judge, situation: Situation, action: Action) -> float:
 
 
 def retrieve(judge: Judge, situation: Situation, action: Action) -> float:
-    """When a siege can use it and there are actions to use it with."""
+    """Good if a siege can use the cards and there are actions left to use them."""
     strength = situation.empire_strength(situation.me.reserve)
     price = len(situation.me.reserve) * judge.coin(situation)
     actions = situation.state.actions_left
@@ -95,7 +95,7 @@ def retrieve(judge: Judge, situation: Situation, action: Action) -> float:
 
 
 def governor(judge: Judge, situation: Situation, action: Action) -> float:
-    """A thinner deck, by how little the cards are worth."""
+    """A thinner deck; the less the cards are worth, the better."""
     me = situation.me
     gain = 0.0
     for card in action.cards:
@@ -106,7 +106,7 @@ def governor(judge: Judge, situation: Situation, action: Action) -> float:
 
 
 def intendant(judge: Judge, situation: Situation, action: Action) -> float:
-    """The card taken back may be used at once."""
+    """The card taken back can be used at once."""
     card = action.cards[0]
     value = situation.worths.hand[card] * 0.3
     siege = situation.own_siege() or situation.hostile_siege()
@@ -120,7 +120,7 @@ def intendant(judge: Judge, situation: Situation, action: Action) -> float:
 
 
 def home_support(judge: Judge, situation: Situation, action: Action) -> float:
-    """Three cards for nothing, best while they can be used."""
+    """Three cards for free, best while they can be used."""
     return 5.0 if situation.state.actions_left else -0.5
 
 

@@ -1,4 +1,4 @@
-"""Rules of thumb for sieges, raids and ambushes."""
+"""Heuristics for sieges, raids and ambushes."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from afaos_gui.rules.position import balance, strengths
 from afaos_gui.rules.scope import mask_of
 
 RUIN = -60.0
-"""Points of an action that loses at once."""
+"""Points for an action that loses at once."""
 
 
 def besiege(judge: Judge, situation: Situation, action: Action) -> float:
-    """The prize by the odds of enough strength against what the defender can send."""
+    """The prize times the odds of enough strength against what the defender can send."""
     place = action.place
     prize = 1.2 * situation.value_of(place) + 2.0 + judge.extra(situation, "targets", place)
     if situation.is_capital(1 - situation.side, place):
@@ -38,7 +38,7 @@ def besiege(judge: Judge, situation: Situation, action: Action) -> float:
 
 
 def reinforce(judge: Judge, situation: Situation, action: Action) -> float:
-    """How much a further card helps to win or to hold."""
+    """How much another card helps to win or to hold."""
     state, place = situation.state, action.place
     attacking = (own := situation.own_siege()) is not None and own.place == place
     siege = own if attacking else situation.hostile_siege()
@@ -63,7 +63,7 @@ def reinforce(judge: Judge, situation: Situation, action: Action) -> float:
 
 
 def withdraw(judge: Judge, situation: Situation, action: Action) -> float:
-    """Only from an attack that has no hope, to have the cards back."""
+    """Only from an attack without hope, to get the cards back."""
     own = situation.own_siege()
     if own is None or own.place != action.place:
         capital = situation.is_capital(situation.side, action.place)
@@ -73,7 +73,7 @@ def withdraw(judge: Judge, situation: Situation, action: Action) -> float:
 
 
 def raid(judge: Judge, situation: Situation, action: Action) -> float:
-    """The piece and its points by the odds that nobody blocks."""
+    """The piece and its points times the odds that nobody blocks."""
     place, other = action.place, situation.other
     captured = 4.0 if other.towns >> place & 1 else 2.0
     points = situation.state.ruleset.catalogue.locations[place].victory_points
@@ -90,7 +90,7 @@ def raid(judge: Judge, situation: Situation, action: Action) -> float:
 
 
 def ambush(judge: Judge, situation: Situation, action: Action) -> float:
-    """What the opponent would lose, by the odds that it holds such a card and no block."""
+    """What the opponent would lose, times the odds that it holds such a card and no block."""
     tables = situation.tables
     targets = mask_of(situation.other.reserve) & tables.ambushable
     holds = 1.0 if targets else situation.other_holds(tables.ambushable)

@@ -1,4 +1,4 @@
-"""Rules of thumb for settling, developing and fortifying."""
+"""Heuristics for settling, developing and fortifying."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from afaos_gui.ai.situation import Situation
 from afaos_gui.rules.actions import Action
 
 WIN = 60.0
-"""Points of an action that wins at once."""
+"""Points for an action that wins at once."""
 
 
 def settle(judge: Judge, situation: Situation, action: Action) -> float:
-    """Points of the place and worth of its card."""
+    """The place's points plus the value of its card."""
     state, place = situation.state, action.place
     tables, me = situation.tables, situation.me
     if tables.capitals[1 - situation.side] >> place & 1 and state.ruleset.settling_capital_wins:
@@ -33,14 +33,14 @@ def _ending_bonus(situation: Situation) -> float:
 
 
 def develop(judge: Judge, situation: Situation, action: Action) -> float:
-    """The place's points once more."""
+    """The place's points once again."""
     points = situation.state.ruleset.catalogue.locations[action.place].victory_points
     value = 0.95 * points + _ending_bonus(situation)
     return judge.style.develop * value - judge.missed(situation, action.cards)
 
 
 def fortify(judge: Judge, situation: Situation, action: Action) -> float:
-    """What a raid or a siege of the place would cost, by how near it is."""
+    """What losing the place to a raid or siege would cost, weighted by how near that is."""
     place = action.place
     risk = 0.25 if situation.raid_distance(place, 1 - situation.side) in (1, 2, 3) else 0.0
     value = risk * (2.0 + situation.value_of(place))

@@ -1,4 +1,4 @@
-"""Rules of thumb for the rest of a turn and for answers in the middle of one."""
+"""Heuristics for the rest of a turn and for answers in the middle of one."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ UNUSED_ACTION = -2.5
 
 
 def pass_action(judge: Judge, situation: Situation, action: Action) -> float:
-    """Hardly ever better than anything."""
+    """Hardly ever the best action."""
     return -0.6
 
 
 def end_turn(judge: Judge, situation: Situation, action: Action) -> float:
-    """When the actions are used up."""
+    """Good once the actions are used up."""
     return 0.0 if not situation.state.actions_left else UNUSED_ACTION
 
 
 def block(judge: Judge, situation: Situation, action: Action) -> float:
-    """What is saved, less the card."""
+    """What is saved, less the value of the card."""
     if situation.state.decision is Decision.BLOCK_RAID:
         place = situation.state.pending
         saved = 2.5 + situation.value_of(place)
@@ -33,23 +33,23 @@ def block(judge: Judge, situation: Situation, action: Action) -> float:
 
 
 def decline(judge: Judge, situation: Situation, action: Action) -> float:
-    """Nothing gained or lost."""
+    """Neither gain nor loss."""
     return 0.0
 
 
 def lose_card(judge: Judge, situation: Situation, action: Action) -> float:
-    """The card that is worth least."""
+    """Best for the card that is worth least."""
     held = 0.3 if isinstance(action, LoseFromReserve) else 0.0
     return -judge.card(situation, action.cards[0]) - held
 
 
 def give_natives(judge: Judge, situation: Situation, action: Action) -> float:
-    """From the reserve rather than from hand."""
+    """Better from the reserve than from hand."""
     return 0.5 if isinstance(action, GiveFromReserve) else 0.0
 
 
 def resolve(judge: Judge, situation: Situation, action: Action) -> float:
-    """The more valuable place first."""
+    """Better for the more valuable place."""
     return float(situation.value_of(action.place))
 
 
@@ -64,12 +64,12 @@ def settle_conquest(judge: Judge, situation: Situation, action: Action) -> float
 
 
 def shed(judge: Judge, situation: Situation, action: Action) -> float:
-    """Cards that have to go: those missed least."""
+    """Best for the cards that are missed least."""
     return -judge.missed(situation, action.cards)
 
 
 def drop_lost(judge: Judge, situation: Situation, action: Action) -> float:
-    """A dead card gone for nothing."""
+    """Good: a dead card goes for free."""
     return 0.8
 
 
@@ -79,7 +79,7 @@ def start_card(judge: Judge, situation: Situation, action: Action) -> float:
 
 
 def use_bid(judge: Judge, situation: Situation, action: Action) -> float:
-    """A better hand, while it can be used."""
+    """A better hand, if it can still be used."""
     return 0.6 if situation.state.actions_left else -0.5
 
 

@@ -1,4 +1,4 @@
-"""Frozen opponents by name: the rungs of the ladder."""
+"""Fixed opponents by name, used as rungs of the ladder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from afaos_gui.ai.players.greedy import GreedyPlayer
 from afaos_gui.ai.players.plain import RandomPlayer, WeightedPlayer
 from afaos_gui.ai.players.script import ScriptPlayer
 from afaos_gui.ai.players.searching import SearchPlayer
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.results import Limit
 from afaos_gui.ai.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER
 from afaos_gui.rules.catalogue import BRITISH
 
@@ -29,7 +29,7 @@ PLAYERS: dict[str, Callable[[], Player]] = {
 }
 
 HAMMER_SHARE = 0.9
-"""How much of what the searching Hammer looks at first comes from its plan."""
+"""Share of the searching Hammer's prior that comes from its plan."""
 
 Clock = Callable[[], float]
 SEARCHERS: dict[str, Callable[[Limit, Clock], Player]] = {
@@ -38,16 +38,16 @@ SEARCHERS: dict[str, Callable[[Limit, Clock], Player]] = {
     "search-learned": lambda limit, clock: SearchPlayer(limit, learned_evaluation(), clock),
     f"{HAMMER.name}-search": lambda limit, clock: SearchPlayer(limit, hammer(), clock),
 }
-"""Players that think for as long as a limit for a turn says."""
+"""Players that search within a limit per turn."""
 
 __all__ = ["PLAYERS", "SEARCHERS", "Player", "player_named"]
 
 
 def hammer() -> PlanEvaluation:
-    """The judgement of the Hammer that thinks: the British march on Louisbourg and Québec with few cards of force."""
+    """The evaluation of the searching Hammer: the British attack Louisbourg and Québec with few, strong cards."""
     return PlanEvaluation(learned_evaluation().networks, HAMMER, BRITISH, HAMMER_SHARE)
 
 
 def player_named(name: str) -> Player:
-    """A fresh player; KeyError for an unknown name."""
+    """A new player of this name; KeyError if it is unknown."""
     return PLAYERS[name]()

@@ -1,4 +1,4 @@
-"""A quick player for training: it values the position after each action worth a thought, and looks no further."""
+"""A quick player for training: it evaluates the position after each plausible action and looks no further."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from math import exp, log
 from afaos_gui.ai.belief import sample_world
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.policy import Policy
+from afaos_gui.ai.priors import priors, without_waste
 from afaos_gui.ai.quiescence import settle_down
-from afaos_gui.ai.search import Candidate, Result, priors, without_waste
+from afaos_gui.ai.results import Candidate, Result
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
@@ -18,16 +19,16 @@ from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
 
 WIDTH = 8
-"""Actions that are tried because a policy proposes them."""
+"""Actions tried because the policy proposes them."""
 OTHERS = 4
-"""Further actions that are tried, drawn at random, so that what no policy proposes can be found good."""
+"""Further actions tried at random, so that the policy can learn about those it does not propose."""
 TEMPERATURE = 0.15
-"""Difference in log odds that matters, for the shares of the actions."""
+"""Softmax temperature of the actions' shares, in log odds."""
 ALL_VISITS = 10_000
 
 
 class AheadPlayer:
-    """Plays the action after which the position is best; its shares stand where a search has visits."""
+    """Plays the action after which the position is best; its shares take the place of search visits."""
 
     def __init__(self, evaluation: Evaluation, width: int = WIDTH, others: int = OTHERS) -> None:
         self.evaluation = evaluation
@@ -39,7 +40,7 @@ class AheadPlayer:
         return self.think(view, rng).candidates[0].action
 
     def think(self, view: View, rng: random.Random) -> Result:
-        """What it finds of each action that it tried, the best first."""
+        """The evaluation of each action tried, best first."""
         world = sample_world(view, rng)
         sign = 1.0 if view.viewer == BRITISH else -1.0
         seed = rng.getrandbits(32)

@@ -1,4 +1,4 @@
-"""What every player answers to."""
+"""The interface of all players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from afaos_gui.rules.view import View
 
 
 class Forfeit(Exception):
-    """A player that fails in the middle of a game, which it loses by that; the message is one sentence."""
+    """A player failed during a game, which it thereby loses; the message is one sentence."""
 
 
 class Player(Protocol):

@@ -1,4 +1,4 @@
-"""Flat Monte Carlo: random games from every action, in guesses at the hidden cards; no tree and no evaluation."""
+"""Flat Monte Carlo: random rollouts of every action in determinised positions; no tree and no evaluation."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Callable
 from math import log, sqrt
 
 from afaos_gui.ai.belief import sample_world
+from afaos_gui.ai.choosing import turn_share
 from afaos_gui.ai.intents import group
-from afaos_gui.ai.levels import turn_share
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.results import Limit
 from afaos_gui.rules.actions import Action, Withdraw
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
@@ -20,22 +20,22 @@ from afaos_gui.rules.state import Ending, GameState
 from afaos_gui.rules.view import View
 
 TURNS = 16
-"""Turns of a random game, after which it is won by points."""
+"""Turns of a rollout, after which points decide."""
 EXPLORATION = 0.7
 LONGEST = 60
-"""Actions of a random game at most."""
+"""Maximum number of actions in a rollout."""
 
 
 class FlatMonteCarloPlayer:
-    """Plays the action whose random games went best."""
+    """Plays the action with the best rollouts."""
 
     def __init__(self, limit: Limit, clock: Callable[[], float] = time.perf_counter) -> None:
-        """`limit`: for a whole turn."""
+        """`limit` is for a whole turn."""
         self._limit = limit
         self._clock = clock
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
-        """The action tried most often, each next one by upper confidence bounds."""
+        """The action tried most often; each next one is picked by upper confidence bounds."""
         if len(legal) == 1:
             return legal[0]
         actions = [payments[0] for payments in group(sample_world(view, rng), legal).values()]
@@ -62,7 +62,7 @@ def _next(tries: list[int], wins: list[int], done: int) -> int:
 
 
 def _random_game(state: GameState, action: Action, rng: random.Random) -> Side:
-    """The winner of a random game after an action; sieges are not given up."""
+    """The winner of a random game after an action; sieges are never given up."""
     chance = RandomChance(rng.getrandbits(32))
     last = state.turn + TURNS
     state = play(state, action, chance).state

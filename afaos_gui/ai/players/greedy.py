@@ -1,4 +1,4 @@
-"""A player that does each action once in its mind and keeps the one with the best position after it."""
+"""A player that evaluates the position after each action and plays the best."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
 
 PAYMENTS = 4
-"""Payments looked at for each intent."""
+"""Payments tried for each intent."""
 
 
 class GreedyPlayer:
     """Looks one action ahead with an evaluation."""
 
     def __init__(self, evaluation: Evaluation | None = None, width: int | None = None) -> None:
-        """`width`: how many actions are tried, the best by rules of thumb; all by default."""
+        """`width` is how many actions are tried, the best by heuristics first; all by default."""
         self._evaluation = evaluation or Evaluation()
         self._policy = Policy()
         self._width = width

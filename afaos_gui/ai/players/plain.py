@@ -1,4 +1,4 @@
-"""Players without judgement: any legal action, and any sensible one."""
+"""Players without evaluation: any legal action, or any sensible one."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from afaos_gui.rules.actions import Action, Withdraw
 from afaos_gui.rules.view import View
 
 WITHDRAW_SHARE = 0.05
-"""How often a withdrawal is picked where one could be: games of quick surrenders would show little else."""
+"""How often a withdrawal is picked when possible; more, and most games would be quick surrenders."""
 
 
 class RandomPlayer:
-    """Any legal action, each kind of action as likely as the next."""
+    """Plays any legal action, each kind equally likely."""
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
         """First a kind, then one of that kind."""
@@ -29,7 +29,7 @@ class RandomPlayer:
 
 
 class WeightedPlayer:
-    """Draws actions by how good they look to rules of thumb, loosely."""
+    """Samples actions by their heuristic points."""
 
     temperature = 1.0
 
@@ -37,7 +37,7 @@ class WeightedPlayer:
         self._policy = Policy()
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
-        """The better an action looks, the likelier it is."""
+        """The more points an action has, the likelier it is."""
         if len(legal) == 1:
             return legal[0]
         world = sample_world(view, rng)

@@ -1,4 +1,4 @@
-"""Scripted players: the best action by rules of thumb in a style of their own."""
+"""Scripted players: each plays the best action by heuristics in its own style."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from afaos_gui.rules.actions import Action
 from afaos_gui.rules.view import View
 
 PAYMENTS = 4
-"""Payments looked at for each intent."""
+"""Payments tried for each intent."""
 JITTER = 0.15
-"""Chance in the judgement, so that no two games are alike."""
+"""Random noise in the points, so that no two games are alike."""
 
 
 class ScriptPlayer:
@@ -24,7 +24,7 @@ class ScriptPlayer:
         self._policy = Policy(style)
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
-        """The action with most points, give or take a little."""
+        """The action with most points, up to the noise."""
         if len(legal) == 1:
             return legal[0]
         world = sample_world(view, rng)

@@ -1,4 +1,4 @@
-"""The search as a player: at a level, or with a limit and an evaluation of its own."""
+"""Players that search: a level, or a search with its own limit and evaluation."""
 
 from __future__ import annotations
 
@@ -6,24 +6,30 @@ import random
 import time
 from collections.abc import Callable
 
+from afaos_gui.ai.choosing import choose, evaluation_of, turn_limit, turn_share
 from afaos_gui.ai.evaluation import Evaluation
-from afaos_gui.ai.levels import Level, choose, evaluation_of, level_named, turn_limit, turn_share
-from afaos_gui.ai.search import Limit, Result, Search
+from afaos_gui.ai.levels import Level, level_named
+from afaos_gui.ai.results import Limit, Result
+from afaos_gui.ai.search import Search
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.view import View
 
 
 class LevelPlayer:
-    """Plays as a level does; `seconds` a turn replace the level's own limit."""
+    """Plays like a level; `seconds` per turn replace the level's own limit, `evaluation` its own evaluation."""
 
     def __init__(
-        self, level: Level | str, seconds: float | None = None, clock: Callable[[], float] = time.perf_counter
+        self,
+        level: Level | str,
+        seconds: float | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+        evaluation: Evaluation | None = None,
     ) -> None:
         self._level = level_named(level) if isinstance(level, str) else level
         self._limit = None if seconds is None else Limit(seconds)
-        self._search = Search(evaluation_of(self._level), clock=clock)
+        self._search = Search(evaluation or evaluation_of(self._level), clock=clock)
         self.chances: list[float] = []
-        """Its chance of winning, as it said at each decision that it thought about."""
+        """Win probabilities that it stated, one for each decision it searched."""
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
         """The level's choice."""
@@ -40,7 +46,7 @@ class SearchPlayer:
     def __init__(
         self, limit: Limit, evaluation: Evaluation | None = None, clock: Callable[[], float] = time.perf_counter
     ) -> None:
-        """`limit`: for a whole turn."""
+        """`limit` is for a whole turn."""
         self._limit = limit
         self.search = Search(evaluation, clock=clock)
         self.evaluation = self.search.evaluation
@@ -50,5 +56,5 @@ class SearchPlayer:
         return self.think(view, rng).candidates[0].action
 
     def think(self, view: View, rng: random.Random) -> Result:
-        """What the search finds."""
+        """The result of the search."""
         return self.search.run(view, turn_share(view, self._limit, self.search.spent(view)), rng)

@@ -1,1 +1,1 @@
-"""What opens the table to screen readers and keys."""
+"""Makes the table usable with screen readers and the keyboard."""

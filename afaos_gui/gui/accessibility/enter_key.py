@@ -1,4 +1,4 @@
-"""Enter does what Space does on every focused button of the window; in a dialog it is the default button's key."""
+"""Lets Enter press every focused button of the window as Space does; in a dialog it presses the default button."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _NAME = "enter_key"
 
 
 class EnterKey(QObject):
-    """Turns Enter into Space for buttons of every kind; what is painted knows both keys itself."""
+    """Turns Enter into Space for buttons of every kind; painted widgets handle both keys themselves."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Press the focused button by Enter as by Space."""
+        """Press the focused button when Enter is pressed."""
         if not isinstance(watched, QAbstractButton) or not isinstance(event, QKeyEvent) or event.key() not in ENTER:
             return False
         if event.type() not in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
@@ -32,7 +32,7 @@ class EnterKey(QObject):
 
 
 def install(application: QApplication) -> None:
-    """Let Enter do so in the whole program."""
+    """Install the filter on the whole program."""
     if application.findChild(EnterKey, _NAME) is None:
         key = EnterKey(application)
         key.setObjectName(_NAME)

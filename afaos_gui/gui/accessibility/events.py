@@ -1,4 +1,4 @@
-"""What screen readers are told of by themselves: where the keys have come to, and sentences to be read out."""
+"""Events sent to screen readers: moves of the keyboard focus, and sentences to be read out."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Painted parts as objects of Qt's accessibility: real children of their widget, to be read, found and pressed."""
+"""Painted parts as accessible objects: children of their widget, which a screen reader can read, find and press."""
 
-# The stubs know nothing of the null pointers that Qt's accessibility takes and gives.
+# PySide's stubs do not allow for the null pointers that Qt's accessibility takes and returns.
 # mypy: disable-error-code="override"
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ _ROLES = {
     Kind.CARD: QAccessible.Role.ListItem,
 }
 PARTS = "afaos_parts"
-"""The attribute by which a widget has its parts."""
+"""The attribute in which a widget keeps its parts."""
 _installed: list[bool] = []
 _kept: list[_WidgetNode] = []
-"""Qt holds no reference to the Python half of these, and would call into nothing."""
+"""References to the accessible objects: Qt holds none to their Python half, and would call into freed memory."""
 
 
 def give_parts(widget: QWidget, parts: Parts, role: QAccessible.Role) -> None:
-    """Have screen readers find the parts of a widget; before anybody has looked at it."""
+    """Set the parts that screen readers find in a widget. Call it before anybody has looked at the widget."""
     setattr(widget, PARTS, (parts, role))
 
 
 def install() -> None:
-    """Let Qt ask here for what a screen reader sees of a widget; once is enough for the program."""
+    """Install the factory of accessible objects, once for the program."""
     if not _installed:
         _installed.append(True)
         QAccessible.installFactory(_make)
 
 
 def _make(kind: str, owner: QObject | None) -> QAccessibleInterface | None:
-    """What Qt asks for each object and each of its classes; it makes its own where there is None."""
+    """Make the accessible object that Qt asks for, by object and class; for None, Qt makes its own."""
     found = getattr(owner, PARTS, None)
     if found is None or not isinstance(owner, QWidget):
         return None
@@ -53,7 +53,7 @@ def _make(kind: str, owner: QObject | None) -> QAccessibleInterface | None:
 
 
 def node_of(widget: QWidget, number: int) -> QAccessibleInterface | None:
-    """The object of a part, for events about it."""
+    """The accessible object of a part, for events about it."""
     node = QAccessible.queryAccessibleInterface(widget)
     return node.child(number) if node is not None else None
 
@@ -62,18 +62,18 @@ class _WidgetNode(QAccessibleWidget):
     """A widget whose parts are its children."""
 
     def __init__(self, widget: QWidget, parts: Parts, role: QAccessible.Role) -> None:
-        # Without a name of its own it takes the widget's.
+        # With an empty name Qt reads the widget's own.
         super().__init__(widget, role, "")
         self._parts = parts
         self._nodes: list[_PartNode] = []
         widget.destroyed.connect(self._let_go)
 
     def childCount(self) -> int:
-        """How many parts there are now."""
+        """The present number of parts."""
         return self._parts.count()
 
     def child(self, index: int) -> QAccessibleInterface | None:
-        """A part; its object stays the same however the parts change."""
+        """The object of a part, the same one however the parts change."""
         if not 0 <= index < self._parts.count():
             return None
         while len(self._nodes) <= index:
@@ -81,11 +81,11 @@ class _WidgetNode(QAccessibleWidget):
         return self._nodes[index]
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """The number of a part."""
+        """The index of a part."""
         return next((number for number, node in enumerate(self._nodes) if node is child), -1)
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
-        """The part at a position of the screen; the one on top where two overlap."""
+        """The part at a screen position; the topmost where two overlap."""
         at = self._parts.widget.mapFromGlobal(QPoint(x, y))
         numbers = range(self._parts.count() - 1, -1, -1)
         return next((self.child(number) for number in numbers if self._parts.part(number).rect.contains(at)), None)
@@ -99,13 +99,13 @@ class _WidgetNode(QAccessibleWidget):
         return super().focusChild()
 
     def _let_go(self) -> None:
-        """The widget has been deleted, so its parts may not be asked any more."""
+        """Forget the parts, because the widget has been deleted."""
         for node in self._nodes:
             node.parts = None
 
 
 class _PartNode(QAccessibleInterface):
-    """One part, by its number."""
+    """One part, by its index."""
 
     def __init__(self, parts: Parts, number: int) -> None:
         super().__init__()
@@ -115,64 +115,64 @@ class _PartNode(QAccessibleInterface):
 
     @property
     def part(self) -> Part | None:
-        """What it is now; None when there is no such part any more."""
+        """The part as it is now; None when it is gone."""
         parts = self.parts
         if parts is None or not Shiboken.isValid(parts.widget) or self._number >= parts.count():
             return None
         return parts.part(self._number)
 
     def isValid(self) -> bool:
-        """Whether there is such a part now."""
+        """Whether the part still exists."""
         return self.part is not None
 
     def object(self) -> QObject | None:
-        """No object of Qt's stands behind it."""
+        """None: a part is no QObject."""
         return None
 
     def window(self) -> QWindow | None:
-        """The window it lies in."""
+        """The window the part lies in."""
         return self.parts.widget.window().windowHandle() if self.part is not None and self.parts is not None else None
 
     def parent(self) -> QAccessibleInterface | None:
-        """The widget it lies in."""
+        """The widget the part lies in."""
         if self.part is None or self.parts is None:
             return None
         return QAccessible.queryAccessibleInterface(self.parts.widget)
 
     def child(self, index: int) -> QAccessibleInterface | None:
-        """It has none."""
+        """None: a part has no children."""
         return None
 
     def childCount(self) -> int:
-        """It has none."""
+        """Zero: a part has no children."""
         return 0
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
-        """It has none."""
+        """None: a part has no children."""
         return None
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """It has none."""
+        """-1: a part has no children."""
         return -1
 
     def focusChild(self) -> QAccessibleInterface | None:
-        """Itself, where it has the focus."""
+        """The part itself, where it has the focus."""
         return self if self.part is not None and self.part.is_focused else None
 
     def rect(self) -> QRect:
-        """Where it lies on the screen."""
+        """The part's rectangle on the screen."""
         part = self.part
         if part is None or self.parts is None:
             return QRect()
         return QRect(self.parts.widget.mapToGlobal(part.rect.topLeft()), part.rect.size())
 
     def role(self) -> QAccessible.Role:
-        """What it is."""
+        """The part's role."""
         part = self.part
         return _ROLES[part.kind] if part is not None else QAccessible.Role.NoRole
 
     def text(self, kind: QAccessible.Text) -> str:
-        """Its name and its help."""
+        """The part's name or help text."""
         part = self.part
         if part is None:
             return ""
@@ -181,10 +181,10 @@ class _PartNode(QAccessibleInterface):
         return part.help if kind is QAccessible.Text.Description else ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
-        """Its name cannot be set from outside."""
+        """Do nothing: the name cannot be set from outside."""
 
     def state(self) -> QAccessible.State:
-        """Whether it can be seen, has the focus, is chosen."""
+        """Whether the part is visible, focused or chosen."""
         state, part = QAccessible.State(), self.part
         if part is None or self.parts is None:
             state.invalid = True
@@ -202,31 +202,31 @@ class _PartNode(QAccessibleInterface):
         return state
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> VoidPtr:
-        """What can be done with it; Qt wants an address, and nothing else than one, not even None."""
+        """The interface for pressing the part. Qt wants an address here and accepts nothing else, not even None."""
         part = self.part
         acts = kind is QAccessible.InterfaceType.ActionInterface and part is not None and part.press is not None
         return VoidPtr(Shiboken.getCppPointer(self._deeds)[0] if acts else 0)
 
 
 class _Deeds(QAccessibleActionInterface):
-    """What can be done with a part: pressing it."""
+    """The actions of a part: pressing it."""
 
     def __init__(self, node: _PartNode) -> None:
         super().__init__()
         self._node = node
 
     def actionNames(self) -> list[str]:
-        """Pressing, where that does something."""
+        """The press action, where pressing does something."""
         part = self._node.part
         return [QAccessibleActionInterface.pressAction()] if part is not None and part.press is not None else []
 
     def doAction(self, name: str) -> None:
-        """Press it."""
+        """Press the part."""
         part, parts = self._node.part, self._node.parts
         if name in self.actionNames() and part is not None and part.press is not None and parts is not None:
-            # What it sets off is nothing the reader has to wait for, and nothing where the widget is gone by then.
+            # Deferred, so that the reader does not wait for the effect; nothing happens if the widget is gone by then.
             QTimer.singleShot(0, parts.widget, part.press)
 
     def keyBindingsForAction(self, name: str) -> list[str]:
-        """Keys work on the widget."""
+        """No keys: the widget handles them."""
         return []

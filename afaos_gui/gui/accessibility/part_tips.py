@@ -1,4 +1,4 @@
-"""Tool tips of the painted parts of the table: what a screen reader says of a figure, the pointer can read."""
+"""Tool tips of the table's painted parts, with the words that a screen reader reads out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from afaos_gui.gui.table.table import Table
 
 
 class PartTips(QObject):
-    """Shows the words of the part that the pointer rests on, where the widget has no tip of its own."""
+    """Shows the words of the part under the pointer, where the widget has no tip of its own."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -24,11 +24,11 @@ class PartTips(QObject):
             widget.installEventFilter(self)
 
     def set_on(self, on: bool) -> None:
-        """Show tips, or none."""
+        """Turn the tips on or off."""
         self._is_on = on
 
     def tip_at(self, widget: QWidget, at: QPoint) -> str:
-        """What lies at a point of a widget, and what pressing it does."""
+        """The part at a point of a widget, and what pressing it does, in words."""
         if widget is self._map:
             place = self._board.place_at(at)
             return place.description if place is not None else ""
@@ -38,7 +38,7 @@ class PartTips(QObject):
         return "\n".join(filter(None, (found.name, found.help))) if found is not None else ""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Answer the wish for a tip."""
+        """Show a tip when Qt asks for one."""
         if event.type() != QEvent.Type.ToolTip or not isinstance(event, QHelpEvent) or not isinstance(watched, QWidget):
             return False
         if not self._is_on or watched.toolTip() or self._has_own_tip(watched, event.pos()):
@@ -47,6 +47,6 @@ class PartTips(QObject):
         return True
 
     def _has_own_tip(self, widget: QWidget, at: QPoint) -> bool:
-        """Whether a place of the map tells why the chosen cards do nothing there."""
+        """Whether a place of the map explains why the chosen cards do nothing there."""
         place = self._board.place_at(at) if widget is self._map else None
         return place is not None and bool(place.toolTip())

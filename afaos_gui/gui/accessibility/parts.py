@@ -1,4 +1,4 @@
-"""The parts of a painted widget as a screen reader tells them and the keys reach them."""
+"""The parts of a painted widget, as screen readers read them and the keyboard reaches them."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from PySide6.QtWidgets import QWidget
 
 
 class Kind(Enum):
-    """What a part is."""
+    """The kind of a part."""
 
     TEXT = "text"
-    """Something to read."""
+    """Text to read."""
     BUTTON = "button"
-    """Something to press."""
+    """A button to press."""
     CARD = "card"
-    """One of several things to choose."""
+    """One of several options."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part: its name in plain words, where it lies in its widget, and what pressing it does."""
+    """A part: its name in plain words, its rectangle in the widget, and what pressing it does."""
 
     name: str
     rect: QRect
@@ -36,24 +36,24 @@ class Part:
 
 
 class Parts(Protocol):
-    """The parts of one widget as it is now; the numbers are the same for as long as the widget lives."""
+    """The parts of one widget as it is now; their indexes stay the same for as long as the widget lives."""
 
     @property
     def widget(self) -> QWidget:
-        """What they are painted on."""
+        """The widget they are painted on."""
         ...
 
     def count(self) -> int:
-        """How many there are."""
+        """The number of parts."""
         ...
 
     def part(self, number: int) -> Part:
-        """One of them."""
+        """The part of an index."""
         ...
 
 
 class ListedParts:
-    """Parts that are few enough to be listed anew each time."""
+    """Parts few enough to be listed anew each time."""
 
     def __init__(self, widget: QWidget) -> None:
         self.widget = widget
@@ -65,9 +65,9 @@ class ListedParts:
         raise NotImplementedError
 
     def count(self) -> int:
-        """How many there are."""
+        """The number of parts."""
         return len(self.listed())
 
     def part(self, number: int) -> Part:
-        """One of them."""
+        """The part of an index."""
         return replace(self.listed()[number], is_focused=number == self.focused)

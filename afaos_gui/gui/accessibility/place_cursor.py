@@ -1,4 +1,4 @@
-"""Keys on the map: arrows go from place to place, Page keys through the lit ones, Space and Enter click."""
+"""Keyboard control of the map: arrows move between places, Page keys between lit ones, Space and Enter click."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _WAYS = {
 }
 _BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 ASIDE = 2.2
-"""How much more a place to the side counts as far than one straight ahead."""
+"""How much more a sideways distance counts than one straight ahead."""
 WIDEST = 1.25
-"""Widest angle from straight ahead, in radians: every place can be reached from some other."""
+"""Widest angle from straight ahead, in radians, wide enough that every place can be reached from another."""
 
 
 class PlaceCursor(QObject):
@@ -38,7 +38,7 @@ class PlaceCursor(QObject):
         self._parts = parts
         self._ring = PlaceRing()
         self._last = -1
-        """Where the keyboard focus was when it left the map."""
+        """The place that had the keyboard focus when it left the map."""
         scene.addItem(self._ring)
         board.zoomed.connect(self._follow)
         board.installEventFilter(self)
@@ -49,7 +49,7 @@ class PlaceCursor(QObject):
         return self._parts.focused
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys that mean something here; leave with the focus."""
+        """Handle the map's keys; drop the cursor when the focus leaves."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             return self._on_key(Qt.Key(event.key()), event.modifiers())
         if event.type() == QEvent.Type.FocusOut:
@@ -70,7 +70,7 @@ class PlaceCursor(QObject):
         return True
 
     def go_to(self, place: int) -> None:
-        """Come to a place, as if the mouse had come upon it."""
+        """Move to a place, as if the mouse pointed at it."""
         if place == self.place:
             return
         if self.place >= 0:
@@ -82,7 +82,7 @@ class PlaceCursor(QObject):
         tell_focus(self._board, place)
 
     def leave(self) -> None:
-        """The keyboard focus is elsewhere."""
+        """Drop the cursor, because the keyboard focus is elsewhere."""
         if self.place >= 0:
             self._item(self.place).left.emit(self.place)
             self._last, self._parts.focused = self.place, -1
@@ -96,7 +96,7 @@ class PlaceCursor(QObject):
             self._ring.lie_around(self._item(self.place), self._board.scale_now)
 
     def _step(self, way: QPointF) -> None:
-        """To the nearest place in a direction; from nowhere to the one in the middle of what is in sight."""
+        """Move to the nearest place in a direction; without a current place, to the one in the middle of the view."""
         if self.place < 0:
             self.go_to(self._in_the_middle())
             return
@@ -106,7 +106,7 @@ class PlaceCursor(QObject):
             self.go_to(min(found)[1])
 
     def _step_lit(self, step: int) -> None:
-        """To the next lit place, from west to east."""
+        """Move to the next lit place, from west to east."""
         lit = [item for item in self._scene.places if item.state is PlaceState.TARGET]
         order = [item.place.id for item in sorted(lit, key=lambda item: (item.pos().x(), item.pos().y()))]
         if order:
@@ -124,7 +124,7 @@ class PlaceCursor(QObject):
 
 
 def _cost(away: QPointF, way: QPointF) -> float:
-    """How far a place seems in a direction; 0 where it does not lie that way."""
+    """The weighted distance of a place in a direction; 0 where it does not lie that way."""
     ahead = QPointF.dotProduct(away, way)
     length = math.hypot(away.x(), away.y())
     if ahead <= 0 or math.acos(min(1.0, ahead / length)) > WIDEST:

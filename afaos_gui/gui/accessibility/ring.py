@@ -12,7 +12,7 @@ from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, colour
 
 INNER, OUTER = 2.0, 4.6
-"""Widths of the light line and of the dark casing under it, which sets it off on every ground."""
+"""Widths of the light line and of the dark casing under it, which makes it visible on every ground."""
 ROUND = 5
 PLACE_MARGIN = 5.0
 """Pixels between a place's plate and the ring."""
@@ -28,7 +28,7 @@ def _paint(painter: QPainter, rect: QRectF, corner: float) -> None:
 
 
 class PartRing(QWidget):
-    """A ring over a widget; the mouse goes through it."""
+    """A ring over a widget; it is transparent to the mouse."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class PartRing(QWidget):
         self.hide()
 
     def lie_around(self, rect: QRect) -> None:
-        """Lie on the edge of this rectangle of the parent."""
+        """Fit around this rectangle of the parent."""
         self.setGeometry(rect)
         self.show()
         self.raise_()
@@ -57,19 +57,19 @@ class PlaceRing(QGraphicsItem):
         self.hide()
 
     def lie_around(self, place: PlaceItem, view_scale: float) -> None:
-        """Lie around a place on a map of so many pixels for each map unit."""
+        """Fit around a place on a map of `view_scale` pixels for each map unit."""
         self.prepareGeometryChange()
         self._radius = place.shape().boundingRect().width() / 2 + PLACE_MARGIN / view_scale
         self.setPos(place.pos())
         self.show()
 
     def boundingRect(self) -> QRectF:
-        """The ring with its casing."""
+        """The ring's rectangle with its casing."""
         reach = self._radius * 1.3
         return QRectF(-reach, -reach, 2 * reach, 2 * reach)
 
     def contains(self, point: object) -> bool:
-        """Nothing is ever under the mouse here."""
+        """False: the ring never takes the mouse."""
         return False
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:

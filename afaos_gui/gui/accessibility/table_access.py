@@ -1,4 +1,4 @@
-"""Opens a table to screen readers and keys."""
+"""Makes a table usable with screen readers and the keyboard."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _holds(region: QWidget, widget: QWidget) -> bool:
 
 
 def _way_in(region: QWidget) -> QWidget:
-    """What takes the focus in a part of the table: itself, else the first thing in it that does."""
+    """The widget that takes the focus for a part of the table: the part itself, else the first focusable one in it."""
     if region.focusPolicy() & Qt.FocusPolicy.TabFocus:
         return region
     inside = region.findChildren(QWidget)
@@ -35,14 +35,14 @@ def _way_in(region: QWidget) -> QWidget:
 
 
 class TableAccess(QObject):
-    """Gives every painted widget of a table its parts, and the keys to walk them."""
+    """Gives every painted widget of a table its parts, and the keys to move between them."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._table = table
         self._walked: list[ListedParts] = []
         self._came_from: QWidget = table.hand
-        """Where the keyboard focus was before a question took it."""
+        """The widget that had the keyboard focus before a question took it."""
         table.board.setAccessibleName(_("The map"))
         table.board.setAccessibleDescription(_("Arrows go from place to place, Page keys through the lit ones."))
         for parts in parts_of(table):
@@ -63,7 +63,7 @@ class TableAccess(QObject):
             panel.leaving.connect(partial(self._on_leaving, panel))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Up from the hand is where the ribbon offers what the chosen cards can do."""
+        """Let the Up key go from the hand to the ribbon, which offers what the chosen cards can do."""
         buttons = self._table.ribbon.offer_buttons()
         if not buttons or not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
@@ -73,19 +73,19 @@ class TableAccess(QObject):
         return True
 
     def step(self, by: int) -> None:
-        """Go to the next part of the table, or back to the one before."""
+        """Move the focus to the next part of the table, or back to the one before."""
         shown = [[one for one in part if one.isVisible()] for part in self._parts()]
         self._step_among([part for part in shown if part], by)
 
     def step_inside(self, by: int) -> None:
-        """Go to the next panel of the part of the table that the keys are in."""
+        """Move the focus to the next panel of the same part of the table."""
         here = QApplication.focusWidget()
         for part in self._parts():
             if here is not None and any(_holds(panel, here) for panel in part):
                 self._step_among([[panel] for panel in part if panel.isVisible()], by)
 
     def _step_among(self, parts: list[list[QWidget]], by: int) -> None:
-        """Give the keys to the first panel of the next part."""
+        """Move the focus to the first panel of the next part."""
         here = QApplication.focusWidget()
         held = (n for n, part in enumerate(parts) if here is not None and any(_holds(panel, here) for panel in part))
         at = next(held, -1 if by > 0 else 0)
@@ -107,7 +107,7 @@ class TableAccess(QObject):
 
     @property
     def is_by_key(self) -> bool:
-        """Whether the table is being used by keyboard at the moment."""
+        """Whether the player is using the keyboard at the moment."""
         here = QApplication.focusWidget()
         walks = self.cursor.place >= 0 or self._table.hand.focused >= 0 or any(one.focused >= 0 for one in self._walked)
         return walks or isinstance(here, RibbonButton) or (here is not None and self._asks(here))
@@ -116,7 +116,7 @@ class TableAccess(QObject):
         return any(_holds(panel, widget) for panel in self._panels)
 
     def _on_asked(self, panel: SidePanel) -> None:
-        """Move the keyboard focus to the answers, for a player who uses the keyboard."""
+        """Move the keyboard focus to the answers, if the player is using the keyboard."""
         here = QApplication.focusWidget()
         if not self.is_by_key:
             return
@@ -127,7 +127,7 @@ class TableAccess(QObject):
         answer.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _on_leaving(self, panel: SidePanel) -> None:
-        """Return the keyboard focus to where the question took it from."""
+        """Return the keyboard focus to the widget that the question took it from."""
         here = QApplication.focusWidget()
         if here is not None and _holds(panel, here):
             self._came_from.setFocus(Qt.FocusReason.TabFocusReason)

@@ -1,4 +1,4 @@
-"""The parts of the table: places of the map, cards of the hand, piles, sieges, the opponent's and one's own things."""
+"""The parts of the table: places, cards of the hand, piles, sieges, the opponent's things and the viewer's own."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from afaos_gui.rules.state import Pile
 from afaos_gui.session.names import card_names, clauses, money_text, points_text, side_name
 
 STRIP_PARTS = ("person", "money", "hand", "draw", "discard", "reserve", "village", "town")
-"""What the opponent's strip shows, from left to right; the turn and the points stand at its end."""
+"""What the opponent's strip shows, from left to right; turn and points stand at its end."""
 PART_GAP = 5
 TURN_FROM = 0.86
-"""Where the turn begins, as a share of the strip."""
+"""Where the turn begins, as a share of the strip's width."""
 
 
 class BoardParts:
-    """The places of the map, in the order of the catalogue; pressing one is clicking it."""
+    """The places of the map, in the order of the catalogue; pressing one clicks it."""
 
     def __init__(self, board: BoardView, places: Sequence[PlaceItem]) -> None:
         self.widget = board
@@ -40,11 +40,11 @@ class BoardParts:
         """The place that has the keyboard focus."""
 
     def count(self) -> int:
-        """How many places there are."""
+        """The number of places."""
         return len(self._places)
 
     def part(self, number: int) -> Part:
-        """What stands at a place."""
+        """A place and what stands there."""
         item = self._places[number]
         return Part(
             str(item.data(Qt.ItemDataRole.AccessibleTextRole) or item.place.name),
@@ -57,25 +57,25 @@ class BoardParts:
 
 
 def _place_help(state: PlaceState) -> str:
-    """What the light around a place says."""
+    """What the light around a place means."""
     if state is PlaceState.TARGET:
         return _("The chosen cards can do something here.")
     return _("This is the place in question.") if state is PlaceState.CHOSEN else ""
 
 
 class HandParts:
-    """The cards of the hand from left to right; pressing one chooses it or puts it back."""
+    """The cards of the hand from left to right; pressing one selects or deselects it."""
 
     def __init__(self, hand: HandView) -> None:
         self.widget = hand
         self._hand = hand
 
     def count(self) -> int:
-        """How many cards there are."""
+        """The number of cards."""
         return self._hand.count
 
     def part(self, number: int) -> Part:
-        """A card with everything on it."""
+        """A card with everything printed on it."""
         hand = self._hand
         return Part(
             hand.spoken(number),
@@ -88,14 +88,14 @@ class HandParts:
 
 
 class PileParts(ListedParts):
-    """A pile of one's own: what it holds, and a press to look through it."""
+    """A pile of the viewer: what it holds, and a press to look through it."""
 
     def __init__(self, pile: PileView) -> None:
         super().__init__(pile)
         self._pile = pile
 
     def listed(self) -> Sequence[Part]:
-        """The pile as one thing to press; what lies in it where that is open."""
+        """The pile as one button; its cards are the help text where it is open."""
         pile = self._pile
         words = _cards_words(pile.cards) if pile.kind != "draw" else ""
         press = (lambda: pile.clicked.emit(pile.kind)) if pile.count else None
@@ -103,14 +103,14 @@ class PileParts(ListedParts):
 
 
 class SiegeParts(ListedParts):
-    """Both sieges; pressing one sends the chosen cards there."""
+    """Both sieges; pressing one sends the selected cards there."""
 
     def __init__(self, sieges: SiegePanel) -> None:
         super().__init__(sieges)
         self._sieges = sieges
 
     def listed(self) -> Sequence[Part]:
-        """The British one and the French one."""
+        """The siege by the British, then the one by the French."""
         return [self._siege(side) for side in SIDES]
 
     def _siege(self, attacker: Side) -> Part:
@@ -125,7 +125,7 @@ class SiegeParts(ListedParts):
 
 
 class StockParts(ListedParts):
-    """One's pieces, to be taken up and laid on a place, and the purse."""
+    """The viewer's pieces, to be picked up and placed on the map, and the purse."""
 
     def __init__(self, stock: StockView) -> None:
         super().__init__(stock)
@@ -152,14 +152,14 @@ class StockParts(ListedParts):
 
 
 class OpponentParts(ListedParts):
-    """Everything open about the opponent; pressing an open pile looks through it."""
+    """All that is open about the opponent; pressing an open pile looks through it."""
 
     def __init__(self, strip: OpponentStrip) -> None:
         super().__init__(strip)
         self._strip = strip
 
     def listed(self) -> Sequence[Part]:
-        """Person, money, hand, piles, pieces, points; nothing behind the curtain."""
+        """Name, money, hand, piles, pieces, points; nothing behind the curtain."""
         facts = self._strip.facts
         if facts is None:
             return ()
@@ -177,7 +177,7 @@ class OpponentParts(ListedParts):
         )
 
     def _rect(self, part: str) -> QRect:
-        """A part with its words, as far as the next one."""
+        """The rectangle of a figure with its words, up to the next figure."""
         strip, last = self._strip, len(STRIP_PARTS) - 1
         right = round(strip.width() * TURN_FROM)
         if part == "turn":
@@ -204,7 +204,7 @@ class EndsParts(ListedParts):
         self._strip = strip
 
     def listed(self) -> Sequence[Part]:
-        """The British row and the French one; nothing behind the curtain."""
+        """The British row, then the French one; nothing behind the curtain."""
         strip = self._strip
         if strip.facts is None:
             return ()

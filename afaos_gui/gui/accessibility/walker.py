@@ -1,4 +1,4 @@
-"""Keys on a painted widget: arrows go from part to part, Space and Enter press."""
+"""Keyboard control of a painted widget: arrows move from part to part, Space and Enter press."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MARGIN = 2
 
 
 class Walker(QObject):
-    """Lets a widget be reached by Tab and its parts by the arrows."""
+    """Lets Tab reach a widget and the arrows its parts."""
 
     def __init__(self, parts: ListedParts) -> None:
         super().__init__(parts.widget)
@@ -27,7 +27,7 @@ class Walker(QObject):
         parts.widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the focus, and take the keys that mean something here."""
+        """Follow the focus, and handle the widget's keys."""
         if event.type() == QEvent.Type.FocusIn:
             self._go_to(max(0, self._parts.focused))
         elif event.type() == QEvent.Type.FocusOut:
@@ -62,7 +62,7 @@ class Walker(QObject):
             tell_focus(self._parts.widget, number)
 
     def _follow(self) -> None:
-        """Lie where the part lies now, which may be gone."""
+        """Move the ring to where the part lies now; the part may be gone."""
         parts = self._parts
         if parts.focused >= parts.count():
             parts.focused = parts.count() - 1

@@ -1,4 +1,4 @@
-"""The one table of the window's commands: menus, tool buttons and shortcuts are made from it."""
+"""The table of the window's commands, from which menus, tool buttons and shortcuts are made."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from afaos_gui.presentation.keys import keys_of
 
 
 def make_actions(parent: QObject, handlers: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:
-    """A QAction for each command, by id, connected to its handler."""
+    """Make a connected QAction for each command, by the command's id."""
     made: dict[str, QAction] = {}
     for command in commands():
         action = QAction(command.text, parent)

@@ -1,4 +1,4 @@
-"""Lets a window be seen before what it asks is made."""
+"""Delays slow work until the window has been painted once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 
 class AfterFirstFrame(QObject):
-    """Does something once when a window that is shown has been painted."""
+    """Runs a function once, after the first frame of a shown window."""
 
     def __init__(self, window: QWidget, act: Callable[[], object]) -> None:
         super().__init__(window)
@@ -23,13 +23,13 @@ class AfterFirstFrame(QObject):
             handle.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Wait for the system to ask for the window, which is then painted at once."""
-        # A window that is hidden is told so by the same event.
+        """Wait for the system's request to paint the window, which is answered at once."""
+        # The same event tells a window that it is hidden.
         if event.type() == QEvent.Type.Expose and isinstance(watched, QWindow) and watched.isExposed():
             watched.removeEventFilter(self)
             QTimer.singleShot(0, self._now)
         return False
 
     def _now(self) -> None:
-        # A method of this object: the timer does not call it once the window, and this with it, is gone.
+        # A method of this object: the timer does not call it once this object is deleted with the window.
         self._act()

@@ -1,4 +1,4 @@
-"""Lays the key of the map on the table once, when the player's first game comes there."""
+"""Shows the key of the map once, when the player's first game is on the table."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.table_state import TableState
 
 KEY = "map_key"
-"""The command of the leaf, and the setting that says that it is still to be shown."""
+"""The command that shows the key, and the setting that says it has not been shown yet."""
 _CLOSING = (QEvent.Type.MouseButtonPress, QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 _OTHERS = (
     *(Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr),
     *(Qt.Key.Key_Tab, Qt.Key.Key_Backtab),
 )
-"""Keys that do not put the leaf away."""
+"""Keys that do not close the key of the map."""
 
 
 class FirstKey(QObject):
-    """Waits until a game lies there with nothing else in front of it; whoever has opened the key has seen it."""
+    """Waits for a game with nothing else in front of it. A player who has opened the key has seen it."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -33,16 +33,16 @@ class FirstKey(QObject):
 
     @property
     def is_wished(self) -> bool:
-        """Whether the key is still to be shown: not by itself to those who want no tips."""
+        """Whether the key is still to be shown; never unasked to players who have turned tips off."""
         return self._view.is_aid_on(KEY) and self._view.is_aid_on("tips")
 
     def _on_changed(self, _before: TableState, _after: TableState) -> None:
-        # What begins a game may have more to do with it, as the coach who takes it up.
+        # Whatever starts a game may still be setting it up, as the coach does.
         if self.is_wished:
             self._soon.start()
 
     def consider(self) -> None:
-        """Show the key, unless it would lie on something that is being asked, told or taught."""
+        """Show the key, unless it would cover a question, a message or a lesson."""
         if self.is_wished and self._is_free():
             self._guide.toggle(KEY)
             running_application().installEventFilter(self)
@@ -50,7 +50,7 @@ class FirstKey(QObject):
     def _is_free(self) -> bool:
         window = self._window
         current, learning = window.current, window.learning
-        state, lying = current.table_state, self._guide.lying or window.rule_book.page
+        state, lying = current.table_state, self._guide.lying or window.rule_book.reading
         is_taught = learning.is_open or learning.guided.is_on or learning.lessons.is_on
         is_asked = state.question is not None or state.recap is not None
         is_covered = not window.score.isHidden() or QApplication.activeModalWidget() is not None
@@ -62,7 +62,7 @@ class FirstKey(QObject):
             self._view.show_aid(KEY, False)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A press of mouse or key puts the leaf away and does nothing else, unless it is for another part."""
+        """Close the key at a press of mouse or key, and use up that press unless it is for another part."""
         if event.type() not in _CLOSING or not isinstance(watched, QWidget):
             return False
         guide = self._guide

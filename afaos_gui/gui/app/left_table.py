@@ -1,22 +1,32 @@
-"""What a window shows when it is left for another one, and how that other one takes it up."""
+"""What a window shows when another one replaces it, so that the new window can show the same."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QByteArray, QPointF
 
-from afaos_gui.gui.app.main_window import Begun, MainWindow
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.controllers.companion import At
+from afaos_gui.gui.controllers.new_games import Begun
+from afaos_gui.gui.controllers.study import Asked
+from afaos_gui.gui.table.chronicle import Page as ChroniclePage
+from afaos_gui.presentation.gesture import Gesture
 from afaos_gui.presentation.machine_phase import Phase
+from afaos_gui.presentation.perspective import Seen
 from afaos_gui.presentation.preferences import Page
+from afaos_gui.rules.actions import OpponentResigns, Resign
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
 
+if TYPE_CHECKING:
+    from afaos_gui.gui.table.rulebook.sheet import Reading
+
 
 class Kept(NamedTuple):
-    """Where a game is saved by itself and by its player, and when it was begun."""
+    """The files of the game, autosaved and saved by the player, and when it was begun."""
 
     file: Path | None
     autosave: Path
@@ -24,103 +34,139 @@ class Kept(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """What lay open on the table or beside it."""
+    """What was open on the table or beside it."""
 
     paused: bool
-    """Whether the machine was told to wait."""
+    """Whether the machine was paused."""
     hint: bool
     review: bool
+    astray: int | None
+    """The decision whose better action the review was showing."""
     score: bool
-    start_screen: bool
-    companion: bool
+    start_screen: tuple[str, Side, str] | None
+    companion: At | None
     leaf: str
-    """The command of a leaf that explains the table."""
-    paragraph: str
-    """Where the rule book lay open."""
+    """The command of an open leaf that explains the table."""
+    chronicle: tuple[ChroniclePage, str] | None
+    """The page of log and history, and the search text there."""
+    rule_book: Reading | None
     lesson: tuple[str, int] | None
     """A lesson and its step."""
-    problems: tuple[str, ...]
-    """The problem that was asked, and those after it."""
+    pinned: int | None
+    """The place pinned in the inspector."""
+    typed: tuple[str | None, str | None]
+    """The text in the command bar, and in the field that finds places."""
 
 
 def _opened(window: MainWindow) -> Opened:
-    seat, lesson, exercises = window.machine.seat, window.learning.lessons.run, window.study.exercises
+    seat, lesson, chronicle = window.machine.seat, window.learning.lessons.run, window.archive.chronicle
+    reviews = window.study.reviews
     return Opened(
         paused=seat is not None and seat.phase is Phase.PAUSED,
         hint=window.hints.is_shown,
-        review=not window.study.reviews.sheet.isHidden(),
+        review=not reviews.sheet.isHidden(),
+        astray=reviews.astray,
         score=not window.score.isHidden(),
-        start_screen=window.learning.is_open,
-        companion=window.companion.is_open,
+        start_screen=window.learning.at,
+        companion=window.companion.at,
         leaf=window.guide.lying,
-        paragraph=window.rule_book.page,
+        chronicle=(chronicle.page, chronicle.search.text()) if chronicle.isVisible() else None,
+        rule_book=window.rule_book.reading,
         lesson=None if lesson is None else (lesson.lesson.id, lesson.number),
-        problems=exercises.waiting if exercises.is_on else (),
+        pinned=window.play.lights.pinned,
+        typed=(window.command_bar.finder.typed, window.view_commands.find_place.typed),
     )
 
 
-def _open(window: MainWindow, opened: Opened) -> None:
-    """Open in a window what lay open in the one before."""
+def _open(window: MainWindow, opened: Opened, asked: Asked | None) -> None:
+    """Open in a window what was open in the one before."""
     if opened.paused:
         window.machine.hold()
     if not opened.score:
         window.score.hide()
-    if opened.start_screen:
-        window.learning.open()
+    if opened.start_screen is not None:
+        window.learning.resume(opened.start_screen)
     if opened.lesson is not None:
         window.learning.teach(*opened.lesson)
-    elif opened.problems:
-        window.study.open_problems(opened.problems)
+    elif asked is not None:
+        window.study.resume(asked)
     if opened.review:
         window.study.open_review()
     if opened.leaf:
         window.guide.toggle(opened.leaf)
-    if opened.paragraph:
-        window.rule_book.open(opened.paragraph)
+    if opened.chronicle is not None:
+        page, words = opened.chronicle
+        window.archive.open_chronicle(page)
+        window.archive.chronicle.search.setText(words)
+    if opened.rule_book is not None:
+        window.rule_book.resume(opened.rule_book)
+    if opened.pinned is not None:
+        window.play.lights.pin_place(opened.pinned)
     if opened.hint:
         window.hints.ask()
-    if opened.companion:
-        window.companion.open()
+
+
+def _open_beside(window: MainWindow, opened: Opened) -> None:
+    """Open what depends on the gesture: the companion's lists, and the fields with their text."""
+    if opened.companion is not None:
+        window.companion.resume(opened.companion)
+    bar, place = opened.typed
+    if bar is not None:
+        window.command_bar.open()
+        window.command_bar.finder.field.setText(bar)
+    elif place is not None:
+        window.view_commands.open_find_place()
+        window.view_commands.find_place.field.setText(place)
 
 
 class LeftTable(NamedTuple):
-    """The game with its past and its undone actions, who sits there, what was chosen, where the window stood."""
+    """The game with its past and its undone actions, its players, the selection, and the window's position."""
 
     game: Game
     viewer: Side
     seated: bool
     with_curtain: bool
-    selection: tuple[int, ...]
+    gesture: Gesture
+    told: bool
+    """Whether the recap of the opponent's turn was still shown."""
+    seen: Seen
+    """Whose hand was shown, where one may choose."""
     replayed: int | None
-    """The position of a replay, None where none was going on."""
+    """The position of a replay, None without a replay."""
+    asked: Asked | None
+    """An exercise, which took the game's place."""
     begun: Begun | None
     kept: Kept | None
     geometry: QByteArray
     zoom: tuple[float, QPointF] | None
-    """The scale of the map and its middle, None where the whole chart is shown."""
+    """The scale of the map and its centre, None where the whole chart is shown."""
     preferences: tuple[Page, str, str] | None
-    """The page of the preferences that was open, what was searched for, and the name of what had the keys."""
+    """The open page of the preferences, the search text there, and the name of the focused field."""
     opened: Opened
 
 
 def leave(window: MainWindow) -> LeftTable:
-    """Take up all that a window shows, and close it; its game goes on."""
+    """Record all that a window shows, and close it; its game goes on."""
     opened = _opened(window)
-    window.learning.lessons.leave()
-    window.study.exercises.leave()
     current, replay, desk = window.current, window.archive.replay, window.archive.desk
-    board = window.table.board
-    replayed = current.game.position if replay.is_on else None
+    state = current.table_state
+    replayed, seen = current.game.position if replay.is_on else None, state.perspective.seen
+    window.learning.lessons.leave()
+    asked = window.study.leave()
     replay.end()
+    board = window.table.board
     autosave = desk.autosave if desk is not None else None
     left = LeftTable(
         current.game,
         current.viewer,
         current.seated,
         current.perspective.with_curtain,
-        current.selection,
+        state.gesture,
+        state.recap is not None,
+        seen,
         replayed,
-        window.begun,
+        asked,
+        window.new_games.last,
         None if desk is None or autosave is None else Kept(desk.file, autosave.path, autosave.started),
         window.saveGeometry(),
         None if board.fitted else (board.scale_now, board.mapToScene(board.viewport().rect().center())),
@@ -140,8 +186,8 @@ def _preferences(window: MainWindow) -> tuple[Page, str, str] | None:
 
 
 def take_up(window: MainWindow, left: LeftTable) -> None:
-    """Show in a new window on the same game what the other one showed."""
-    window.begun = left.begun
+    """Show in a new window on the same game what the old one showed."""
+    window.new_games.last = left.begun
     desk = window.archive.desk
     if desk is not None and left.kept is not None:
         desk.inherit(left.kept.started, left.kept.autosave)
@@ -150,14 +196,38 @@ def take_up(window: MainWindow, left: LeftTable) -> None:
     if left.seated:
         window.curtain.hide()
         window.current.begin(left.game, left.viewer)
-        window.current.select(left.selection)
+        if not left.told:
+            window.play.dismiss()
     if left.zoom is not None:
         scale, middle = left.zoom
         board = window.table.board
         board.zoom_at(scale / board.scale_now, QPointF(board.viewport().rect().center()))
         board.centerOn(middle)
     if left.replayed is not None:
-        window.archive.replay.begin(left.replayed)
-    _open(window, left.opened)
+        astray = left.opened.astray
+        window.archive.replay.begin(left.replayed if astray is None else astray)
+    _open(window, left.opened, left.asked)
+    if left.opened.astray is not None and left.replayed is not None:
+        window.study.reviews.go_astray(left.opened.astray, left.replayed)
+    (window.archive.replay if left.replayed is not None else window.current).see_as(left.seen)
+    if left.seated:
+        _gesture(window, left.gesture)
+    _open_beside(window, left.opened)
     if left.preferences is not None:
         window.preferences.open(*left.preferences)
+
+
+def _gesture(window: MainWindow, gesture: Gesture) -> None:
+    """Begin again the gesture that was under way."""
+    current, asked = window.current, gesture.asked
+    if gesture.drafted:
+        current.select_draft(gesture.drafted)
+    current.select(gesture.chosen)
+    if gesture.carried is not None:
+        current.carry(gesture.carried)
+    if gesture.choosing:
+        current.perform(gesture.choosing)
+    if asked is not None and isinstance(asked.actions[0], Resign | OpponentResigns):
+        current.resign()
+    elif asked is not None:
+        current.perform(asked.actions)

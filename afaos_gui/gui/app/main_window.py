@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from afaos_gui.data.language import _
-from afaos_gui.data.settings import Settings, load_settings
+from afaos_gui.data.settings import Settings
 from afaos_gui.gui.accessibility.table_access import TableAccess
 from afaos_gui.gui.app.actions import make_actions
 from afaos_gui.gui.controllers.announcer import Announcer, Detail
@@ -25,6 +24,7 @@ from afaos_gui.gui.controllers.guide import Guide
 from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.controllers.learning import Learning
 from afaos_gui.gui.controllers.machine import MachineController
+from afaos_gui.gui.controllers.new_games import NewGames
 from afaos_gui.gui.controllers.number_keys import NumberKeys
 from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.controllers.preferences import Preferences
@@ -51,16 +51,8 @@ from afaos_gui.presentation.command_bar import Entry, Kind
 from afaos_gui.presentation.command_table import Group, choice_title, commands, group_title
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.window_size import least_size
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
-from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.game import Game, Policy, Seat
-from afaos_gui.session.seats import Seats, last_seats, remember_seats
-
-if TYPE_CHECKING:
-    from afaos_gui.gui.dialogs.new_game import NewGameChoice
-
-Begun = tuple[Seats, tuple[str, frozenset[str]]]
-"""Players, edition and options of a game."""
+from afaos_gui.rules.catalogue import Card
+from afaos_gui.session.game import Game
 
 
 class MainWindow(QMainWindow):
@@ -82,10 +74,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("main_window")
         self._fit_screen()
-        self._folder = folder
-        fresh = not game.commands
-        self.begun: Begun | None = (game.seats, (game.ruleset.edition, game.ruleset.options)) if fresh else None
         self.dialogs = OpenDialogs(self)
+        self.new_games = NewGames(self, self.dialogs, game, folder, self.start)
         self.table = Table(game.catalogue, cache, self)
         self.setCentralWidget(self.table)
         director = Director(self, self.table)
@@ -102,17 +92,19 @@ class MainWindow(QMainWindow):
         )
         self.rule_book = RuleBook(self.current, self.table, self.play.toast, self)
         self.guide = Guide(self.current, self.table, self)
-        self.archive = Archive(self.current, self.table, self.dialogs, self, games, self.start, self.ask_for_new_game)
+        self.archive = Archive(self.current, self.table, self.dialogs, self, games, self.start, self.new_games.ask)
         self.study = Study(self.current, self.table, self.archive, self.dialogs, self)
-        begin = self._start_new
+        begin = self.new_games.begin
         self.learning = Learning(self.current, self.table, self.archive, self.guide, self.hints, begin, folder, self)
         cursor, lay_on = self.access.cursor, self.set_surround
         self.view_commands = ViewCommands(
             self.current, self.table, self.play.lights, self.evaluation, cursor, lay_on, self
         )
         self.updates = Updates(self, folder, self.dialogs.show, self._say)
-        view, say = self.view_commands, self._say
-        self.preferences = Preferences(self, folder, view, self.dialogs, say, self.look_chosen.emit, self._take_up)
+        view = self.view_commands
+        self.preferences = Preferences(
+            self, folder, view, self.dialogs, self._say, self.look_chosen.emit, self._take_up
+        )
         self.study_mark = StudyMark(self)
         self.menuBar().setCornerWidget(self.study_mark)
         self.commands = make_actions(self, self._handlers())
@@ -120,7 +112,7 @@ class MainWindow(QMainWindow):
         self._make_menus()
         self.curtain = Curtain(self, self._on_lifted)
         self.score = ScoreSheet(
-            self, self.ask_for_new_game, self._replay_from_score, self._review_from_score, self._rematch
+            self, self.new_games.ask, self._replay_from_score, self._review_from_score, self._rematch
         )
         doers: dict[Kind, Callable[[Entry], object]] = {
             Kind.SIT: lambda entry: self.curtain.lift(),
@@ -148,18 +140,19 @@ class MainWindow(QMainWindow):
             self.commands[name].setEnabled(self.archive.desk is not None)
 
     def _fit_screen(self) -> None:
-        """Let the window become as small as its screen asks for, and pictures take what its pixels need."""
+        """Fit the window's least size and the budget of the picture cache to the screen."""
         room = self.screen().availableSize()
         self.setMinimumSize(*least_size((room.width(), room.height())))
         fit_budget()
 
     def _handlers(self) -> dict[str, Callable[[], object]]:
         return {
-            "new": self.ask_for_new_game,
+            "new": self.new_games.ask,
             "hint": self.hints.toggle,
             "next_part": lambda: self.access.step(1),
             "previous_part": lambda: self.access.step(-1),
-            "end_turn": self.current.end_turn, "resign": self.current.resign,
+            "end_turn": self.current.end_turn,
+            "resign": self.current.resign,
             "score": self._show_score,
             "rules": self._show_rules,
             "quit": self.close,
@@ -168,10 +161,14 @@ class MainWindow(QMainWindow):
             "reset_turn": self.current.reset_turn,
             "reset_action": self.current.reset_action,
             "deselect": self._deselect,
-            "command_bar": lambda: self.command_bar.open(), "companion": lambda: self.companion.open(),
-            "full_screen": self._toggle_full_screen, "updates": self.updates.open,
-            "keys": self.dialogs.show_keys, "about": self.dialogs.show_about,
-            "recap": self.play.show_recap, "preferences": self.preferences.open,
+            "command_bar": lambda: self.command_bar.open(),
+            "companion": lambda: self.companion.open(),
+            "full_screen": self._toggle_full_screen,
+            "updates": self.updates.open,
+            "keys": self.dialogs.show_keys,
+            "about": self.dialogs.show_about,
+            "recap": self.play.show_recap,
+            "preferences": self.preferences.open,
             **self.view_commands.handlers(),
             **self.archive.handlers(),
             **self.rule_book.handlers(),
@@ -191,7 +188,7 @@ class MainWindow(QMainWindow):
             menu.addAction(self.commands[command.id])
 
     def _submenu(self, menu: QMenu, choice: str) -> QMenu:
-        """The submenu of a choice, made with its first answer."""
+        """The submenu of a choice, made together with its first option."""
         name = f"menu_{choice}"
         found = menu.findChild(QMenu, name)
         if isinstance(found, QMenu):
@@ -201,7 +198,7 @@ class MainWindow(QMainWindow):
         return made
 
     def set_surround(self, name: str) -> None:
-        """Lay the window on the "light" or the "dark" table."""
+        """Switch to the "light" or the "dark" surround."""
         surround = LIGHT if name == LIGHT.name else DARK
         self.setProperty(SURROUND, surround.name)
         if surround is self.table.surround:
@@ -213,7 +210,7 @@ class MainWindow(QMainWindow):
         self.menuBar().setStyleSheet(menu_bar_style(surround))
 
     def _take_up(self, settings: Settings) -> None:
-        """Let settings take effect that are neither keys nor the view's."""
+        """Apply settings other than shortcuts and those of the view."""
         self.announcer.detail = Detail(settings.announcements)
         self.table.set_cards_share(int(settings.cards_size) / 100)
 
@@ -233,7 +230,7 @@ class MainWindow(QMainWindow):
     # Games
 
     def start(self, game: Game) -> None:
-        """Show another game instead of the present one."""
+        """Replace the present game by another."""
         self.curtain.hide()
         self.dialogs.close_all()
         self.score.hide()
@@ -241,56 +238,22 @@ class MainWindow(QMainWindow):
         self._lay_out(game)
 
     def _lay_out(self, game: Game) -> None:
-        """Lay a game on the table, with its score where it is over."""
+        """Show a game on the table, with its score where it is over."""
         self.current.begin(game)
         if game.outcome is not None:
             self._show_score()
 
     def _reseat(self) -> None:
-        """Go on with a game in which somebody else sits at a side now."""
+        """Go on with the game after a change of who plays a side."""
         self.archive.note_change()
         self.table.clear()
         self.current.begin(self.current.game)
 
-    def ask_for_new_game(self) -> None:
-        """Ask for the players and the rules of a new game, and begin it."""
-        from afaos_gui.gui.dialogs.new_game import NewGameDialog
-
-        seats, rules = self._begun_last()
-        british, french = (seat.name for seat in seats)
-        levels = (seats[BRITISH].level, seats[FRENCH].level)
-        dialog = NewGameDialog(british, french, self, levels=levels, rules=rules, folder=self._folder)
-        dialog.accepted.connect(lambda: self._start_new(dialog.answer()))
-        self.dialogs.show(dialog)
-
-    def _begun_last(self) -> Begun:
-        """Players and rules of the game that was begun last; never those of a record or a save that lies here."""
-        if self.begun is not None:
-            return self.begun
-        settings = load_settings(self._folder) if self._folder is not None else Settings()
-        return last_seats(settings), ("second", frozenset())
-
-    def _start_new(self, asked: NewGameChoice) -> None:
-        catalogue = self.table.catalogue
-        seats = (
-            Seat(BRITISH, asked.british, asked.british_level),
-            Seat(FRENCH, asked.french, asked.french_level),
-        )
-        if self._folder is not None:
-            remember_seats(self._folder, seats)
-        policy: Policy = "study" if asked.study else "strict"
-        self.begun = seats, (asked.edition, asked.options)
-        self.start(Game(Ruleset(catalogue, asked.edition, asked.options), seats, asked.seed, policy))
-
     def _rematch(self, swapped: bool) -> None:
-        """Begin a game of the same players by the same rules, each on the same side or on the other's."""
-        game = self.current.game
-        british, french = reversed(game.seats) if swapped else game.seats
-        seats = (Seat(BRITISH, british.name, british.level), Seat(FRENCH, french.name, french.level))
-        self.start(Game(game.ruleset, seats, policy=game.policy))
+        self.new_games.rematch(self.current.game, swapped)
 
     def _replay_from_score(self) -> None:
-        """Look through the game; in the middle of that, once more from its beginning."""
+        """Replay the game; during a replay, start it over."""
         self.score.hide()
         self.archive.replay_from_start()
 
@@ -301,7 +264,7 @@ class MainWindow(QMainWindow):
     # What the table shows
 
     def _on_changed(self, before: TableState, after: TableState) -> None:
-        """Lower the curtain, or set title and menus; they hold nothing hidden."""
+        """Lower the curtain, or update title and menus, which hold nothing hidden."""
         self.setWindowTitle(after.title)
         if after.perspective.is_live:
             self.study_mark.setVisible(after.is_study)
@@ -356,11 +319,11 @@ class MainWindow(QMainWindow):
         self.dialogs.show(browser)
 
     def _say(self, sentence: str) -> None:
-        """Show a sentence that stops nothing."""
+        """Show a message that needs no answer."""
         self.archive.say(sentence)
 
     def report_failure(self, words: str) -> None:
-        """Tell the player of a failure of the program, once at a time; the game goes on if it can."""
+        """Tell the player of a failure of the program, one at a time; the game goes on if it can."""
         if self.findChild(FailureDialog) is None:
             desk = self.archive.desk
             is_kept = desk.is_kept if desk is not None else None
@@ -369,7 +332,7 @@ class MainWindow(QMainWindow):
     # Events
 
     def showEvent(self, event: QShowEvent) -> None:
-        """From now on the window may be moved to another screen."""
+        """Notice from now on when the window moves to another screen."""
         super().showEvent(event)
         handle = self.windowHandle()
         if handle is not None and not event.spontaneous():
@@ -384,7 +347,7 @@ class MainWindow(QMainWindow):
             part.lay_out()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop the work in the background, and what is being shown."""
+        """Stop the work in the background and any running motion."""
         crash.do_all(
             self.play.close,
             self.current.close,

@@ -1,4 +1,4 @@
-"""Keeps down what the window's process takes: large blocks of memory are given back as soon as they are free."""
+"""Keeps the process small: large blocks of memory go back to the system as soon as they are free."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import ctypes
 import sys
 
 M_MMAP_THRESHOLD = -3
-"""From which size on a block is large: a setting of glibc."""
+"""From which size on a block counts as large: a setting of glibc."""
 LARGE_BYTES = 128 * 1024
-"""A card in the hand takes a little more."""
+"""A card in the hand takes a little more than this."""
 
 
 def give_back_large_blocks() -> None:
-    """Have the C library of Linux map every large block by itself.
+    """Make glibc allocate every large block with mmap.
 
-    Left alone it takes what was the largest block ever freed for the least large one. Pictures of cards then lie among
-    everything else, and those that go leave holes: after one game a tenth of the memory was such holes.
+    By default glibc raises this threshold to the largest block ever freed. Pictures of cards then lie on the heap among
+    everything else and leave holes when they go: a tenth of the memory after one game.
     """
     if sys.platform == "linux":
         with contextlib.suppress(OSError, AttributeError):  # Another C library may not have the setting.

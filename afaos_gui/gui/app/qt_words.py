@@ -11,7 +11,7 @@ NAME = "qt_words"
 
 
 def speak(application: QCoreApplication) -> bool:
-    """Take Qt's words in the current language and drop those of another; False where Qt's words have no such file."""
+    """Load Qt's words in the current language and unload any other; False where there is no file for it."""
     before = application.findChild(QTranslator, NAME)
     if isinstance(before, QTranslator):
         application.removeTranslator(before)
@@ -26,5 +26,5 @@ def speak(application: QCoreApplication) -> bool:
 
 
 def catalogue_name() -> str:
-    """The file of Qt's words in the current language."""
+    """The file name of Qt's words in the current language."""
     return f"{CATALOGUE}_{language()}.qm"

@@ -1,6 +1,6 @@
-"""`afaos rehearse`: the program as it was shipped plays by real presses of mouse and keys, saves and closes.
+"""`afaos rehearse`: drives the shipped program with real clicks and keys, then saves and closes.
 
-The smoke run of a package calls it. Sides that people play are clicked; the machine plays its own, and is waited for.
+The smoke run of a package calls it. It clicks for the sides that people play, and waits for the machine's.
 """
 
 from __future__ import annotations
@@ -16,27 +16,29 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.toolkit import crash
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.game import Game
 from afaos_gui.session.opening import game_at
+from afaos_gui.session.seat_texts import level_title
 
 ACTIONS = 10
 MOST_CLICKS = 400
 SEED = 1759
 SIZE = (1440, 900)
 PATIENCE = 90.0
-"""Seconds that baking the chart may take on a slow system, or all of the machine's turns."""
+"""Seconds allowed for baking the chart on a slow system, or for all of the machine's turns."""
 
 
 class RehearsalError(Exception):
-    """The program did not do what was asked of it by mouse or keys; the message is one sentence."""
+    """The program did not respond to mouse or keys as it should; the message is one sentence."""
 
 
 def run(file: Path, folder: Path, *, play: bool = True) -> int:
-    """Open `file` in a window, paint it, play at it, save it; pictures, charts and settings go to `folder`."""
+    """Open `file` in a window, paint it, play, save; pictures, charts and settings go to `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     crash.install(folder)
@@ -47,7 +49,7 @@ def run(file: Path, folder: Path, *, play: bool = True) -> int:
     except RehearsalError as error:
         failures.append(str(error))
     for failure in failures:
-        print(f"failed: {failure}", flush=True)
+        print(_("failed: {reason}").format(reason=failure), flush=True)
     return 1 if failures else 0
 
 
@@ -55,52 +57,64 @@ def _rehearse(file: Path, folder: Path, game: Game, play: bool) -> None:
     window = make_window(game, SIZE, cache=folder / "charts", folder=folder, games=folder / "games")
     if window.archive.desk is not None:
         window.archive.desk.adopt(file)
-    # It answers sooner than anybody could have read the question.
+    # The machine answers sooner than anybody could have read the question.
     window.table.click_guard.hold = 0.0
     window.show()
     hands = Clicker(window, random.Random(SEED))
     hands.wait_for_frame()
-    print("first frame", flush=True)
-    print(f"opened at action {hands.done()} of {len(game.commands)}", flush=True)
+    print(_("first frame"), flush=True)
+    said = _("opened at action {number} of {count}").format(number=hands.done(), count=len(game.commands))
+    print(said, flush=True)
     if play:
         _wait_for_chart(hands, folder / "charts")
         sides = hands.play(ACTIONS)
-        print(f"played {len(sides)} actions: {_played_by(game, sides, BRITISH)}, {_played_by(game, sides, FRENCH)}")
+        print(_played(game, sides))
         _save(hands, file)
-    print(f"now at action {hands.done()}", flush=True)
+    print(_("now at action {number}").format(number=hands.done()), flush=True)
     hands.sit_down()
     if not window.grab().save(str(folder / "window.png")):
-        raise RehearsalError("The picture of the window cannot be written.")
+        raise RehearsalError(_("The picture of the window cannot be written."))
     window.close()
     own, beside = memory_mib()
-    print(f"memory {own:.0f} MiB, of the largest process beside it {beside:.0f} MiB", flush=True)
+    said = _("memory {own:.0f} MiB, of the largest process beside it {beside:.0f} MiB").format(own=own, beside=beside)
+    print(said, flush=True)
+
+
+def _played(game: Game, sides: list[Side]) -> str:
+    """How many actions were played, and by whom."""
+    told = ngettext(
+        "played {count} action: {british}, {french}", "played {count} actions: {british}, {french}", len(sides)
+    )
+    british, french = (_played_by(game, sides, side) for side in (BRITISH, FRENCH))
+    return told.format(count=len(sides), british=british, french=french)
 
 
 def _played_by(game: Game, sides: list[Side], side: Side) -> str:
+    clicked = _("{count} British by clicks"), _("{count} French by clicks")
+    thought = _("{count} British by the machine ({level})"), _("{count} French by the machine ({level})")
     level = game.seats[side].level
-    hand = f"the machine ({level})" if level else "clicks"
-    return f"{sides.count(side)} {'French' if side == FRENCH else 'British'} by {hand}"
+    return (thought if level else clicked)[side].format(count=sides.count(side), level=level_title(level))
 
 
 def _save(hands: Clicker, file: Path) -> None:
     hands.keys("Ctrl+S")
     if game_at(file).position != hands.done():
-        raise RehearsalError(f"The game was not saved in {file.name}.")
-    print("saved by the keyboard", flush=True)
+        raise RehearsalError(_("The game was not saved in {file}.").format(file=file.name))
+    print(_("saved by the keyboard"), flush=True)
 
 
 def _wait_for_chart(hands: Clicker, folder: Path) -> None:
-    """The chart is painted by a child process, which is what a frozen program gets wrong most easily."""
+    """Wait for the chart, which a child process paints: what a frozen program gets wrong most easily."""
     end = time.monotonic() + PATIENCE
     while not list(folder.glob("chart-v*.jpg")):
         if time.monotonic() > end:
-            raise RehearsalError("No chart was painted in the background.")
+            raise RehearsalError(_("No chart was painted in the background."))
         hands.wait(50)
-    print("the chart was painted by a child process", flush=True)
+    print(_("the chart was painted by a child process"), flush=True)
 
 
 def memory_mib() -> tuple[float, float]:
-    """The most memory of the program and of any process it has ended, in MiB; 0 where the system does not say."""
+    """Peak memory of the program and of its ended child processes, in MiB; 0 where the system does not say."""
     try:
         import resource
     except ImportError:
@@ -111,53 +125,54 @@ def memory_mib() -> tuple[float, float]:
 
 
 class Clicker:
-    """Plays at a window with clicks and keys that go the way of a person's, by the window system's door."""
+    """Plays in a window with clicks and keys sent through the window system, as a person's are."""
 
     def __init__(self, window: MainWindow, rng: random.Random) -> None:
         self._window = window
         self._rng = rng
 
     def done(self) -> int:
-        """How many actions have been done."""
+        """How many actions have been taken."""
         return self._window.current.game.position
 
     def wait(self, milliseconds: int = 15) -> None:
-        """Let the program work."""
+        """Let the event loop run."""
         QTest.qWait(milliseconds)
 
     def wait_for_frame(self) -> None:
         """Return when the window has been painted once."""
         if not QTest.qWaitForWindowExposed(self._window, 20_000):
-            raise RehearsalError("The window does not appear.")
-        self._window.activateWindow()  # A screen without a window manager gives nobody the keyboard.
+            raise RehearsalError(_("The window does not appear."))
+        self._window.activateWindow()  # Needed without a window manager.
         if not QTest.qWaitForWindowActive(self._window, 5_000):
-            raise RehearsalError("The window does not get the keyboard.")
+            raise RehearsalError(_("The window does not get the keyboard."))
         QApplication.processEvents()
 
     def play(self, count: int) -> list[Side]:
-        """Click, and wait for the machine, until people have done `count` actions and each side one; who did each."""
+        """Play until people took `count` actions and each side one; return who took each."""
         game, first = self._window.current.game, self.done()
-        for _click in range(MOST_CLICKS):
+        for _count in range(MOST_CLICKS):
             self._wait_for_machine()
             sides = [command.side for command in game.commands[first : game.position]]
             if sum(not game.seats[side].is_machine for side in sides) >= count:
                 if {BRITISH, FRENCH} <= set(sides):
                     return sides
-                raise RehearsalError("Only one side has come to act.")
+                raise RehearsalError(_("Only one side has come to act."))
             self._click_something()
-        raise RehearsalError("The clicks lead nowhere.")
+        raise RehearsalError(_("The clicks lead nowhere."))
 
     def _wait_for_machine(self) -> None:
-        """Let the machine play where it has to decide."""
+        """Wait while the machine decides."""
         seat = self._window.machine.seat
         end = time.monotonic() + PATIENCE
         while seat is not None and seat.is_due:
             if seat.problem or time.monotonic() > end:
-                raise RehearsalError(f"The machine does not play: {seat.problem or 'it is silent.'}")
+                reason = seat.problem or _("it is silent.")
+                raise RehearsalError(_("The machine does not play: {reason}").format(reason=reason))
             self.wait(50)
 
     def sit_down(self) -> None:
-        """Lift the curtain where it is down, so that there is something to look at."""
+        """Lift the curtain where it is down, so that the table shows."""
         if self._window.curtain.isVisible():
             self._click(self._window.curtain.button)
             self.wait(600)
@@ -168,7 +183,7 @@ class Clicker:
         self.wait(200)
 
     def _click_something(self) -> None:
-        """One click on anything that is offered now."""
+        """Click once on anything that is offered now."""
         window, table = self._window, self._window.table
         question, state = window.play.question, window.current.state
         buttons = table.ribbon.offer_buttons()

@@ -17,7 +17,7 @@ _SIDES = {"british": BRITISH, "french": FRENCH}
 def picture_of(window: MainWindow, view: str) -> QImage:
     """The window from the `view` of "british", "french" or "all", without a recap over it.
 
-    With "all" the side to decide sits there; both hands lie open where nothing of the game is secret any more.
+    "all" is the view of the side to decide, with both hands open where the game no longer keeps them secret.
     """
     window.show()
     if view in _SIDES:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QImage
 
-from afaos_gui.data.language import LANGUAGES, language, set_language
+from afaos_gui.data.language import LANGUAGES, _, language, set_language
 from afaos_gui.gui.app.qt_words import catalogue_name, speak
 from afaos_gui.gui.app.start import application, screenshot
 from afaos_gui.session.game import Game
@@ -22,11 +22,11 @@ def paint_frame(file: Path, game: Game) -> None:
 
 
 def frame_problem(file: Path) -> str:
-    """What is wrong with a picture of the window, empty when it looks like one."""
+    """What is wrong with a picture of the window, empty when it looks right."""
     image = QImage(str(file))
     colours = {image.pixel(x, y) for x in range(0, image.width(), STEP) for y in range(0, image.height(), STEP)}
     if image.width() < SIZE[0] or len(colours) < LEAST_COLOURS:
-        return "The painted frame is empty."
+        return _("The painted frame is empty.")
     return ""
 
 

@@ -1,4 +1,4 @@
-"""Writes the player's settings soon after they change, so that no end of the program loses them."""
+"""Writes the player's settings soon after they change, so that they survive any end of the program."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from afaos_gui.gui.toolkit import crash
 from afaos_gui.gui.toolkit.timers import timer
 
 CALM_MS = 500
-"""Settings that change together, as while an edge is dragged, are written together."""
+"""Milliseconds within which changes are written together, as while an edge is dragged."""
 _PLACED = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowStateChange)
 
 
@@ -31,13 +31,13 @@ class SettingsKeeper(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Note that the window stands elsewhere."""
+        """Note that the window has moved or changed its size."""
         if event.type() in _PLACED:
             self._timer.start()
         return False
 
     def write(self) -> None:
-        """Keep everything for the next start; where that fails, the log says so."""
+        """Write the settings; a failure goes to the log."""
         self._timer.stop()
         geometry = b64encode(self._window.saveGeometry().data()).decode("ascii")
         try:

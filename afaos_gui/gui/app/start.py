@@ -20,7 +20,7 @@ from afaos_gui.gui.app.start_guard import SETTLED_MS, StartGuard
 from afaos_gui.gui.toolkit import crash
 from afaos_gui.presentation.window_size import FIRST, LEAST, first_size
 
-# Nothing of Qt is imported at the top of this module, so that a failure while it loads is in the log.
+# This module imports nothing of Qt at its top, so that a failure to load Qt gets into the log.
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
@@ -65,16 +65,15 @@ def make_window(
     folder: Path | None = None,
     games: Path | None = None,
 ) -> MainWindow:
-    """A window on a game, not shown yet.
+    """Make a window on a game, not shown yet.
 
-    `cache` keeps baked charts from one start to the next, `folder` what the player has named and set, `games` the
-    saved games.
+    `cache` keeps baked charts between starts, `folder` what the player has named and set, `games` the saved games.
     """
     application()
     from afaos_gui.gui.app.main_window import MainWindow
 
-    # Qt's binding reads the source of every module that is imported, to see whether it uses Qt, and Python keeps it.
-    # Paths of supply and raids need hundreds of them, but not before a place is pointed at.
+    # Qt's binding reads the source of every imported module to see whether it uses Qt, and Python keeps that source.
+    # networkx, for paths of supply and raids, imports hundreds, but is not needed before a place is pointed at.
     linecache.clearcache()
     window = MainWindow(game, curtain=curtain, cache=cache, folder=folder, games=games)
     window.current.begun.connect(linecache.clearcache)
@@ -85,25 +84,27 @@ def make_window(
 def run(
     game: Game, folder: Path, games: Path, file: Path | None = None, *, offer: bool = False, lost: int = 0
 ) -> int:
-    """Show the window until it is closed; the exit status.
+    """Show the window until it is closed; return the exit status.
 
-    `folder` holds settings, log and baked charts, `games` the saved games. `file` is where the game was read from, all
-    but the last `lost` changes. With `offer` the player is asked first whether to go on with an earlier game.
+    `folder` holds settings, log and baked charts, `games` the saved games. The game was read from `file`, without its
+    last `lost` changes. With `offer` the player is first asked whether to go on with an earlier game.
     """
-    # What is made while the program loads stays: looking for garbage in it costs a fifth of a second now, and 50 ms in
-    # the middle of play whenever a full collection passes over it.
+    # What is made while the program loads stays: collecting garbage in it takes a fifth of a second now, and 50 ms in
+    # the middle of play at every full collection.
     gc.disable()
     crash.install(folder)
     guard = StartGuard(folder)
     troubled = guard.begin()
     from afaos_gui.gui.app.termination import close_when_asked
 
-    # Qt's loop runs no Python while nothing happens, so that Python's own answer to Ctrl+C would wait.
+    # Qt's loop runs no Python while nothing happens, so Python would handle Ctrl+C late.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = application()
     close_when_asked(app)
     from PySide6.QtCore import QTimer
 
+    from afaos_gui.gui.app.first_frame import AfterFirstFrame
+    from afaos_gui.gui.app.system_watch import SystemWatch
     from afaos_gui.gui.app.window_switch import WindowSwitch
     from afaos_gui.gui.toolkit.palettes import chosen_palette, wear
     from afaos_gui.gui.toolkit.theme import set_text_share
@@ -128,6 +129,7 @@ def run(
     gc.freeze()
     gc.enable()
     _arrange(window, file, offer and not clean, lost)
+    AfterFirstFrame(window, SystemWatch(app).begin)
     if not offer:
         shown.first_key.consider()
     QTimer.singleShot(SETTLED_MS, guard.settled)
@@ -140,7 +142,7 @@ def run(
 
 
 def _place(window: MainWindow, geometry: str) -> None:
-    """Put the window where it was left, at first in the middle of the screen, and never beyond its edges."""
+    """Put the window where it was left, or at first in the middle of the screen, and never beyond its edges."""
     room = window.screen().availableGeometry()
     if not window.restoreGeometry(b64decode(geometry)):
         window.resize(*first_size((room.width(), room.height())))
@@ -152,25 +154,23 @@ def _place(window: MainWindow, geometry: str) -> None:
 
 
 def _arrange(window: MainWindow, file: Path | None, offer: bool, lost: int = 0) -> None:
-    """Say where the game's file is, or offer an earlier game; where there is none, ask for a new one."""
+    """Set the game's file, offer an earlier game or, where there is none, ask for a new one."""
     from afaos_gui.gui.app.first_frame import AfterFirstFrame
 
     desk, start = window.archive.desk, window.archive.welcome
-    if not window.curtain.isHidden():
-        # The curtain alone is painted; the map is made ready for whoever sits down.
-        AfterFirstFrame(window, window.table.board.viewport().grab)
+    covered = not window.curtain.isHidden()
     if file is not None and desk is not None:
         desk.adopt(file, lost)
     elif offer and start is not None:
         window.machine.hold()
-
-        def ask() -> None:
-            if window.view_commands.is_aid_on("start_screen") and not start.was_interrupted:
-                window.learning.open()
-            elif not start.offer():
-                window.ask_for_new_game()
-
-        AfterFirstFrame(window, ask)
+        if window.view_commands.is_aid_on("start_screen") and not start.was_interrupted:
+            window.learning.open()
+            covered = True
+        else:
+            AfterFirstFrame(window, lambda: None if start.offer() else window.new_games.ask())
+    if covered:
+        # Only the curtain or the start screen is painted; the table below is made ready meanwhile.
+        AfterFirstFrame(window, window.table.make_ready)
 
 
 def _wants_clean_start() -> bool:
@@ -189,7 +189,7 @@ def screenshot(
 ) -> None:
     """Paint the window into a picture file without a screen.
 
-    `view` is "british", "french" or "all", which is that of the side to decide.
+    `view` is "british", "french" or "all", the view of the side to decide.
     Raises OSError when the file cannot be written, DataError when no window can be so small.
     """
     if size[0] < LEAST[0] or size[1] < LEAST[1]:

@@ -12,26 +12,26 @@ from afaos_gui.data.errors import DataError
 
 FILE = "start.json"
 SETTLED_MS = 15_000
-"""A start that lasts so long has not failed at once."""
+"""Milliseconds after which a start counts as a success."""
 QUICK_FAILURES = 2
 
 
 class StartGuard:
-    """Keeps a small note in the folder of settings; where it cannot, it never speaks up."""
+    """Keeps a small note in the folder of settings; where it cannot write, it reports no failures."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
         self._failures = 0
 
     def begin(self) -> bool:
-        """The program starts; whether the last starts have failed at once."""
+        """Note that the program starts; return whether the last starts failed at once."""
         note = self._read()
         self._failures = note["failures"] + 1 if note["starting"] else 0
         self._write(starting=True)
         return self._failures >= QUICK_FAILURES
 
     def settled(self) -> None:
-        """The program runs well, or has been ended as it should."""
+        """Note that the program runs well, or was closed properly."""
         self._failures = 0
         self._write(starting=False)
 

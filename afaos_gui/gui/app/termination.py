@@ -1,4 +1,4 @@
-"""Ends the program as the player would when the system asks it to go (SIGTERM): nothing is left as after a crash."""
+"""Closes the program properly when the system asks it to end (SIGTERM), so that nothing looks like a crash."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QApplication
 
 
 def close_when_asked(app: QApplication) -> None:
-    """Close all windows and leave the event loop at SIGTERM; Windows has no such thing."""
+    """Close all windows and leave the event loop at SIGTERM, which Windows does not have."""
     if sys.platform == "win32":
         return
     near, far = socket.socketpair()
     near.setblocking(False)
     far.setblocking(False)
-    # Qt's loop runs no Python while nothing happens: Python writes a byte for the signal, and that wakes the loop.
+    # Qt's loop runs no Python while nothing happens: the byte that Python writes for the signal wakes it.
     notifier = QSocketNotifier(near.fileno(), QSocketNotifier.Type.Read, app)
 
     def end() -> None:
@@ -32,4 +32,4 @@ def close_when_asked(app: QApplication) -> None:
 
 
 _KEPT: list[socket.socket] = []
-"""Both ends, for as long as the program runs."""
+"""Both ends of the socket pair, kept for as long as the program runs."""

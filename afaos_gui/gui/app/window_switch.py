@@ -1,4 +1,4 @@
-"""Changes language, palette and text size of the running program: a new window stands around the game as it was."""
+"""Changes language, palette and text size while the program runs, by replacing the window around the game."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from afaos_gui.gui.toolkit.theme import set_text_share, text_share
 from afaos_gui.gui.toolkit.timers import timer
 
 PATIENCE_MS = 1000
-"""How often one looks whether a dialog is closed."""
+"""Milliseconds between checks whether a dialog has been closed."""
 
 
 class WindowSwitch(QObject):
-    """Holds the window that is open, and puts another in its place when it has to look or speak otherwise."""
+    """Holds the open window, and replaces it when its language or look changes."""
 
     def __init__(self, window: MainWindow, folder: Path, games: Path | None, cache: Path | None) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class WindowSwitch(QObject):
         window.look_chosen.connect(self.choose)
 
     def choose(self, name: str, setting: str) -> None:
-        """Remember a setting, and let it take effect at once. What fails leaves everything as it was."""
+        """Store a setting and apply it at once; a failure leaves everything as it was."""
         self.keeper.write()
         try:
             settings = replace(load_settings(self._folder), **{name: setting})  # type: ignore[arg-type]
@@ -69,14 +69,14 @@ class WindowSwitch(QObject):
         self._replace(application)
 
     def follow_system(self) -> None:
-        """The system says something else of contrast; what somebody fills in is not taken away for that."""
+        """Follow the system's contrast, but wait for an open dialog."""
         if QApplication.activeModalWidget() is not None:
             self.later.start()
             return
         self.choose("palette", load_settings(self._folder).palette)
 
     def _replace(self, application: QApplication) -> None:
-        """Put a window as it has to be now in the place of the old one."""
+        """Replace the window by one that follows the settings."""
         old, quits = self.window, application.quitOnLastWindowClosed()
         application.setQuitOnLastWindowClosed(False)
         left = leave(old)

@@ -1,7 +1,7 @@
-"""Baking the chart into pictures: one is shipped for the first frame, finer ones are made in the background.
+"""Bakes the chart into pictures: one is shipped for the first frame, finer ones are made in the background.
 
-Painting the chart takes seconds and holds the interpreter, so a thread of this process would make the window
-stutter: a child process does it and leaves a file in the cache.
+Painting the chart takes seconds and holds the GIL, so a thread of this process would make the window stutter: a
+child process paints it and leaves a file in the cache.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ SHIPPED_WIDTH = 1800
 SHIPPED_QUALITY = 88
 CACHE_QUALITY = 94
 MOST_DEVICE_PIXELS = 3600
-"""Widest picture of the whole chart, for the sake of memory; beyond it parts are baked."""
+"""Widest picture of the whole chart, to limit memory; beyond it parts are baked."""
 CACHED_FILES = 16
 UNFINISHED = ".part.jpg"
 CLOSING_SECONDS = 2.0
-"""How long the end of the program waits for a picture that has been given up."""
+"""Seconds that the end of the program waits for a cancelled picture."""
 
 
 Region = tuple[int, int, int, int]
@@ -46,23 +46,23 @@ Region = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a chart is written in, and whether it is the plain one of high contrast; the palettes share the other."""
+    """The language of a chart and whether it is the plain one of high contrast; the other palettes share one chart."""
 
     lang: str = ENGLISH
     plain: bool = False
 
     def suffix(self, before: str) -> str:
-        """What names of files add for it."""
+        """The part of file names that stands for the look."""
         return (before + self.lang if self.lang != ENGLISH else "") + (f"{before}plain" if self.plain else "")
 
 
 def current_look() -> Look:
-    """How the chart looks now."""
+    """The present look of the chart."""
     return Look(language(), is_plain())
 
 
 def bake_chart(width_px: int, dpr: float = 1.0, region: Region | None = None) -> QImage:
-    """The chart `width_px` logical pixels wide, at `dpr` device pixels each, or a part; takes seconds."""
+    """The chart `width_px` logical pixels wide, at `dpr` device pixels each, or a part of it; takes seconds."""
     width = round(width_px * dpr)
     unit = width / MAP_WIDTH
     left, top, across, down = region or (0, 0, width, round(width * MAP_HEIGHT / MAP_WIDTH))
@@ -85,7 +85,7 @@ def bake_to_file(
     quality: int = CACHE_QUALITY,
     look: Look | None = None,
 ) -> None:
-    """Bake the chart into the JPEG file `path`, in a process of its own. It appears whole or not at all."""
+    """Bake the chart into the JPEG file `path`, in a child process. The file appears whole or not at all."""
     if hasattr(os, "nice"):
         os.nice(10)
     if QGuiApplication.instance() is None:
@@ -102,13 +102,13 @@ def bake_to_file(
 
 
 def shipped_name(look: Look) -> str:
-    """The file of the picture that comes with the program in a look."""
+    """The file name of the shipped picture of a look."""
     return f"chart_{SHIPPED_WIDTH}{look.suffix('_')}.jpg"
 
 
 @cache
 def shipped_chart(look: Look) -> QImage:
-    """The picture that comes with the program in a look, read once however many windows show it."""
+    """The shipped picture of a look, read once for all windows."""
     return QImage(str(resource("map", shipped_name(look))))
 
 
@@ -134,12 +134,12 @@ class ChartSize:
 
 
 class ChartStore(QObject):
-    """Gives pictures of the chart: something at once, the right one a little later, through `ready`."""
+    """Provides pictures of the chart: one at once, the right one a little later through `ready`."""
 
     ready = Signal(object, QImage)
-    """A ChartSize that was asked for and its picture."""
+    """A requested ChartSize and its picture."""
     failed = Signal(str)
-    """One sentence; the pictures one has already stay good."""
+    """Emitted with one sentence; the pictures delivered so far stay valid."""
 
     def __init__(self, cache_dir: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -163,19 +163,19 @@ class ChartStore(QObject):
             return image, True
         shipped = self.shipped()
         if size.device_width < shipped.width():
-            # Scaled with care: the view's own scaling is too coarse for a chart half as large.
+            # Scaled smoothly: the view's own scaling is too coarse for a chart half as large.
             shipped = shipped.scaledToWidth(size.device_width, Qt.TransformationMode.SmoothTransformation)
             shipped.setDevicePixelRatio(size.dpr)
         return shipped, False
 
     def shipped(self) -> QImage:
-        """The picture that comes with the program as it looks now."""
+        """The shipped picture in the present look."""
         return shipped_chart(current_look())
 
     def request(self, size: ChartSize) -> None:
-        """Have this size made; a request that came before and is not ready yet is given up.
+        """Request a picture of this size; an unfinished earlier request is cancelled.
 
-        Nothing is begun once the store is closed: a view may still ask, late, for a folder that is gone.
+        Does nothing once the store is closed: a view may still ask, late, for a folder that is gone.
         """
         if self._is_closed:
             return
@@ -225,8 +225,8 @@ class _Relay(QObject):
 class _BakeTask(threading.Thread):
     """Waits for the child process that bakes one size, then loads its file.
 
-    A thread of Python, not of Qt: Qt's thread pool waits for its threads when its owner is deleted, for as long as
-    the child takes, or for ever where the deletion holds the interpreter, which the thread needs to end.
+    This is a Python thread: Qt's thread pool waits for its threads when its owner is deleted, as long as the child
+    takes, or for ever where the deletion holds the GIL, which the thread needs to end.
     """
 
     def __init__(self, size: ChartSize, folder: Path, relay: _Relay) -> None:
@@ -246,7 +246,7 @@ class _BakeTask(threading.Thread):
                 self._process.terminate()
 
     def run(self) -> None:
-        """Load the file from the cache, after having it baked where it is missing."""
+        """Load the file from the cache, baking it first where it is missing."""
         path = self._folder / self.size.file_name
         problem = ""
         image = QImage(str(path)) if path.is_file() else QImage()
@@ -256,14 +256,14 @@ class _BakeTask(threading.Thread):
                 self._bake(path)
                 image = QImage(str(path))
                 if self.size.region is not None:
-                    path.unlink(missing_ok=True)  # Parts are hardly ever asked for twice.
+                    path.unlink(missing_ok=True)  # Parts are rarely requested twice.
                 _prune(self._folder)
             except OSError as error:
                 problem = f"The chart could not be drawn in full detail: {error}."
         if image.isNull() and not problem and not self._given_up:
             problem = "The chart could not be drawn in full detail."
         image.setDevicePixelRatio(self.size.dpr)
-        # At the end of the program Qt takes all its objects down, this one as well.
+        # At the end of the program Qt deletes all its objects, this one as well.
         with contextlib.suppress(RuntimeError):
             self._relay.finished.emit(self.size, image, problem)
 
@@ -283,13 +283,13 @@ class _BakeTask(threading.Thread):
         process.join()
         with self._lock:
             self._process = None
-        # At the end of the program multiprocessing itself may be waiting for the process, which counts as running.
+        # At the end of the program multiprocessing itself may be joining the process, which then counts as running.
         with contextlib.suppress(ValueError):
             process.close()
 
 
 def _prune(folder: Path) -> None:
-    """Keep the newest pictures and drop half-written ones that a killed process left."""
+    """Keep the newest pictures, and delete half-written ones left by a killed process."""
     for unfinished in folder.glob(f"chart-*{UNFINISHED}"):
         unfinished.unlink(missing_ok=True)
     pictures = sorted(folder.glob("chart-v*.jpg"), key=lambda file: file.stat().st_mtime, reverse=True)

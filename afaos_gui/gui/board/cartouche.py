@@ -24,7 +24,7 @@ HATCHING = 5.0
 
 
 def paint_cartouche(painter: QPainter, weight: float) -> None:
-    """The whole cartouche at its place."""
+    """Paint the whole cartouche at its place."""
     painter.save()
     painter.translate(CENTER)
     for side in (-1, 1):
@@ -108,7 +108,7 @@ def _paint_strapwork(painter: QPainter, weight: float) -> None:
 
 
 def _paint_scroll(painter: QPainter, side: int, upright: int, weight: float) -> None:
-    """A spiral at a corner; `upright` is -1 at the top and 1 at the bottom."""
+    """Paint a spiral at a corner; `upright` is -1 at the top and 1 at the bottom."""
     x, y, size, steps = side * (WIDTH / 2 + 2), upright * (HEIGHT / 2 - 6), 26.0, 60
     spiral = QPainterPath()
     for step in range(steps):

@@ -20,7 +20,7 @@ from afaos_gui.gui.toolkit.palettes import is_plain
 from afaos_gui.gui.toolkit.theme import Palette, blend, colour
 
 ART_VERSION = 3
-"""Raised whenever the chart looks different, so that charts baked earlier are not used."""
+"""Raised whenever the chart looks different, so that charts baked before are not used."""
 
 GRAIN_OPACITY = 0.55
 RHUMB_LINES = 32
@@ -31,7 +31,7 @@ WATER_LINES = (
     (9.0, 0.56, 0.62),
     (4.6, 0.75, 0.85),
 )
-"""Distance from the coast, share of ink in the line, share of near-coast colour behind; outermost first."""
+"""Distance from the coast, share of ink in the line, share of coastal colour behind; outermost first."""
 LAKE_LINES = ((13.0, 0.25, 0.2), (8.5, 0.4, 0.4), (4.5, 0.6, 0.7))
 COAST_WASH = ((34, 32), (22, 44), (12, 60), (6, 68))
 """Width and alpha of the strokes that darken the land towards the coast."""
@@ -57,7 +57,7 @@ def paint_chart(painter: QPainter, scale: float, clip: QRectF = MAP_RECT) -> Non
     painter.setPen(pen(colour(Palette.LAKE_SHORE), 1.0 * weight))
     painter.drawPath(shapes.lakes)
     paint_region_names(painter, scale)
-    # Ornaments keep back on a small chart: they may pale, places and routes may not.
+    # On a small chart the ornaments fade, but never places and routes.
     paint_ornaments(painter, math.sqrt(weight), clip)
     paint_water_names(painter, scale)
     paint_rose(painter, weight)
@@ -84,7 +84,7 @@ def _paint_rhumb_lines(painter: QPainter, weight: float) -> None:
 def _paint_water_line(
     painter: QPainter, path: QPainterPath, distance: float, tones: tuple[str, float, float], width: float
 ) -> None:
-    """One line at `distance` from the shore: an ink stroke all but covered by a narrower stroke of water."""
+    """Paint one line at `distance` from the shore: an ink stroke almost covered by a narrower stroke of water."""
     water, line, fill = tones
     line_only(painter, pen(blend(water, Palette.WATER_INK, line), 2 * distance + width))
     painter.drawPath(path)
@@ -135,7 +135,7 @@ def _paint_creases(painter: QPainter) -> None:
 
 
 def _paint_toning(painter: QPainter) -> None:
-    """The paper is darker towards its edges."""
+    """Darken the paper towards its edges."""
     toning = QRadialGradient(MAP_WIDTH / 2, MAP_HEIGHT / 2, MAP_WIDTH * 0.66)
     toning.setColorAt(0.55, colour(Palette.TONING, 0))
     toning.setColorAt(1, colour(Palette.TONING, 74))

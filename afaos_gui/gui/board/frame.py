@@ -49,7 +49,7 @@ def degrees(x: float, y: float) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class _Edge:
-    """One side of the frame: how far along it one goes, and where things stand there."""
+    """One side of the frame: the direction along it, and where its parts stand."""
 
     length: int
     horizontal: bool
@@ -99,7 +99,7 @@ def _edges() -> tuple[_Edge, ...]:
 
 
 def _half_degree_marks(edge: _Edge) -> Iterator[tuple[float, int]]:
-    """Where the edge crosses half degrees: position and number of half degrees."""
+    """The half degrees that the edge crosses: position and number of half degrees."""
     before: int | None = None
     for position in range(int(MARGIN), edge.length - int(MARGIN)):
         value = degrees(*edge.point(position))[0 if edge.horizontal else 1]
@@ -110,7 +110,7 @@ def _half_degree_marks(edge: _Edge) -> Iterator[tuple[float, int]]:
 
 
 def paint_frame(painter: QPainter, scale: float, weight: float) -> None:
-    """The paper margin, its rules, the degree bars and their figures."""
+    """Paint the paper margin, its rules, the degree bars and their figures."""
     inner = MAP_RECT.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
     margin = QPainterPath()
     margin.addRect(MAP_RECT)

@@ -44,7 +44,7 @@ SHIELD = Badge(QPointF(19, -15), 8.4)
 ANCHOR = Badge(QPointF(-20, 12), 7.8)
 SETTLER = Badge(QPointF(20, 12), 7.8)
 BADGES = (POINTS, SHIELD, ANCHOR, SETTLER)
-"""Badges stand at fixed places of the clock, so that the eye learns them."""
+"""Each badge has a fixed clock position, so that players learn where to look."""
 LABEL_GAP_BELOW = 25
 LABEL_GAP_ABOVE = 29
 LABEL_GAP_SIDE = 27
@@ -54,7 +54,7 @@ LABEL_GAP_BADGE = 34
 
 @dataclass(frozen=True)
 class MapShapes:
-    """What the map is drawn from. The geography is made when a chart is drawn: the first frame shows a picture."""
+    """The shapes of the map. The geography is made only when a chart is drawn: the first frame shows a picture."""
 
     links: tuple[tuple[ConnectionLayout, QPainterPath], ...]
     places: dict[str, PlaceLayout]
@@ -84,12 +84,12 @@ class MapShapes:
 
     @cached_property
     def rivers(self) -> tuple[tuple[int, QPainterPath], ...]:
-        """Pairs (rank, path); a small rank is a great river."""
+        """Pairs (rank, path); the lower the rank, the greater the river."""
         courses = ((river.rank, [QPointF(*_scaled(point)) for point in river.line]) for river in load_map().rivers)
         return tuple((rank, smooth_line(course)) for rank, course in courses)
 
     def land_for(self, distance: float) -> QPainterPath:
-        """The coast, simplified as far as a stroke `distance` wide around it can hide."""
+        """The coast, simplified only as far as a stroke `distance` wide around it can hide."""
         if distance > 12:
             return self._land_coarser
         return self._land_coarse if distance > 6 else self.land
@@ -127,7 +127,7 @@ def _link_path(link: ConnectionLayout, centers: dict[str, QPointF]) -> QPainterP
 
 
 def simplified(ring: Sequence[Point], tolerance: float) -> Sequence[Point]:
-    """Douglas-Peucker; rings that would lose their shape are left alone."""
+    """Simplify by Douglas-Peucker; rings that would collapse stay as they are."""
     keep = [False] * len(ring)
     keep[0] = keep[-1] = True
     spans = [(0, len(ring) - 1)]
@@ -142,7 +142,7 @@ def simplified(ring: Sequence[Point], tolerance: float) -> Sequence[Point]:
 
 
 def _farthest(ring: Sequence[Point], first: int, last: int) -> tuple[int, float]:
-    """The point between two that lies farthest from the line through them, and how far."""
+    """The point between two others that is farthest from the line through them, and its distance."""
     (ax, ay), (bx, by) = ring[first], ring[last]
     dx, dy = bx - ax, by - ay
     length = math.hypot(dx, dy)
@@ -155,14 +155,14 @@ def _farthest(ring: Sequence[Point], first: int, last: int) -> tuple[int, float]
 
 
 def line_weight(scale: float) -> float:
-    """Factor for line widths in map units: fine lines survive a small chart and stay fine on a large one."""
+    """Factor for line widths in map units, so that lines stay visible on a small chart and fine on a large one."""
     if scale > 1.0:
         return math.pow(scale, -0.3)
     return 1.0 if scale >= 0.9 else math.pow(0.9 / scale, 0.6)
 
 
 def plate_factor(scale: float) -> float:
-    """Map units per plate unit: plates grow against the map when it is drawn small, and shrink when large."""
+    """Map units per plate unit: plates grow relative to the map when it is drawn small, and shrink when large."""
     if scale > 1.0:
         return math.pow(scale, -0.35)
     return max(1.0, math.pow(0.66 / scale, 0.8))
@@ -180,10 +180,10 @@ LEAST_NAME_SCALE = 0.35
 
 
 def label_px(scale: float) -> float:
-    """Height of a place's name in map units: about 11 to 15 pixels on screen, whatever the zoom."""
+    """Height of a place's name in map units: about 11 to 15 pixels on screen at any zoom."""
     if scale > 1.0:
         return 14.5 * math.pow(scale, -0.5)
-    # In a window below the least size, on a screen with no room for more, names shrink with the map.
+    # Below the least window size, on a screen with no room for more, names shrink with the map.
     return max(14.5, (11.5 if scale >= 0.56 else 10.8) / max(scale, LEAST_NAME_SCALE))
 
 
@@ -210,11 +210,11 @@ LABEL_SIDES = tuple(LABEL_OUTWARDS)
 LABEL_DISTANCES = (0.0, 0.6)
 """How much farther from its place a name may stand, in heights of its line."""
 LABEL_NUDGES = (0.0, 0.25, -0.25, 0.4, -0.4, 0.55, -0.55, 0.7, -0.7, 0.9, -0.9, 1.2, -1.2)
-"""How far a name may be moved along its side of the place: in heights of its line beside it, in its widths below."""
+"""How far a name may move along its side of the place: in line heights beside it, in its own widths below."""
 _WAYS = tuple(product(LABEL_DISTANCES, range(len(LABEL_SIDES)), LABEL_NUDGES))
-"""The candidates of every name, the least moved before others: how far away, on which of its sides, how far aside."""
+"""The candidate positions of every name, the least moved first: distance, side, and shift along it."""
 SCALE_STEPS = 50
-"""Into how many steps a scale of 1 is divided: names do not move at every little zoom."""
+"""Steps into which a scale of 1 is divided, so that names do not move at every small zoom."""
 LABEL_GAP = 2.0
 """Pixels on the screen between two names."""
 MAP_EDGE = 26.0
@@ -222,7 +222,7 @@ MAP_EDGE = 26.0
 
 
 def label_of(name: str, scale: float) -> Label:
-    """Where a place's name goes at a scale: where the layout has it, unless it would touch something there."""
+    """Where a place's name goes at a scale: at the layout's position unless something there would overlap."""
     number = _choices(_step_of(scale))[name]
     away, turn, nudge = _WAYS[number]
     side = _sides(name)[turn]
@@ -231,7 +231,7 @@ def label_of(name: str, scale: float) -> Label:
 
 
 def lay_labels_ahead(scale: float) -> Iterator[None]:
-    """Find out where the names go at a scale, in steps of a few milliseconds."""
+    """Find the positions of names at a scale, in steps of a few milliseconds."""
     for name in map_shapes().centers:
         _candidates(name, _step_of(scale))
         yield
@@ -240,13 +240,13 @@ def lay_labels_ahead(scale: float) -> Iterator[None]:
 
 
 def _step_of(scale: float) -> float:
-    """The scale that names are laid for, where the chart is shown at another one."""
+    """The scale at which names are laid out, for a chart shown at another one."""
     return math.floor(scale * SCALE_STEPS) / SCALE_STEPS
 
 
 @lru_cache(maxsize=256)
 def _choices(scale: float) -> dict[str, int]:
-    """Which of its candidates every name takes at a scale, and at those not much above it."""
+    """The candidate that every name takes at a scale and slightly above it."""
     centers = map_shapes().centers
     drawn = plate_boxes(scale)
     edge, gap = Box(0, 0, MAP_WIDTH, MAP_HEIGHT).grown(-MAP_EDGE), LABEL_GAP / scale
@@ -258,7 +258,7 @@ def _choices(scale: float) -> dict[str, int]:
 
 
 def plate_boxes(scale: float) -> dict[str, list[Box]]:
-    """What no name may cover at a scale, in map units: each plate but for its rim, then its badges."""
+    """The boxes that no name may cover at a scale, in map units: each plate without its rim, then its badges."""
     unit, growth = plate_factor(scale), badge_factor(scale)
     plate = Badge(QPointF(0, 0), PLATE_RADIUS * 0.88)
     found = {}
@@ -274,24 +274,24 @@ def plate_boxes(scale: float) -> dict[str, list[Box]]:
 
 @lru_cache(maxsize=1)
 def _badged_right() -> frozenset[str]:
-    """The places with a badge at their right."""
+    """The places with a badge on their right."""
     return frozenset(place.name for place in load_catalogue().locations if place.settler or place.defence > 0)
 
 
 def _sides(name: str) -> tuple[str, ...]:
-    """The sides of a place that its name can be on, the wanted one first."""
+    """The sides of a place that its name can be on, the preferred one first."""
     wanted = map_shapes().places[name].label_side
     return wanted, *(side for side in LABEL_SIDES if side != wanted)
 
 
 def _wanted(name: str, scale: float) -> Box:
-    """Where the layout has a name, relative to the place's centre."""
+    """The layout's position of a name, relative to the place's centre."""
     return _label_box(map_shapes().places[name], _sides(name)[0], scale)
 
 
 @lru_cache(maxsize=100)
 def _candidates(name: str, scale: float) -> tuple[Box, ...]:
-    """Where a name could go on the map, in the order of _WAYS: the wanted place first."""
+    """The possible positions of a name on the map, in the order of _WAYS, the preferred one first."""
     place, px, at = map_shapes().places[name], label_px(scale), map_shapes().centers[name]
     sides = _sides(name)
     boxes = [_label_box(place, side, scale).moved(at.x(), at.y()) for side in sides]
@@ -307,11 +307,11 @@ def _beside(box: Box, side: str, px: float, away: float, nudge: float) -> Box:
 
 
 def _label_box(place: PlaceLayout, side: str, scale: float) -> Box:
-    """The letters of a place's name on a side of it, tails included."""
+    """The box of a name's letters on a side of its place, descenders included."""
     px, factor = label_px(scale), plate_factor(scale)
     width, height = _label_width(place.name) * px / TEXT_DESIGN_PX, px * 1.02 * len(place.label_lines)
     tails = px * 0.1
-    # The offset was chosen for the side that the layout names.
+    # The layout's offset holds for the side that it names.
     dx, dy = place.label_offset if side == place.label_side else (0.0, 0.0)
     x, y = dx * factor, dy * factor
     if side == "below":

@@ -12,6 +12,6 @@ class Layer(IntEnum):
     LIT_LINKS = 20
     PLACES = 30
     RAISED_PLACE = 40
-    """A place that is a target, chosen or under the mouse."""
+    """A place that is a target, selected or under the mouse."""
     NAMES = 50
     """Above every plate, so that no neighbour covers a letter."""

@@ -60,7 +60,7 @@ REGION_NAMES = (
 
 
 def _engraved() -> dict[str, str]:
-    """The names as the chart has them in the current language."""
+    """The engraved names in the current language."""
     return {
         "The ATLANTIC OCEAN": _("The ATLANTIC OCEAN"),
         "Gulf of St. Lawrence": _("Gulf of St. Lawrence"),

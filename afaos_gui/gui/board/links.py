@@ -21,25 +21,25 @@ TRAIL_DASH = (2.6, 2.4)
 LIT_WIDTH = 10.4
 CASING_WIDTH = 13.0
 NEAR_WIDTH, NEAR_HALO = 12.0, 8.4
-"""The ink beside a link of the place one points at, and the paper inside it."""
+"""The ink beside a link of the place under the pointer, and the paper inside it."""
 HIT_WIDTH = 18.0
 """How near the mouse has to come, in map units."""
 
 
 
 def is_water(kind: str) -> bool:
-    """Whether a link of this kind is travelled by water."""
+    """Whether a link of this kind is water."""
     return kind in ("river", "lake")
 
 
 def paint_halo(painter: QPainter, path: QPainterPath, kind: str, weight: float) -> None:
-    """The pale band that lifts a link off the chart; all halos come before all links."""
+    """Paint the pale band that sets a link off from the chart; all halos come before all links."""
     line_only(painter, pen(colour(Palette.HALO, 205), (6.4 if is_water(kind) else 8.6) * weight))
     painter.drawPath(path)
 
 
 def paint_link(painter: QPainter, path: QPainterPath, kind: str, weight: float) -> None:
-    """The link's own line."""
+    """Paint the link's own line."""
     if is_water(kind):
         line_only(painter, pen(colour(Palette.LINK_WATER), WATER_WIDTH * weight))
         painter.drawPath(path)
@@ -59,14 +59,14 @@ def _trail_pen(weight: float) -> QPen:
 
 
 def paint_near(painter: QPainter, path: QPainterPath, weight: float) -> None:
-    """The outline of a link that joins the place one points at: it says what joins, not what is taken."""
+    """Paint the outline of a link of the place under the pointer; it shows connections, not the path of an action."""
     for ink, width in ((colour(Palette.LIT_CASING, 200), NEAR_WIDTH), (colour(Palette.HALO), NEAR_HALO)):
         line_only(painter, pen(ink, width * weight))
         painter.drawPath(path)
 
 
 def paint_light(painter: QPainter, path: QPainterPath, weight: float) -> None:
-    """The gold band under a lit link, in a dark casing because gold alone vanishes on parchment."""
+    """Paint the gold band under a lit link, in a dark casing because gold alone vanishes on parchment."""
     for ink, width in ((Palette.LIT_CASING, CASING_WIDTH), (Palette.LIT, LIT_WIDTH)):
         line_only(painter, pen(colour(ink), width * weight))
         painter.drawPath(path)
@@ -87,21 +87,21 @@ class LinkItem(QGraphicsItem):
         self.setZValue(Layer.LINKS)
 
     def set_lit(self, lit: bool) -> None:
-        """Show or hide the light of a path that supply or a raid takes."""
+        """Light the link as part of a path of supply or a raid, or put it out."""
         if lit != self._lit:
             self._lit = lit
             self.setZValue(Layer.LIT_LINKS if lit else Layer.LINKS)
             self.update()
 
     def set_near(self, near: bool) -> None:
-        """Set off or put back a link of the place one points at."""
+        """Outline the link as one of the place under the pointer, or stop."""
         if near != self._near:
             self._near = near
             self.update()
 
     @property
     def near(self) -> bool:
-        """Whether the link joins the place one points at."""
+        """Whether the link is one of the place under the pointer."""
         return self._near
 
     @property
@@ -130,7 +130,7 @@ class LinkItem(QGraphicsItem):
         return self._shape
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the link over its light when lit or set off; at rest it is in the background, which the view keeps."""
+        """Draw the link over its light when lit or outlined; otherwise it is part of the cached background."""
         if self._lit or self._near:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             (paint_light if self._lit else paint_near)(painter, self._path, self._weight)

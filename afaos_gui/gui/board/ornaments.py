@@ -1,6 +1,6 @@
-"""The small hills and trees of the chart: where they stand and how they are engraved.
+"""The small hills and trees of the chart: where they stand and how they are drawn.
 
-They are placed once, whatever the scale, so that nothing hops about when the chart is zoomed.
+Their positions do not depend on the scale, so that nothing jumps when the chart is zoomed.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from afaos_gui.gui.toolkit.theme import Palette, colour
 
 SEED = 1759
 DESIGN_SCALE = 0.62
-"""The scale whose plates and labels the ornaments keep clear of: a chart fitted into a common window."""
+"""The scale whose plates and labels the ornaments avoid: a chart fitted into a common window."""
 HILL_WIDTHS = (16.0, 27.0)
 TREE_HEIGHTS = (8.0, 11.5)
 TREE_DARTS = 16000
@@ -63,7 +63,7 @@ class Ornament:
 
 
 class _Crowd:
-    """Finds things near a point without looking at all of them."""
+    """A spatial index: finds things near a point without looking at all of them."""
 
     CELL = 32
 
@@ -91,7 +91,7 @@ def ornaments() -> tuple[Ornament, ...]:
 
 
 def _free_ground(shapes: MapShapes) -> Callable[[float, float], bool]:
-    """A test whether a point is land clear of water, routes, plates, names and the frame."""
+    """Make a test whether a point is land clear of water, routes, plates, names and the frame."""
     mask = QImage(int(MAP_WIDTH) // 2, int(MAP_HEIGHT) // 2, QImage.Format.Format_Grayscale8)
     mask.fill(Qt.GlobalColor.black)
     black, white = colour("#000000"), colour("#FFFFFF")
@@ -154,7 +154,7 @@ def _place_hills(chance: random.Random, free: Callable[[float, float], bool]) ->
 
 
 def _place_trees(chance: random.Random, free: Callable[[float, float], bool], hills: list[Ornament]) -> list[Ornament]:
-    """Trees in clusters: only where a slow noise is high."""
+    """Place trees in clusters, only where a low-frequency noise is high."""
     trees: list[Ornament] = []
     crowd, mountains = _Crowd(), _Crowd()
     for hill in hills:
@@ -178,7 +178,7 @@ def _place_trees(chance: random.Random, free: Callable[[float, float], bool], hi
 
 
 def paint_ornaments(painter: QPainter, weight: float, clip: QRectF) -> None:
-    """Engrave the hills and trees that reach into `clip`; `weight` multiplies their lines."""
+    """Draw the hills and trees that reach into `clip`; `weight` multiplies their lines."""
     for ornament in ornaments():
         reach = ornament.size * 1.3
         box = QRectF(ornament.x - reach, ornament.y - reach, reach * 2, reach * 1.4)
@@ -238,7 +238,7 @@ def _hatch_hill(
     lean: float,
     weight: float,
 ) -> None:
-    """Falling strokes: six on the shaded right, two short ones on the left."""
+    """Draw downward strokes: six on the shaded right, two short ones on the left."""
     x, y = foot.x(), foot.y()
     strokes = 6
     for index in range(strokes):

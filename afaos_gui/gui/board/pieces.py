@@ -32,7 +32,7 @@ TOWN_DEPTH = 0.26
 
 
 def paint_village(painter: QPainter, center: QPointF, size: float, side: Side) -> None:
-    """A cube `size` wide, seen from above and in front."""
+    """Paint a cube `size` wide, seen from above and in front."""
     depth = size * VILLAGE_DEPTH
     rect = QRectF(center.x() - size / 2, center.y() - size / 2 - depth / 2, size, size)
     top = square_outline(rect, side)
@@ -48,7 +48,7 @@ def paint_village(painter: QPainter, center: QPointF, size: float, side: Side) -
 
 
 def paint_town(painter: QPainter, center: QPointF, size: float, side: Side) -> None:
-    """A disc `size` in diameter, seen from above and in front."""
+    """Paint a disc `size` in diameter, seen from above and in front."""
     radius = size / 2
     depth = radius * TOWN_DEPTH
     middle = QPointF(center.x(), center.y() - depth / 2)
@@ -72,7 +72,7 @@ def _paint_body(
     drop: float,
     edge: float,
 ) -> None:
-    """The shadow and the dark side face below `top`; `joint` fills the gap between its two positions."""
+    """Paint the shadow and the dark side face below `top`; `joint` fills the gap between its two positions."""
     between = QPainterPath()
     between.addRect(joint)
     body = top.united(top.translated(0, depth)).united(between)
@@ -103,7 +103,7 @@ def _paint_emblem(painter: QPainter, center: QPointF, size: float, side: Side) -
 
 
 def paint_fort(painter: QPainter, center: QPointF, radius: float, courtyard: bool = False) -> None:
-    """A star fort; `radius` reaches its shoulders. With `courtyard` it stands alone, as in the stock."""
+    """Paint a star fort; `radius` reaches its shoulders. With `courtyard` it stands alone, as in the stock."""
     trace = star_fort(center, radius)
     paint_shadow(painter, trace, radius * 0.07, radius * 0.1, 2, 80)
     stone = QLinearGradient(center - QPointF(radius, radius), center + QPointF(radius, radius))
@@ -122,7 +122,7 @@ def paint_fort(painter: QPainter, center: QPointF, radius: float, courtyard: boo
 
 
 def paint_siege_flag(painter: QPainter, foot: QPointF, size: float, side: Side) -> None:
-    """A flag of the besieging `side` on a pole that stands at `foot`, 1.3 `size` high."""
+    """Paint a flag of the besieging `side` on a pole that stands at `foot`, 1.3 `size` high."""
     middle = QPointF(1.5 * size, 1.5 * size)
     paint_cached(painter, ("flag", side), square(foot, 3 * size), lambda on: _draw_flag(on, middle, size, side))
 
@@ -146,7 +146,7 @@ def _draw_flag(painter: QPainter, foot: QPointF, size: float, side: Side) -> Non
 
 
 def _flag_outline(foot: QPointF, size: float, side: Side) -> QPainterPath:
-    """The waving cloth: a British flag ends in a swallow's tail, a French one in a tongue."""
+    """The outline of the waving cloth: a British flag ends in a swallowtail, a French one in a tongue."""
 
     def at(dx: float, dy: float) -> QPointF:
         return QPointF(foot.x() + dx * size, foot.y() + dy * size)
@@ -167,7 +167,7 @@ def _flag_outline(foot: QPointF, size: float, side: Side) -> QPainterPath:
 
 
 def paint_coin(painter: QPainter, center: QPointF, radius: float, text: str = "") -> None:
-    """A brass coin, with a figure on it when `text` is given."""
+    """Paint a brass coin, with a figure on it when `text` is given."""
     around, middle = square(center, 2.6 * radius), QPointF(1.3 * radius, 1.3 * radius)
     paint_cached(painter, ("coin", text), around, lambda on: _draw_coin(on, middle, radius, text))
 
@@ -196,7 +196,7 @@ def _paint_brass(painter: QPainter, center: QPointF, radius: float) -> None:
 
 
 def paint_action_coin(painter: QPainter, center: QPointF, radius: float, spent: bool) -> None:
-    """One action of the turn: a brass disc while it is left, an empty rim when it is spent."""
+    """Paint one action of the turn: a brass disc while it is left, an empty rim when it is used."""
     if not spent:
         _paint_brass(painter, center, radius)
         return
@@ -205,7 +205,7 @@ def paint_action_coin(painter: QPainter, center: QPointF, radius: float, spent: 
 
 
 def paint_purse(painter: QPainter, center: QPointF, radius: float) -> None:
-    """A leather purse about two radii high with coins before it."""
+    """Paint a leather purse about two radii high, with coins in front of it."""
 
     def at(dx: float, dy: float) -> QPointF:
         return QPointF(center.x() + dx * radius, center.y() + dy * radius)
@@ -239,7 +239,7 @@ def paint_purse(painter: QPainter, center: QPointF, radius: float) -> None:
 
 
 def paint_sum(painter: QPainter, center: QPointF, radius: float, text: str) -> None:
-    """The sum of money on a purse."""
+    """Paint the sum of money on a purse."""
     size = radius * (0.86 if len(text) < 3 else 0.66)
     at = center + QPointF(0, 0.14 * radius)
     paint_centred_text(painter, at, text, Role.TEXT, size, colour(Palette.SUM), bold=True)

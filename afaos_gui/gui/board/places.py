@@ -47,11 +47,11 @@ def _paint_ground(painter: QPainter) -> None:
 
 
 _GROUND = Sprite("ground", _PLATE_BOX, _paint_ground)
-"""Hides the routes under a dimmed plate, which would shine through it."""
+"""Hides the routes under a dimmed plate, which would shine through."""
 
 
 class PlaceState(StrEnum):
-    """How a place stands in what the player is doing."""
+    """How a place is lit."""
 
     NORMAL = "normal"
     TARGET = "target"
@@ -60,7 +60,7 @@ class PlaceState(StrEnum):
 
 
 class PlaceItem(QGraphicsObject):
-    """A place; its position is its centre on the map. Its name is an item of its own, `name_item`."""
+    """A place; its position is its centre on the map. Its name is a separate item, `name_item`."""
 
     entered = Signal(int)
     left = Signal(int)
@@ -84,7 +84,7 @@ class PlaceItem(QGraphicsObject):
         self.setZValue(self._resting_z())
         self.setAcceptHoverEvents(True)
 
-    # What it shows
+    # Contents
 
     def set_piece(self, side: Side | None, piece: str | None, fortified: bool, besieged_by: Side | None) -> None:
         """Show a "village" or "town" of `side`, or neither, with fortification and siege flag."""
@@ -97,7 +97,7 @@ class PlaceItem(QGraphicsObject):
     def paint_ahead(
         self, side: Side | None, piece: str | None, fortified: bool, besieged_by: Side | None, dpr: float
     ) -> None:
-        """Paint the pictures that `set_piece` with this would want, without showing them."""
+        """Paint the pictures that the same call of `set_piece` would need, without showing them."""
         now = (self._side, self._piece, self._fortified, self._besieged_by)
         if now == (side, piece, fortified, besieged_by):
             return
@@ -109,7 +109,7 @@ class PlaceItem(QGraphicsObject):
             self._side, self._piece, self._fortified, self._besieged_by = now
 
     def paint_at(self, view_scale: float, dpr: float) -> None:
-        """Paint the pictures that `set_scale` with this would want, without showing them."""
+        """Paint the pictures that the same call of `set_scale` would need, without showing them."""
         now, self._scale = self._scale, view_scale
         try:
             for sprite in self._layers():
@@ -119,11 +119,11 @@ class PlaceItem(QGraphicsObject):
         self.name_item.paint_at(view_scale, dpr)
 
     def lift_piece(self) -> None:
-        """Show no piece while something else shows it moving; until the next position is set."""
+        """Hide the piece while a flight shows it, until the next position is set."""
         self.set_piece(None, None, self._fortified, self._besieged_by)
 
     def set_state(self, state: str) -> None:
-        """Show the place as "normal", "target", "dimmed" or "chosen"."""
+        """Light the place as "normal", "target", "dimmed" or "chosen"."""
         if state != self._state:
             self._state = PlaceState(state)
             raised = self._state in (PlaceState.TARGET, PlaceState.CHOSEN)
@@ -132,11 +132,11 @@ class PlaceItem(QGraphicsObject):
 
     @property
     def state(self) -> PlaceState:
-        """How the place is shown."""
+        """How the place is lit."""
         return self._state
 
     def set_scale(self, view_scale: float) -> None:
-        """Lay plate and name anew for a map shown at `view_scale` logical pixels per map unit."""
+        """Lay plate and name out for a map shown at `view_scale` logical pixels per map unit."""
         if view_scale != self._scale:
             self.prepareGeometryChange()
             self._scale = view_scale
@@ -155,14 +155,14 @@ class PlaceItem(QGraphicsObject):
             self.setData(Qt.ItemDataRole.AccessibleTextRole, description)
 
     def piece_rect(self) -> QRectF:
-        """Where a piece of this place lies in the scene: the start or end of a flight."""
+        """The rectangle of a piece of this place in the scene: the start or end of a flight."""
         size = TOWN_SIZE * plate_factor(self._scale)
         return QRectF(self.pos().x() - size / 2, self.pos().y() - size / 2, size, size)
 
     # QGraphicsItem
 
     def boundingRect(self) -> QRectF:
-        """Everything the place may show at this scale, whether it shows it now or not."""
+        """The rectangle of everything the place may show at this scale, whether it shows it now or not."""
         factor = plate_factor(self._scale)
         return QTransform.fromScale(factor, factor).mapRect(_LIGHT_BOX).adjusted(-2, -2, 2, 2)
 
@@ -188,12 +188,12 @@ class PlaceItem(QGraphicsObject):
         painter.setOpacity(opacity)
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        """Tell that the mouse has come upon the place or its name."""
+        """Report that the mouse points at the place or its name."""
         self.entered.emit(self.place.id)
         super().hoverEnterEvent(event)
 
     def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        """Tell that the mouse has left the place."""
+        """Report that the mouse has left the place."""
         self.left.emit(self.place.id)
         super().hoverLeaveEvent(event)
 
@@ -205,7 +205,7 @@ class PlaceItem(QGraphicsObject):
         self.name_item.update()
 
     def _resting_z(self) -> float:
-        # Southern places overlap northern ones, as their flags stand upwards.
+        # Southern places overlap northern ones, because their flags stand upwards.
         return Layer.PLACES + self.pos().y() / 10000
 
     def _layers(self) -> list[Sprite]:
@@ -259,7 +259,7 @@ class NameItem(QGraphicsItem):
         self.setAcceptHoverEvents(True)
 
     def set_scale(self, view_scale: float) -> None:
-        """Set the name anew for a map shown at `view_scale`."""
+        """Lay the name out for a map shown at `view_scale`."""
         self.prepareGeometryChange()
         self._scale = view_scale
         self._sprite = None
@@ -275,7 +275,7 @@ class NameItem(QGraphicsItem):
         return path
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the name, paler where its place is dimmed."""
+        """Draw the name, fainter where its place is dimmed."""
         opacity = painter.opacity()
         if self.owner.state is PlaceState.DIMMED:
             painter.setOpacity(opacity * DIMMED_OPACITY)
@@ -283,12 +283,12 @@ class NameItem(QGraphicsItem):
         painter.setOpacity(opacity)
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        """Pointing at the name is pointing at the place."""
+        """Treat pointing at the name as pointing at the place."""
         self.owner.entered.emit(self.owner.place.id)
         super().hoverEnterEvent(event)
 
     def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        """Leaving the name is leaving the place."""
+        """Treat leaving the name as leaving the place."""
         self.owner.left.emit(self.owner.place.id)
         super().hoverLeaveEvent(event)
 

@@ -43,7 +43,7 @@ RING_RADIUS = 16.8
 FORT_RADIUS = 28.5
 
 def paint_plate(painter: QPainter, start: tuple[Side, str] | None, empty: bool) -> None:
-    """The roundel with the ring of its starting side, and that side's faint emblem while it is empty."""
+    """Paint the roundel with the ring of its starting side, and that side's faint emblem while it is empty."""
     edge = circle(CENTER, PLATE_RADIUS)
     paint_shadow(painter, edge, 1.5, 2.2, 3, 70)
     paper = QRadialGradient(QPointF(-6, -8), 34)
@@ -68,7 +68,7 @@ def paint_plate(painter: QPainter, start: tuple[Side, str] | None, empty: bool) 
 
 
 def paint_badges(painter: QPainter, place: Location, growth: float) -> None:
-    """Victory points, defence, port and settler badge of `place`, each `growth` times its usual size."""
+    """Paint the badges of `place` (victory points, defence, port, settlers), each `growth` times its usual size."""
     if place.victory_points:
         paint_points(painter, POINTS.at, POINTS.radius * growth, place.victory_points)
     if place.defence:
@@ -80,7 +80,7 @@ def paint_badges(painter: QPainter, place: Location, growth: float) -> None:
 
 
 def paint_points(painter: QPainter, center: QPointF, radius: float, points: int) -> None:
-    """Victory points on their hexagon."""
+    """Paint the victory points on their hexagon."""
     painter.setPen(pen(colour(Palette.INK), radius * 0.1))
     painter.setBrush(colour(Palette.POINTS))
     painter.drawPath(hexagon(center, radius))
@@ -88,7 +88,7 @@ def paint_points(painter: QPainter, center: QPointF, radius: float, points: int)
 
 
 def paint_shield(painter: QPainter, center: QPointF, radius: float, defence: int) -> None:
-    """What the place itself adds to its defence."""
+    """Paint the defence that the place itself adds."""
     painter.setPen(pen(colour(Palette.INK), radius * 0.1))
     painter.setBrush(colour(Palette.SHIELD))
     painter.drawPath(shield(center, radius))
@@ -97,7 +97,7 @@ def paint_shield(painter: QPainter, center: QPointF, radius: float, defence: int
 
 
 def paint_anchor_badge(painter: QPainter, center: QPointF, radius: float, ships_in_siege: bool) -> None:
-    """The port; struck through where ships do not join a siege."""
+    """Paint the port's anchor, struck through where ships do not join a siege."""
     painter.setPen(pen(colour(Palette.INK), radius * 0.09))
     painter.setBrush(colour(Palette.PAPER))
     painter.drawEllipse(center, radius, radius)
@@ -107,7 +107,7 @@ def paint_anchor_badge(painter: QPainter, center: QPointF, radius: float, ships_
 
 
 def _paint_anchor(painter: QPainter, center: QPointF, size: float) -> None:
-    """A plainer anchor than the icon's: at this size only its outline is seen."""
+    """Paint a plainer anchor than the icon's: at this size only its outline is visible."""
 
     def at(x: float, y: float) -> QPointF:
         return center + QPointF(x, y) * size
@@ -128,7 +128,7 @@ def _paint_anchor(painter: QPainter, center: QPointF, size: float) -> None:
 
 
 def paint_settler_badge(painter: QPainter, center: QPointF, radius: float) -> None:
-    """A pale figure on dark ground, so that it is told from the port even when tiny."""
+    """Paint a pale figure on dark ground, which differs from the port even when tiny."""
     painter.setPen(pen(colour(Palette.PAPER), radius * 0.12))
     painter.setBrush(colour(Palette.INK))
     painter.drawEllipse(center, radius, radius)
@@ -180,12 +180,12 @@ def _label_letters(place: PlaceLayout, label: Label, px: float) -> QPainterPath:
 
 
 def outline(fortified: bool) -> QPainterPath:
-    """The edge of a place as it stands: the fort's trace when it has one, the plate's rim otherwise."""
+    """The edge of a place in its present state: the fort's outline when it has one, the plate's rim otherwise."""
     return star_fort(CENTER, FORT_RADIUS) if fortified else circle(CENTER, PLATE_RADIUS)
 
 
 def paint_target_light(painter: QPainter, fortified: bool) -> None:
-    """The gold band around a place that may be pointed at."""
+    """Paint the gold band around a possible target."""
     edge = outline(fortified)
     for ink, alpha, width in ((Palette.LIT, 70, 22), (Palette.LIT_CASING, 255, 13), (Palette.LIT, 255, 10)):
         line_only(painter, pen(colour(ink, alpha), width))
@@ -193,7 +193,7 @@ def paint_target_light(painter: QPainter, fortified: bool) -> None:
 
 
 def paint_chosen_light(painter: QPainter, fortified: bool) -> None:
-    """The target's light with a second band outside it: the place has been taken up."""
+    """Paint the target's light with a second band outside it, for a place that has been chosen."""
     edge = outline(fortified)
     bands = (
         (Palette.LIT_CASING, 22.0),

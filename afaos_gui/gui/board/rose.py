@@ -20,11 +20,11 @@ SHIP_CENTER = QPointF(940, 1040)
 SHIP_SIZE = 1.04
 
 RAYS = ((8, 0.60, 0.10, 22.5), (4, 0.78, 0.15, 45.0), (4, 0.98, 0.17, 0.0))
-"""Number, length, width (in radii) and first angle of the points of the star, the hindmost first."""
+"""Number, length, width (in radii) and first angle of the points of the star, the rearmost first."""
 
 
 def paint_rose(painter: QPainter, weight: float) -> None:
-    """The compass rose at its place."""
+    """Paint the compass rose at its place."""
     painter.save()
     painter.translate(ROSE_CENTER)
     painter.rotate(TRUE_NORTH)
@@ -83,7 +83,7 @@ def _paint_letters(painter: QPainter) -> None:
 
 
 def paint_ship(painter: QPainter, weight: float) -> None:
-    """A three-masted ship under sail, on a few waves."""
+    """Paint a three-masted ship under sail, on a few waves."""
     painter.save()
     painter.translate(SHIP_CENTER)
     painter.scale(SHIP_SIZE, SHIP_SIZE)
@@ -115,7 +115,7 @@ def _paint_hull(painter: QPainter, ink: QPen) -> None:
 
 
 def _paint_mast(painter: QPainter, ink: QPen, x: float, top: float, yard: float, weight: float) -> None:
-    """A mast with three sails that widen downwards, and a pennant."""
+    """Paint a mast with three sails that widen downwards, and a pennant."""
     painter.setPen(ink)
     painter.drawLine(QPointF(x, 4), QPointF(x, top))
     sails = 3

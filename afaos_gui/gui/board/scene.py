@@ -17,7 +17,7 @@ from afaos_gui.rules.view import View
 
 
 class BoardScene(QGraphicsScene):
-    """Places and links on the map; it shows what it is told and decides nothing."""
+    """Shows places and links on the map as it is told, and decides nothing."""
 
     def __init__(self, catalogue: Catalogue, parent: QObject | None = None) -> None:
         super().__init__(MAP_RECT, parent)
@@ -34,27 +34,27 @@ class BoardScene(QGraphicsScene):
             self.addItem(item)
 
     def show_position(self, view: View) -> None:
-        """Set every place as the View has it, and tell screen readers what stands there."""
+        """Show the View's position at every place, and describe it to screen readers."""
         for item in self.places:
             here = contents_of(view, item.place.id)
             item.set_piece(here.side, here.piece, here.fortified, here.besieged_by)
             item.set_description(contents_sentence(item.place, here))
 
     def paint_ahead(self, view: View, dpr: float) -> None:
-        """Paint the pictures that the places would want in another position."""
+        """Paint the pictures that the places would need in another position."""
         for item in self.places:
             here = contents_of(view, item.place.id)
             item.paint_ahead(here.side, here.piece, here.fortified, here.besieged_by, dpr)
 
     def lay_ahead(self, view_scale: float, dpr: float) -> Iterator[None]:
-        """Find out and paint all that `set_scale` would want, a little with every step."""
+        """Compute and paint all that `set_scale` would need, a little with every step."""
         yield from lay_labels_ahead(view_scale)
         for item in self.places:
             item.paint_at(view_scale, dpr)
             yield
 
     def set_scale(self, view_scale: float) -> None:
-        """Lay every item anew for a map shown at `view_scale`."""
+        """Lay every item out for a map shown at `view_scale`."""
         for link in self.links.values():
             link.set_scale(view_scale)
         for place in self.places:
@@ -63,18 +63,18 @@ class BoardScene(QGraphicsScene):
     def light_paths(self, paths: Iterable[Sequence[int]]) -> None:
         """Light the links along these chains of place ids and put out all others.
 
-        Two neighbours of a chain that are not joined by a drawn link, as at sea, light nothing.
+        Two neighbours of a chain without a drawn link, as at sea, light nothing.
         """
         lit = {frozenset(pair) for path in paths for pair in pairwise(path)}
         for ends, link in self.links.items():
             link.set_lit(ends in lit)
 
     def mark_links_of(self, place: int | None) -> None:
-        """Set off the links that join a place, and no others; none for None."""
+        """Outline the links of a place, and no others; none for None."""
         for ends, link in self.links.items():
             link.set_near(place in ends)
 
     def set_states(self, states: dict[int, str], others: str = "normal") -> None:
-        """Show the places in `states` (id to state name) so, and all others as `others`."""
+        """Light the places in `states` (id to state name) accordingly, and all others as `others`."""
         for place in self.places:
             place.set_state(states.get(place.place.id, others))

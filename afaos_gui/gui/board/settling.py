@@ -1,4 +1,4 @@
-"""Waits until a zoom rests, and has all that is wanted then made a little at a time."""
+"""Waits until zooming stops, and then makes what the new scale needs, a little at a time."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from PySide6.QtCore import QObject
 from afaos_gui.gui.toolkit.timers import timer
 
 SETTLE_MS = 120
-"""How long a zoom has to rest before plates, names and chart are laid anew for it."""
+"""Milliseconds without zooming before plates, names and chart are laid out for the new scale."""
 AT_ONCE = 0.006
-"""Seconds after which other things get their turn."""
+"""Seconds after which other work gets its turn."""
 
 
 class Settling(QObject):
-    """Calls `settle` once it has rested and every step of `prepare` is done; each start begins anew."""
+    """Calls `settle` after the rest, once every step of `prepare` is done; each start begins anew."""
 
     def __init__(self, prepare: Callable[[], Iterator[None]], settle: Callable[[], object], parent: QObject) -> None:
         super().__init__(parent)
@@ -26,12 +26,12 @@ class Settling(QObject):
         self._next = timer(self._go_on, self, once=True)
 
     def start(self) -> None:
-        """Wait for rest from now on."""
+        """Start or restart the wait."""
         self._next.stop()
         self._rest.start()
 
     def stop(self) -> None:
-        """Settle no more until the next start."""
+        """Cancel until the next start."""
         self._next.stop()
         self._rest.stop()
 

@@ -22,7 +22,7 @@ class Sprite:
     paint: PaintFunction
 
     def pixmap(self, unit: float, dpr: float) -> tuple[QPixmap, QPointF]:
-        """The picture with `unit` logical pixels per own unit, and where its corner lies from the origin."""
+        """The picture with `unit` logical pixels per own unit, and the position of its corner from the origin."""
         device = QTransform.fromScale(unit * dpr, unit * dpr).mapRect(self.box).toAlignedRect()
         corner = QPointF(device.left() / dpr, device.top() / dpr)
 
@@ -36,7 +36,7 @@ class Sprite:
 
 
 def merged(sprites: list[Sprite]) -> Sprite:
-    """One sprite of several, so that they can be drawn translucent as a whole."""
+    """Merge several sprites into one, so that they can be drawn translucent as a whole."""
     box = sprites[0].box
     for sprite in sprites[1:]:
         box = box.united(sprite.box)

@@ -1,4 +1,4 @@
-"""Things that are drawn again and again in one size: painted once, then stamped from the pixmap cache."""
+"""Drawings used again and again at one size: painted once, then taken from the pixmap cache."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ORIGIN = QPointF(0, 0)
 
 
 def stamp(painter: QPainter, sprite: Sprite, at: QPointF) -> None:
-    """Stamp a sprite in logical pixels at a place."""
+    """Draw a sprite's cached picture at a position; sizes are logical pixels."""
     device = painter.device()
     pixmap, corner = sprite.pixmap(1.0, device.devicePixelRatioF() if device is not None else 1.0)
     painter.drawPixmap(at + corner, pixmap)
@@ -24,19 +24,19 @@ def _around(size: float) -> QRectF:
 
 
 def village(size: float, side: Side) -> Sprite:
-    """A village as `paint_village` draws it."""
+    """Draw a village as `paint_village` does."""
     return Sprite(
         f"village:{side}:{size:.2f}", _around(size), lambda painter: paint_village(painter, ORIGIN, size, side)
     )
 
 
 def town(size: float, side: Side) -> Sprite:
-    """A town as `paint_town` draws it."""
+    """Draw a town as `paint_town` does."""
     return Sprite(f"town:{side}:{size:.2f}", _around(size), lambda painter: paint_town(painter, ORIGIN, size, side))
 
 
 def fort(radius: float) -> Sprite:
-    """A fortification that stands alone, as `paint_fort` draws it."""
+    """Draw a fortification that stands alone, as `paint_fort` does."""
     return Sprite(
         f"fort:{radius:.2f}",
         _around(2 * radius),
@@ -45,5 +45,5 @@ def fort(radius: float) -> Sprite:
 
 
 def purse(radius: float) -> Sprite:
-    """A purse as `paint_purse` draws it."""
+    """Draw a purse as `paint_purse` does."""
     return Sprite(f"purse:{radius:.2f}", _around(2 * radius), lambda painter: paint_purse(painter, ORIGIN, radius))

@@ -1,4 +1,4 @@
-"""The window onto the board: the chart behind the items, zooming at the cursor, panning and fitting."""
+"""The view of the board: the chart behind the items, zooming at the cursor, panning and fitting."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ MOST_SCALE = 3.0
 WHEEL_NOTCH = 120
 ZOOM_PER_NOTCH = 1.2
 LEVELS = (1800, 2700)
-"""Widths in device pixels that are baked for a zoomed chart; a fitted one is baked to measure."""
+"""Widths in device pixels that are baked for a zoomed chart; a fitted one is baked at its own width."""
 KEPT_PICTURES = 3
 NEAR_PLACE = 34
-"""How near to a place, in pixels, a drop still means it."""
+"""How near to a place, in pixels, a drop still counts as on it."""
 PART_MARGIN = 0.2
 """How far a part baked for a high zoom reaches beyond the window, as a share of the window."""
 
@@ -46,9 +46,9 @@ class BoardView(QGraphicsView):
     """Shows a BoardScene on the chart."""
 
     zoomed = Signal(float)
-    """The scale that plates and names are now laid for, in logical pixels per map unit."""
+    """The scale that plates and names are laid out for, in logical pixels per map unit."""
     moved = Signal()
-    """The view is scrolled or zoomed."""
+    """Emitted when the view is scrolled or zoomed."""
     place_clicked = Signal(int)
     empty_clicked = Signal()
 
@@ -60,13 +60,13 @@ class BoardView(QGraphicsView):
         self._fitted = True
         self._laid_scale = 0.0
         self._pictures: list[tuple[ChartSize | None, QImage]] = []
-        """The newest first; without a size for what only stands in until the right picture is ready."""
+        """The newest first; the size is None for a temporary picture, shown until the right one is ready."""
         self._part: tuple[ChartSize, QImage] | None = None
         self._press: QPoint | None = None
         self._pressed_place: PlaceItem | None = None
         self._panning = False
         self._gathered: QPoint | None = None
-        """By how much the bars have scrolled the view while both are set."""
+        """How far both bars together have scrolled the view, while both are being set; else None."""
         self._settling = Settling(
             lambda: scene.lay_ahead(round(self.scale_now, 4), self.devicePixelRatioF()), self._settle, self
         )
@@ -104,7 +104,7 @@ class BoardView(QGraphicsView):
         self._settle()
 
     def zoom_at(self, factor: float, at: QPointF) -> None:
-        """Zoom by `factor`, keeping what lies under the viewport position `at` where it is."""
+        """Zoom by `factor`, keeping what lies under the viewport position `at` in place."""
         least = min(self._fit_scale(), MOST_SCALE)
         wanted = min(max(self.scale_now * factor, least), MOST_SCALE)
         if abs(wanted / self.scale_now - 1) < 1e-4:
@@ -117,7 +117,7 @@ class BoardView(QGraphicsView):
         self._settling.start()
 
     def show_place(self, place_id: int) -> None:
-        """Scroll so that a place can be seen."""
+        """Scroll until a place is visible."""
         self.ensureVisible(self._board.places[place_id], 60, 60)
 
     def _fit_scale(self) -> float:
@@ -131,7 +131,7 @@ class BoardView(QGraphicsView):
         self.centerOn(MAP_RECT.center())
 
     def _settle(self) -> None:
-        """Lay items for the present scale and ask for a chart that is sharp at it."""
+        """Lay the items out for the present scale and request a chart that is sharp at it."""
         self._settling.stop()
         scale = round(self.scale_now, 4)
         size = self._wanted_size()
@@ -163,7 +163,7 @@ class BoardView(QGraphicsView):
         return ChartSize(width, dpr, self._part_in_sight(width * dpr / MAP_WIDTH))
 
     def _part_in_sight(self, unit: float) -> Region:
-        """What the window shows and a margin around it, in device pixels of a chart of `unit` pixels each."""
+        """The visible part and a margin around it, in device pixels of a chart of `unit` pixels each."""
         sight = self._sight()
         across, down = sight.width() * PART_MARGIN, sight.height() * PART_MARGIN
         part = sight.adjusted(-across, -down, across, down).intersected(MAP_RECT)
@@ -209,7 +209,7 @@ class BoardView(QGraphicsView):
         self._redraw()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the cloth and the chart on it, pixel for pixel where a picture of this size is at hand."""
+        """Draw the cloth and the chart on it, unscaled where a picture of this size exists."""
         painter.fillRect(rect, colour(self._surround.cloth))
         if not self._pictures:
             return
@@ -230,7 +230,7 @@ class BoardView(QGraphicsView):
         self._draw_links(painter, QRectF(rect))
 
     def _draw_part(self, painter: QPainter, world: QTransform) -> None:
-        """Lay the finer part over the stretched chart, while the zoom is the one it was baked for."""
+        """Draw the finer part over the stretched chart, at the zoom that it was baked for."""
         if self._part is None:
             return
         size, image = self._part
@@ -239,7 +239,7 @@ class BoardView(QGraphicsView):
             painter.drawImage(QPointF(round(corner.x()) / size.dpr, round(corner.y()) / size.dpr), image)
 
     def _draw_links(self, painter: QPainter, rect: QRectF) -> None:
-        """The links at rest: with the chart, so that they are drawn once for each view of it."""
+        """Draw the links without lights in the background, which is cached for each view."""
         # A pan exposes two narrow strips, whose common rectangle `rect` is the whole view.
         exposed = painter.clipRegion() if painter.hasClipping() else QRegion(rect.toAlignedRect())
         for link in self._board.links.values():
@@ -247,7 +247,7 @@ class BoardView(QGraphicsView):
                 link.paint_at_rest(painter)
 
     def _draw_paper_edge(self, painter: QPainter, target: QRectF) -> None:
-        """The chart lies on the cloth: a soft shadow around it and a dark rim."""
+        """Draw a soft shadow and a dark rim around the chart on the cloth."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for reach in range(1, 6):
             painter.setPen(pen(colour(Palette.SHADOW, 60 - reach * 10), 1.0, sharp=True))
@@ -275,7 +275,7 @@ class BoardView(QGraphicsView):
             self._settling.start()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """A wheel zooms at the cursor; two fingers on a trackpad scroll, and zoom with Ctrl held."""
+        """Zoom at the cursor with a wheel; scroll with two fingers on a trackpad, or zoom with Ctrl held."""
         delta = event.pixelDelta()
         trackpad = not delta.isNull() and event.phase() != Qt.ScrollPhase.NoScrollPhase
         if trackpad and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -296,7 +296,7 @@ class BoardView(QGraphicsView):
         return super().viewportEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F fits; plus and minus zoom in the middle."""
+        """Fit with F; zoom in the middle with plus and minus."""
         middle = QPointF(self.viewport().rect().center())
         if event.key() == Qt.Key.Key_F and not event.modifiers():
             self.fit()
@@ -308,7 +308,7 @@ class BoardView(QGraphicsView):
             super().keyPressEvent(event)
 
     def place_at(self, position: QPoint) -> PlaceItem | None:
-        """The place under a position of the viewport."""
+        """The place at a position of the viewport."""
         for item in self.items(position):
             if isinstance(item, PlaceItem):
                 return item
@@ -317,7 +317,7 @@ class BoardView(QGraphicsView):
         return None
 
     def place_near(self, position: QPoint) -> PlaceItem | None:
-        """The place under a position of the viewport, else the one whose centre is nearest, if it is near enough."""
+        """The place at a position of the viewport, else the one with the nearest centre, if it is near enough."""
         at = self.mapToScene(position)
 
         def distance(item: PlaceItem) -> float:
@@ -367,7 +367,7 @@ class BoardView(QGraphicsView):
             self.empty_clicked.emit()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Move what is painted, and have a finer part baked for what comes into sight."""
+        """Scroll what is painted, and request a finer part for what becomes visible."""
         if self._gathered is not None:
             self._gathered += QPoint(dx, dy)
             return
@@ -375,14 +375,14 @@ class BoardView(QGraphicsView):
         super().scrollContentsBy(dx, dy)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         if not self.isVisible():
-            return  # The table may be going, and what lay on the view may be gone.
+            return  # The table may be being deleted, and what lay on the view may be gone.
         scroll_pixels(self, dx, dy)
         self.moved.emit()
         if self._part is not None:
             self._settling.start()
 
     def _scroll_by(self, delta: QPoint) -> None:
-        """Scroll both ways at once: the pixels are moved one time and not two."""
+        """Scroll both ways at once, so that the pixels are moved only once."""
         self._gathered = QPoint()
         for bar, step in ((self.horizontalScrollBar(), delta.x()), (self.verticalScrollBar(), delta.y())):
             bar.setValue(bar.value() + step)

@@ -15,7 +15,7 @@ from afaos_gui.rules.catalogue import Side
 
 TICKS = 48
 SLANT = 0.72
-"""Sideways run of the lattice for its height."""
+"""How far the lattice leans sideways, per unit of height."""
 
 
 def paint_back(painter: QPainter, side: Side, width: float) -> None:

@@ -33,7 +33,7 @@ def picture_top_and_height(card: Card, width: float, in_fan: bool = False) -> tu
 
 
 def compact_symbols(card: Card) -> tuple[Symbol, ...]:
-    """The symbols that matter at a glance: prices and the fort are left to the larger sizes."""
+    """The symbols needed at a glance: prices and the fort appear only at larger sizes."""
     kept = tuple(symbol for symbol in symbols_of(card) if symbol.icon not in ("pay", "fort"))
     return kept[:MOST_SYMBOLS]
 
@@ -70,7 +70,7 @@ def paint_compact_face(
     picture = snapped(QRectF(metrics.frame, top, metrics.inner_width, height), dpr)
     size = (picture.width(), picture.height())
     if min(size) < 1:
-        pass  # Too small a card for any picture.
+        pass  # The card is too small for any picture.
     elif card.is_location:
         style = (small_style if width >= TITLE_CAPS_FROM else tiny_style)(picture.width())
         painter.drawImage(picture, vignette(card.name, *size, dpr, colours.accent, style, lang))

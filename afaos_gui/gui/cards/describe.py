@@ -69,4 +69,4 @@ def _empire_parts(card: Card) -> list[str]:
         (card.ambush_cost > 0, _("costs {cost} to ambush with").format(cost=card.ambush_cost)),
     )
     parts = [words for present, words in marks if present and words]
-    return [*parts, _("it reads “{text}”").format(text=ability_of(card, language()))]
+    return [*parts, _("it reads “{text}”").format(text=ability_of(card, language()).removesuffix("."))]

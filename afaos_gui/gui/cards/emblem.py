@@ -42,7 +42,7 @@ TICKS: Final = 64
 RAYS: Final = 72
 LEAVES: Final = 13
 PLAIN_BELOW: Final = 84
-"""Pictures narrower than this have no hatching, ticks and rays: they would turn to grey."""
+"""Below this width pictures have no hatching, ticks and rays: they would turn to grey."""
 WREATH_FROM: Final = 190
 """Pictures at least this wide carry a wreath of leaves."""
 

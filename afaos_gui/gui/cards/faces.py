@@ -32,7 +32,7 @@ def title_of(card: Card, lang: str) -> str:
 
 
 def ability_of(card: Card, lang: str) -> str:
-    """What an empire card says, to its own side."""
+    """The ability text of an empire card, in the words for its own side."""
     reader: Side = BRITISH if card.owner == NEUTRAL else card.owner
     return load_card_texts().text(card, reader, lang)
 
@@ -72,7 +72,7 @@ def _paint_title(painter: QPainter, card: Card, metrics: Metrics, lang: str) -> 
 
 
 def _paint_initial(painter: QPainter, card: Card, metrics: Metrics, picture: QRectF) -> None:
-    """In the picture's corner: at the top, or below the coin of an empire card."""
+    """Paint the initial mark in the picture's corner: at the top, or below the coin of an empire card."""
     side, gap = metrics.initial, 4 * metrics.unit
     top = picture.top() + gap if card.is_location else picture.bottom() - side - gap
     paint_initial(painter, QRectF(picture.right() - side - gap, top, side, side), frame_of(card))
@@ -95,7 +95,7 @@ def _location_plan(card: Card, metrics: Metrics, lang: str) -> tuple[float, Rout
 
 
 def _paint_location(painter: QPainter, card: Card, metrics: Metrics, dpr: float, lang: str) -> QRectF:
-    """Picture, routes and symbol box; the picture's rectangle."""
+    """Paint picture, routes and symbol box; return the picture's rectangle."""
     height, block = _location_plan(card, metrics, lang)
     picture = snapped(QRectF(metrics.frame, metrics.top, metrics.inner_width, height), dpr)
     style = (inspector_style if metrics.layout is Layout.INSPECTOR else hand_style)(picture.width())
@@ -126,7 +126,7 @@ def _paint_symbol_box(painter: QPainter, card: Card, metrics: Metrics, top: floa
 
 
 def _paint_empty_box(painter: QPainter, card: Card, box: QRectF, unit: float) -> None:
-    """A rule with the badge, to say that nothing was forgotten."""
+    """Paint a rule with the badge, to show that the box is empty on purpose."""
     middle = box.center()
     painter.setPen(pen(colour(CardPalette.INK_SOFT, 150), unit))
     for near, far in ((-28, -7), (7, 28)):
@@ -160,7 +160,7 @@ def _empire_picture(card: Card, metrics: Metrics, lang: str) -> float:
 
 
 def _paint_empire(painter: QPainter, card: Card, metrics: Metrics, dpr: float, lang: str) -> QRectF:
-    """Roundel, coin and the box with symbols and text; the picture's rectangle."""
+    """Paint roundel, coin and the box with symbols and text; return the picture's rectangle."""
     unit = metrics.unit
     height = _empire_picture(card, metrics, lang)
     picture = snapped(QRectF(metrics.frame, metrics.top, metrics.inner_width, height), dpr)
@@ -207,7 +207,7 @@ def _paint_ability(painter: QPainter, card: Card, metrics: Metrics, box: QRectF,
 
 
 def largest_overrun(card: Card, width: float, lang: str) -> float:
-    """By how many pixels the card's words exceed their room; 0 or less where all fit. For checks."""
+    """By how many pixels the card's words exceed their room; 0 or less where all fit. For checks only."""
     metrics = metrics_for(width)
     picture = picture_height(card, width, lang)
     if card.is_location:

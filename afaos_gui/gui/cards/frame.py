@@ -54,7 +54,7 @@ def blank(owner: Side, initial: bool, width: float, dpr: float) -> QPixmap:
 
 
 def _paint_neutral_rule(painter: QPainter, rect: QRectF, metrics: Metrics, colours: CardFrame) -> None:
-    """A second, light rule around a neutral card, so that it is not told from the British by colour alone."""
+    """Paint a second, light rule around a neutral card, which differs from British ones by more than colour."""
     inset = max(2.0, 2.2 * metrics.unit)
     painter.setPen(pen(colours.pattern, max(0.8, 0.8 * metrics.unit)))
     painter.drawPath(rounded(rect.adjusted(inset, inset, -inset, -inset), metrics.radius - inset))
@@ -81,7 +81,7 @@ def _paint_pattern(painter: QPainter, owner: Side, metrics: Metrics, colours: Ca
 
 
 def _paint_mark(painter: QPainter, owner: Side, at: QPointF, unit: float, upright: bool) -> None:
-    """One mark of the frame: paired ticks, a lozenge or a chevron."""
+    """Paint one mark of the frame: paired ticks, a lozenge or a chevron."""
     painter.save()
     painter.translate(at)
     painter.rotate(90 if upright else 0)
@@ -107,7 +107,7 @@ def _paint_badge(painter: QPainter, metrics: Metrics, colours: CardFrame) -> Non
 
 
 def _paper(metrics: Metrics, dpr: float) -> QPixmap:
-    """Laid paper in its place on a card, whosever it is: a pale ground with short fibres."""
+    """Paint laid paper on a card of any side: a pale ground with short fibres."""
     rect = QRectF(metrics.frame, metrics.top, metrics.inner_width, metrics.bottom - metrics.top)
 
     def draw(painter: QPainter) -> None:
@@ -123,7 +123,7 @@ def _paper(metrics: Metrics, dpr: float) -> QPixmap:
 
 
 def paint_initial(painter: QPainter, rect: QRectF, colours: CardFrame) -> None:
-    """The disc with an I that marks a card of the initial deck."""
+    """Paint the disc with an I that marks a card of the initial deck."""
     painter.setPen(pen(CardPalette.PAPER, rect.width() * 0.07))
     painter.setBrush(colour(colours.accent))
     painter.drawEllipse(rect)

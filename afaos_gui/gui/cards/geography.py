@@ -13,13 +13,13 @@ from afaos_gui.data.loader import load_layout, load_map, load_water_lines
 from afaos_gui.gui.toolkit.painting import Point, smooth_line, vertices
 
 BLEED = 8
-"""Pixels of geography kept outside the picture, so that clipped edges stay out of sight."""
+"""Pixels of geography kept outside the picture, so that clipped edges stay invisible."""
 OVERHANG = 20
 """How far, in map pixels, a picture may reach beyond the map."""
 FOOT = 0.56
-"""Where the place stands in the picture's height."""
+"""Vertical position of the place, as a share of the picture's height."""
 RUN = 24
-"""Points of a piece of a shore or river."""
+"""The most points in a piece of a shore or river."""
 TALLEST = 180
 """The most map pixels a picture shows from top to bottom."""
 
@@ -52,7 +52,7 @@ def _shape(points: tuple[Point, ...]) -> _Shape:
 
 
 def _runs(points: tuple[Point, ...]) -> tuple[_Shape, ...]:
-    """A line in short pieces that hang together: so that a picture need not look at every point far away."""
+    """Split a line into connected short pieces, so that a picture can skip those far away."""
     return tuple(_shape(points[start : start + RUN + 1]) for start in range(0, len(points) - 1, RUN))
 
 
@@ -88,7 +88,7 @@ def _atlas() -> _Atlas:
 
 @cache
 def _water_lines() -> dict[float, tuple[tuple[_Shape, ...], tuple[_Shape, ...]]]:
-    """The lines off the land and those in lakes, by their distance from the shore."""
+    """The water lines off the land and those in lakes, by their distance from the shore."""
     return {
         lines.distance: (
             tuple(_shape(piece) for piece in lines.off_land),
@@ -118,7 +118,7 @@ class MapWindow:
         self.scale = width / shown_width
         margin = BLEED / self.scale
         self.shown = QRectF(self._left, self._top, shown_width, shown_height)
-        """What of the map the picture shows, in map pixels."""
+        """The part of the map that the picture shows, in map pixels."""
         box = self.shown.adjusted(-margin, -margin, margin, margin)
         self._box = (box.left(), box.top(), box.right(), box.bottom())
         self._in_picture = QTransform.fromScale(self.scale, self.scale).translate(-self._left, -self._top)
@@ -127,7 +127,7 @@ class MapWindow:
         self.height = height
 
     def point(self, at: Point) -> QPointF:
-        """A point of the map in the picture."""
+        """A map point in picture pixels."""
         return QPointF((at[0] - self._left) * self.scale, (at[1] - self._top) * self.scale)
 
     def land(self) -> QPainterPath:
@@ -178,7 +178,7 @@ class MapWindow:
         for ring in rings:
             if not self._meets(ring.whole):
                 continue
-            # Where a piece lies to one side of the box, its ends alone tell how the ring goes on.
+            # Of a piece that lies on one side of the box, the ends are enough to continue the ring.
             near = [at for run in ring.runs for at in (run.points[:-1] if self._meets(run) else run.points[:1])]
             near.append(ring.whole.points[-1])
             clipped = _clipped(near, self._box)
@@ -193,7 +193,7 @@ class MapWindow:
 
 
 def _clipped(ring: list[Point], box: tuple[float, float, float, float]) -> list[Point]:
-    """The part of a ring inside `box` (Sutherland and Hodgman, one side of the box after another)."""
+    """The part of a ring inside `box`, by Sutherland-Hodgman clipping."""
     points = ring
     left, top, right, bottom = box
     for axis, limit, sign in (

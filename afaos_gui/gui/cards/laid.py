@@ -20,7 +20,7 @@ from afaos_gui.rules.catalogue import Card, Side
 RESTING_DROP = 3.0
 LIFTED_DROP = 8.0
 SHADOW_ROOM = 6
-"""Space around a card's shadow that the softness needs, besides the drop."""
+"""Room for the soft edge of a card's shadow, besides its drop."""
 
 
 def paint_card(
@@ -34,7 +34,7 @@ def paint_card(
     index_strip: bool = False,
     drop: float = RESTING_DROP,
 ) -> None:
-    """A card, its shadow and its outline, turned by `angle` degrees around `center`."""
+    """Paint a card, its shadow and its outline, turned by `angle` degrees around `center`."""
     outlined = state in (CardState.PLAYABLE, CardState.SELECTED)
     face = CardState.NORMAL if outlined else state
     pixmap = card_pixmap(card, width, _ratio(painter), state=face, index_strip=index_strip)
@@ -52,7 +52,7 @@ def paint_card(
 def paint_back(
     painter: QPainter, side: Side, center: QPointF, width: float, angle: float = 0.0, count: int = 1
 ) -> None:
-    """The back of a card of `side`, or of a stack of `count`."""
+    """Paint the back of a card of `side`, or of a stack of `count`."""
     drop = RESTING_DROP if width > 50 else 1.0
 
     def draw(on: QPainter) -> None:
@@ -66,7 +66,7 @@ def paint_back(
 def _paint_around(
     painter: QPainter, center: QPointF, width: float, angle: float, draw: Draw, key: Hashable, room: float
 ) -> None:
-    """Have `draw` draw a card whose corner is the origin, turned around `center`, with `room` on every side of it."""
+    """Paint with `draw`, whose card has its corner at the origin, turned around `center`, with `room` on every side."""
     if angle:
         around = QRectF(-room, -room, width + 2 * room, card_height(width) + 2 * room)
         around.moveCenter(center)
@@ -84,7 +84,7 @@ def _paint_around(
 
 
 def _paint_card_shadow(painter: QPainter, width: float, drop: float) -> None:
-    """The shadow of a card whose corner is the origin."""
+    """Paint the shadow of a card whose corner is the origin."""
     room = math.ceil(2 * drop) + SHADOW_ROOM
     ratio = _ratio(painter)
 
@@ -109,7 +109,7 @@ def _ratio(painter: QPainter) -> float:
 
 
 def paint_place_for_card(painter: QPainter, center: QPointF, width: float, surround: Surround) -> None:
-    """The empty place of a pile: a hairline in the outline of a card."""
+    """Paint the empty place of a pile: a hairline in the outline of a card."""
     rect = QRectF(0, 0, width, card_height(width))
     rect.moveCenter(center)
     broken = pen(colour(surround.hairline, surround.hairline_alpha), 1, (5, 4))

@@ -33,7 +33,7 @@ class CardSize(Enum):
 
 
 class Layout(Enum):
-    """How much a card tells."""
+    """How much of a card is shown."""
 
     COMPACT = "name, picture, symbols"
     HAND = "routes and text as well"

@@ -1,4 +1,4 @@
-"""The public face of the card drawing: what hand, market, piles, log and inspector use."""
+"""The public interface of card drawing, for hand, market, piles, log and inspector."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of cards and backs, painted once."""
+"""Cached pictures of card faces and backs."""
 
 from __future__ import annotations
 
@@ -105,12 +105,12 @@ def _face(card: Card, width: float, dpr: float, lang: str, index_strip: bool) ->
 
 
 def _look(card: Card, lang: str, index_strip: bool) -> tuple[object, ...]:
-    """What tells one face from another of the same size."""
+    """The part of a cache key that distinguishes faces of the same size."""
     return card.owner, card.code, card.strength, lang, language(), index_strip
 
 
 def _paint_in_state(painter: QPainter, face: QPixmap, picture: QRectF, width: float, state: CardState) -> None:
-    """The face with its state drawn into the card's own rectangle."""
+    """Paint the face with its state drawn into the card's own rectangle."""
     metrics = metrics_for(width)
     if state in (CardState.PLAYABLE, CardState.SELECTED):
         _paint_outlined(painter, face, metrics, state)
@@ -121,7 +121,7 @@ def _paint_in_state(painter: QPainter, face: QPixmap, picture: QRectF, width: fl
 
 
 def _paint_outlined(painter: QPainter, face: QPixmap, metrics: Metrics, state: CardState) -> None:
-    """The face shrunk by the reach of its outline."""
+    """Paint the face shrunk by the reach of its outline."""
     reach = outline_reach(metrics.width)
     inner = QRectF(0, 0, metrics.width - reach, metrics.height - reach * metrics.height / metrics.width)
     inner.translate((metrics.width - inner.width()) / 2, metrics.height - inner.height() - 0.35 * reach)
@@ -130,7 +130,7 @@ def _paint_outlined(painter: QPainter, face: QPixmap, metrics: Metrics, state: C
 
 
 def _paint_edges(painter: QPainter, colours: CardFrame, width: float, count: int) -> None:
-    """The edges of the cards below the first, farthest first."""
+    """Paint the edges of the cards below the first, farthest first."""
     edges = min(count - 1, MOST_EDGES)
     step = stack_depth(width, 2)
     metrics = metrics_for(width)

@@ -1,4 +1,4 @@
-"""Little engraved prospects of the places, put together from houses, spires, walls and hills."""
+"""Small engraved views (prospects) of the places, composed of houses, spires, walls and hills."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every place looks like: the parts of its prospect, drawn by `prospect.paint_prospect`."""
+"""The views of all places: the parts of each prospect, drawn by `prospect.paint_prospect`."""
 
 from __future__ import annotations
 
@@ -272,4 +272,4 @@ PROSPECTS: dict[str, tuple[Part, ...]] = {
         ("flag", 0, -12.4, 9),
     ),
 }
-"""The parts of every place's prospect, those behind first. Keys are the catalogue's place names."""
+"""The parts of every place's prospect, the rearmost first. Keys are the catalogue's place names."""

@@ -72,7 +72,7 @@ def text_room(metrics: Metrics) -> float:
 
 
 def lay_out_routes(card: Card, metrics: Metrics, lang: str, room: float) -> RouteBlock:
-    """The routes of `card`: a name per line, and closer where that is higher than `room`."""
+    """Lay out the routes of `card`: a name per line, and closer where that would be higher than `room`."""
     routes = routes_of(card, lang)
     face = font(Role.SANS, metrics.text_px)
     block = _block([RouteGroup(icon, tuple((name,) for name in names)) for icon, names in routes], face, metrics)
@@ -95,14 +95,14 @@ def _two_columns(names: list[str]) -> tuple[Row, ...]:
 
 
 def _run_on(names: list[str], face: QFont, metrics: Metrics) -> tuple[Row, ...]:
-    """Names after each other with commas, never broken inside a name."""
+    """Join the names with commas, without breaking inside a name."""
     words = [name.replace(" ", NO_BREAK_SPACE) for name in names]
     words = [f"{word}," for word in words[:-1]] + words[-1:]
     return tuple((line,) for line in wrap(words, face, text_room(metrics)))
 
 
 def _packed(names: list[str], face: QFont, metrics: Metrics) -> list[str]:
-    """The names in the order that takes the fewest lines: the widest first, each where it still fits."""
+    """Pack the names into the fewest lines: the widest first, each where it still fits."""
     room, comma = text_room(metrics), text_width(", ", face)
     lines: list[tuple[float, list[str]]] = []
     for name in sorted(names, key=lambda name: -text_width(name, face)):

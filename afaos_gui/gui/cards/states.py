@@ -1,4 +1,4 @@
-"""What is drawn over and around a card to show its state; nothing is told by colour alone."""
+"""What is drawn over and around a card to show its state, never by colour alone."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from afaos_gui.gui.toolkit.theme import CardPalette, Palette, Role, colour, font
 
 WASH_ALL = 64
 WASH_PICTURE = 120
-"""Strength of the wash over a card that cannot be played, and more of it over its picture."""
+"""Strength of the wash over an unplayable card, and the additional wash over its picture."""
 SHADOW_STEPS = 6
 
 
 class CardState(Enum):
-    """How a card stands to the player."""
+    """Whether a card is playable, selected and so on."""
 
     NORMAL = "normal"
     PLAYABLE = "playable"
@@ -35,7 +35,7 @@ def outline_reach(width: float) -> float:
 
 
 def paint_shadow(painter: QPainter, rect: QRectF, radius: float, drop: float) -> None:
-    """A soft shadow of a card, `drop` pixels down; the more drop, the softer."""
+    """Paint a soft shadow of a card, `drop` pixels down; the more drop, the softer."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(Palette.SHADOW, 12))
     spread = 0.7 + drop * 0.12
@@ -46,9 +46,9 @@ def paint_shadow(painter: QPainter, rect: QRectF, radius: float, drop: float) ->
 
 
 def paint_outline(painter: QPainter, rect: QRectF, radius: float, state: CardState, *, covered: bool = False) -> None:
-    """The ring around a card that can be played or is chosen, lying just outside `rect`.
+    """Paint the ring around a playable or selected card, just outside `rect`.
 
-    `covered` is whether another card lies over its right half: lozenge and seal then sit at the left.
+    `covered` is whether another card lies over its right half: lozenge and seal then stand at the left.
     """
     painter.setBrush(Qt.BrushStyle.NoBrush)
     unit = max(0.75, rect.width() / 150)
@@ -90,13 +90,13 @@ def _paint_tick_seal(painter: QPainter, at: QPointF, radius: float) -> None:
 
 
 def paint_wash(painter: QPainter, rect: QRectF, radius: float, picture: QRectF) -> None:
-    """The veil over a card that cannot be played."""
+    """Paint the veil over an unplayable card."""
     painter.fillPath(rounded(rect, radius), colour(CardPalette.WASH, WASH_ALL))
     painter.fillRect(picture, colour(CardPalette.WASH, WASH_PICTURE))
 
 
 def paint_index_strip(painter: QPainter, symbols: tuple[Symbol, ...], metrics: Metrics) -> None:
-    """The symbols in a column down the picture's left edge, for cards that lie close together in a fan."""
+    """Paint the symbols in a column down the picture's left edge, for cards close together in a fan."""
     if not symbols:
         return
     size = 17 * metrics.unit if metrics.width >= HAND_FROM else max(13.0, metrics.width * 0.16)
@@ -118,7 +118,7 @@ def paint_index_strip(painter: QPainter, symbols: tuple[Symbol, ...], metrics: M
 
 
 def paint_count(painter: QPainter, picture: QRectF, count: int) -> None:
-    """The number of copies in a tag on the picture's lower left corner, clear of coin, mark and symbols."""
+    """Paint the number of copies in a tag at the picture's lower left corner, clear of coin, mark and symbols."""
     height = max(16.0, picture.width() * 0.13)
     face = font(Role.NUMERAL, height * 0.78)
     words = f"×{count}"

@@ -1,4 +1,4 @@
-"""The symbols of a card: which it has, how they are drawn, what they are called."""
+"""The symbols of a card: which ones it has, how they are drawn, and their names."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from afaos_gui.data.language import _
+from afaos_gui.data.language import _, pgettext
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.text import baseline, paint_centred_glyphs, text_width
@@ -16,7 +16,7 @@ from afaos_gui.gui.toolkit.theme import CardPalette, Role, font
 from afaos_gui.rules.catalogue import BATEAUX, FUR, MILITARY, SETTLER, SHIP, WAGON, Card
 
 OVERLAP: Final = 0.66
-"""Step from one strength grenade to the next, in icon widths."""
+"""Step from one grenade (of strength) to the next, in icon widths."""
 
 LOCATION_SYMBOLS: Final = (
     (SHIP, "ship"),
@@ -71,7 +71,7 @@ def word_of(symbol: Symbol) -> str:
         "coin": _("Money"),
         "strength": _("Strength"),
         "raid": _("Raid"),
-        "ambush": _("Ambush"),
+        "ambush": pgettext("below a symbol of a card", "Ambush"),
         "fort": _("Fort"),
         "block": _("Blocks"),
         "ambush_mark": _("At risk"),
@@ -105,7 +105,7 @@ def paint_coin(painter: QPainter, rect: QRectF, value: int, owed: bool = False) 
 
 
 def paint_symbol(painter: QPainter, symbol: Symbol, x: float, y: float, size: float) -> float:
-    """Paint one symbol with its top left corner at (x, y); its width."""
+    """Paint one symbol with its top left corner at (x, y); return its width."""
     rect = QRectF(x, y, size, size)
     if symbol.icon in ("coin", "pay"):
         paint_coin(painter, rect, symbol.value, owed=symbol.icon == "pay")
@@ -121,7 +121,7 @@ def cell_width(symbol: Symbol, size: float, word_px: float) -> float:
 
 
 def paint_cell(painter: QPainter, symbol: Symbol, x: float, y: float, size: float, word_px: float) -> float:
-    """Paint a symbol with its word under it, both centred in one cell; the cell's width."""
+    """Paint a symbol with its word under it, both centred in one cell; return the cell's width."""
     face = font(Role.SANS, word_px)
     word = word_of(symbol)
     width = cell_width(symbol, size, word_px)
@@ -143,7 +143,7 @@ def paint_row(
     word_px: float = 0,
     limit: float = 0,
 ) -> float:
-    """Paint symbols from left to right, with words when `word_px` is set; the right end.
+    """Paint symbols from left to right, with words when `word_px` is set; return the right end.
 
     Gap and symbols shrink together where the row would be wider than `limit` (0: no limit).
     """

@@ -19,14 +19,14 @@ from afaos_gui.gui.toolkit.text import text_width
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, blend, colour, font
 
 THROWS: Final = 260
-"""Attempts at finding room for hills and firs."""
+"""Attempts to find room for hills and firs."""
 HILLS: Final = 0.36
 """Share of hills among the ornaments."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a picture is drawn. `unit` is the weight of its lines; `span` the map pixels across it."""
+    """The level of detail of a picture. `unit` is the weight of its lines; `span` the map pixels across it."""
 
     span: float
     unit: float
@@ -34,14 +34,14 @@ class Style:
     """Water lines: distance from the shore in map pixels, share of sea colour in the ink."""
     ornaments: int
     prospect: float
-    """Size of the prospect, in units for each of its own; 0 for the marker alone."""
+    """Size of the prospect, in picture units per unit of its own; 0 for the marker alone."""
     names: bool
 
 
 FULL_LINING: Final = ((12.5, 0.84), (9.07, 0.72), (6.0, 0.56), (3.2, 0.38))
 SMALL_LINING: Final = ((10.4, 0.72), (6.9, 0.56), (3.67, 0.38))
 TINY_LINING: Final = ((6.9, 0.6), (3.67, 0.3))
-"""At each of these distances `water_lines.json` holds a line."""
+"""The distances of the lines in `water_lines.json`."""
 LINE: Final = 0.75
 """Width of a water line in pixels."""
 WIDEST: Final = (270, TALLEST)
@@ -49,22 +49,22 @@ WIDEST: Final = (270, TALLEST)
 
 
 def tiny_style(width: float) -> Style:
-    """For a thumbnail: the marker alone on the map."""
+    """The style for a thumbnail: the marker alone on the map."""
     return Style(150, 0.8 * width / 58, TINY_LINING, 0, prospect=0, names=False)
 
 
 def small_style(width: float) -> Style:
-    """For a compact card that has room for a prospect."""
+    """The style for a compact card that has room for a prospect."""
     return Style(150, 1.02 * width / 100, SMALL_LINING, 9, prospect=1.3, names=False)
 
 
 def hand_style(width: float) -> Style:
-    """For a hand card."""
+    """The style for a hand card."""
     return Style(184, width / 138, FULL_LINING, 15, prospect=1.32, names=False)
 
 
 def inspector_style(width: float) -> Style:
-    """For the inspector: neighbours are named."""
+    """The style for the inspector, with the names of neighbours."""
     return Style(WIDEST[0], 1.5 * width / 308, FULL_LINING, 24, prospect=1.42, names=True)
 
 
@@ -81,7 +81,7 @@ def vignette(place: str, width: float, height: float, dpr: float, accent: str, s
 
 
 class _Vignette:
-    """One picture while it is painted."""
+    """The painting of one picture."""
 
     def __init__(self, painter: QPainter, window: MapWindow, accent: str, style: Style, lang: str) -> None:
         self.painter = painter
@@ -98,7 +98,7 @@ class _Vignette:
         self.labels = self._labels(lang) if style.names else []
 
     def paint(self) -> None:
-        """Everything, from the sea up."""
+        """Paint everything, from the sea up."""
         self._paint_geography()
         if self.style.prospect:
             self._paint_routes()
@@ -136,7 +136,7 @@ class _Vignette:
         self._stroke(self.land, CardPalette.INK, 0.95 * min(unit, 1.35))
 
     def _paint_lining(self, line_at: Callable[[float], QPainterPath]) -> None:
-        """The water lines along shores."""
+        """Paint the water lines along shores."""
         for distance, share in self.style.lining:
             self._stroke(line_at(distance), blend(CardPalette.INK, CardPalette.SEA, share).name(), LINE)
 
@@ -188,7 +188,7 @@ class _Vignette:
         return spots
 
     def _on_land(self, spot: QPointF) -> bool:
-        """Whether an ornament at `spot` stands on dry land with all its body."""
+        """Whether an ornament at `spot` stands entirely on dry land."""
         unit = self.unit
         body = ((0, 0), (6, 0), (-6, 0), (0, -7), (0, 4))
         if not all(self.land.contains(spot + QPointF(x, y) * unit) for x, y in body):
@@ -207,7 +207,7 @@ class _Vignette:
         return avoid
 
     def _paint_halo(self) -> None:
-        """A pale glow behind the place, on land only."""
+        """Paint a pale glow behind the place, on land only."""
         unit = self.unit
         reach = 20 * max(1.0, self.style.prospect) * unit
         middle = self.centre - QPointF(0, 6 * unit)
@@ -252,13 +252,13 @@ class _Vignette:
         return found
 
     def _is_taken(self, rect: QRectF) -> bool:
-        """Whether a label would run into the prospect, its marker, or the corner of the initial mark."""
+        """Whether a label would overlap the prospect, its marker, or the corner of the initial mark."""
         side = 32 * self.unit
         corner = QRectF(self.window.width - side, 0, side, side)
         return rect.intersects(self._prospect_rect().adjusted(5, 0, -5, 0)) or rect.intersects(corner)
 
     def _prospect_rect(self) -> QRectF:
-        """The room of the prospect with its marker."""
+        """The rectangle of the prospect with its marker."""
         wide, high, unit = 18 * self.style.prospect, 25 * self.style.prospect, self.unit
         return QRectF(self.centre.x() - wide * unit, self.centre.y() - high * unit, 2 * wide * unit, (high + 14) * unit)
 

@@ -1,8 +1,8 @@
-"""Makes the lines on the water that follow the shores in the pictures of cards, once for all; they are shipped.
+"""Makes the lines on the water that follow the shores in the pictures of cards; the result is shipped.
 
-A line at a distance from a shore is the rim of a wide stroke along it. To stroke every inlet widely whenever a card
-is painted takes ten times as long as the rest of the card. `python -m afaos_gui.gui.cards.water_lines`, which takes
-minutes, makes the file anew after a change of the map.
+A line at a distance from a shore is the rim of a wide stroke along it. Stroking every inlet whenever a card is
+painted takes ten times as long as the rest of the card. `python -m afaos_gui.gui.cards.water_lines`, which takes
+minutes, remakes the file after a change of the map.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from afaos_gui.gui.toolkit.painting import Point, vertices
 
 FILE_NAME = "water_lines.json"
 ROUGHNESS = 25
-"""A shore may be simplified by this part of the distance of a line along it."""
+"""How far a shore may be simplified, as a share of the distance of a line along it."""
 TOLERANCE = 0.15
-"""By how many pixels of the map a line may be simplified."""
+"""How far a line may be simplified, in map pixels."""
 PIECE = 24
-"""Points of a piece of a line: so that a picture need not look at what is far away."""
+"""The most points in a piece of a line, so that a picture can skip pieces far away."""
 ROOM = 6
-"""Pixels of the map around the widest picture of a place, outside of which no line is kept."""
+"""Map pixels around the widest picture of a place, beyond which no line is kept."""
 CURVE = 0.1
-"""How far, in pixels of the map, the corners of a curve may lie off it."""
+"""How far, in map pixels, the corners of a curve may lie off it."""
 LOOKS = 9
-"""Points of a rim that say on which side of the shore it lies."""
+"""How many points of a rim decide on which side of the shore it lies."""
 
 Ring = Sequence[Point]
 
@@ -67,7 +67,7 @@ def _path(shapes: Sequence[Ring]) -> QPainterPath:
 
 
 def _pieces(lines: Sequence[Sequence[Point]], seen: Sequence[QRectF]) -> list[list[int]]:
-    """The lines in pieces that hang together, without those that no picture shows."""
+    """Split the lines into connected pieces, without those that no picture shows."""
     found = []
     for line in lines:
         for start in range(0, len(line) - 1, PIECE):
@@ -100,7 +100,7 @@ def main() -> None:
 
 
 def map_digest() -> str:
-    """What the shores are that the lines follow."""
+    """A digest of the shores that the lines follow."""
     features = load_map()
     return hashlib.sha256(repr((features.land, features.lakes)).encode()).hexdigest()
 

@@ -1,1 +1,1 @@
-"""Between the table and the game: who owns the game, and what turns gestures into actions and news into pictures."""
+"""Controllers between table and game: they own the current game, turn gestures into actions and show what happened."""

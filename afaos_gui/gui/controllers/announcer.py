@@ -1,4 +1,4 @@
-"""Reads out what changes by itself: new entries of the log, what is expected now, and the curtain."""
+"""Reads out what changes without the player: new log entries, what is expected now, and the curtain."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
 
 CALM_MS = 150
-"""Sentences that come together are read out together."""
+"""Milliseconds within which sentences are joined into one announcement."""
 
 
 class Detail(StrEnum):
-    """How much is told."""
+    """How much is read out."""
 
     FULL = "full"
     BRIEF = "brief"
-    """What is done and what is asked, without the sentences of a question."""
+    """What was done and what is asked, without the explanations of a question."""
     ASKED = "asked"
     """Only what the player is asked."""
 
 
 class Announcer(QObject):
-    """Tells the seated player what that player may know; behind the curtain it says nothing about the game."""
+    """Reads out what the seated player may know; behind the curtain it says nothing about the game."""
 
     said = Signal(str)
     detail = Detail.FULL
@@ -41,7 +41,7 @@ class Announcer(QObject):
         self._window = window
         self._current = current
         self._told: tuple[Game | None, Side, int] = (None, 0, 0)
-        """The game, whom it was told to, and how many entries of its log."""
+        """The game, the viewer it was read to, and how many entries of its log."""
         self._news: list[str] = []
         self._expected = ""
         self._timer = timer(self._say, self, CALM_MS, once=True)
@@ -51,7 +51,7 @@ class Announcer(QObject):
         current.changed.connect(self.refresh)
 
     def refresh(self) -> None:
-        """Collect what is new in the log when the position or the viewer has changed."""
+        """Collect the new log entries when the position or the viewer has changed."""
         current = self._current
         if not current.seated:
             self.hush()
@@ -65,13 +65,13 @@ class Announcer(QObject):
         self._told = (current.game, current.viewer, len(entries))
 
     def _expect(self, words: str) -> None:
-        """What is expected now is read out after what has happened; of several sentences only the last."""
+        """Read out what is expected now, after what has happened; only the last of several sentences."""
         if self._current.seated and (self.detail is not Detail.ASKED or self._current.can_act):
             self._expected = words
             self._timer.start()
 
     def _on_asked(self, panel: SidePanel) -> None:
-        """A question is read out with its sentences, which may tell what has happened in its own way."""
+        """Read out a question with its explanations, which may replace the report of what happened."""
         if self._current.seated:
             title, told = panel.accessibleName(), panel.accessibleDescription()
             title = title if title.endswith("?") else f"{title}."
@@ -81,7 +81,7 @@ class Announcer(QObject):
             self._timer.start()
 
     def hush(self) -> None:
-        """Drop whatever was waiting to be said."""
+        """Drop everything waiting to be read out."""
         self._timer.stop()
         self._news.clear()
         self._expected = ""

@@ -1,4 +1,4 @@
-"""The archive of the window: saved games, log and history, and replays, each let in when the table can show it."""
+"""Saved games, log and history, and replays of one window, each shown only when the table may show it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FILE_COMMANDS = ("open", "save", "save_as", "export", "copy_game", "paste_game")
 
 
 class Archive(QObject):
-    """`games` is the folder of the player's games; without one nothing is kept, as in pictures and tests."""
+    """`games` is the folder of the player's games; without one nothing is saved, as in pictures and tests."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Archive(QObject):
         docks.rearranged.connect(self.lay_out)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
-        """What the commands of the archive do, by id."""
+        """The handlers of the archive's commands, by id."""
         return {
             "log": lambda: self.open_chronicle(Page.LOG),
             "history": lambda: self.open_chronicle(Page.HISTORY),
@@ -87,19 +87,19 @@ class Archive(QObject):
     # The game on the table
 
     def _keep(self) -> None:
-        """Save the game that has come to the table, from its first action on."""
+        """Autosave the game on the table from its first action on."""
         if self._current.is_live:
             self.cover()
             if self.desk is not None:
                 self.desk.follow(self._current.game)
 
     def cover(self) -> None:
-        """Show nothing that one side alone may know."""
+        """Hide everything that only one side may know."""
         self.chronicle.put_away()
         self.chronicle.clear()
 
     def _refresh(self) -> None:
-        """Show another position, or what another viewer may read."""
+        """Show a new position, or the same one for another viewer."""
         if self.chronicle.isVisible() and self._current.seated:
             self._fill_chronicle()
             self.chronicle.raise_()
@@ -118,21 +118,21 @@ class Archive(QObject):
             self.welcome.lay_out()
 
     def set_surround(self, surround: Surround) -> None:
-        """Switch to the colours of the light or the dark table."""
+        """Switch to the colours of the light or the dark surround."""
         self.chronicle.set_surround(surround)
 
     def say(self, sentence: str) -> None:
-        """Show a sentence that stops nothing."""
+        """Show a message that needs no answer."""
         if self.desk is not None:
             self.desk.say(sentence)
 
     def note_change(self) -> None:
-        """Something of the game on the table has changed that is no action: who sits there, or its review."""
+        """Save a change of the game other than an action: of who plays a side, or of its review."""
         if self.desk is not None:
             self.desk.note_change()
 
     def step_out(self) -> bool:
-        """Close what is open, the innermost first; whether something was."""
+        """Close what is open, the innermost first; return whether something was."""
         if self.welcome is not None and self.welcome.step_out():
             return True
         if self.chronicle.isVisible():
@@ -144,7 +144,7 @@ class Archive(QObject):
         return False
 
     def close(self) -> None:
-        """The window closes."""
+        """Close everything with the window."""
         self.replay.pause()
         if self.desk is not None:
             self.desk.close()
@@ -167,14 +167,14 @@ class Archive(QObject):
             self._current.go_to(position)
 
     def show_entry(self, index: int) -> None:
-        """Show the position that an entry of the log led to, as a replay."""
+        """Replay from the position that a log entry led to."""
         if self.replay.is_on:
             self.replay.seek(index + 1)
         else:
             self.open_replay(index + 1)
 
     def replay_from_start(self) -> None:
-        """Look through the game; in the middle of that, once more from its beginning."""
+        """Replay the game; during a replay, start it over."""
         if self.replay.is_on:
             self.replay.pause()
             self.replay.seek(0)
@@ -182,14 +182,14 @@ class Archive(QObject):
             self.open_replay()
 
     def open_replay(self, position: int | None = None) -> None:
-        """Look through the game as far as the seated player may see it; does nothing behind the curtain."""
+        """Replay the game as far as the seated player may see it; does nothing behind the curtain."""
         current = self._current
         if current.is_live and current.seated and current.game.position:
             self.replay.begin(position)
 
 
 def _going_back(current: CurrentGame) -> dict[str, Callable[[], object]]:
-    """What the buttons of the history do."""
+    """The handlers of the history's buttons."""
     return {
         "undo": current.undo,
         "redo": current.redo,

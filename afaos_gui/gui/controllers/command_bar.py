@@ -1,4 +1,4 @@
-"""The command bar: typed words become actions, choices of cards, commands, settings and pages of the rule book."""
+"""The command bar: typed words become actions, selections of cards, commands, settings and pages of the rule book."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WIDTH = 620
 
 
 class CommandBar:
-    """Does what is chosen in the bar; `doers` say how for the kinds that are not the game's own."""
+    """Carries out what is chosen in the bar; `doers` handle the kinds outside the game itself."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class CommandBar:
         current.changed.connect(lambda _before, _after: self.finder.put_away())
 
     def open(self) -> None:
-        """Show the bar for what can be done now."""
+        """Show the bar with what can be done now."""
         if self.finder.isHidden():
             self._came_from = QApplication.focusWidget()
         self._deeds = Deeds(self._current.state, self._current.offered)
@@ -73,15 +73,15 @@ class CommandBar:
         return None
 
     def do(self, entry: Entry) -> None:
-        """Do what an entry says."""
+        """Carry out an entry."""
         self._doers[entry.kind](entry)
 
     def _toggle(self, number: int) -> None:
-        """Choose a card of the hand, or put it back."""
+        """Select a card of the hand, or deselect it."""
         current = self._current
         current.select(toggled(current.view().hand, current.selection, number))
 
     def _give_back(self) -> None:
-        """Return the keys to what had them."""
+        """Return the keyboard focus to the widget that had it."""
         if self._came_from is not None and self._came_from.isVisible():
             self._came_from.setFocus()

@@ -1,4 +1,4 @@
-"""The keys of the window's commands."""
+"""The shortcuts of the window's commands."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from afaos_gui.presentation.keys import keys_of
 
 
 def show_keys(window: QWidget) -> None:
-    """Give each command of a window the keys that it has now."""
+    """Set the present shortcuts of a window's commands."""
     for command in commands():
         action = window.findChild(QAction, f"action_{command.id}")
         if isinstance(action, QAction):

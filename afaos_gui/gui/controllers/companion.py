@@ -1,4 +1,4 @@
-"""Keeps the text companion as the table is, and does what is chosen in it."""
+"""Keeps the text companion up to date with the table, and carries out what is chosen in it."""
 
 from __future__ import annotations
 
@@ -19,21 +19,24 @@ from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
 from afaos_gui.rules.actions import Action
 
+At = tuple[tuple[Action, ...], Section, int]
+"""The options being chosen from, the focused list, and its line."""
+
 
 class Companion:
-    """`do` does an entry as the command bar does."""
+    """Controls the companion; `do` carries out an entry as the command bar does."""
 
     def __init__(self, window: QWidget, current: CurrentGame, do: Callable[[Entry], object]) -> None:
         self._parent, self._current, self._do = window, current, do
         self.window: CompanionWindow | None = None
         self._narrowed: tuple[Action, ...] = ()
-        """The ways to do something, while one of them is being chosen."""
+        """The ways to do something, while the player chooses one of them."""
         current.changed.connect(self._on_changed)
         current.gestured.connect(self._on_gestured)
         current.refused.connect(self._on_refused)
 
     def open(self) -> None:
-        """Show the lists with the keys at what can be done."""
+        """Show the lists, with the focus on what can be done."""
         if self.window is None:
             self.window = CompanionWindow(self._parent, self._choose, self._step_back)
         self.window.show()
@@ -45,6 +48,21 @@ class Companion:
     def is_open(self) -> bool:
         """Whether the lists are shown."""
         return self.window is not None and self.window.isVisible()
+
+    @property
+    def at(self) -> At | None:
+        """The focused list and line; None where the companion is closed."""
+        if self.window is None or not self.is_open:
+            return None
+        section, row = self.window.at
+        return self._narrowed, section, row
+
+    def resume(self, at: At) -> None:
+        """Show the lists with the focus where it was."""
+        self._narrowed, section, row = at
+        self.open()
+        if self.window is not None:
+            self.window.go_to(section, row)
 
     def _on_changed(self, _before: TableState, _after: TableState) -> None:
         self._narrow(())
@@ -68,7 +86,7 @@ class Companion:
             self.window.show_lists(companion(current.table_state, deeds, describe, self._narrowed))
 
     def _step_back(self) -> bool:
-        """Give up what was begun; whether there was anything."""
+        """Cancel what was begun; return whether there was anything."""
         current = self._current
         begun = bool(self._narrowed) or current.selection or current.table_state.aside
         self._narrowed = ()
@@ -95,7 +113,7 @@ class Companion:
             self._do(line.entry)
 
     def _go_to(self, section: Section, line: Line) -> None:
-        """Use the chosen cards at a place, or show what can be done there."""
+        """Use the selected cards at a place, or show what can be done there."""
         current, place = self._current, line.number
         if section is Section.SIEGES:
             siege = current.state.sieges[line.number]

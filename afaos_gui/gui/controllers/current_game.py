@@ -1,4 +1,4 @@
-"""The only owner of the current game, of the perspective it is seen from, and of the gesture in progress."""
+"""The only owner of the current game, of its perspective, and of the gesture in progress."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from afaos_gui.session.game import Game, Notice, UndoCheck
 from afaos_gui.session.log import LogEntry, recap
 
 NEWS_LINES = 12
-"""How much is told of what the other side did."""
+"""The most log entries of the recap of the other side's turn."""
 
 
 class CurrentGame(QObject):
-    """Gestures come in as methods; what the table shows of it goes out as `TableState` before and after.
+    """Takes gestures as method calls, and emits what the table shows as `TableState` before and after.
 
-    Against the machine the person's side is the viewer throughout, and where two machines play, whichever one likes.
+    Against the machine the viewer is the person's side throughout; where two machines play, either side.
     """
 
     begun = Signal()
-    """Emitted when another game has been laid on the table; `changed` follows."""
+    """Emitted when another game is on the table; `changed` follows."""
     changed = Signal(object, object)
-    """Emitted when the position or the viewer changes, after any acting out: the TableState before and after."""
+    """Emitted when the position or the viewer changes, after any animation: the TableState before and after."""
     gestured = Signal(object, object)
     """Emitted when only the gesture changes: the TableState before and after."""
     refused = Signal(str, str)
-    """A sentence that says why something cannot be done, and the paragraph of the rule book behind it, if any."""
+    """Why something cannot be done, and the paragraph of the rule book behind it, if any."""
 
     def __init__(
         self, game: Game, stage: Stage | None = None, curtain: bool = True, parent: QObject | None = None
@@ -48,6 +48,7 @@ class CurrentGame(QObject):
         super().__init__(parent)
         self._stage = stage
         self._with_curtain = curtain
+        self.asks_before_end = True  # Not where a lesson wants the turn to end.
         self._log_ahead = LogAhead(self)
         self._presenter = Presenter(game)
         self._take(game, None)
@@ -55,13 +56,13 @@ class CurrentGame(QObject):
     # Games
 
     def begin(self, game: Game, viewer: Side | None = None) -> None:
-        """Lay another game on the table; `viewer` sits there already, unless the other has to decide."""
+        """Put another game on the table, seen by `viewer`, seated already unless the other side has to decide."""
         self.close()
         self._take(game, viewer)
         self._present_begun()
 
     def begin_replay(self, game: Game, viewer: Side, position: int, tries: bool = False) -> None:
-        """Look through a game that is a fork for looking only, from a position on; act there only if one `tries`."""
+        """Replay a game forked for looking only, from a position on; actions are allowed only if one `tries`."""
         self.close()
         game.back_to(position)
         self._take(game, viewer)
@@ -69,7 +70,7 @@ class CurrentGame(QObject):
         self._present_begun()
 
     def close(self) -> None:
-        """Let go of the game."""
+        """Release the game."""
         self._log_ahead.begin(None)
         if self._stage is not None:
             self._stage.forget()
@@ -89,9 +90,9 @@ class CurrentGame(QObject):
         self._gesture = AT_REST
         self._news: tuple[LogEntry, ...] = ()
         self._is_acting = False
-        """Whether the table still shows how what was done last happens."""
+        """Whether the table still animates the last action."""
         self._told_at = -1
-        """The position whose news have been told."""
+        """The position whose recap has been shown."""
         self._state = TableState(self._perspective)
         self._log_ahead.begin(self._presenter.logs[1 - side] if len(people) == 2 else None)
         game.add_listener(self._on_notice)
@@ -114,12 +115,12 @@ class CurrentGame(QObject):
 
     @property
     def state(self) -> GameState:
-        """The whole position; only for questions about the viewer's own actions."""
+        """The whole position with its secrets; only for questions about the viewer's own actions."""
         return self._game.state
 
     @property
     def perspective(self) -> Perspective:
-        """Whose eyes see the table."""
+        """Whose view the table shows, and how."""
         return self._perspective
 
     @property
@@ -134,7 +135,7 @@ class CurrentGame(QObject):
 
     @property
     def is_live(self) -> bool:
-        """Whether the game goes on from here; false in a replay."""
+        """Whether the game can be played on from here; false in a replay."""
         return self._perspective.is_live
 
     @property
@@ -144,35 +145,35 @@ class CurrentGame(QObject):
 
     @property
     def targets(self) -> LegalTargets:
-        """What the legal actions of this position can be found by."""
+        """The legal actions of this position, indexed by what they take."""
         return self._presenter.targets
 
     @property
     def offered(self) -> tuple[Action, ...]:
-        """The legal actions, as far as the viewer is the one to act."""
+        """The legal actions, if it is the viewer's turn to act."""
         return self.targets.legal if self.can_act else ()
 
     def view(self) -> View:
-        """The position as the viewer knows it; with both hands where that is wished and allowed."""
+        """The position as the viewer knows it; with both hands where that is chosen and allowed."""
         return self._perspective.view(self.state)
 
     @property
     def news(self) -> tuple[LogEntry, ...]:
-        """What was told last of what the other side did."""
+        """The log entries of the last recap of the other side's turn."""
         return self._news
 
     def log(self) -> list[LogEntry]:
-        """Everything done so far, as the viewer may read it."""
+        """The log of the game as it stands, as the viewer may read it."""
         return self._presenter.logs[self.viewer].entries()
 
     def whole_log(self) -> list[LogEntry]:
-        """Everything done, and what was taken back, as the viewer may read it."""
+        """The log with the undone actions, as the viewer may read it."""
         return self._presenter.logs[self.viewer].whole()
 
-    # Whose eyes
+    # Perspective
 
     def sit_down(self) -> None:
-        """The viewer has sat down: the table may be shown."""
+        """Show the table to the viewer, who has sat down."""
         self._look(replace(self._perspective, seated=True))
 
     def look_from(self, side: Side) -> None:
@@ -180,7 +181,7 @@ class CurrentGame(QObject):
         self._look(replace(self._perspective, viewer=side, seated=True))
 
     def see_as(self, seen: Seen) -> None:
-        """Look from a side, or with both hands open, in a replay or while machines play both sides."""
+        """Set the view to one side's or to both open hands, in a replay or while machines play both sides."""
         if rights.watches(self._game) or not self.is_live:
             side = {Seen.BRITISH: BRITISH, Seen.FRENCH: FRENCH, Seen.ALL: self.viewer}[seen]
             self._look(replace(self._perspective, viewer=side, seated=True, is_open=seen is Seen.ALL))
@@ -190,29 +191,29 @@ class CurrentGame(QObject):
         self._show_position()
 
     def retell(self, entries: tuple[LogEntry, ...]) -> None:
-        """Tell again what the other side did, until `end_retelling`."""
+        """Show a recap again, until `end_retelling`."""
         self._note_news(entries, retells=True)
         self._show_gesture(AT_REST)
 
     def end_retelling(self) -> None:
-        """What was told stays in sight until it is put away."""
+        """End the retelling; its text stays until it is closed."""
         self._perspective = replace(self._perspective, retells=False, is_told=True)
         self._show_gesture(AT_REST)
 
-    # What the one who sits is in the middle of
+    # Gesture in progress
 
     @property
     def selection(self) -> Cards:
-        """The chosen cards of the hand."""
+        """The selected cards of the hand."""
         return self._gesture.chosen
 
     def select(self, cards: Cards) -> None:
-        """Choose other cards; what else was begun is dropped."""
+        """Select other cards; whatever else was begun is dropped."""
         if cards != self._gesture.chosen:
             self._choose(Gesture(cards))
 
     def select_draft(self, cards: Cards) -> None:
-        """Choose another card of the market, or none."""
+        """Select other cards of the market, or none."""
         if cards != self._gesture.drafted:
             self._choose(Gesture(drafted=cards))
 
@@ -222,16 +223,16 @@ class CurrentGame(QObject):
         self._show_gesture(replace(gesture, dragged=now.dragged, pointed=now.pointed, hovered=now.hovered))
 
     def let_go(self) -> None:
-        """Choose nothing, hold nothing and ask nothing."""
+        """Clear selection, dragged piece and question."""
         self._gesture = AT_REST
         self.dismiss()
 
     def carry(self, held: Held | None) -> None:
-        """Take up a piece, or put it back."""
+        """Pick up a piece, or put it back."""
         self._show_gesture(replace(self._gesture, carried=held, said=""))
 
     def drag(self, held: Held | None) -> None:
-        """Begin to drag something, or let go of it."""
+        """Begin to drag something, or stop dragging."""
         self._show_gesture(replace(self._gesture, dragged=held, pointed=None))
 
     def point(self, target: Target | None) -> None:
@@ -244,29 +245,29 @@ class CurrentGame(QObject):
         self._show_gesture(replace(self._gesture, hovered=card, said=""))
 
     def say(self, sentence: str) -> None:
-        """Tell why something that was tried does nothing."""
+        """Say why something that was tried does nothing."""
         self._show_gesture(replace(self._gesture, said=sentence))
 
     def dismiss(self) -> None:
-        """Answer a question that needs no answer with nothing."""
+        """Close a question that needs no answer."""
         if self._state.recap is not None:
             self._perspective = replace(self._perspective, news=())
         self._show_gesture(replace(self._gesture, choosing=(), asked=None))
 
     def _read_news(self) -> None:
-        """What has happened has been read, unless a question is still open that it stands in or beside."""
+        """Mark the recap as read, unless an open question stands in or beside it."""
         question = self._state.question
         if question is None or not question.binds:
             self._perspective = replace(self._perspective, news=())
 
-    # Doing
+    # Actions
 
     def submit(self, action: Action) -> None:
-        """Do a legal action."""
+        """Take a legal action."""
         self._game.submit(action)
 
     def perform(self, actions: tuple[Action, ...]) -> None:
-        """Do the only action, after a question where it gives something up; or have one of several chosen."""
+        """Take the only action, after a question where it gives something up; of several, let the player choose."""
         if actions == (EndTurn(),):
             self.end_turn()
         elif len(actions) == 1 and isinstance(actions[0], Withdraw):
@@ -279,33 +280,32 @@ class CurrentGame(QObject):
             self._show_gesture(replace(self._gesture, choosing=chosen, carried=None, dragged=None, asked=None))
 
     def take_offer(self, number: int) -> None:
-        """Do what is offered."""
+        """Take the offered action."""
         self.perform(self._state.offers[number].actions)
 
     def answer(self, number: int) -> None:
-        """Give the answer of this number."""
+        """Give the answer with this number."""
         if (question := self._state.question) is not None and 0 <= number < len(question.actions):
             self.submit(question.actions[number])
 
     def end_turn(self) -> None:
         """End the turn, after a question where something is at stake."""
-        if EndTurn() in self.offered and (question := end_turn_question(self.state)) is not None:
-            self._ask(question)
-        elif EndTurn() in self.offered:
-            self.submit(EndTurn())
+        if EndTurn() in self.offered:
+            question = end_turn_question(self.state) if self.asks_before_end else None
+            self.submit(EndTurn()) if question is None else self._ask(question)
 
     def resign(self) -> None:
-        """Give up the game, after a question; against the machine at any time."""
+        """Resign, after a question; against the machine at any time."""
         if rights.can_resign(self._game, self._perspective):
             self._ask(resign_question(self.viewer, self.state.to_decide == self.viewer))
 
     def _ask(self, question: Question) -> None:
-        """Ask before something that cannot be taken back."""
+        """Ask before something that cannot be undone."""
         self._read_news()
         self._show_gesture(replace(self._gesture, asked=question, choosing=()))
 
     def drop(self, held: Held, target: Target) -> bool:
-        """Do what dropping something means; False, with a reason told, where it means nothing."""
+        """Take the action that a drop means; False, with a reason said, where it means nothing."""
         actions = self.targets.drop(held, target) if self.can_act else ()
         if not actions:
             reason = self._presenter.why_not(held, target, self._perspective)
@@ -314,15 +314,15 @@ class CurrentGame(QObject):
         self.perform(actions)
         return True
 
-    # Going back and forth
+    # Undo and redo
 
     def undo(self) -> None:
-        """Take back the last action, where that is allowed; against the machine back past its reply."""
+        """Undo the last action, where that is allowed; against the machine back past its reply."""
         if (place := rights.undo_place(self._game, self._perspective)) is not None:
             self._game.back_to(place)
 
     def redo(self) -> None:
-        """Do the action again that was taken back; against the machine its reply too."""
+        """Redo the undone action; against the machine its reply too."""
         if (place := rights.redo_place(self._game, self._perspective)) is not None:
             self._game.back_to(place)
 
@@ -344,7 +344,7 @@ class CurrentGame(QObject):
     def _may(self, check: UndoCheck) -> bool:
         return check.allowed and rights.is_left_to_people(self._game, self._perspective)
 
-    # From the game to the table
+    # Updating the table
 
     def _on_notice(self, notice: Notice) -> None:
         if notice.more:
@@ -358,7 +358,7 @@ class CurrentGame(QObject):
         return stage.act_out(notice.command, self.viewer, self._settle)
 
     def _settle(self) -> None:
-        """Show the position, to the other side where that has to decide."""
+        """Show the position; where the other side has to decide, to that side."""
         game, self._is_acting = self._game, False
         by_machine = rights.plays_machine(game)
         if self.is_live and game.outcome is None and game.state.to_decide != self.viewer and not by_machine:
@@ -374,7 +374,7 @@ class CurrentGame(QObject):
         self.changed.emit(before, self._state)
 
     def _find_news(self) -> None:
-        """What the other side has done since the viewer last acted, told once for a position."""
+        """Find what the other side has done since the viewer last acted, once for each position."""
         if self._game.position == self._told_at or not self.is_live:
             self._perspective = replace(self._perspective, news=(), retells=False, is_told=False)
             return
@@ -387,7 +387,7 @@ class CurrentGame(QObject):
         self._perspective = replace(self._perspective, news=texts, retells=retells, is_told=False)
 
     def _show_gesture(self, gesture: Gesture) -> None:
-        """Show the gesture in progress; while something is being acted out none can begin."""
+        """Show the gesture in progress; during an animation none can begin."""
         is_shown = (gesture, self._perspective) == (self._state.gesture, self._state.perspective)
         if self._is_acting or is_shown:
             return

@@ -1,4 +1,4 @@
-"""Dragging things about the table: a ghost follows the mouse; the thing itself moves when the action is done."""
+"""Dragging things about the table: a ghost follows the mouse; the thing itself moves when the action is taken."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from afaos_gui.presentation.table_state import Promise
 from afaos_gui.presentation.targets import Held, Target
 
 RETURN_MS = 160
-"""How long a ghost takes to fly back from a drop that does nothing."""
+"""How long a ghost takes to fly back from a drop that means nothing."""
 GHOST_OPACITY = 0.93
 CAPTION_PX = 14
 CAPTION_MOST = 340
@@ -35,7 +35,7 @@ CAPTION_PADDING = 8
 
 
 class Ghost(Overlay):
-    """The picture under the mouse, with its caption; it never takes a mouse event."""
+    """The picture under the mouse, with its caption; it takes no mouse events."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, see_through=True)
@@ -44,15 +44,15 @@ class Ghost(Overlay):
         self._picture = QPixmap()
         self._caption = Promise()
         self._words = QRectF()
-        """The room that the caption's lines take."""
+        """The height of the caption's lines."""
 
     @property
     def caption(self) -> Promise:
-        """What the ghost says now."""
+        """The caption of the ghost."""
         return self._caption
 
     def show_picture(self, picture: QPixmap) -> None:
-        """Take up a picture without a caption."""
+        """Show a picture without a caption."""
         self._picture = picture
         self._say(Promise())
         self.show()
@@ -65,7 +65,7 @@ class Ghost(Overlay):
             self.update()
 
     def move_to(self, position: QPoint) -> None:
-        """Put the middle of the picture at a position of the parent, the whole ghost inside the window."""
+        """Put the middle of the picture at a position of the parent, keeping the whole ghost inside the window."""
         left = position.x() - self.width() // 2
         top = position.y() - round(self._picture_size().height() / 2)
         room = self.host
@@ -76,7 +76,7 @@ class Ghost(Overlay):
         return QRectF(QPointF(0, 0), self._picture.deviceIndependentSize())
 
     def _say(self, caption: Promise) -> None:
-        """Take room for picture and caption, measured once: the ghost is painted anew wherever it moves."""
+        """Measure picture and caption once, because the ghost is painted anew wherever it moves."""
         self._caption = caption
         picture, centre, flags = self._picture_size(), self.geometry().center(), Qt.AlignmentFlag.AlignHCenter
         lines = QRectF(0, 0, CAPTION_MOST, 400)
@@ -110,10 +110,10 @@ class Ghost(Overlay):
 
 
 class DragController(QObject):
-    """Follows the mouse from `begin` to the release, wherever it goes in the window.
+    """Follows the mouse from `begin` to the release, anywhere in the window.
 
-    `find_target` names what lies under a global position; `drop` is called where something is let go of, and answers
-    whether anything comes of it.
+    `find_target` names what lies under a global position; `drop` is called at the release, and returns whether the drop
+    means anything.
     """
 
     def __init__(
@@ -143,11 +143,11 @@ class DragController(QObject):
 
     @property
     def where(self) -> QRect:
-        """Where the ghost lies."""
+        """The rectangle of the ghost."""
         return self.ghost.geometry()
 
     def hide(self) -> None:
-        """Show no ghost, wherever it flies."""
+        """Hide the ghost, even in flight."""
         self.ghost.hide()
 
     def begin(self, held: Held, picture: QPixmap, global_position: QPoint) -> None:
@@ -164,13 +164,13 @@ class DragController(QObject):
         self._follow(global_position)
 
     def cancel(self) -> None:
-        """Let go of what is dragged and send it back."""
+        """Cancel the drag and fly the ghost back."""
         if self._held is not None:
             self._finish()
             self.fly_back()
 
     def fly_back(self) -> None:
-        """Send the ghost back to where it was picked up."""
+        """Fly the ghost back to where it was picked up."""
         self.ghost.set_caption(Promise())
         start = self.ghost.pos()
         self.ghost.show()
@@ -184,7 +184,7 @@ class DragController(QObject):
         self._flight = self._clock.animate(RETURN_MS, step, self.ghost.hide)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the mouse and Esc for as long as something is dragged."""
+        """Take the mouse and Esc while something is dragged."""
         if self._held is None or not isinstance(watched, QWidget):
             return False
         kind = event.type()

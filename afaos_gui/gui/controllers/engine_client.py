@@ -1,4 +1,4 @@
-"""The window's line to the machine: polled by a short timer, and only while something is asked."""
+"""The window's connection to the machine, polled by a short timer while a request is open."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ BEAT_MS = 8
 
 
 class EngineClient(QObject):
-    """One for a window; everybody in it who asks the machine shares its process, and the newest request wins."""
+    """One for a window, shared by all in it that ask the machine; the newest request replaces the one before."""
 
     def __init__(
         self, parent: QObject, tell: Callable[[str], None], thinker: Thinker | Thinkers | None = None
     ) -> None:
-        """`tell` is given a sentence about the process: it had died and has been started again."""
+        """`tell` is given a sentence when the process had died and has been started again."""
         super().__init__(parent)
         self._thinker = thinker if thinker is not None else Thinkers(tell)
         self._timer = timer(self._beat, self, BEAT_MS, precise=True)
@@ -34,15 +34,15 @@ class EngineClient(QObject):
         return number
 
     def cancel(self, request: int) -> None:
-        """Drop a request; nothing will come of it."""
+        """Cancel a request; its answer is never delivered."""
         self._thinker.cancel(request)
 
     def move_now(self, request: int) -> None:
-        """Have a request answered with the best found so far."""
+        """Have a request answered with the best action found so far."""
         self._thinker.move_now(request)
 
     def is_thinking(self, request: int) -> bool:
-        """Whether a request is unanswered and wanted still."""
+        """Whether a request is still open."""
         return self._thinker.is_thinking(request)
 
     def warm(self) -> None:

@@ -20,11 +20,11 @@ from afaos_gui.session.machine.thinker import Answer, Limit
 
 WEIGHING = Limit(seconds=0.4)
 CALM_MS = 120
-"""How long a position has to stand before it is weighed: going back and forth asks for nothing."""
+"""Milliseconds a position has to stand before it is evaluated, so that stepping through positions asks for nothing."""
 
 
 class Asks(Protocol):
-    """The line to the machine, as far as advice needs it."""
+    """What advice needs of the connection to the machine."""
 
     def ask(
         self, view: View, level: str, then: Callable[[Answer], None], limit: Limit | None = None, seed: int = 0
@@ -33,16 +33,16 @@ class Asks(Protocol):
         ...
 
     def cancel(self, request: int) -> None:
-        """Drop a request."""
+        """Cancel a request."""
         ...
 
     def is_thinking(self, request: int) -> bool:
-        """Whether a request is unanswered and wanted still."""
+        """Whether a request is still open."""
         ...
 
 
 class Evaluation(QObject):
-    """Weighs the positions of one game after the other, each from its viewer's seat and only while that may look."""
+    """Evaluates positions from the viewer's seat, and only while the viewer may see them."""
 
     def __init__(self, current: CurrentGame, client: Asks, bar: BalanceBar, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -58,29 +58,29 @@ class Evaluation(QObject):
         current.changed.connect(self.refresh)
 
     def set_on(self, on: bool) -> None:
-        """Begin to weigh, or stop."""
+        """Switch the evaluation on or off."""
         self._is_on = on
         if not on:
             self.forget()
         self.refresh()
 
     def _begin(self) -> None:
-        """Another game lies on the table."""
+        """Start over with another game."""
         self._is_held = False
         self.forget()
 
     def hold(self) -> None:
-        """Ask for nothing, until `release`: the machine is busy with something more important."""
+        """Ask for nothing until `release`, while the machine has a more important request."""
         self._is_held = True
         self._stop()
 
     def release(self) -> None:
-        """Go on."""
+        """Resume after `hold`."""
         self._is_held = False
         self.refresh()
 
     def forget(self) -> None:
-        """Drop what is asked and what is shown."""
+        """Drop the open request and the value shown."""
         self._stop()
         self._weighed = None
         self._bar.clear()
@@ -102,7 +102,7 @@ class Evaluation(QObject):
             self._timer.start()
 
     def take(self, chance: float) -> None:
-        """Show the chance of the viewer in the present position, from wherever it is known."""
+        """Show the viewer's chance of winning in the present position, found by some other request."""
         current = self._current
         if self._is_on and current.is_live and current.seated:
             self._stop()
@@ -110,7 +110,7 @@ class Evaluation(QObject):
             self._bar.show_chance(current.viewer, chance)
 
     def overhear(self, side: Side, chance: float) -> None:
-        """Where machines play both sides, show what one of them thinks, if its hand is open to the spectator."""
+        """Where machines play both sides, show the mover's own evaluation, if its hand is open to the spectator."""
         current = self._current
         if watches(current.game) and (current.perspective.seen is Seen.ALL or side == current.viewer):
             self.take(chance if side == current.viewer else 1.0 - chance)
@@ -133,7 +133,7 @@ class Evaluation(QObject):
             )
 
     def _on_answer(self, answer: Answer, state: GameState) -> None:
-        """Show what was found, if the position is still the one that was asked about."""
+        """Show the answer, if the position is still the one asked about."""
         if answer.request != self._request:
             return
         self._request = 0

@@ -1,8 +1,9 @@
-"""Exercises at the table: one asked after the other, each answer judged, a wrong one refuted on the board."""
+"""Exercises at the table: asked one after the other, each answer judged, a wrong one refuted on the board."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,11 +17,24 @@ from afaos_gui.rules.actions import Action
 from afaos_gui.session.review.exercise import Exercise, Response, judged_response, response_to
 
 
+class Progress(NamedTuple):
+    """The learner's progress in a series of exercises."""
+
+    waiting: tuple[str, ...]
+    """The names of the present exercise and those after it."""
+    tried: Action | None
+    """The last attempt, still shown on the board."""
+    is_shown: bool
+    """Whether the answer is shown on the board."""
+    is_counted: bool
+    """Whether the first answer has been counted."""
+
+
 class Exercises(QObject):
-    """One drawer. `answered` tells of the first answer to each exercise, `ended` that the last has been left."""
+    """Runs the exercises of one drawer; `answered` is emitted at the first answer to each, `ended` after the last."""
 
     answered = Signal(object, bool)
-    """An Exercise, and whether the first answer was right; one that was shown counts as wrong."""
+    """An Exercise, and whether the first answer was right; an answer that was shown counts as wrong."""
     ended = Signal()
 
     def __init__(self, current: CurrentGame, table: Table, parent: QObject) -> None:
@@ -33,7 +47,7 @@ class Exercises(QObject):
         self._note = ""
         self._tried: Action | None = None
         self._response: Response | None = None
-        self._is_counted = False
+        self._is_counted = self._is_shown = False
         sheet.followed.connect(self._follow)
         sheet.closed.connect(self.leave)
         trial.tried.connect(self._on_tried)
@@ -42,27 +56,41 @@ class Exercises(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether something is being asked."""
+        """Whether an exercise is being asked."""
         return self._asked is not None
 
     @property
     def asked(self) -> Exercise | None:
-        """What is being asked."""
+        """The present exercise."""
         return self._asked
 
     @property
     def waiting(self) -> tuple[str, ...]:
-        """The names of what is being asked and what comes after it."""
+        """The names of the present exercise and those after it."""
         return tuple(one.id for one in ([self._asked] if self._asked is not None else []) + self._left)
 
+    @property
+    def progress(self) -> Progress | None:
+        """The progress made; None without an exercise."""
+        return Progress(self.waiting, self._tried, self._is_shown, self._is_counted) if self.is_on else None
+
+    def resume(self, progress: Progress) -> None:
+        """Restore an exercise as it was left, and repeat what the machine was asked."""
+        self._is_counted = progress.is_counted
+        if progress.is_shown:
+            self._follow(ANSWER)
+        elif progress.tried is not None:
+            self.trial.show((progress.tried,))
+            self._on_tried(progress.tried)
+
     def begin(self, exercises: Sequence[Exercise]) -> None:
-        """Ask these, one after the other."""
+        """Ask these exercises, one after the other."""
         self._left = list(exercises)
         self._next()
-        self.sheet.setFocus()  # else the map takes it, and marks the place that its keys are at
+        self.sheet.setFocus()  # else the map takes the focus and marks the place of its cursor
 
     def note(self, words: str) -> None:
-        """Say something below the next question: a rating, how many are left."""
+        """Show a note below the next question: a rating, how many are left."""
         self._note = words
 
     def _next(self) -> None:
@@ -70,6 +98,7 @@ class Exercises(QObject):
             self.leave()
             return
         self._asked, self._is_counted, self._response = self._left.pop(0), False, None
+        self._tried, self._is_shown = None, False
         self.trial.begin(self._asked.board, self._asked.side)
         self.sheet.set_surround(self._table.surround)
         self.sheet.show()
@@ -112,7 +141,7 @@ class Exercises(QObject):
         self.sheet.ask(exercise.title, words, *targets, *self._onward(), is_right=response.is_right)
 
     def _count(self, is_right: bool) -> None:
-        """Only the first answer counts."""
+        """Count the first answer only."""
         if not self._is_counted and self._asked is not None:
             self._is_counted = True
             self.answered.emit(self._asked, is_right)
@@ -122,23 +151,26 @@ class Exercises(QObject):
         if exercise is None:
             return
         if target == AGAIN:
+            self._tried, self._is_shown = None, False
             self.trial.again()
             self._ask()
         elif target == ANSWER:
+            self._is_shown = True
             self._count(False)
             self.trial.show(exercise.line)
             words = (exercise.answer, *exercise.reasons, *filter(None, (self._note,)))
             self.sheet.ask(exercise.title, words, AGAIN, *self._onward())
         elif target == FOLLOW and self._response is not None:
             self.trial.show(self._response.line)
-            self.sheet.ask(exercise.title, self._response.words, AGAIN, ANSWER, *self._onward())
+            is_right = self._response.is_right
+            self.sheet.ask(exercise.title, self._response.words, AGAIN, ANSWER, *self._onward(), is_right=is_right)
         elif target == NEXT:
             self._next()
         elif target == LEAVE:
             self.leave()
 
     def leave(self) -> None:
-        """Ask nothing more; the game that lay on the table before comes back."""
+        """End the exercises; the game that was on the table comes back."""
         self._left = []
         self.trial.end()
 
@@ -149,5 +181,5 @@ class Exercises(QObject):
             self.ended.emit()
 
     def close(self) -> None:
-        """The window closes."""
+        """Close everything with the window."""
         self.trial.close()

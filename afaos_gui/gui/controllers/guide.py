@@ -26,10 +26,10 @@ PLACES = {"endings": Qt.AlignmentFlag.AlignRight, "map_key": Qt.AlignmentFlag.Al
 
 
 class Guide(QObject):
-    """One leaf at a time lies on the table; a command that opened it puts it away."""
+    """Keeps at most one leaf on the table; the command that opened it also closes it."""
 
     opened = Signal(str)
-    """A leaf lies on the table: the command that opened it."""
+    """Emitted when a leaf is opened, with its command."""
 
     def __init__(self, current: CurrentGame, table: Table, window: QWidget) -> None:
         super().__init__(window)
@@ -38,20 +38,21 @@ class Guide(QObject):
         self._leaves: dict[str, Leaf] = {}
         self._open = ""
         current.changed.connect(self._on_changed)
+        current.begun.connect(self.step_out)
         table.ends.pressed.connect(partial(self.toggle, "endings"))
         table.key_button.clicked.connect(partial(self.toggle, "map_key"))
 
     def handlers(self) -> dict[str, Callable[[], object]]:
-        """What the commands do."""
+        """The handlers of the commands."""
         return {name: partial(self.toggle, name) for name in LEAVES}
 
     @property
     def lying(self) -> str:
-        """The command of the leaf that lies on the table, empty where none does."""
+        """The command of the open leaf, empty without one."""
         return self._open
 
     def leaf(self, name: str) -> Leaf:
-        """A leaf, made when it is first wanted."""
+        """The leaf of a command, made at first use."""
         if name not in self._leaves:
             made = LEAVES[name](self._table)
             made.closed.connect(self._on_closed)
@@ -59,7 +60,7 @@ class Guide(QObject):
         return self._leaves[name]
 
     def toggle(self, name: str) -> None:
-        """Lay a leaf on the table, or put it away."""
+        """Open a leaf, or close it."""
         is_open = self._open == name
         self.step_out()
         view = self._current.table_state.view
@@ -74,18 +75,23 @@ class Guide(QObject):
         self.opened.emit(name)
 
     def step_out(self) -> bool:
-        """Put the leaf away that lies there; whether one did."""
+        """Close the open leaf; return whether there was one."""
         if not self._open:
             return False
         self._leaves[self._open].put_away()
         return True
 
     def lay_out(self) -> None:
-        """The window has another size."""
+        """Lay the leaf out for the window's new size."""
         if self._open:
             table = self._table
             top = table.opponent.geometry().bottom() + 1
             room = QRect(6, top, table.width() - 12, table.height() - top - 4)
+            coach = table.docks.foot()
+            if not coach.isEmpty() and coach.center().x() > room.center().x():
+                room.setRight(coach.left() - 1)
+            elif not coach.isEmpty():
+                room.setLeft(coach.right() + 1)
             self._leaves[self._open].place_in(room, PLACES.get(self._open, Qt.AlignmentFlag.AlignHCenter))
 
     def _on_closed(self) -> None:
@@ -94,7 +100,7 @@ class Guide(QObject):
         self._table.focus_hand()
 
     def _on_changed(self, _before: TableState, after: TableState) -> None:
-        """Tell of the position as it is now; behind the curtain nothing."""
+        """Show the facts of the present position; none behind the curtain."""
         if self._open and after.view is None:
             self.step_out()
         elif self._open and after.view is not None:

@@ -1,4 +1,4 @@
-"""The guided first game: a real game against the machine, with a coach beside the map who speaks less and less."""
+"""The guided first game: a real game against the machine, with a coach beside the map who says less and less."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from afaos_gui.session.guided import CALM, GAME, OVER, Coach, Speech, mark_of
 from afaos_gui.session.machine.thinker import Choice
 
 CALM_MS = 200
-"""How long a position has to stand before the coach looks at it."""
+"""Milliseconds a position has to stand before the coach asks the machine about it."""
 SHOW, DO, LEAVE = "guided_show", "guided_do", "guided_leave"
 
 
 class GuidedGame(QObject):
-    """Speaks while the guided game lies on the table, whoever has laid it there; in any other game it is silent."""
+    """Coaches while the guided game is on the table, whoever put it there; in any other game it is silent."""
 
     over = Signal()
-    """The guided game has come to its end."""
+    """Emitted when the guided game is over."""
 
     def __init__(
         self,
@@ -40,14 +40,14 @@ class GuidedGame(QObject):
         leave: Callable[[], object],
         parent: QObject,
     ) -> None:
-        """`leave` is called when the learner wants to go; the game is kept, and the coach comes back with it."""
+        """`leave` is called when the learner leaves; the game is saved, and the coach returns with it."""
         super().__init__(parent)
         self._current, self._hints, self._folder = current, hints, folder
         self._progress = read_progress(folder)
         self._game: Game | None = None
         self._coach = Coach()
         self._advised_at: tuple[int, GameState] | None = None
-        """The position that the coach speaks about, or is thinking about."""
+        """The position that the coach speaks or is thinking about."""
         docks = table.docks
         buttons = ((SHOW, _("Show me"), self.show), (DO, _("Do it"), self.do), (LEAVE, _("Leave"), leave))
         self.slip = CoachSlip(table, docks, buttons, is_steady=True)
@@ -61,22 +61,22 @@ class GuidedGame(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether the guided game lies on the table."""
+        """Whether the guided game is on the table."""
         return self._game is not None
 
     @property
     def coach(self) -> Coach:
-        """Who speaks."""
+        """The coach."""
         return self._coach
 
     @property
     def mark(self) -> int:
-        """The mark of the game that is being guided; 0 where there is none."""
+        """The identifying mark of the guided game; 0 without one."""
         return self._progress.get(GAME, 0)
 
     @property
     def was_played(self) -> bool:
-        """Whether a guided game has come to its end once."""
+        """Whether a guided game was ever finished."""
         return bool(self._progress.get(OVER))
 
     def adopt(self) -> None:
@@ -105,7 +105,7 @@ class GuidedGame(QObject):
         self._follow()
 
     def _follow(self) -> None:
-        """Take note of what has been done, and look at what is to be decided."""
+        """Note what was done, and look at the next decision."""
         game, current = self._game, self._current
         if game is None or current.game is not game:
             return
@@ -120,7 +120,7 @@ class GuidedGame(QObject):
             self._calm.start()
 
     def _note_action(self, game: Game) -> None:
-        """Judge what has been done since the coach spoke, and what has been taken back."""
+        """Judge what has been done or undone since the coach last spoke."""
         if self._advised_at is None:
             return
         number, state = self._advised_at
@@ -143,7 +143,7 @@ class GuidedGame(QObject):
     # The coach
 
     def _ask(self) -> None:
-        """Have the machine look, unless it does so already for a hint."""
+        """Ask the machine, unless a hint already asks it."""
         if self.is_on and self._current.can_act:
             self._hints.consult()
 
@@ -176,7 +176,7 @@ class GuidedGame(QObject):
             self._light()
 
     def show(self) -> None:
-        """Say what it would do, and light what that takes."""
+        """Say the machine's choice, and light what the action takes."""
         if self.is_on and self._coach.suggested is not None:
             self._coach.show()
             self._say()

@@ -1,4 +1,4 @@
-"""What lights up while the player points at things, and what the inspector shows of them."""
+"""What lights up under the pointer, and what the inspector shows of it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from afaos_gui.rules.actions import Action
 
 
 class Highlights(QObject):
-    """Follows the pointer over places, cards and entries of the log."""
+    """Follows the pointer over places, cards and log entries."""
 
     def __init__(self, current: CurrentGame, table: Table) -> None:
         super().__init__(table)
@@ -24,6 +24,7 @@ class Highlights(QObject):
         self._hand, self._inspector, self._scene = table.hand, table.inspector, table.scene
         self._sieges = table.sieges
         self._asleep = False
+        self._pinned = -1
         for item in table.scene.places:
             item.entered.connect(self._enter_place)
             item.left.connect(self._leave_place)
@@ -36,7 +37,7 @@ class Highlights(QObject):
         current.gestured.connect(self._on_gestured)
 
     def set_asleep(self, asleep: bool) -> None:
-        """Light nothing for as long as the table shows the past."""
+        """Switch the lights off while the table shows the past."""
         self._asleep = asleep
 
     @property
@@ -44,26 +45,32 @@ class Highlights(QObject):
         return self._current.seated and not self._asleep
 
     def refresh(self) -> None:
-        """Light what the chosen cards can reach and what a decision is about, and nothing that was pointed at."""
+        """Light what the selected cards can reach and what a decision is about, and nothing that was pointed at."""
         if self._awake:
             self._hand.show_state(self._current.table_state)
             self._table.show_lights(self._current.table_state)
             self._show_once(self._hand.pointed)
 
     def refresh_unless_pinned(self) -> None:
-        """The same, unless a place is kept in view."""
+        """Do the same, unless a place is pinned."""
         if not self._inspector.pinned:
             self.refresh()
 
     def show_paths(self, action: Action | None) -> None:
-        """Light the way of an action that is pointed at."""
+        """Light the paths of an action under the pointer."""
         self._scene.light_paths(paths_of(action, self._current.state) if action is not None else [])
 
     def pin_place(self, place: int) -> None:
-        """Keep a place in the inspector."""
+        """Pin a place in the inspector."""
         self._inspector.set_pinned(False)
+        self._pinned = place
         self._show_place(place)
         self._inspector.set_pinned(True)
+
+    @property
+    def pinned(self) -> int | None:
+        """The place pinned in the inspector."""
+        return self._pinned if self._inspector.pinned else None
 
     def _show_place(self, place: int) -> None:
         view = self._current.view()
@@ -88,7 +95,7 @@ class Highlights(QObject):
         self._current.point(None)
 
     def _hover_entry(self, index: int) -> None:
-        """Mark the places of an entry of the log, and show its first card."""
+        """Mark the places of a log entry, and show its first card."""
         if not self._awake:
             return
         entry = next((entry for entry in self._current.log() if entry.index == index), None)
@@ -106,7 +113,7 @@ class Highlights(QObject):
         self._show_once(card)
 
     def clear_large_card(self) -> None:
-        """Other places may be lit now: move the large card away from them."""
+        """Move the large card away from places that may be lit now."""
         if self._awake:
             self._show_once(self._hand.pointed)
 
@@ -115,7 +122,7 @@ class Highlights(QObject):
             self.clear_large_card()
 
     def _show_once(self, card: int) -> None:
-        """Show a card of the hand large over the map beside the lit places, or in the inspector where none is free."""
+        """Show a card of the hand large over the map, clear of lit places, or in the inspector if there is no room."""
         hand = self._hand
         hand.set_large_shift(0)
         rect = hand.large_rect

@@ -1,4 +1,4 @@
-"""Hints: asked for by the player, thought out from the player's own view, shown beside the map, done by a click."""
+"""Hints: asked for by the player, found from the player's own view, shown beside the map, carried out by a click."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ TICK_MS = 250
 
 
 class Hints(QObject):
-    """One hint at a time, for the decision of the seated player; it goes away when the position changes."""
+    """Shows one hint at a time, for the decision of the seated player; it disappears when the position changes."""
 
     answered = Signal(object)
-    """A Choice of the machine for the position on the table, whether a hint shows it or somebody consulted it."""
+    """The machine's Choice for the position on the table, for a hint or for somebody who consulted it."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Hints(QObject):
         evaluation: Evaluation,
         parent: QObject,
     ) -> None:
-        """`evaluation` waits while the machine is asked for a hint, and takes the chance of winning that it brings."""
+        """`evaluation` waits while the machine looks for a hint, and receives the chance of winning found with it."""
         super().__init__(parent)
         self._evaluation = evaluation
         self._current = current
@@ -60,7 +60,7 @@ class Hints(QObject):
     # The game on the table
 
     def _follow(self) -> None:
-        """Follow the game that has come to the table; any change in it takes the hint away."""
+        """Follow another game on the table; any change in it removes the hint."""
         self.put_away()
         if self._game is not None:
             self._game.remove_listener(self._on_notice)
@@ -71,7 +71,7 @@ class Hints(QObject):
         self.put_away()
 
     def _on_changed(self) -> None:
-        """Take the hint away when the curtain falls."""
+        """Remove the hint when the curtain falls."""
         if self.is_shown and not self.can_ask:
             self.put_away()
 
@@ -84,18 +84,18 @@ class Hints(QObject):
 
     @property
     def is_shown(self) -> bool:
-        """Whether a hint is shown or thought about."""
+        """Whether a hint is shown or being looked for."""
         return self._slip.isVisible()
 
     def toggle(self) -> None:
-        """Ask for a hint, or put the one away that is shown."""
+        """Ask for a hint, or close the one that is shown."""
         if self.is_shown:
             self.put_away()
         else:
             self.ask()
 
     def ask(self) -> None:
-        """Have the machine look at the position as the seated player knows it."""
+        """Ask the machine about the position as the seated player knows it."""
         if not self.can_ask:
             return
         self._think()
@@ -105,7 +105,7 @@ class Hints(QObject):
         self._timer.start()
 
     def consult(self) -> None:
-        """Have the machine look at the position, and show nothing; `answered` tells, unless the position changes."""
+        """Ask the machine without showing anything; `answered` is emitted unless the position changes."""
         if self.can_ask and not self.is_shown and not self._request:
             self._think()
 
@@ -116,7 +116,7 @@ class Hints(QObject):
         self._request = self._client.ask(current.view(), BEST_LEVEL, self._on_answer, THINKING)
 
     def put_away(self) -> None:
-        """Take the hint away, and ask no more."""
+        """Remove the hint and cancel the request."""
         self._timer.stop()
         if self._request:
             self._client.cancel(self._request)
@@ -130,7 +130,7 @@ class Hints(QObject):
             self._table.focus_hand()
 
     def step_out(self) -> bool:
-        """Put the hint away; whether there was one."""
+        """Close the hint; return whether there was one."""
         shown = self.is_shown
         self.put_away()
         return shown
@@ -139,7 +139,7 @@ class Hints(QObject):
         if self._client.is_thinking(self._request):
             self._slip.show_thinking(self._passed.elapsed() // 1000)
         else:
-            self.put_away()  # Somebody else has asked since.
+            self.put_away()  # A newer request has replaced this one.
 
     def _on_answer(self, answer: Answer) -> None:
         if answer.request != self._request:
@@ -170,13 +170,13 @@ class Hints(QObject):
         return best[number].action if 0 <= number < len(best) else None
 
     def _take(self, number: int) -> None:
-        """Do what is advised, as a click on its offer would."""
+        """Take the advised action, as a click on its offer would."""
         action = self._action(number)
         if action is not None and self._current.state is self._state:
             self.do(action)
 
     def do(self, action: Action) -> None:
-        """Do an action as a click on its offer would."""
+        """Take an action as a click on its offer would."""
         current = self._current
         self.put_away()
         if isinstance(action, EndTurn):
@@ -192,7 +192,7 @@ class Hints(QObject):
             self.light(action)
 
     def light(self, action: Action) -> None:
-        """Light the places and the way of an action, and mark its cards."""
+        """Light the places and paths of an action, and mark its cards."""
         state, table = self._current.state, self._table
         table.light_places(set(), {action.place} if action.place >= 0 else set())
         self._lights.show_paths(action)

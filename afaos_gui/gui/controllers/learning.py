@@ -1,4 +1,4 @@
-"""The way into the program: the start screen, its lessons, and games begun from it."""
+"""The start screen, its lessons, and the games begun from it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Learning(QObject):
-    """What the screen does not do itself it has the window's commands do."""
+    """Connects the start screen; other tasks go to the window's commands."""
 
     def __init__(
         self,
@@ -59,25 +59,27 @@ class Learning(QObject):
         self._screen: StartScreen | None = None
         self._window = window
         lessons.ended.connect(self.open)
+        lessons.guided_wanted.connect(partial(self.teach, GUIDED))
         current.begun.connect(self._on_begun)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
-        """What the commands do, by id."""
+        """The handlers of the commands, by id."""
         return {"start_screen": self.open, "learn": self.open_lessons}
 
     @property
     def screen(self) -> StartScreen:
-        """The start screen, made when it is first wanted."""
+        """The start screen, made at first use."""
         if self._screen is None:
             deeds: dict[str, Callable[[], object]] = {
                 "continue": self._go_on,
                 "learn": self._show_lessons,
-                "machine": lambda: self.screen.ask_machine(partial(self._command, "new")),
+                "machine": self._ask_machine,
                 "people": self._share,
                 **{name: partial(self._command, name) for name in ("problems", "open", "statistics")},
             }
             table = self._table
-            self._screen = StartScreen(table, table.chart.shipped, deeds, self._play, self.teach)
+            self._screen = screen = StartScreen(table, table.chart.shipped, deeds, self._play, self.teach)
+            screen.left.connect(table.focus_hand)
         return self._screen
 
     @property
@@ -85,8 +87,26 @@ class Learning(QObject):
         """Whether the start screen is shown."""
         return self._screen is not None and not self._screen.isHidden()
 
+    @property
+    def at(self) -> tuple[str, Side, str] | None:
+        """The start screen's question, with the opponent chosen there; None while it is hidden."""
+        return (self.screen.page, *self.screen.opponent) if self.is_open else None
+
+    def resume(self, at: tuple[str, Side, str]) -> None:
+        """Show the start screen as it was left."""
+        page, side, level = at
+        self.open()
+        self.screen.opponent = side, level
+        if page == "lessons":
+            self._show_lessons()
+        elif page == "machine":
+            self._ask_machine()
+
+    def _ask_machine(self) -> None:
+        self.screen.ask_machine(partial(self._command, "new"))
+
     def _command(self, name: str) -> None:
-        """A command of the window; a dialog lies over the screen, problems take its place."""
+        """Run a command of the window; a dialog opens over the start screen, problems replace it."""
         action = self._window.findChild(QAction, f"action_{name}")
         if name == "problems":
             self.screen.hide()
@@ -120,14 +140,14 @@ class Learning(QObject):
             self.screen.show_lessons(lesson_lines(lessons, self.lessons.progress(), goes_on, was_played))
 
     def teach(self, id: str, number: int | None = None) -> None:
-        """Begin a lesson, at the step where it was left unless one is named, or the guided game."""
+        """Begin a lesson, at the given step or where it was left, or the guided game."""
         if id == GUIDED:
             self._begin_guided()
             return
         self.lessons.begin(next(lesson for lesson in load_lessons() if lesson.id == id), number)
 
     def _begin_guided(self) -> None:
-        """Go on with the guided game, or begin one where it is not to be found."""
+        """Go on with the guided game, or begin one if there is none."""
         guided, desk = self.guided, self._archive.desk
         if guided.is_on:
             return
@@ -153,22 +173,22 @@ class Learning(QObject):
         self._begin_with("", "")
 
     def _begin_with(self, british: str, french: str) -> None:
-        """Begin a game by the usual rules; a level plays a side that has one."""
+        """Begin a game by the usual rules; the machine plays each side that has a level."""
         from afaos_gui.gui.dialogs.new_game import NewGameChoice
 
         self._begin(NewGameChoice("", "", None, british_level=british, french_level=french))
 
     def _on_begun(self) -> None:
-        """A game has come to the table: it is to be seen."""
+        """Hide the screen, because a game is on the table."""
         if self._screen is not None:
             self._screen.hide()
 
     def step_out(self) -> bool:
-        """Put the second sheet of the start screen or the screen away; whether it was there."""
+        """Close the second sheet of the start screen, or the screen; return whether it was open."""
         return self._screen is not None and self._screen.step_out()
 
     def lay_out(self) -> None:
-        """The window has another size."""
+        """Lay the screen out for the window's new size."""
         if self._screen is not None and self._screen.isVisible():
             self._screen.cover()
         for slip in (part.slip for part in (self.lessons, self.guided)):

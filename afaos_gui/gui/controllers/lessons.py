@@ -1,4 +1,4 @@
-"""Lessons at the table: each step asked by the coach, its goal watched for, what else is done taken back."""
+"""Lessons at the table: the coach sets each step, its goal is watched for, and other actions are undone."""
 
 from __future__ import annotations
 
@@ -22,16 +22,19 @@ from afaos_gui.session.lessons import MISSES, LessonRun, Result
 
 HINT_MS = 20_000
 DWELL_MS = 450
-"""How long the pointer rests on a place until that counts as pointing at it."""
+"""Milliseconds the pointer has to rest on a place to count as pointing at it."""
 ANSWER_MS = 600
-"""Between what the learner does and what follows it."""
+"""Milliseconds between what the learner does and what follows."""
 
 
 class Lessons(QObject):
-    """One lesson at a time; the game that lay on the table comes back at its end."""
+    """Runs one lesson at a time; at its end the game that was on the table comes back."""
 
     ended = Signal()
-    """The lesson has been left, or its last step is done and the coach put away."""
+    """Emitted when the lesson is left, or its last step is done and the coach closed."""
+
+    guided_wanted = Signal()
+    """Emitted after the last lesson has been left for the guided game."""
 
     def __init__(self, current: CurrentGame, table: Table, folder: Path | None, parent: QObject) -> None:
         super().__init__(parent)
@@ -42,12 +45,13 @@ class Lessons(QObject):
         self._place = -1
         self._is_hinted = False
         self._is_moving = False
-        """Whether a position of the lesson is being laid on the table."""
+        """Whether a position of the lesson is being put on the table."""
         self.slip = CoachSlip(
             table,
             table.docks,
             (
                 ("coach_next", _("Next lesson"), self.next_lesson),
+                ("coach_guided", _("The guided game"), self._go_on_guided),
                 ("coach_back", _("Back"), self.back),
                 ("coach_hint", _("Hint"), self.hint),
                 ("coach_skip", _("Skip"), self.skip),
@@ -57,7 +61,8 @@ class Lessons(QObject):
         self._hint_timer = timer(self.hint, self, HINT_MS, once=True)
         self._dwell = timer(self._dwelt, self, DWELL_MS, once=True)
         self._return = timer(self._take_back, self, once=True)
-        self._answer = timer(self._follow, self, ANSWER_MS, once=True)
+        self._answer = timer(self._follow, self, once=True)
+        self._put_down = timer(self._put_cards_down, self, once=True)
         current.changed.connect(self._on_changed)
         current.gestured.connect(self._on_gestured)
         current.begun.connect(self._on_begun)
@@ -73,19 +78,19 @@ class Lessons(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether a lesson lies on the table."""
+        """Whether a lesson is on the table."""
         return self._run is not None
 
     # Progress
 
     def progress(self) -> dict[str, int]:
-        """How many steps of each lesson are done."""
+        """The number of finished steps of each lesson."""
         return read_progress(self._folder)
 
     # Beginning and leaving
 
     def begin(self, lesson: Lesson, number: int | None = None) -> None:
-        """Lay a lesson on the table, at the step where it was left unless one is named."""
+        """Begin a lesson, at the given step or where it was left."""
         if number is None:
             kept = self.progress().get(lesson.id, 0)
             number = kept if kept < len(lesson.steps) else 0
@@ -95,7 +100,7 @@ class Lessons(QObject):
         self._lay()
 
     def leave(self) -> None:
-        """Bring back the game that lay on the table before."""
+        """Bring back the game that was on the table before."""
         if self._left is None:
             return
         (game, viewer), self._left = self._left, None
@@ -104,9 +109,13 @@ class Lessons(QObject):
         self.ended.emit()
 
     def next_lesson(self) -> None:
-        """Go on with the lesson that comes after this one."""
+        """Go on with the next lesson."""
         if (following := self._following()) is not None:
             self.begin(following, 0)
+
+    def _go_on_guided(self) -> None:
+        self.leave()
+        self.guided_wanted.emit()
 
     def _following(self) -> Lesson | None:
         run, lessons = self._run, load_lessons()
@@ -117,12 +126,13 @@ class Lessons(QObject):
 
     def _stop(self) -> None:
         self._run = None
-        for one in (self._hint_timer, self._dwell, self._return, self._answer):
+        self._current.asks_before_end = True
+        for one in (self._hint_timer, self._dwell, self._return, self._answer, self._put_down):
             one.stop()
         self.slip.put_away()
 
     def _lay(self) -> None:
-        """Lay the position of the step on the table."""
+        """Put the position of the step on the table."""
         run = self._run
         if run is None:
             return
@@ -134,7 +144,7 @@ class Lessons(QObject):
         self._show()
 
     def _on_begun(self) -> None:
-        """Another game lies on the table: the lesson is over."""
+        """End the lesson, because another game is on the table."""
         if not self._is_moving and self._run is not None and self._current.game is not self._run.game:
             self._left = None
             self._stop()
@@ -147,6 +157,7 @@ class Lessons(QObject):
         if run is None:
             return
         self._note, self._is_hinted = note, False
+        self._current.asks_before_end = not run.ends_turn
         steps = len(run.lesson.steps)
         title = str(run.lesson.title)
         keep_progress(self._folder, {run.lesson.id: run.number})
@@ -155,7 +166,7 @@ class Lessons(QObject):
             following = self._following()
             words = self._onward(following)
             self.slip.say(title, _("This lesson is done."), words, steps, steps)
-            self.slip.offer(*(("coach_next",) if following else ()), "coach_back", "coach_leave")
+            self.slip.offer("coach_next" if following else "coach_guided", "coach_back", "coach_leave")
         else:
             do, why = run.words
             heading = _("{title}: {number} of {count}").format(title=title, number=run.number + 1, count=steps)
@@ -217,7 +228,7 @@ class Lessons(QObject):
             self._lay()
 
     def skip(self) -> None:
-        """Have the step done as its instruction says."""
+        """Do the step as its instruction says."""
         run = self._run
         if run is not None and not run.is_over:
             self._answer.stop()
@@ -244,18 +255,16 @@ class Lessons(QObject):
         elif now == begun:
             self._light()
         elif run.is_answering:
-            self._answer.start()
+            self._answer.start(ANSWER_MS)
         elif run.took(run.game.commands[now - 1].action) is Result.DONE:
-            if run.step.answer:
-                self._answer.start()
-            else:
-                self._follow()
+            # Even with no answer only once all have been told of this change: the next step may lay another game.
+            self._answer.start(ANSWER_MS if run.step.answer else 0)
         else:
             self._aside = run.aside()
             self._return.start()
 
     def _take_back(self) -> None:
-        """Go back to where the step began; a game does not change while it still tells of a change."""
+        """Go back to the beginning of the step; run by a timer, as a game cannot change while it reports a change."""
         run = self._run
         if run is None or run.is_over:
             return
@@ -265,7 +274,7 @@ class Lessons(QObject):
             self.hint()
 
     def _follow(self) -> None:
-        """Go on with what follows, or with the next step."""
+        """Go on with the step's next position, or with the next step."""
         run = self._run
         if run is not None and not run.follow():
             self._lay()
@@ -287,10 +296,16 @@ class Lessons(QObject):
             return
         if any(run.looked(card=card) for card in after.gesture.chosen):
             self._lay()
+            self._put_down.start()
         elif before.gesture.chosen and not after.gesture.chosen:
             self._light()
 
+    def _put_cards_down(self) -> None:
+        """Clear the selection before the next step, because what selected cards can reach is lit as well."""
+        if self._run is not None:
+            self._current.select(())
+
     def opened(self, leaf: str) -> None:
-        """A leaf lies on the table."""
+        """Note that a leaf was opened."""
         if self._run is not None and self._run.looked(leaf=leaf):
             self._lay()

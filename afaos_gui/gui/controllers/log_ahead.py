@@ -1,4 +1,4 @@
-"""Puts the log of a loaded game into words for the player who does not sit yet, before the turn changes."""
+"""Puts the log of a loaded game into words for the player who is not seated, before the turn changes."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from afaos_gui.session.log import Log
 
 AHEAD_MS = 20
 AHEAD_AT_ONCE = 50
-"""How often, and how many at once, actions are put into words that nobody reads yet: a millisecond at most."""
+"""Milliseconds between batches and actions per batch: a millisecond of work at most."""
 
 
 class LogAhead(QObject):
-    """Works on one log at a time, a little whenever nothing else is to do."""
+    """Works on one log at a time, in idle time."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -21,7 +21,7 @@ class LogAhead(QObject):
         self._log: Log | None = None
 
     def begin(self, log: Log | None) -> None:
-        """Put this log into words instead of the one before; None ends it."""
+        """Work on this log instead of the one before; None ends the work."""
         self._log = log
         if log is None:
             self._timer.stop()

@@ -1,4 +1,4 @@
-"""Seats the machine at the window's games, and shows what it is about and what it did."""
+"""Seats the machine at the window's games, and shows what it is doing and what it did."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from afaos_gui.session.seat_texts import player_title
 
 COMMANDS = ("move_now", "pause_machine", "step_machine", "skip_turn")
 TICK_MS, STILL_TICK_MS = 100, 1000
-"""How often the time of thinking is shown; seldom where nothing moves on the table."""
+"""Milliseconds between updates of the thinking time; slower with reduced motion."""
 
 
 class MachineController(QObject):
-    """One for a window; `limit` cuts the thinking of every machine at it, as tests want."""
+    """One for a window; `limit` caps every machine's thinking, as tests need."""
 
     phase_changed = Signal(bool)
-    """Whether the machine can be told anything now."""
+    """Whether commands to the machine are possible now."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class MachineController(QObject):
         reseat: Callable[[], object],
         parent: QObject,
     ) -> None:
-        """`reseat` is called when somebody else sits at a side of the game."""
+        """`reseat` is called when a side gets another player."""
         super().__init__(parent)
         self._reseat = reseat
         self._current = current
@@ -58,7 +58,7 @@ class MachineController(QObject):
         self._shown_at = -1
         """The position that the table shows."""
         self._put_away_at = -1
-        """The position whose recap has been put away."""
+        """The position whose recap has been closed."""
         self.limit: Limit | None = None
         self.seat: MachineSeat | None = None
         self.bar = MachineBar(table.ribbon)
@@ -82,7 +82,7 @@ class MachineController(QObject):
     # The game on the table
 
     def sit(self) -> None:
-        """Take the machine's seat at a game that has just come to the table, if it has one."""
+        """Seat the machine at a game that has just come to the table, if it plays a side."""
         self.stand_up()
         current, play = self._current, self._play
         if not plays_machine(current.game) or not current.is_live:
@@ -94,7 +94,7 @@ class MachineController(QObject):
         seat.weighed.connect(self._evaluation.overhear)
 
     def stand_up(self) -> None:
-        """Let go of the game on the table."""
+        """Release the game on the table."""
         if self.seat is not None:
             self.seat.close()
             self.seat.deleteLater()
@@ -106,11 +106,11 @@ class MachineController(QObject):
         self.phase_changed.emit(False)
 
     def close(self) -> None:
-        """The window closes."""
+        """Close everything with the window."""
         self.stand_up()
 
     def hold(self) -> None:
-        """Have the machine wait until it is let play on: nobody has chosen the game on the table."""
+        """Keep the machine waiting until it is told to play: nobody has chosen the game on the table."""
         if self.seat is not None and self.seat.is_due:
             self.seat.pause(True)
 
@@ -122,21 +122,21 @@ class MachineController(QObject):
     # Commands to the machine
 
     def handlers(self) -> dict[str, Callable[[], object]]:
-        """What the commands about the machine do, by id."""
+        """The handlers of the commands about the machine, by id."""
         return dict(zip(COMMANDS, (self.move_now, self.toggle_pause, self.step, self.skip), strict=True))
 
     def move_now(self) -> None:
-        """Have it do the best found so far."""
+        """Have it take the best action found so far."""
         if self.seat is not None:
             self.seat.move_now()
 
     def toggle_pause(self) -> None:
-        """Pause, or let it play on."""
+        """Pause the machine, or let it play on."""
         if self.seat is not None:
             self.seat.pause(self.seat.phase is not Phase.PAUSED)
 
     def step(self) -> None:
-        """One action, then pause."""
+        """Let it take one action, then pause."""
         if self.seat is not None:
             self.seat.step()
 
@@ -146,7 +146,7 @@ class MachineController(QObject):
             self.seat.skip()
 
     def _give_up_seat(self) -> None:
-        """A person plays the machine's side from now on."""
+        """Let a person play the machine's side from now on."""
         game = self._current.game
         side = game.state.to_decide
         british, french = (seat._replace(level="") if seat.side == side else seat for seat in game.seats)
@@ -156,7 +156,7 @@ class MachineController(QObject):
     # Showing
 
     def _on_changed(self) -> None:
-        """The table shows the position now."""
+        """Follow the position that the table shows now."""
         self._is_shown = self.seat is not None and self.seat.is_due
         game = self._current.game
         self._shown_at = game.position
@@ -205,7 +205,7 @@ class MachineController(QObject):
             self._timer.stop()
 
     def _show_slip(self) -> None:
-        """Tell what the machine did where the player has to act now and has not acted yet."""
+        """Show the recap of the machine's turn, while the player has to act and has not acted yet."""
         current = self._current
         game = current.game
         last = game.commands[game.position - 1] if game.position else None

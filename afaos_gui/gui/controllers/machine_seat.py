@@ -1,4 +1,4 @@
-"""The machine's seat: asks for its decisions, waits until the table has shown the last one, and does the next."""
+"""The machine's seat: asks for its decisions, waits until the table has shown the last one, and takes the next."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ from afaos_gui.session.commands import Notice
 from afaos_gui.session.game import Seat
 from afaos_gui.session.machine.thinker import Answer, Limit
 
+WARM_MS = 250
+"""Milliseconds the search process waits for the first painting of the window, unless it is asked something earlier."""
 READ_MS = 900
-"""How long what the machine did stands to be read, at normal pace."""
+"""Milliseconds the machine's action stays to be read, at normal pace."""
 
 
 class MachineSeat(QObject):
@@ -33,7 +35,7 @@ class MachineSeat(QObject):
     changed = Signal()
     """Emitted when the phase changes."""
     weighed = Signal(int, float)
-    """A side that has just made up its mind, and its chance of winning as it sees the game."""
+    """A side that has just decided, and its own estimate of its chance of winning."""
 
     def __init__(
         self,
@@ -53,7 +55,7 @@ class MachineSeat(QObject):
         self._clock = clock
         self._client = client
         self._limit = limit
-        """How long it thinks about each decision, instead of what its level has."""
+        """The thinking time for each decision, instead of its level's."""
         self._request = 0
         self._asked_at: GameState | None = None
         """The position that was asked about, or that the choice is for."""
@@ -62,7 +64,7 @@ class MachineSeat(QObject):
         self._problem = ""
         self._is_paused = False
         self._steps = 0
-        """Actions to be done in spite of the pause."""
+        """How many actions to take in spite of the pause."""
         self._skips = False
         self._timer = timer(self._go_on, self, once=True)
         self._game.add_listener(self._on_notice)
@@ -70,10 +72,10 @@ class MachineSeat(QObject):
         retelling.ended.connect(self._later)
         if self._game.can_redo():
             self._is_paused = self.is_due
-        client.warm()
+        timer(client.warm, self, WARM_MS, once=True).start()
         self._later()
 
-    # Its state
+    # State
 
     @property
     def seat(self) -> Seat:
@@ -87,7 +89,7 @@ class MachineSeat(QObject):
 
     @property
     def phase(self) -> Phase:
-        """What the machine is doing."""
+        """What the machine is doing now."""
         if not self.is_due:
             return Phase.AWAY
         if self._problem:
@@ -114,7 +116,7 @@ class MachineSeat(QObject):
     # Commands to the machine
 
     def move_now(self) -> None:
-        """Do the best found so far, without waiting for anything."""
+        """Take the best action found so far, without waiting for anything."""
         if self.phase in (Phase.THINKING, Phase.SHOWING):
             self._director.finish()
             if self._choice is not None:
@@ -123,32 +125,32 @@ class MachineSeat(QObject):
                 self._client.move_now(self._request)
 
     def pause(self, paused: bool) -> None:
-        """Do nothing more until told to go on, or go on."""
+        """Pause, or go on."""
         self._is_paused, self._steps, self._skips = paused, 0, False
         self._settle()
 
     def step(self) -> None:
-        """Do one action and pause."""
+        """Take one action and pause."""
         if self.is_due:
             self._director.finish()
             self._is_paused, self._steps = True, 1
             self._settle()
 
     def skip(self) -> None:
-        """Show the rest of the turn at once; it thinks as long as ever."""
+        """Show the rest of the turn at once; the thinking time stays the same."""
         if self.is_due:
             self._skips, self._is_paused = True, False
             self._director.finish()
             self._settle()
 
     def try_again(self) -> None:
-        """Ask anew after a failure."""
+        """Ask again after a failure."""
         self._problem = ""
         self._forget()
         self._settle()
 
     def close(self) -> None:
-        """Think no more, and let go of the game."""
+        """Stop thinking and release the game."""
         self._timer.stop()
         self._forget()
         self._game.remove_listener(self._on_notice)
@@ -158,7 +160,7 @@ class MachineSeat(QObject):
     # Thinking
 
     def _think(self) -> None:
-        """Make sure that the position is being thought about, or decided already."""
+        """Ask about the position, unless it is being thought about or decided already."""
         state = self._game.state
         if not self.is_due or self._asked_at is state or self.phase in (Phase.PAUSED, Phase.STUCK):
             return
@@ -174,7 +176,7 @@ class MachineSeat(QObject):
         self._request = self._client.ask(view, self.seat.level, self._on_answer, self._limit, seed)
 
     def _forget(self) -> None:
-        """Drop what is being thought about, and what was decided."""
+        """Drop the request and the choice."""
         self._client.cancel(self._request)
         self._asked_at, self._choice = None, None
 
@@ -195,14 +197,14 @@ class MachineSeat(QObject):
     # The table
 
     def _on_notice(self, notice: Notice) -> None:
-        """The game has changed; nothing may be done to it before everybody has been told."""
+        """Note a change of the game, which must not change again before every listener has heard."""
         if notice.more:
             return
         if self._asked_at is not self._game.state:
             self._forget()
             self._problem = ""
         if notice.kind != "done":
-            # What was taken back could not be done again if the machine went on by itself.
+            # Undone actions could not be redone if the machine went on by itself.
             self._is_paused, self._skips = self.is_due and self._game.can_redo(), False
         elif not self.is_due or notice.command.before.mover != notice.command.after.mover:
             self._skips = False
@@ -213,12 +215,12 @@ class MachineSeat(QObject):
         self.changed.emit()
 
     def _on_shown(self) -> None:
-        """The table shows the position now: let it stand, then go on."""
+        """Leave the position that the table now shows to be read, then go on."""
         self._timer.start(self._stand_ms())
         self.changed.emit()
 
     def _stand_ms(self) -> int:
-        """How long the last action is left to be read; nothing where a person did it or nobody waits."""
+        """How long the last action stays to be read; 0 after a person's action or where nobody waits."""
         game = self._game
         last = game.commands[game.position - 1] if game.position else None
         nobody_waits = not self.is_due or self._skips or bool(self._steps)
@@ -228,17 +230,17 @@ class MachineSeat(QObject):
         return 0 if rate is None else round(READ_MS / rate)
 
     def _settle(self) -> None:
-        """The player has given a command: nothing needs to stay on show any longer."""
+        """End the time for reading, because the player has given a command."""
         self._timer.start(0)
         self.changed.emit()
 
     def _later(self) -> None:
-        """Go on as soon as nobody is in the middle of something, unless what was done still has to stand."""
+        """Go on as soon as no gesture is in progress and the last action has been shown long enough."""
         if not self._timer.isActive():
             self._timer.start(0)
 
     def _go_on(self) -> None:
-        """Think about the position, and do what was chosen when the table is ready for it."""
+        """Think about the position, and take the chosen action when the table is ready for it."""
         before = self.phase
         self._think()
         if self._may_act():
@@ -255,7 +257,7 @@ class MachineSeat(QObject):
         )
 
     def _act(self) -> None:
-        """Do what was chosen, in the position that it was chosen for."""
+        """Take the chosen action, in the position that it was chosen for."""
         action, game = self._choice, self._game
         is_stale = self._asked_at is not game.state
         self._forget()

@@ -1,4 +1,4 @@
-"""Cards of the hand by the keys 1 to 0, answers and offers by Alt with them."""
+"""Shortcuts: keys 1 to 0 select cards of the hand, with Alt they give answers and take offers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KEYS = "1234567890"
 
 
 class NumberKeys:
-    """Shortcuts of a window; fields that are typed in keep their digits."""
+    """The number shortcuts of a window; text fields keep their digits."""
 
     def __init__(self, window: QWidget, current: CurrentGame) -> None:
         self._current = current
@@ -23,13 +23,13 @@ class NumberKeys:
             QShortcut(QKeySequence(f"Alt+{key}"), window, partial(self._do, number))
 
     def _choose(self, number: int) -> None:
-        """Choose a card of the hand, or put it back."""
+        """Select a card of the hand, or deselect it."""
         state = self._current.table_state
         if state.can_act and state.view is not None and number < len(state.view.hand):
             self._current.select(toggled(state.view.hand, state.gesture.chosen, number))
 
     def _do(self, number: int) -> None:
-        """Give an answer where something is asked, else do what the ribbon offers."""
+        """Give an answer where something is asked, else take what the ribbon offers."""
         state = self._current.table_state
         if not state.can_act:
             return

@@ -1,4 +1,4 @@
-"""A piece taken up by a click or a key: lit places wait for it until it is laid on one, or put back."""
+"""Placing a piece without dragging: picked up by a click or a key, it is placed by a click on a lit place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PIECE_GRIPS = {"village": Grip.VILLAGE, "town": Grip.TOWN, "fort": Grip.FORT, "s
 
 
 class PickAndPlace(QObject):
-    """Pieces that the player takes up without dragging them."""
+    """Pieces that the player picks up without dragging."""
 
     def __init__(self, current: CurrentGame, table: Table, parent: QObject) -> None:
         super().__init__(parent)
@@ -22,11 +22,11 @@ class PickAndPlace(QObject):
 
     @property
     def held(self) -> Held | None:
-        """What is taken up."""
+        """The piece picked up."""
         return self._current.table_state.gesture.carried
 
     def take_up(self, piece: str) -> None:
-        """Take up a piece of the stock, or put the same one back; the ribbon says what to do with it."""
+        """Pick up a piece of the stock, or put the same one back; the ribbon says what to do with it."""
         held = Held(PIECE_GRIPS[piece])
         if not self._current.can_act or held == self.held:
             self.put_back()
@@ -40,14 +40,14 @@ class PickAndPlace(QObject):
         self._table.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def lay_on(self, place: int) -> bool:
-        """Lay what is held on a place; whether something was held. It stays in hand where it cannot lie there."""
+        """Place the held piece, which stays in hand where it is not allowed; return whether one was held."""
         held = self.held
         if held is not None:
             self._current.drop(held, Target(Spot.PLACE, place))
         return held is not None
 
     def put_back(self) -> None:
-        """Hold nothing."""
+        """Put the held piece back."""
         if self.held is not None:
             self._current.carry(None)
 

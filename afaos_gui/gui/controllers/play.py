@@ -1,4 +1,4 @@
-"""Play at the table: clicks and drags go to the current game, and what comes of them is shown."""
+"""Connects the current game with the table: clicks and drags become gestures, results are shown."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RECAP_LINES = 12
 
 
 class Play(QObject):
-    """Connects the current game with the table, for every game that comes to it."""
+    """Connects the table with the current game, for every game put on it."""
 
     def __init__(self, current: CurrentGame, table: Table, director: Director, window: QWidget) -> None:
         super().__init__(window)
@@ -37,7 +37,7 @@ class Play(QObject):
         self._catalogue, self._clock = table.catalogue, table.clock
         self._window = window
         self._told: tuple[LogEntry, ...] = ()
-        """What can be told again."""
+        """The recap that can be told again."""
         self.director = director
         self.toast = Toast(window)
         self.lights = Highlights(current, table)
@@ -78,7 +78,7 @@ class Play(QObject):
         table.ribbon.reset_requested.connect(current.reset_turn)
         table.ribbon.end_turn_requested.connect(current.end_turn)
         table.side_panel.chosen.connect(current.answer)
-        table.side_panel.dismissed.connect(self._dismiss)
+        table.side_panel.dismissed.connect(self.dismiss)
         table.side_panel.pointed.connect(self._point_at_answer)
         table.decision_panel.chosen.connect(current.answer)
         table.decision_panel.pointed.connect(self._point_at_answer)
@@ -88,13 +88,13 @@ class Play(QObject):
     # Showing
 
     def _on_begun(self) -> None:
-        """Another game comes to the table, and there is nothing yet to tell again."""
+        """Prepare for another game, which has no recap yet."""
         self._put_everything_down()
         self._told = ()
         self.retelling.set_steps(())
 
     def _put_everything_down(self) -> None:
-        """Cancel whatever the seated player was in the middle of."""
+        """Cancel every gesture of the seated player."""
         self.drag.cancel()
         self.retelling.forget()
         self.toast.forget()
@@ -102,7 +102,7 @@ class Play(QObject):
             panel.forget()
 
     def _on_changed(self, before: TableState, after: TableState) -> None:
-        """Show the position to the seated player, after what the other side did in the meantime."""
+        """Show the position to the seated player, after the recap of the other side's turn."""
         self._put_everything_down()
         if after.view is None:
             self.drag.hide()
@@ -117,7 +117,7 @@ class Play(QObject):
             self.retelling.begin()
 
     def _offer_retelling(self, state: TableState) -> None:
-        """Show the little player where the table tells what has happened meanwhile."""
+        """Show the recap's buttons where the table tells what happened meanwhile."""
         is_told = state.recap is not None and state.aside is state.recap
         self.retelling.offer(is_told)
 
@@ -135,7 +135,7 @@ class Play(QObject):
     # What the other side did
 
     def show_recap(self) -> None:
-        """Show again what the other side did, from its beginning."""
+        """Replay the recap from its beginning."""
         current = self._current
         if current.seated and not self.retelling.is_on:
             told = last_deeds(current.game, current.viewer)[-RECAP_LINES:]
@@ -159,7 +159,7 @@ class Play(QObject):
         self._table.show_state(self._current.table_state)
 
     def close(self) -> None:
-        """Drop what is in the hand and what is being told."""
+        """Drop the gesture and the recap."""
         self.drag.cancel()
         self.retelling.forget()
 
@@ -167,24 +167,25 @@ class Play(QObject):
 
     @property
     def question(self) -> Question | None:
-        """What is being asked, else what is being told."""
+        """The open question, else the recap."""
         state = self._current.table_state
         return state.question or state.recap
 
     @property
     def asking(self) -> SidePanel:
-        """The panel that asks."""
+        """The panel that shows the question."""
         state = self._current.table_state
         return self._table.side_panel if state.decision is None else self._table.decision_panel
 
     def deselect(self) -> None:
-        """Put every card back in the hand, and drop a question that need not be answered."""
+        """Deselect every card, and close a question that needs no answer."""
         self.toast.forget()
         self.retelling.skip()
         self._current.let_go()
         self._table.inspector.set_pinned(False)
 
-    def _dismiss(self) -> None:
+    def dismiss(self) -> None:
+        """Close the recap, or a question that needs no answer."""
         self.retelling.skip()
         self._current.dismiss()
 
@@ -203,7 +204,7 @@ class Play(QObject):
             self._drop_selection(Target(Spot.SIEGE, siege.place))
 
     def _do_the_obvious(self, index: int) -> None:
-        """A double click on a card of the hand: do what it and the chosen ones are there for, if that is one thing."""
+        """On a double click, take the action of the selected cards, if there is only one."""
         current, hand = self._current, self._table.hand
         hand.set_selected({*hand.selected, index})
         found = only_offer(current.targets.using(current.selection)) if current.can_act else ()

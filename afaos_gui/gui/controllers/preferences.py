@@ -1,4 +1,4 @@
-"""What the window does about preferences: each is kept and applied as soon as it is chosen."""
+"""Saves and applies the window's preferences as soon as each is chosen."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 
 REMAKING = ("language", "palette", "text_size")
-"""The settings for which the window is made anew."""
+"""The settings that need a new window."""
 
 
 class Preferences:
-    """`folder` holds the settings; without one nothing is remembered."""
+    """Handles the preferences of a window; `folder` holds them, and without one nothing is saved."""
 
     def __init__(
         self,
@@ -41,14 +41,14 @@ class Preferences:
         remake: Callable[[str, str], None],
         take_up: Callable[[Settings], object],
     ) -> None:
-        """`remake` makes the window anew; `take_up` lets those settings take effect that are not the view's own."""
+        """`remake` replaces the window; `take_up` applies those settings that are not the view's own."""
         self._window, self._folder, self._view = window, folder, view
         self._dialogs, self._say, self._remake = dialogs, say, remake
         self._take_up_others = take_up
         self.dialog: PreferencesDialog | None = None
 
     def open(self, page: Page = Page.LOOK, words: str = "", focused: str = "") -> None:
-        """Show the preferences, or what is found in them by words; with the keys at what has this name."""
+        """Show the preferences, optionally searched for words, with the focus on the field of this name."""
         from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 
         deeds: dict[str, tuple[str, Callable[[], object]]] = {"show_keys": (_("Keys …"), self._show_keys)}
@@ -67,7 +67,7 @@ class Preferences:
         dialog.go_to(focused)
 
     def take(self, name: str, value: object) -> None:
-        """Let a setting be another; without a value show it, to be chosen."""
+        """Change a setting; without a value show it, to be chosen."""
         if value is not None:
             self.apply(name, value)
             return
@@ -87,7 +87,7 @@ class Preferences:
         return self._view.remembered(kept)
 
     def apply(self, name: str, value: object) -> None:
-        """Keep a setting and let it take effect."""
+        """Save a setting and apply it."""
         if name in REMAKING:
             self._remake(name, str(value))
             return
@@ -96,7 +96,7 @@ class Preferences:
         self.take_up(settings)
 
     def take_up(self, settings: Settings) -> None:
-        """Let settings take effect."""
+        """Apply settings."""
         self._view.take_up(settings)
         set_keys(settings.keys)
         show_keys(self._window)
@@ -127,7 +127,7 @@ class Preferences:
             self.take_over(path)
 
     def take_over(self, path: Path) -> None:
-        """Use the settings of a file; those before are kept beside them."""
+        """Use the settings of a file; the earlier ones are kept beside them."""
         assert self._folder is not None
         before = self._settings()
         try:

@@ -1,4 +1,4 @@
-"""Paints, while nothing else is to do, what the next likely positions want to be shown, into the cache of pictures."""
+"""Paints the pictures of the next likely positions into the picture cache, in idle time."""
 
 from __future__ import annotations
 
@@ -29,32 +29,32 @@ from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 
 REST_MS = 400
-"""How long nothing new has to have been shown before all cards are painted, and how long the map has to lie still
-before anything is: whoever acts quickly is not held up."""
+"""How long the position has to stand before all cards are painted, and how long the map has to rest before anything
+is, so that quick play is not slowed down."""
 PAINTING_MS = 50
-"""How long a frame takes at most to be painted, on a busy machine as well."""
+"""The longest that painting a frame takes, even on a busy machine."""
 PAUSE_MS = 16
-"""Time for other things between two steps."""
+"""Milliseconds between two steps, for other work."""
 AT_ONCE = 0.004
-"""Seconds after which nothing further is begun before the next pause."""
+"""Seconds after which no further step begins before the next pause."""
 AT_LOAD = 0.1
-"""The same behind the first frame of a game, where loading goes on: nobody is as quick as that."""
+"""The same during loading, right after the first frame of a game, when nobody acts that fast."""
 SHARE = 0.7
-"""Of the budget for pictures: beyond it nothing is painted that perhaps nobody looks at."""
+"""Share of the picture budget, beyond which nothing is painted on a mere chance."""
 POSITIONS = 6
-"""How many are made ready: mostly enough to come to the table of the other side, where most is new."""
+"""How many positions are prepared: usually enough to reach the other side's table, where most is new."""
 DONE = object()
-"""Instead of a step: there is none left."""
+"""Returned instead of a step when none is left."""
 
 Face = tuple[Card, float, bool]
-"""A card, how wide it is laid, and whether with its symbols down the edge."""
+"""A card, its width, and whether its symbols stand down the edge."""
 
 
 class Prefetcher(QObject):
-    """The first look at a card costs many times what the others do; this takes it beforehand.
+    """Paints cards before they are first looked at, which is when they are slowest.
 
-    Behind the first frame of each position come the pictures of those that undo or a step of a replay lead to, then,
-    after a rest, every card at every size in which it may be laid.
+    After the first frame of each position come the pictures of those that undo or a step of a replay lead to, then,
+    after a rest, every card at every size in which it may lie.
     """
 
     def __init__(self, current: CurrentGame, table: Table) -> None:
@@ -75,13 +75,13 @@ class Prefetcher(QObject):
         return bool(self._stages)
 
     def stop(self) -> None:
-        """Leave the rest until it is looked at."""
+        """Paint nothing more ahead."""
         self._stages.clear()
         self._timer.stop()
         self._is_new = False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Begin behind the first frame of a position; another size of the window wants other pictures."""
+        """Begin after the first frame of a position, and again when the window's size changes."""
         if event.type() == QEvent.Type.Paint and self._is_new:
             self._is_new = False
             self._timer.start(0 if self._is_loading else PAINTING_MS + PAUSE_MS)
@@ -90,10 +90,10 @@ class Prefetcher(QObject):
         return False
 
     def _on_begun(self) -> None:
-        self._is_loading = self._current.is_live  # Whoever looks through a game goes on at once.
+        self._is_loading = self._current.is_live  # In a replay the player steps on at once.
 
     def _plan(self) -> None:
-        """Begin anew with the position that is shown now; behind the curtain there is nothing to paint."""
+        """Start over with the position shown now; behind the curtain there is nothing to paint."""
         self.stop()
         view = self._current.table_state.view
         if view is not None:
@@ -101,12 +101,12 @@ class Prefetcher(QObject):
             self._stages = [self._likely(view), self._possible(view)]
 
     def _wait(self) -> None:
-        """Let the map be scrolled or zoomed, and go on once it lies still."""
+        """Wait while the map is scrolled or zoomed, and go on once it rests."""
         if self._timer.isActive():
             self._timer.start(REST_MS)
 
     def _go_on(self) -> None:
-        """Paint for a moment, where nothing moves, on its own or by the mouse."""
+        """Paint for a moment, unless something moves or is being dragged."""
         held = QApplication.mouseButtons() != Qt.MouseButton.NoButton
         if held or not (self._table.clock.resting and self._table.isVisible()):
             self._timer.start(REST_MS)
@@ -120,10 +120,10 @@ class Prefetcher(QObject):
                 return
         self._timer.start(PAUSE_MS)
 
-    # What to paint: a little with every step
+    # What to paint, in small steps
 
     def _likely(self, now: View) -> Iterator[None]:
-        """What the positions want that most likely come next, the likeliest first."""
+        """Paint what the most likely next positions need, the likeliest first."""
         table, dpr = self._table, self._table.devicePixelRatioF()
         for state, view, tops in islice(likely(self._current.game, self._current.perspective), POSITIONS):
             shown = replace(self._current.table_state, view=view, tops=tops)
@@ -145,7 +145,7 @@ class Prefetcher(QObject):
                 yield from self._other_side(now)
 
     def _faces(self, view: View, tops: Tops) -> Iterator[Face]:
-        """The faces that lie on the table in a position: in the hand, on open piles, with the opponent, in sieges."""
+        """The faces on the table in a position: in the hand, on open piles, of the opponent, in sieges."""
         grid, cards, me = self._table.grid, view.ruleset.tables.cards, view.sides[view.viewer]
         strip, scale = self._table.hand.fan_of(len(view.hand)).index_strip, grid.strip / REGULAR_STRIP
         facts = strip_facts(view, ("", ""))
@@ -162,7 +162,7 @@ class Prefetcher(QObject):
             yield from ((cards[card], card_width(grid.slip), False) for card in laid)
 
     def _other_side(self, view: View) -> Iterator[None]:
-        """The market of the side that does not look, and the backs of both: mostly it looks next."""
+        """Paint the market of the side that is not the viewer, which usually looks next, and both backs."""
         grid, dpr = self._table.grid, self._table.devicePixelRatioF()
         for _tile in self._table.market.waiting_tiles():
             yield
@@ -175,7 +175,7 @@ class Prefetcher(QObject):
                     yield
 
     def _possible(self, view: View) -> Iterator[None]:
-        """All cards at every size, the widest first, and what the other side sees."""
+        """Paint all cards at every size, the widest first, and what the other side sees."""
         yield from self._other_side(view)
         grid, dpr, scale = self._table.grid, self._table.devicePixelRatioF(), self._table.grid.strip / REGULAR_STRIP
         strip = self._table.hand.fan_of(len(view.hand)).index_strip
@@ -191,7 +191,7 @@ class Prefetcher(QObject):
 
 
 def nearest_first(view: View) -> tuple[Sequence[Card], ...]:
-    """All cards by how soon they may lie on the table: those of the viewer's deck, the other's, those to be had."""
+    """All cards by how soon they may appear: the viewer's deck, the opponent's, those to be drafted."""
     cards, me, other = view.ruleset.tables.cards, view.sides[view.viewer], view.sides[1 - view.viewer]
     mine = {*view.hand, *view.draw, *me.discard, *me.reserve}
     theirs = {*other.unseen, *other.known, *other.discard, *other.reserve} - mine

@@ -1,4 +1,4 @@
-"""The other side's turn shown again, step by step, to the one who has sat down: the board as it stood each time."""
+"""The recap: replays the other side's turn, step by step with the board of each step, to the player now seated."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from afaos_gui.presentation.turn_recap import RecapStep, table_after, table_befo
 from afaos_gui.session.game import Game
 
 READ_MS = 1300
-"""How long each step stands to be read, at normal pace."""
+"""Milliseconds each step stays to be read, at normal pace."""
 _MODIFIERS = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
 
 
 class RecapControls(QWidget):
-    """The buttons of the little player: a step back, play or pause, a step on, to the present."""
+    """The recap's buttons: step back, play or pause, step forward, to the present."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class RecapControls(QWidget):
             row.addWidget(button)
 
     def show_state(self, at: int, count: int, playing: bool, on: bool) -> None:
-        """Show what can be pressed: step `at` of `count` is shown, or the present where it is not on."""
+        """Enable the buttons for step `at` of `count`, or for the present where the recap is not on."""
         self.back.setEnabled(not on or at > 0)
         self.forth.setEnabled(on)
         self.skip.setEnabled(on)
@@ -54,13 +54,13 @@ class RecapControls(QWidget):
 
 
 class Retelling(QObject):
-    """Shows the steps on the table, which does nothing else meanwhile; any other input goes to the present."""
+    """Shows the steps on the table; any other input returns to the present."""
 
     began = Signal()
     stepped = Signal(int)
     """The number of the step that is shown now."""
     ended = Signal()
-    """The table has to show the present again."""
+    """Emitted when the table has to show the present again."""
 
     def __init__(self, current: CurrentGame, table: Table, director: Director) -> None:
         super().__init__(table)
@@ -91,7 +91,7 @@ class Retelling(QObject):
 
     @property
     def is_playing(self) -> bool:
-        """Whether the next step comes by itself."""
+        """Whether the next step follows by itself."""
         return self._playing
 
     @property
@@ -101,16 +101,16 @@ class Retelling(QObject):
 
     @property
     def steps(self) -> tuple[RecapStep, ...]:
-        """What is being told, or was told last."""
+        """The steps of the current or last recap."""
         return self._steps
 
     def set_steps(self, steps: tuple[RecapStep, ...]) -> None:
-        """What there is to tell."""
+        """Set the steps to show."""
         self._steps = steps
         self._show_state()
 
     def begin(self) -> None:
-        """Show everything from the first step on; by itself where things move on this table."""
+        """Show every step from the first, playing by itself unless motion is reduced."""
         if self._steps and not self._on:
             self._enter()
             self._playing, self._at = not self._clock.still, 0
@@ -123,13 +123,13 @@ class Retelling(QObject):
         self.began.emit()
 
     def offer(self, told: bool) -> None:
-        """Show the little player beside what it tells, where there is something to tell."""
+        """Show the buttons beside the text, where there is something to tell."""
         self.controls.setVisible(told and bool(self._steps))
 
     # Steps
 
     def step_back(self) -> None:
-        """Pause, and show the step before; from the present, the last one."""
+        """Pause and show the step before; from the present, the last one."""
         if not self._steps:
             return
         self._pause()
@@ -139,13 +139,13 @@ class Retelling(QObject):
         self._arrive(max(0, self._at - 1))
 
     def step_forth(self) -> None:
-        """Pause, and show the next step; after the last one comes the present."""
+        """Pause and show the next step; after the last one, the present."""
         if self._on:
             self._pause()
             self._next()
 
     def toggle(self) -> None:
-        """Play or pause; from the present, begin anew."""
+        """Play or pause; from the present, start over."""
         if not self._on:
             self.begin()
         elif self._playing:
@@ -184,7 +184,7 @@ class Retelling(QObject):
             self.skip()
 
     def _act(self, number: int) -> None:
-        """Act a step out, then let it stand."""
+        """Animate a step, then leave it to be read."""
         command = self._steps[number].command
         self._at = number
         self.stepped.emit(number)
@@ -215,7 +215,7 @@ class Retelling(QObject):
     # Input
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The panel takes what is meant for it; anything else goes to the present, and no further on the table."""
+        """Let the panel take its own input; any other returns to the present and does nothing else on the table."""
         if not self._on or not isinstance(watched, QWidget) or event.type() not in INPUT:
             return False
         panel = self._table.side_panel
@@ -229,7 +229,7 @@ class Retelling(QObject):
         return on_table
 
     def _on_key(self, event: QKeyEvent) -> bool:
-        """Keys of the player; any other goes to the present instead of doing what it does else."""
+        """Handle the recap's keys; any other key only returns to the present."""
         key = Qt.Key(event.key())
         if key in _MODIFIERS or key == Qt.Key.Key_Tab:
             return False

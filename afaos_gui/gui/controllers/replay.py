@@ -1,4 +1,4 @@
-"""Replay on the table: the game stands still while its positions are looked through."""
+"""Replay on the table: steps through the positions of a game, which is paused meanwhile."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from afaos_gui.session.log import entries_of
 
 
 class Replay(QObject):
-    """One at a time; the game that was left for it comes back to the table at its end."""
+    """Runs one replay at a time; at its end the game that it interrupted comes back."""
 
     closed = Signal()
-    """Nothing is looked through any more."""
+    """Emitted at the end of the replay."""
 
     def __init__(
         self, current: CurrentGame, table: Table, take_over: Callable[[Game], object], parent: QObject
     ) -> None:
-        """`take_over` is called with a game that begins where the replay was."""
+        """`take_over` is called with a new game that begins at the position of the replay."""
         super().__init__(parent)
         self._current = current
         self._table = table
         self._begin_at = take_over
         self._left: tuple[Game, Side] | None = None
-        """The game that was left for the replay, and who sat there."""
+        """The interrupted game, and who was seated."""
         self._is_open = False
         self.bar = ReplayBar(table, self.seek, self.see_as, self._take_over, self.end)
         current.begun.connect(self._on_begun)
@@ -45,11 +45,11 @@ class Replay(QObject):
 
     @property
     def whole(self) -> Game:
-        """The game that is looked through, or that would be."""
+        """The game that is replayed, or would be."""
         return self._left[0] if self._left is not None else self._current.game
 
     def begin(self, position: int | None = None) -> None:
-        """Look through the current game, what was taken back left out; at its end unless told otherwise."""
+        """Replay the current game without the undone actions, from its end unless told otherwise."""
         game, viewer = self._current.game, self._current.viewer
         self._left, self._is_open = (game, viewer), is_open(game)
         self._table.set_ribbon_height(self.bar.height_needed)
@@ -57,7 +57,7 @@ class Replay(QObject):
         self.look_through(game.fork(game.position), position)
 
     def look_through(self, fork: Game, position: int | None = None, viewer: Side | None = None) -> None:
-        """Show a course of the game, its own or another, from a position on, or from its end."""
+        """Replay a line, the game's own or another, from a position or from its end."""
         last = fork.position
         self.bar.show_game(fork)
         side = self._current.viewer if viewer is None else viewer
@@ -66,14 +66,14 @@ class Replay(QObject):
         self.bar.focus_timeline()
 
     def end(self) -> None:
-        """Leave the replay; the same player is still seated, unless the other has to decide."""
+        """End the replay; the same player is still seated, unless the other side has to decide."""
         if self._left is not None:
             game, viewer = self._left
             self._put_away()
             self._current.begin(game, viewer)
 
     def _on_begun(self) -> None:
-        """End the replay if another game has come to the table meanwhile."""
+        """End the replay if another game has come to the table."""
         if self.is_on and self._current.is_live:
             self._put_away()
 
@@ -90,17 +90,17 @@ class Replay(QObject):
         self.bar.pause()
 
     def seek(self, position: int) -> None:
-        """Show the position after so many actions."""
+        """Show the position after this many actions."""
         game = self._current.game
         if self.is_on and 0 <= position <= len(game.commands):
             game.back_to(position)
 
     def mark(self, inks: Mapping[int, str]) -> None:
-        """Mark commands on the line of time with dots of these colours."""
+        """Mark commands on the timeline with dots of these colours."""
         self.bar.mark(inks)
 
     def see_as(self, seen: Seen) -> None:
-        """Look from a side, or with both hands open."""
+        """View from one side, or with both hands open."""
         self._current.see_as(seen)
         self.bar.set_limits(seen, self._is_open)
 
@@ -118,14 +118,14 @@ class Replay(QObject):
             sentence = entries_of(command, game.position - 1, viewer)[0].text
         else:
             sentence = _("The game begins.")
-        # The turn of the position, as the title says it, not that of the action which led there.
+        # The turn of the position, as in the title, not of the action that led there.
         self.bar.show_at(game.position, _("Turn {turn}").format(turn=game.state.turn), sentence)
 
     def _lay(self) -> None:
         self.bar.place_over(self._table.ribbon.geometry())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the ribbon."""
+        """Lie below the ribbon, whose size changes."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.is_on:
             self._lay()
         return False

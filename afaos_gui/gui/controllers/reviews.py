@@ -1,4 +1,4 @@
-"""The review of a finished game: goes over it in the background and follows the replay."""
+"""The review of a finished game: analyses it in the background and follows the replay."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ if TYPE_CHECKING:
 
 POLL_MS = 30
 AT_ONCE = 2
-"""Mistakes that are put into words in one go."""
+"""Mistakes put into words in one step."""
 PAUSE_MS = 15
-"""Time for other things before more of them are."""
+"""Milliseconds for other work between two such steps."""
 SHOW_EVERY = 12
-"""Verdicts after which the charts are drawn anew while the review goes on."""
+"""New verdicts after which the charts are redrawn while the review runs."""
 
 
 class Reviews(QObject):
-    """One drawer; the review of a game goes on while the replay is looked at, and is kept with the game."""
+    """Runs one drawer; the review goes on during the replay, and is saved with the game."""
 
     learning_wanted = Signal(object, object)
-    """The game, and the verdicts of the mistakes that are to be asked again."""
+    """The game, and the verdicts of the mistakes to be asked again as exercises."""
 
     def __init__(self, current: CurrentGame, table: Table, archive: Archive, window: QWidget) -> None:
         super().__init__(window)
@@ -57,14 +57,14 @@ class Reviews(QObject):
         self._window = window
         self.sheet = sheet = ReviewSheet(table)
         self._game: Game | None = None
-        """The game that the drawer is about."""
+        """The game shown in the drawer."""
         self._reviewer: Reviewer | None = None
         self._told: dict[int, Explained] = {}
         self._figures: tuple[Standing, ...] = ()
         self._marks: dict[int, Mark] = {}
-        """Of the verdicts that are shown."""
+        """The verdicts that are shown."""
         self._fresh = self._from = 0
-        """Verdicts that are not shown yet; and the decision whose better way is shown."""
+        """Verdicts not shown yet, and the decision whose better line is shown."""
         self._timer = timer = QTimer(self, interval=POLL_MS)
         timer.timeout.connect(self._poll)
         sheet.followed.connect(self._follow)
@@ -78,17 +78,17 @@ class Reviews(QObject):
 
     @property
     def game(self) -> Game:
-        """The game that would be gone over."""
+        """The game that would be reviewed."""
         return self._replay.whole
 
     def close_sheet(self) -> bool:
-        """Close the drawer; whether it was open."""
+        """Close the drawer; return whether it was open."""
         is_open = not self.sheet.isHidden()
         self.sheet.put_away()
         return is_open
 
     def open(self) -> None:
-        """Look through the game that is over, and go over it; nothing where one is still being played."""
+        """Replay and review the game that is over; does nothing during a game."""
         game, replay = self.game, self._replay
         if not game.commands or game.commands[-1].after.ending is Ending.NONE:
             return
@@ -105,20 +105,20 @@ class Reviews(QObject):
         self.sheet.setFocus()
 
     def _take(self, game: Game) -> None:
-        """Go over another game from now on."""
+        """Review another game from now on."""
         self._stop()
         self._game, self._told = game, {}
         self._figures = standings(game.start, game.commands[: game.position])
 
     @property
     def _review(self) -> Review:
-        """What has been found so far."""
+        """The verdicts found so far."""
         if self._reviewer is not None:
             return self._reviewer.review()
         kept = self._game.review if self._game is not None else None
         return kept if kept is not None else Review("", 0, 0, 0, (), False)
 
-    # Going over the game
+    # Analysis
 
     def _begin(self) -> None:
         from afaos_gui.session.review.reviewer import Reviewer
@@ -150,7 +150,7 @@ class Reviews(QObject):
             self._tell(1)
 
     def _keep(self) -> None:
-        """The review goes with its game."""
+        """Save the review with its game."""
         reviewer, game, self._reviewer = self._reviewer, self._game, None
         self._timer.stop()
         if reviewer is None or game is None:
@@ -187,7 +187,7 @@ class Reviews(QObject):
             QTimer.singleShot(PAUSE_MS, self, self._tell_rest)
 
     def _untold(self) -> list[Verdict]:
-        """The mistakes that are not in words yet."""
+        """The mistakes not yet put into words."""
         game = self._game
         if game is None:
             return []
@@ -196,7 +196,7 @@ class Reviews(QObject):
         return [one for one in review.verdicts if marks.get(one.number) in ERRORS and one.number not in self._told]
 
     def _tell(self, most: int) -> None:
-        """Put some more mistakes into words: each takes milliseconds, and the window stays free between them."""
+        """Put some more mistakes into words: each takes milliseconds, and the window must stay responsive."""
         for verdict in self._untold()[:most]:
             self._explained(verdict)
 
@@ -209,9 +209,20 @@ class Reviews(QObject):
 
     @property
     def _is_own_course(self) -> bool:
-        """Whether the replay shows the game itself, not a better way."""
+        """Whether the replay shows the game itself, not a better line."""
         shown, game = self._current.game, self._game
         return game is not None and self._replay.is_on and shown.commands == game.commands[: game.position]
+
+    @property
+    def astray(self) -> int | None:
+        """The decision whose better line is shown; None where the game itself is."""
+        return self._from if self._game is not None and self._replay.is_on and not self._is_own_course else None
+
+    def go_astray(self, decision: int, position: int) -> None:
+        """Show the better line of a decision at a position."""
+        self._seek(decision)
+        self._show_better()
+        self._replay.seek(position)
 
     @property
     def _position(self) -> int:
@@ -220,7 +231,7 @@ class Reviews(QObject):
 
     @property
     def _at(self) -> int:
-        """The decision in the game that the board is about."""
+        """The decision of the game that the board shows."""
         return self._position if self._is_own_course else self._from
 
     def _show_position(self) -> None:
@@ -243,7 +254,7 @@ class Reviews(QObject):
                 self._table.light_places(set(), {verdict.line[0].place})
 
     def _verdict(self) -> Verdict | None:
-        """What is thought of the command that comes next in the replay."""
+        """The verdict on the command that comes next in the replay."""
         if not self._is_own_course:
             return None
         position = self._position
@@ -255,7 +266,7 @@ class Reviews(QObject):
         return self._explained(verdict) if verdict is not None else None
 
     def _explained(self, verdict: Verdict) -> Explained:
-        """A verdict in words, made once."""
+        """A verdict in words, cached."""
         game = self._game
         assert game is not None
         if verdict.number not in self._told:
@@ -268,7 +279,7 @@ class Reviews(QObject):
     def _mistakes(self) -> list[Explained]:
         return [self._told[verdict.number] for verdict in self._errors() if verdict.number in self._told]
 
-    # What is pressed
+    # Commands
 
     def _follow(self, target: str) -> None:
         if target == page.SHOW:
@@ -305,13 +316,13 @@ class Reviews(QObject):
             self._show_decision(min(further) if by > 0 else max(further))
 
     def _show_decision(self, number: int) -> None:
-        """Go to a decision and look at it from the seat of the side that made it."""
+        """Go to a decision, seen by the side that made it."""
         self._seek(number)
         if self._game is not None and self._replay.is_on:
             self._replay.see_as(SIDE_SEEN[self._game.commands[number].side])
 
     def _show_better(self) -> None:
-        """Show the better way as a replay of its own, one action behind its beginning."""
+        """Show the better line as a replay of its own, one action after its beginning."""
         verdict, game = self._verdict(), self._game
         if verdict is None or game is None:
             return
@@ -357,5 +368,5 @@ class Reviews(QObject):
         write_atomically(path, text.encode("utf-8"))
 
     def close(self) -> None:
-        """The window closes: what was found is kept."""
+        """Save what was found, because the window closes."""
         self._stop()

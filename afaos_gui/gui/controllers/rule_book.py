@@ -15,13 +15,13 @@ from afaos_gui.gui.toolkit.toast import Toast
 from afaos_gui.presentation.rulebook.subject import pointed_anchor, table_anchor
 
 if TYPE_CHECKING:
-    from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
+    from afaos_gui.gui.table.rulebook.sheet import Reading, RuleBookSheet
 
 NO_PLACE = -1
 
 
 class RuleBook(QObject):
-    """F2 opens the book at the subject, or where it was left; a right click only at a subject."""
+    """F2 opens the book at the subject or where it was left; a right click only at a subject."""
 
     def __init__(self, current: CurrentGame, table: Table, toast: Toast, window: QWidget) -> None:
         super().__init__(window)
@@ -30,9 +30,9 @@ class RuleBook(QObject):
         self._toast = toast
         self._sheet: RuleBookSheet | None = None
         self._refused = ""
-        """The paragraph of what was refused last; it counts while the refusal can be read."""
+        """The paragraph of the last refusal; it counts while the refusal is shown."""
         self._card, self._place = NO_CARD, NO_PLACE
-        """What lies under the pointer."""
+        """What is under the pointer."""
         for item in table.scene.places:
             item.entered.connect(self._enter_place)
             item.left.connect(self._leave_place)
@@ -45,12 +45,12 @@ class RuleBook(QObject):
         window.installEventFilter(self)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
-        """What the command does."""
+        """The handler of the command."""
         return {"rule_book": self.toggle}
 
     @property
     def sheet(self) -> RuleBookSheet:
-        """The drawer, made when it is first wanted."""
+        """The drawer, made at first use."""
         from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
 
         if self._sheet is None:
@@ -61,9 +61,15 @@ class RuleBook(QObject):
         return self._sheet
 
     @property
-    def page(self) -> str:
-        """The paragraph at which the book lies open, empty where it is closed."""
-        return self._sheet.target if self._sheet is not None and not self._sheet.isHidden() else ""
+    def reading(self) -> Reading | None:
+        """The paragraph at which the book is open; None where it is closed."""
+        return self._sheet.reading if self._sheet is not None and not self._sheet.isHidden() else None
+
+    def resume(self, reading: Reading) -> None:
+        """Open the book at this paragraph, in a new window."""
+        self.sheet.set_surround(self._table.surround)
+        self.lay_out()
+        self.sheet.resume(reading)
 
     def subject(self) -> str:
         """The paragraph about what the player is looking at; empty if nothing in particular."""
@@ -76,7 +82,7 @@ class RuleBook(QObject):
         return asked or pointed if gesture.held is not None else pointed or asked
 
     def toggle(self) -> None:
-        """Open the book at the subject; without a subject close it where it is open."""
+        """Open the book at the subject; without a subject, close an open book."""
         subject = self.subject()
         sheet = self.sheet
         if not sheet.isHidden() and subject in ("", sheet.target):
@@ -91,7 +97,7 @@ class RuleBook(QObject):
         self.sheet.open(anchor)
 
     def step_out(self) -> bool:
-        """Close the book; whether it was open."""
+        """Close the book; return whether it was open."""
         if self._sheet is None or self._sheet.isHidden():
             return False
         self._sheet.put_away()
@@ -103,7 +109,7 @@ class RuleBook(QObject):
             self._sheet.place_in(self._table.between_bands(), right=not self._table.log_stands_right())
 
     def set_surround(self) -> None:
-        """The table has another cloth."""
+        """Switch to the colours of the other surround."""
         if self._sheet is not None:
             self._sheet.set_surround(self._table.surround)
 
@@ -131,7 +137,7 @@ class RuleBook(QObject):
         self._refused = anchor
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A right click that nothing else has taken opens the book at what lies under the pointer."""
+        """Open the book at what is under the pointer, on a right click that nothing else has taken."""
         if event.type() == QEvent.Type.ContextMenu and (subject := self.subject()):
             self.open(subject)
             return True

@@ -1,4 +1,4 @@
-"""What the owner of the game needs of the part that acts out what has been done."""
+"""What the owner of the game needs of the part that animates actions."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from afaos_gui.session.commands import Command
 
 
 class Stage(Protocol):
-    """Acts out what has been done."""
+    """Animates what has been done."""
 
     def act_out(self, command: Command, viewer: Side, then: Callable[[], None]) -> None:
-        """Show it to a viewer, and then call the function."""
+        """Animate it for a viewer, then call the function."""
         ...
 
     def forget(self) -> None:
-        """Stop, and call nothing."""
+        """Stop without calling the function."""
         ...

@@ -1,8 +1,9 @@
-"""What helps a player to learn: the review, one's own mistakes as questions, problems, statistics."""
+"""Study tools: the review, one's own mistakes as exercises, problems, statistics."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from PySide6.QtWidgets import QWidget
@@ -15,11 +16,12 @@ from afaos_gui.data.reviews import Verdict
 from afaos_gui.data.statistics import Solved, Statistics, read_statistics, write_statistics
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.controllers.exercises import Exercises
+from afaos_gui.gui.controllers.exercises import Exercises, Progress
 from afaos_gui.gui.controllers.reviews import Reviews
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.drawer import Drawer
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.theme import sized
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.game import Game
 from afaos_gui.session.problems.solve import in_order, problem_exercise, solved_now
@@ -28,11 +30,20 @@ from afaos_gui.session.statistics import played_game, problem_rating, with_game,
 
 MAKE = "afaos problems make --games 100"
 LEAST_QUESTION, BESIDE = 160, 8
-"""Height in which a question can still be read above the sieges, and how far it reaches beyond their column."""
+"""Height that a question needs above the sieges, and how far it reaches beyond their column."""
+
+
+class Asked(NamedTuple):
+    """A series of exercises that can be resumed elsewhere."""
+
+    progress: Progress
+    reviewed: Game | None
+    """The game that the mistakes are from; None for problems."""
+    mistakes: tuple[Verdict, ...]
 
 
 class Study(QObject):
-    """Its drawers lie where the rule book lies."""
+    """Runs the study drawers, which lie where the rule book lies."""
 
     def __init__(
         self, current: CurrentGame, table: Table, archive: Archive, dialogs: OpenDialogs, window: QWidget
@@ -44,12 +55,13 @@ class Study(QObject):
         self._current = current
         self._desk = archive.desk
         self._problems: dict[str, Problem] = {}
-        """The problems that are being asked, by their names."""
+        """The names of the problems being asked."""
         self._replay = archive.replay
         self.reviews = reviews = Reviews(current, table, archive, window)
         self.exercises = exercises = Exercises(current, table, self)
         self._reviewed: Game | None = None
         """The game whose mistakes are being asked."""
+        self._mistakes: tuple[Verdict, ...] = ()
         reviews.learning_wanted.connect(self._learn)
         exercises.ended.connect(self._on_ended)
         exercises.answered.connect(self._on_answered)
@@ -58,7 +70,7 @@ class Study(QObject):
         table.ribbon.installEventFilter(self)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
-        """What the commands do, by id."""
+        """The handlers of the commands."""
         return {
             "review": self.toggle_review,
             "problems": lambda: self.open_problems(),
@@ -71,7 +83,7 @@ class Study(QObject):
         return self.reviews.sheet, self.exercises.sheet
 
     def open_review(self) -> None:
-        """Open the review of the game that is over; it stays where it is open."""
+        """Open the review of the game that is over; an open one stays."""
         self.lay_out()
         self.reviews.open()
 
@@ -81,16 +93,36 @@ class Study(QObject):
             self.open_review()
 
     def _learn(self, game: Game, verdicts: tuple[Verdict, ...]) -> None:
-        """Ask the mistakes of a game again, away from its replay."""
+        """Ask the mistakes of a game again, outside its replay."""
         self.reviews.close_sheet()
         self._replay.end()
-        self._reviewed = game
+        self._reviewed, self._mistakes = game, verdicts
+        self._ask_mistakes(game, verdicts)
+
+    def _ask_mistakes(self, game: Game, verdicts: tuple[Verdict, ...], waiting: Sequence[str] = ()) -> None:
+        """Ask the mistakes of a game: those that are due, else all."""
         count = len(verdicts)
         self.lay_out()
-        self.exercises.begin([mistake_exercise(game, one, n, count) for n, one in enumerate(verdicts, start=1)])
+        numbered = [(n, one) for n, one in enumerate(verdicts, start=1) if not waiting or str(one.number) in waiting]
+        self.exercises.begin([mistake_exercise(game, one, n, count) for n, one in numbered])
+
+    def leave(self) -> Asked | None:
+        """End the exercises without opening anything else; return them for `resume`."""
+        progress, reviewed, self._reviewed = self.exercises.progress, self._reviewed, None
+        self.exercises.leave()
+        return None if progress is None else Asked(progress, reviewed, self._mistakes)
+
+    def resume(self, asked: Asked) -> None:
+        """Resume exercises where they were left."""
+        progress, self._reviewed, self._mistakes = asked.progress, asked.reviewed, asked.mistakes
+        if asked.reviewed is not None:
+            self._ask_mistakes(asked.reviewed, asked.mistakes, progress.waiting)
+        else:
+            self.open_problems(progress.waiting)
+        self.exercises.resume(progress)
 
     def _on_ended(self) -> None:
-        """After the last mistake the review comes back."""
+        """Bring the review back after the last mistake."""
         reviewed, self._reviewed = self._reviewed, None
         if reviewed is not None and self.reviews.game is reviewed:
             self.reviews.open()
@@ -98,7 +130,7 @@ class Study(QObject):
     # Problems
 
     def open_problems(self, names: Sequence[str] = ()) -> None:
-        """Ask problems: those named, else all, beginning with those about as hard as the solver is good."""
+        """Ask the named problems, else all, beginning with those closest to the solver's rating."""
         if self._desk is None:
             return
         notice, folder = self._desk.notice, self._desk.folder
@@ -134,14 +166,14 @@ class Study(QObject):
     # Statistics
 
     def open_statistics(self) -> None:
-        """Show what has been played and solved."""
+        """Show statistics of the games played and the problems solved."""
         from afaos_gui.gui.dialogs.statistics import StatisticsDialog
 
         if self._desk is not None:
             self._dialogs.show(StatisticsDialog(self._desk.folder, self._window))
 
     def _on_changed(self, before: TableState, after: TableState) -> None:
-        """Count a game that has just ended; a question makes room for its sieges once they are laid out."""
+        """Count a game that has just ended; make room for sieges beside a question."""
         if self.exercises.is_on:
             QTimer.singleShot(0, self, self.lay_out)
         ends = after.is_over and before.view is not None and not before.is_over
@@ -152,7 +184,7 @@ class Study(QObject):
         return read_statistics(self._desk.folder) if self._desk is not None else Statistics()
 
     def _count(self, counted: Callable[[Statistics], Statistics]) -> Statistics:
-        """Write down one more; what goes wrong is told, and nothing that is there is lost."""
+        """Record one more result; a failure is told, and loses nothing."""
         desk = self._desk
         if desk is None:
             return Statistics()
@@ -168,24 +200,24 @@ class Study(QObject):
     # The window
 
     def step_out(self) -> bool:
-        """Leave an exercise, or close the review; whether there was one."""
+        """Leave an exercise, or close the review; return whether there was one."""
         if self.exercises.is_on:
             self.exercises.leave()
             return True
         return self.reviews.close_sheet()
 
     def set_surround(self) -> None:
-        """The table has another cloth."""
+        """Switch to the colours of the other surround."""
         for drawer in self.drawers:
             drawer.set_surround(self._table.surround)
 
     def lay_out(self) -> None:
-        """The window has another size: lie where the log is not; questions leave the market and the sieges in sight."""
+        """Lay the drawers out away from the log; questions leave the market and the sieges visible."""
         table = self._table
         room, right = table.between_bands(), table.log_stands_right()
         self.reviews.sheet.place_in(room, right=not right)
         sieges = table.sieges.geometry()
-        if sieges.top() - room.top() >= LEAST_QUESTION and (sieges.center().x() > room.center().x()) is right:
+        if sieges.top() - room.top() >= sized(LEAST_QUESTION) and (sieges.center().x() > room.center().x()) is right:
             room.setBottom(sieges.top() - 1)
         sheet = self.exercises.sheet
         sheet.place_in(room, right=right)
@@ -193,12 +225,12 @@ class Study(QObject):
             sheet.setGeometry(QRect(sheet.geometry()).adjusted(sieges.left() - BESIDE - sheet.x(), 0, 0, 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the ribbon, which is higher in a replay."""
+        """Follow the ribbon, which is taller in a replay."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self.lay_out()
         return False
 
     def close(self) -> None:
-        """The window closes."""
+        """Close everything with the window."""
         self.reviews.close()
         self.exercises.close()

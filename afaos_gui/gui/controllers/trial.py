@@ -1,4 +1,4 @@
-"""One action to be tried on the table, outside of any game that is kept, and judged by the machine."""
+"""One action tried on the table, outside of any saved game, and judged by the machine."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ POLL_MS = 30
 
 
 class Trial(QObject):
-    """`begin` lays a position on the table, `again` goes back to it, `end` brings back the game that lay there."""
+    """`begin` shows a position, `again` goes back to it, `end` brings back the game that was on the table."""
 
     tried = Signal(object)
-    """The first action has been done: an Action."""
+    """Emitted with the first Action tried."""
     judged = Signal(object)
-    """What the machine thinks of it: a Verdict, or None where it failed."""
+    """The machine's Verdict, or None where it failed."""
     ended = Signal()
 
     def __init__(self, current: CurrentGame, parent: QObject) -> None:
@@ -44,11 +44,11 @@ class Trial(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether a position to try something at lies on the table."""
+        """Whether a position for trying is on the table."""
         return self._game is not None
 
     def begin(self, game: Game, side: Side) -> None:
-        """Lay a position on the table, with `side` to do something there."""
+        """Show a position in which `side` is to act."""
         if self._game is None:
             self._left = (self._current.game, self._current.viewer)
         self._stop()
@@ -56,7 +56,7 @@ class Trial(QObject):
         self._current.begin_replay(game, side, game.position, tries=True)
 
     def again(self) -> None:
-        """Take back what was tried."""
+        """Undo what was tried."""
         if self._game is not None:
             self._stop()
             self._is_tried = False
@@ -72,7 +72,7 @@ class Trial(QObject):
             play_line(self._game, line)
 
     def judge(self, iterations: int | None = None) -> None:
-        """Have the machine judge what was tried; `judged` tells."""
+        """Have the machine judge what was tried; `judged` is emitted with the verdict."""
         from afaos_gui.session.review.reviewer import Reviewer
 
         if self._game is not None:
@@ -81,7 +81,7 @@ class Trial(QObject):
             self._timer.start()
 
     def end(self) -> None:
-        """Bring back the game that lay on the table before."""
+        """Bring back the game that was on the table before."""
         if self._game is not None and self._left is not None:
             (game, viewer), self._left, self._game = self._left, None, None
             self._stop()
@@ -89,11 +89,11 @@ class Trial(QObject):
             self.ended.emit()
 
     def close(self) -> None:
-        """End what thinks."""
+        """Stop the machine."""
         self._stop()
 
     def _on_begun(self) -> None:
-        """Another game lies on the table."""
+        """End the trial, because another game is on the table."""
         if self._game is not None and self._current.game is not self._game:
             self._stop()
             self._game = self._left = None

@@ -1,4 +1,4 @@
-"""The commands of the View menu that change how the table looks, and what of it is remembered."""
+"""The commands of the View menu that change how the table looks, and the settings that they are kept in."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
 from afaos_gui.session.names import place_name
 
 AIDS = ("ends", "siege_words", "openings", "tips", "map_key", "start_screen")
-"""What explains the table without being asked; each is a setting and a command."""
+"""What explains the table unasked; each is a setting and a command."""
 SYSTEM = "system"
 
 
@@ -40,7 +40,7 @@ class ViewCommands(QObject):
     """Zooming, finding a place, the panels shown, the surround, pace and motion."""
 
     changed = Signal()
-    """Something that is remembered may have changed."""
+    """Emitted when a saved setting may have changed."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class ViewCommands(QObject):
         set_surround: Callable[[str], object],
         parent: QObject,
     ) -> None:
-        """`cursor` goes to the place that was looked for; `set_surround` lays the window on a table by its name."""
+        """`cursor` goes to the place that was searched for; `set_surround` applies a surround by its name."""
         super().__init__(parent)
         self._cursor = cursor
         self._lay_on = set_surround
@@ -63,20 +63,20 @@ class ViewCommands(QObject):
         self._evaluation = evaluation
         self._actions: Mapping[str, QAction] = {}
         usual = Settings()
-        # The clock's own pace is another matter until the settings are taken up: see `Clock`.
+        # The clock's own pace differs until the settings are applied: see `Clock`.
         self._pace, self._motion = Pace(usual.pace), Stillness(usual.motion)
         self._evaluates = usual.evaluation
         self._aids = dict.fromkeys(AIDS, True)
         self.tips = PartTips(table)
         self._wished_surround = usual.surround
-        """The light or the dark table, or as the system has it."""
+        """The light or the dark surround, or the system's."""
         self._hints = hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._follow_system)
         self.find_place = FindPlace(table.board, self._point, self.show_place, self._on_closed)
         table.docks.rearranged.connect(self._show_checks)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
-        """What the commands do, by id."""
+        """The handlers of the commands, by id."""
         toggles = {f"show_{name}": partial(self._toggle, name) for name in DOCKS}
         return {
             "find_place": self.open_find_place,
@@ -93,7 +93,7 @@ class ViewCommands(QObject):
         }
 
     def bind(self, actions: Mapping[str, QAction]) -> None:
-        """Take up the actions made of the commands, to show what is on."""
+        """Take the actions made of the commands, to show which are on."""
         self._actions = actions
         self._show_checks()
 
@@ -110,10 +110,10 @@ class ViewCommands(QObject):
                 self._actions[name].setChecked(on)
         self.changed.emit()
 
-    # What is remembered
+    # Settings
 
     def take_up(self, settings: Settings) -> None:
-        """Show the table as it was left."""
+        """Restore how the table looked."""
         self._docks.arrange(read_arrangement(settings.panels))
         self.set_surround(settings.surround)
         self._choose_motion(Stillness(settings.motion))
@@ -123,7 +123,7 @@ class ViewCommands(QObject):
             self.show_aid(name, getattr(settings, name))
 
     def remembered(self, settings: Settings) -> Settings:
-        """The settings with how the table looks now."""
+        """The settings, updated with how the table looks now."""
         arrangement = self._docks.arrangement
         panels = "" if arrangement == Arrangement() else written(arrangement)
         settings = replace(settings, **self._aids)  # type: ignore[arg-type]
@@ -137,7 +137,7 @@ class ViewCommands(QObject):
         )
 
     def set_surround(self, name: str) -> None:
-        """Lay the window on the "light" or the "dark" table, or on that of the "system"."""
+        """Apply the "light" or the "dark" surround, or that of the "system"."""
         self._wished_surround = name
         if name == SYSTEM:
             name = LIGHT.name if self._hints.colorScheme() == Qt.ColorScheme.Light else DARK.name
@@ -150,7 +150,7 @@ class ViewCommands(QObject):
 
     @property
     def surround(self) -> Surround:
-        """What the window lies on now."""
+        """The present surround."""
         return self._table.surround
 
     def _toggle_surround(self) -> None:
@@ -174,7 +174,7 @@ class ViewCommands(QObject):
         }
         self._aids[name] = shown
         if name in switches:
-            switches[name](shown)  # The others have nothing to switch: the next start or game asks for them.
+            switches[name](shown)  # The others have nothing to switch: the next start or game reads the setting.
         table.show_state(self._current.table_state)
         self._show_checks()
 
@@ -205,13 +205,13 @@ class ViewCommands(QObject):
         self._board.zoom_at(factor, QPointF(self._board.viewport().rect().center()))
 
     def open_find_place(self) -> None:
-        """Show the field over the map, unless the curtain is down."""
+        """Open the field over the map, unless the curtain is down."""
         if self._current.seated:
             catalogue = self._table.catalogue
             self.find_place.look_among({place.id: place_name(place.id) for place in catalogue.locations})
 
     def cover(self) -> None:
-        """Show nothing while the curtain is down."""
+        """Hide the field while the curtain is down."""
         self.find_place.put_away()
 
     def _point(self, place: int) -> None:
@@ -220,12 +220,12 @@ class ViewCommands(QObject):
         table.light_places(set(), {place})
 
     def show_place(self, place: int) -> None:
-        """Keep a place in sight, with the keys at it."""
+        """Pin a place, with the keyboard focus on it."""
         self._lights.pin_place(place)
         self._cursor.go_to(place)
         self._board.setFocus()
 
     def _on_closed(self) -> None:
-        """The place that was chosen stays lit until something else is; without one the lights are as they were."""
+        """Keep the chosen place lit until something else is; without one, restore the earlier lights."""
         self._board.setFocus()
         self._lights.refresh_unless_pinned()

@@ -1,1 +1,1 @@
-"""What asks the player something: panels beside the map, and the few real dialogs."""
+"""Dialogs, and panels beside the map that ask the player something."""

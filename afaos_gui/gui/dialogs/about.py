@@ -1,4 +1,4 @@
-"""What this program is, and whose."""
+"""What this program is, and who made it."""
 
 from __future__ import annotations
 

@@ -1,15 +1,16 @@
-"""The text companion: a window of plain lists beside the table, enough to play by for eyes, ears and keys."""
+"""The text companion: plain lists beside the table, enough to play with a screen reader or keyboard alone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
+    QScrollArea,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, label
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font, text_share
 from afaos_gui.presentation.companion import Line, Section, section_title
 
 SIZE = (1120, 660)
@@ -27,19 +28,27 @@ PAD, GAP = 4, 1
 HEADING_PX = 17
 FRAME, BAR = 8, 9
 """Width of both edges of a list, and of its scroll bar."""
-COLUMNS: tuple[tuple[tuple[Section, int], ...], ...] = (
+LEAST_LIST = 66
+"""Height below which the window scrolls instead of shrinking the lists."""
+Columns = tuple[tuple[tuple[Section, int], ...], ...]
+COLUMNS: Columns = (
     ((Section.STANDING, 2), (Section.ACTIONS, 3)),
     ((Section.HAND, 3), (Section.MARKET, 2)),
     ((Section.PLACES, 3), (Section.SIEGES, 1), (Section.LOG, 2)),
 )
 """The lists of each column with their shares of its height."""
+LARGE_TEXT, FEWER_COLUMNS = 1.6, (
+    ((Section.STANDING, 2), (Section.ACTIONS, 3), (Section.LOG, 2)),
+    ((Section.HAND, 3), (Section.MARKET, 2), (Section.PLACES, 3), (Section.SIEGES, 1)),
+)
+"""The text size from which there are fewer columns, and those columns."""
 
 
 class _LinePainter(QStyledItemDelegate):
     """Paints a line with all its words, in as many rows as they need."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """The height that the words need in the width of the list beside its scroll bar, there or not."""
+        """The height that the words need in the width of the list, less a scroll bar whether shown or not."""
         view = self.parent()
         assert isinstance(view, QListWidget)
         room = QRect(0, 0, view.width() - FRAME - BAR - 2 * (PAD + GAP), 10_000)
@@ -49,7 +58,7 @@ class _LinePainter(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """The words, on brass where the keys are at them."""
+        """Paint the words, on brass where the line has the focus."""
         view = self.parent()
         assert isinstance(view, QListWidget)
         if option.state & QStyle.StateFlag.State_Selected and view.hasFocus():
@@ -60,7 +69,7 @@ class _LinePainter(QStyledItemDelegate):
 
 
 class TextList(QListWidget):
-    """A list of lines; Enter and Space choose the one that has the keys."""
+    """A list of lines; Enter and Space choose the focused one."""
 
     def __init__(self, section: Section, parent: QWidget, chosen: Callable[[Section, Line], object]) -> None:
         super().__init__(parent)
@@ -72,6 +81,7 @@ class TextList(QListWidget):
         self.setSpacing(GAP)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setFont(text_font(Role.SANS, TEXT_PX))
+        self.setMinimumHeight(sized(LEAST_LIST))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setStyleSheet(
@@ -85,7 +95,7 @@ class TextList(QListWidget):
         self.itemDoubleClicked.connect(lambda _item: self._choose())
 
     def show_lines(self, lines: tuple[Line, ...]) -> None:
-        """Show other lines; the keys stay at the line they are at, or near it."""
+        """Show other lines; the focus stays at its line, or near it."""
         if lines == self.lines:
             return
         at = max(self.currentRow(), 0)
@@ -98,8 +108,23 @@ class TextList(QListWidget):
         if lines:
             self.setCurrentRow(min(at, len(lines) - 1))
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Scroll into view."""
+        super().focusInEvent(event)
+        self.come_into_sight()
+
+    def come_into_sight(self) -> None:
+        """Scroll the window to the list, if it scrolls."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if around is not None:
+            top = around.verticalScrollBar().value() + self.mapTo(around, QPoint()).y()
+            around.ensureVisible(0, top + self.height(), 0, HEADING_PX)
+            around.ensureVisible(0, top, 0, sized(2 * HEADING_PX))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and Space choose; letters find a line."""
+        """Choose with Enter and Space; find a line by typed letters."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._choose()
         else:
@@ -111,7 +136,7 @@ class TextList(QListWidget):
 
 
 class CompanionWindow(ClothDialog):
-    """The lists; it decides nothing. `chosen` is called with a line that was chosen, `back` for Esc."""
+    """The lists of the companion; it decides nothing. `chosen` is called with a chosen line, `back` for Esc."""
 
     def __init__(
         self, parent: QWidget, chosen: Callable[[Section, Line], object], back: Callable[[], bool]
@@ -123,11 +148,12 @@ class CompanionWindow(ClothDialog):
         self.lists = {section: TextList(section, self, chosen) for section in Section}
         hint = _("Tab or F6 goes from list to list, arrows from line to line; Enter chooses, Esc goes back.")
         columns = []
-        for sections in COLUMNS:
+        for sections in COLUMNS if text_share() < LARGE_TEXT else FEWER_COLUMNS:
             parts = ((self._heading(section), (self.lists[section], share)) for section, share in sections)
             columns.append(column(*(part for pair in parts for part in pair), spacing=5))
+        side_by_side = row(*((one, 1) for one in columns), spacing=16)
         self.title.hide()
-        self.fill(label(hint, Role.SANS, TEXT_PX, self._surround.text_soft, self), (row(*columns, spacing=16), 1))
+        self.fill(label(hint, Role.SANS, TEXT_PX, self._surround.text_soft, self), (side_by_side, 1))
         for before, after in zip(Section, list(Section)[1:], strict=False):
             self.setTabOrder(self.lists[before], self.lists[after])
         for keys, by in (("F6", 1), ("Shift+F6", -1)):
@@ -135,22 +161,38 @@ class CompanionWindow(ClothDialog):
         self.resize(sized(SIZE[0]), sized(SIZE[1]))
 
     def _heading(self, section: Section) -> QWidget:
-        heading = label(section_title(section), Role.SMALL_CAPS, HEADING_PX, self._surround.text, self, wraps=False)
+        heading = label(section_title(section), Role.SMALL_CAPS, HEADING_PX, self._surround.text, self)
         heading.setBuddy(self.lists[section])
         return heading
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Scroll to the focused list when everything is laid out."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, lambda: self.lists[self.at[0]].come_into_sight())
+
     def _step(self, by: int) -> None:
-        """Go on to the next list, or back."""
+        """Move the focus to the next list, or the one before."""
         lists = list(self.lists.values())
         at = next((number for number, one in enumerate(lists) if one.hasFocus()), 0)
         lists[(at + by) % len(lists)].setFocus(Qt.FocusReason.TabFocusReason)
 
+    @property
+    def at(self) -> tuple[Section, int]:
+        """The focused list and its line."""
+        section = next((one for one, lines in self.lists.items() if lines.hasFocus()), Section.ACTIONS)
+        return section, self.lists[section].currentRow()
+
+    def go_to(self, section: Section, row: int) -> None:
+        """Move the focus to a line of a list."""
+        self.lists[section].setCurrentRow(row)
+        self.lists[section].setFocus()
+
     def show_lists(self, lists: Mapping[Section, tuple[Line, ...]]) -> None:
-        """Show the table as it is now."""
+        """Show the lists of the present table."""
         for section, lines in lists.items():
             self.lists[section].show_lines(lines)
 
     def reject(self) -> None:
-        """Esc goes back a step; where there is none it closes the window."""
+        """Go back a step with Esc; close the window where there is none."""
         if not self._back():
             super().reject()

@@ -1,4 +1,4 @@
-"""The keys: every command that has some, by menu, and the keys of hand, map and panels."""
+"""The list of shortcuts: every command that has one, by menu, and the keys of hand, map and panels."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from afaos_gui.presentation.keys import keys_of, plain_title
 TEXT_PX, GROUP_PX = 14, 17
 LOW_PX, LOW_SPACE = 12, 22
 WIDE = 1100
-"""A window of this width has room for the usual size; a smaller one gets smaller words that stand closer."""
+"""The window width with room for the usual text size; below it the words are smaller and closer."""
 COLUMNS: tuple[tuple[Group, ...], ...] = ((Group.GAME, Group.EDIT), (Group.VIEW,), (Group.HELP,))
-"""The menus of each column; the keys of the hand stand below the second, what else has no menu in the last."""
+"""The menus of each column; the keys of the hand follow the second, keys without a menu the last."""
 
 Line = tuple[str, str]
-"""What is done, and its keys."""
+"""What a shortcut does, and its keys."""
 
 
 class KeySheet(ClothDialog):
-    """Lists the keys."""
+    """Lists the shortcuts."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Keys"), "key_sheet", parent)
@@ -43,7 +43,7 @@ class KeySheet(ClothDialog):
         self.close_button = self.add_close()
 
     def _block(self, title: str, lines: Iterable[Line]) -> QGridLayout:
-        """A heading with its lines: the keys right of what they do."""
+        """A heading with its lines: what the keys do at the left, the keys at the right."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(1 if self._is_low else 3)
@@ -67,7 +67,7 @@ def _lines_of(group: Group) -> Iterator[Line]:
 
 
 def _named(keys: tuple[str, ...]) -> str:
-    """Keys as this system writes them; of several ways the first."""
+    """Keys as this system writes them; of several shortcuts the first."""
     return QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText)
 
 

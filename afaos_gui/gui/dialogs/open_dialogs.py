@@ -1,4 +1,4 @@
-"""The dialogs of one window that are open now: they stop nothing, and go when the curtain falls."""
+"""The open dialogs of one window: they do not block it, and close when the curtain falls."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from afaos_gui.gui.table.pile_browser import PileBrowser
 
 
 class OpenDialogs(QObject):
-    """Opens dialogs and deletes them when they are closed."""
+    """Opens dialogs without blocking, and deletes them when they are closed."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -17,25 +17,25 @@ class OpenDialogs(QObject):
         self._open: list[QDialog] = []
 
     def show(self, dialog: QDialog) -> None:
-        """Open a dialog without stopping the program."""
+        """Open a dialog without blocking the program."""
         self._open.append(dialog)
         dialog.finished.connect(lambda _result: self._forget(dialog))
         dialog.open()
 
     def show_keys(self) -> None:
-        """Open the list of keys."""
+        """Open the list of shortcuts."""
         from afaos_gui.gui.dialogs.key_sheet import KeySheet
 
         self.show(KeySheet(self._window))
 
     def show_about(self) -> None:
-        """Open what there is to know of the program."""
+        """Open the about dialog."""
         from afaos_gui.gui.dialogs.about import AboutDialog
 
         self.show(AboutDialog(self._window))
 
     def close_all(self) -> None:
-        """Close every dialog, so that nothing hidden stays in sight."""
+        """Close every dialog, so that nothing hidden stays visible."""
         for dialog in list(self._open):
             if isinstance(dialog, PileBrowser):
                 dialog.forget()

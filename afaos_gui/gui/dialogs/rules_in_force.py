@@ -1,4 +1,4 @@
-"""The rules in force: edition and options of the game going on, each with what it does."""
+"""The rules in force: edition and options of the present game, each with what it does."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class RulesInForce(ClothDialog):
         self._scroll.setFocus()
 
     def _fill(self, ruleset: Ruleset) -> None:
-        """One label for the edition's points and one for each option."""
+        """Add one label for the edition's points and one for each option."""
         points = "".join(f"<p style='margin: 0 0 2px 0'>{escape(point)}</p>" for point in _points(ruleset))
         options = texts_of(ruleset.options)
         title = self._label(_("Options of play") if options else _("No options of play."), 0)
@@ -63,7 +63,7 @@ class RulesInForce(ClothDialog):
         return words
 
     def _take_size(self) -> None:
-        """As high as the list needs, within reason; the rest scrolls."""
+        """Grow as high as the list needs, up to a limit; the rest scrolls."""
         inside = self._list.layout()
         assert inside is not None
         behind = self.parentWidget()
@@ -74,7 +74,7 @@ class RulesInForce(ClothDialog):
         self.resize(width, min(sized(MOST_HEIGHT), others + inside.heightForWidth(width - 2 * MARGIN - BAR)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The arrows scroll; Return closes."""
+        """Scroll with the arrows; close with Return."""
         bar = self._scroll.verticalScrollBar()
         steps = {
             Qt.Key.Key_Down: bar.singleStep() * 2,

@@ -1,4 +1,4 @@
-"""The score of both sides by its parts, on a sheet over the table: at the end, or while the game goes on."""
+"""The score of both sides by its parts, on a sheet over the table, at the end or during the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHEET_WIDTH = 600
 MEDAL = 66.0
 MARGIN, FOOT = 40, 30
 LEAST_WITH_MEDALS = 440
-"""Height of a host that has room for the medals too."""
+"""Height of the host from which there is room for the medals."""
 
 
 class ScoreSheet(SheetOverlay):
@@ -40,7 +40,7 @@ class ScoreSheet(SheetOverlay):
         review: Callable[[], object],
         rematch: Callable[[bool], object],
     ) -> None:
-        """`rematch` is for the same players once more, with their sides swapped or not."""
+        """`rematch` starts another game of the same players, with their sides swapped or not."""
         super().__init__(host, "score", SHEET_WIDTH)
         self._winner = -1
         self._has_medals = True
@@ -55,7 +55,7 @@ class ScoreSheet(SheetOverlay):
         self.swapped_button = self._button(_("Rematch, sides swapped"), "score_swapped", lambda: rematch(True))
         self.review_button = self._button(_("Review"), "score_review", review)
         self._at_end = (self.review_button, self.replay_button, self.rematch_button, self.swapped_button)
-        """What there is to do with a game that is over."""
+        """The buttons for a game that is over."""
         self._lay_out()
 
     def _label(self, role: Role, px: int, wraps: bool = True) -> QLabel:
@@ -84,7 +84,7 @@ class ScoreSheet(SheetOverlay):
         )
 
     def show_score(self, state: GameState, names: tuple[str, str]) -> None:
-        """Lay the score of a position on the table."""
+        """Show the score of a position."""
         result = outcome(state)
         self._winner = result.winner if result else -1
         if result:
@@ -122,11 +122,11 @@ class ScoreSheet(SheetOverlay):
         side = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
         cell.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
         self._grid.addWidget(cell, line, across)
-        cell.show()  # on a sheet that is shown already the layout would wait with that, and leave it out of its size
+        cell.show()  # on a visible sheet the layout would show it later and leave it out of its size
         self._cells.append(cell)
 
     def cover(self) -> None:
-        """Leave the medals out where the host is too low for them."""
+        """Cover the host, without medals where it is too low for them."""
         self._has_medals = self.host.height() >= LEAST_WITH_MEDALS
         layout = self.sheet.layout()
         if layout is not None:
@@ -146,7 +146,7 @@ class ScoreSheet(SheetOverlay):
         self._paint_sum_line(painter)
 
     def _paint_medals(self, painter: QPainter, sheet: QRectF) -> None:
-        """The winner's emblem in a wreath, or both emblems while the game goes on."""
+        """Paint the winner's emblem in a wreath, or both emblems during the game."""
         top = sheet.top() + 22 + MEDAL / 2
         if self._winner >= 0:
             paint_medal(painter, QPointF(sheet.center().x(), top - 1), MEDAL * 0.8, self._winner)
@@ -161,7 +161,7 @@ class ScoreSheet(SheetOverlay):
             paint_emblem(painter, disc.center(), MEDAL * 0.62, side)
 
     def _paint_sum_line(self, painter: QPainter) -> None:
-        """The rule above the total."""
+        """Paint the rule above the total."""
         if len(self._cells) < 3:
             return
         total = self._cells[-3].geometry().translated(self.sheet.pos())

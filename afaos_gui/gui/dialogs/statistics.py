@@ -1,4 +1,4 @@
-"""What one has played and solved, on one page: exported or deleted there."""
+"""Statistics of the player's games and problems on one page, with export and deletion."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ NONE = "–"
 
 
 class StatisticsDialog(ClothDialog):
-    """Shows the statistics of a folder; a damaged file is told, and can be deleted."""
+    """Shows the statistics of a folder; a damaged file is reported, and can be deleted."""
 
     def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(_("Statistics"), "statistics", parent)
@@ -83,7 +83,7 @@ class StatisticsDialog(ClothDialog):
             self.message.setText(_("The statistics have been written to {file}.").format(file=path.name))
 
     def _delete(self) -> None:
-        """Ask with the first press, delete with the second."""
+        """Ask at the first press, delete at the second."""
         if not self._is_sure:
             self._is_sure = True
             self.delete_button.setText(_("Really delete all?"))
@@ -117,7 +117,7 @@ def _nothing() -> tuple[str, ...]:
 
 
 def _figures(games: Sequence[PlayedGame], solved: Sequence[Solved]) -> str:
-    """What matters most, large: games, how many were won, and both ratings."""
+    """The main figures, large: games, wins, and both ratings."""
     wins = [game.winner == person_side(game) for game in games if person_side(game) is not None]
     level = rating_against_levels(games)
     figures = (
@@ -126,7 +126,7 @@ def _figures(games: Sequence[PlayedGame], solved: Sequence[Solved]) -> str:
         (str(round(level)) if level is not None else NONE, _("rating by levels")),
         (str(round(problem_rating(solved))) if solved else NONE, _("rating by problems")),
     )
-    family = escape(text_font(Role.DISPLAY, FIGURE_PX).family())
+    family = escape(text_font(Role.TEXT, FIGURE_PX).family())
     cells = "".join(
         f"<td width='25%' align='center' bgcolor='{Palette.POINTS}'>"
         f"<span style=\"font-family: '{family}'; font-size: {FIGURE_PX}px\">{escape(figure)}</span><br/>"
@@ -195,7 +195,7 @@ def _problems(solved: Sequence[Solved]) -> list[str]:
 
 
 def _table(title: str, lines: Sequence[Line], ink: str) -> str:
-    """A line for each kind: how many were won of how many, and a bar of that share."""
+    """A line for each kind: wins, total, and a bar of the share."""
     rows = "".join(
         f"<tr><td width='190'>{escape(line.name)}</td><td width='{BAR_WIDTH + 14}'>{_bar(line, ink)}</td>"
         f"<td align='right' width='110'>{escape(_won(line))}</td>"
@@ -203,7 +203,8 @@ def _table(title: str, lines: Sequence[Line], ink: str) -> str:
         for line in sorted(lines, key=lambda line: -line.games)
     )
     head = f"<tr><td colspan='4'>{heading(title).removesuffix('<br/>')}</td></tr>"
-    return f"<table cellpadding='1'>{head}{rows}</table><p style='margin: 0; font-size: {BAR_HEIGHT}px'>&nbsp;</p>"
+    below = f"<p style='margin: 0; font-size: {BAR_HEIGHT}px'>&nbsp;</p>"
+    return f"<table cellpadding='1' cellspacing='0'>{head}{rows}</table>{below}"
 
 
 def _won(line: Line) -> str:

@@ -1,1 +1,1 @@
-"""Motion: what happens on the table is acted out before the new position is shown."""
+"""Motion: animates what happens on the table before the new position is shown."""

@@ -1,4 +1,4 @@
-"""Where things lie on the table: what flights need to know of it, and nothing more."""
+"""Where things lie on the table: the interface through which flights see it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from afaos_gui.rules.view import View
 
 
 class HandCard(NamedTuple):
-    """A card of the viewer's hand as it lies."""
+    """A card of the viewer's hand and where it lies."""
 
     card: int
     selected: bool
@@ -18,7 +18,7 @@ class HandCard(NamedTuple):
 
 
 class Anchors(Protocol):
-    """The table in window coordinates. `mine` tells the viewer's own things from the opponent's."""
+    """Positions on the table in window coordinates. `mine` tells the viewer's own things from the opponent's."""
 
     def hand(self) -> tuple[HandCard, ...]:
         """The viewer's hand from left to right."""
@@ -45,11 +45,11 @@ class Anchors(Protocol):
         ...
 
     def purse(self, mine: bool) -> Pose:
-        """Where money is kept; as wide as a coin."""
+        """The purse; as wide as a coin."""
         ...
 
     def stock(self, mine: bool, look: Look) -> Pose:
-        """Where a kind of piece is kept."""
+        """The stock of a kind of piece."""
         ...
 
     def captives(self, mine: bool) -> Pose:
@@ -65,7 +65,7 @@ class Anchors(Protocol):
         ...
 
     def siege_cards(self, view: View, attacker: Side) -> tuple[tuple[Side, int, Pose], ...]:
-        """The cards of a siege as they lie in `view`: whose, which and where."""
+        """The cards of a siege in `view`: whose, which and where."""
         ...
 
     def slip(self, attacker: Side) -> Pose:
@@ -77,13 +77,13 @@ class Anchors(Protocol):
         ...
 
     def marker(self, attacker: Side, balance: int, shown: int) -> Pose:
-        """The marker of a balance on that track, which shows the balance `shown`; its width is its radius."""
+        """The marker of a balance on that track, which now shows the balance `shown`; its width is its radius."""
         ...
 
     def lift_hand(self) -> None:
-        """Take the viewer's hand off the table: it is about to move."""
+        """Hide the viewer's hand, which is about to move."""
         ...
 
     def lift_piece(self, place: int) -> None:
-        """Take the piece off a place: it is about to move."""
+        """Hide the piece of a place, which is about to move."""
         ...

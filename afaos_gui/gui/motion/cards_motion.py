@@ -1,4 +1,4 @@
-"""Flights of cards. Cards of the opponent that everybody may see are held up on their way, to be read."""
+"""Flights of cards. The opponent's cards that everybody may see are held up on their way, to be read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.view import View
 
 MOST_SHUFFLED = 5
-"""More backs than these are not seen to fly when a pile is shuffled."""
+"""The most backs that fly when a pile is shuffled."""
 NOD_RISE = 22.0
 
 # Cards that leave a hand
@@ -25,7 +25,7 @@ def _play(stage: Stage, event: Event) -> None:
 
 
 def _from_hand(stage: Stage, event: Event, goals: Listed[Pose]) -> None:
-    """Cards go from a hand to their goals; those of the opponent are held up on the way."""
+    """Fly cards from a hand to their goals; those of the opponent are held up on the way."""
     if stage.mine(event.side):
         for card, goal, begin in zip(event.cards, goals, stage.starts(len(event.cards)), strict=True):
             stage.hand.leave(card, begin, goal)
@@ -39,7 +39,7 @@ def _from_hand(stage: Stage, event: Event, goals: Listed[Pose]) -> None:
 
 
 def _hold_up(stage: Stage, side: Side, card: int, way: tuple[Pose, Pose, Pose], begin: float, stay: float) -> None:
-    """A card of the opponent comes from its hand, turns over, is held up for a while and goes on."""
+    """Fly a card out of the opponent's hand, turn it over, hold it up for a while and fly it on."""
     start, stop, goal = way
     there, go = begin + timing.CARD, begin + timing.CARD + stay
     keys = (Key(begin, start), Key(there, stop), Key(go, stop), Key(go + timing.CARD, goal))
@@ -69,7 +69,7 @@ def _return(stage: Stage, event: Event) -> None:
 
 
 def _source(stage: Stage, event: Event, card: int) -> Pose:
-    """Where a card of the reserve or of a siege lies before it goes."""
+    """Where a card of the reserve or of a siege lies before it leaves."""
     if event.source == "reserve":
         return stage.anchors.pile(stage.mine(event.side), "reserve")
     for siege in stage.before.sieges:
@@ -180,7 +180,7 @@ def _show_hand(stage: Stage, event: Event) -> None:
 
 
 def _in_siege(stage: Stage, view: View, side: Side, place: int, card: int) -> Pose:
-    """Where a card of `side` lies in the siege of a place as `view` has it, else the middle of its slip."""
+    """Where a card of `side` lies in the siege of a place in `view`, else the middle of its slip."""
     attacker = stage.attacker(place)
     for owner, lying, pose in stage.anchors.siege_cards(view, attacker):
         if (owner, lying) == (side, card):
@@ -189,7 +189,7 @@ def _in_siege(stage: Stage, view: View, side: Side, place: int, card: int) -> Po
 
 
 def _market(stage: Stage, side: Side, card: int) -> Pose:
-    """Where a card of `side` can be drafted."""
+    """The tile from which `side` can draft a card."""
     return stage.anchors.market(card) or stage.anchors.captives(stage.mine(side))
 
 
@@ -213,4 +213,4 @@ HANDLERS: dict[Kind, Callable[[Stage, Event], None]] = {
     Kind.SIEGE_CARDS_BACK: _siege_cards_back,
     Kind.JOINED_DECK: _join_deck,
 }
-"""What each kind of event about cards shows."""
+"""What each kind of card event shows."""

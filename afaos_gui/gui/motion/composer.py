@@ -18,11 +18,11 @@ from afaos_gui.rules.view import View
 
 HANDLERS = cards_motion.HANDLERS | pieces_motion.HANDLERS
 STILL = frozenset({Kind.ASKED, Kind.NOT_BLOCKED, Kind.TURN_ENDED, Kind.TURN_STARTED, Kind.GAME_OVER})
-"""Kinds of events that move nothing: the ribbon, a question or the score tells them."""
+"""Kinds of events without motion: the ribbon, a question or the score reports them."""
 
 
 def compose(events: Iterable[Event], before: View, after: View, anchors: Anchors, drop: Drop | None = None) -> Sequence:
-    """The sequence of an action; `events` are those the viewer of `before` and `after` may see."""
+    """Compose the sequence of an action; `events` are those the viewer of `before` and `after` may see."""
     stage = Stage(before, after, anchors, drop, HandMotion(anchors, before.viewer, drop))
     for event in events:
         if event.kind not in STILL:

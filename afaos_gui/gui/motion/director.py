@@ -1,4 +1,4 @@
-"""Acts out what has happened before the table shows the new position; any new input ends it at once."""
+"""Animates an action before the table shows the new position; any new input ends the animation at once."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ class Director(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether something is being acted out."""
+        """Whether an animation is running."""
         return self._then is not None
 
     @contextmanager
     def dropped(self, held: Held, ghost: QRect) -> Iterator[None]:
-        """While this lasts, what happens comes from a drag that has just ended where the ghost lies."""
+        """Within this context, flights start from where a drag has just been dropped."""
         self._drop = Drop(held, ghost)
         try:
             yield
@@ -67,9 +67,9 @@ class Director(QObject):
             self._drop = None
 
     def act_out(self, command: Command, viewer: Side, then: Then) -> None:
-        """Show what `command` did, as `viewer` may see it, then call `then`, which shows the position.
+        """Animate what `command` did, as `viewer` may see it, then call `then`, which shows the position.
 
-        Where nothing moves (at once, reduced motion, a window that cannot be seen), `then` follows at once.
+        Where nothing moves (pace "at once", reduced motion, window not visible), `then` is called immediately.
         """
         self.finish()
         sequence = self._compose(command, viewer)
@@ -80,7 +80,7 @@ class Director(QObject):
         self._begin(sequence)
 
     def finish(self) -> None:
-        """End what is being acted out at once and show the position."""
+        """End the animation at once and show the position."""
         if self._then is None:
             return
         then, self._then = self._then, None
@@ -88,7 +88,7 @@ class Director(QObject):
         then()
 
     def forget(self) -> None:
-        """Drop what is being acted out, without showing a position."""
+        """Drop the animation without showing a position."""
         self._then = None
         self._stop()
 
@@ -117,7 +117,7 @@ class Director(QObject):
         self.overlay.forget()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Input ends what is being acted out; a press that would now meet something else goes no further."""
+        """End the animation at any input; a press that would now meet something else is swallowed."""
         if not self.running:
             return False
         if event.type() == QEvent.Type.Resize and watched is self._window:
@@ -130,7 +130,7 @@ class Director(QObject):
         return self._under(at) != before
 
     def _under(self, at: QPoint | None) -> object:
-        """What is at a global position, or has the keyboard where there is no position."""
+        """The widget at a global position, or the focused one where there is no position."""
         widget = QApplication.focusWidget() if at is None else self._window.childAt(self._window.mapFromGlobal(at))
         if widget is None:
             return None

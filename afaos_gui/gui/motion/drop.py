@@ -1,4 +1,4 @@
-"""What has just been dropped on the table: its flight goes on from there."""
+"""What has just been dropped on the table, so that its flight can start there."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from afaos_gui.presentation.targets import Grip, Held
 
 _LOOKS = {Grip.VILLAGE: Look.VILLAGE, Grip.TOWN: Look.TOWN, Grip.FORT: Look.FORT, Grip.SIEGE: Look.FLAG}
 _SIZES = {Look.VILLAGE: 0.82, Look.TOWN: 1.0, Look.FORT: 0.6, Look.FLAG: 1.0}
-"""How large the ghost of a piece is, in PIECE."""
+"""Size of the ghost of each piece, as a multiple of PIECE."""
 
 
 class Drop(NamedTuple):
-    """A drag that has just ended: what was held, and the box of its ghost in the window."""
+    """A drag that has just ended: what was held, and the rectangle of its ghost in the window."""
 
     held: Held
     ghost: QRect

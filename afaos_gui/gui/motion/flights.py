@@ -1,4 +1,4 @@
-"""A flight: a thing that moves, turns, grows or fades on its way through some poses. Pure figures, no painting.
+"""Flights: things that move, turn, grow or fade through a series of poses. Numbers only, no painting.
 
 Lengths are pixels of the window, times are milliseconds from the beginning of the sequence, at normal speed.
 """
@@ -20,7 +20,7 @@ FOREVER = math.inf
 
 
 class Look(Enum):
-    """What is seen to move."""
+    """The kind of thing that is seen to move."""
 
     CARD = "card"
     BACK = "back"
@@ -30,7 +30,7 @@ class Look(Enum):
     FLAG = "flag"
     COIN = "coin"
     FIGURE = "figure"
-    """A sum of money gained or paid, written out."""
+    """A sum of money gained or paid, as a figure."""
     LIGHT = "light"
     """The gold ring of a place."""
     TRACK = "track"
@@ -39,9 +39,9 @@ class Look(Enum):
 
 
 class Thing(NamedTuple):
-    """Which thing: its side, for a card its id, for a figure its text, for a track the balance that it shows.
+    """Which thing: its side, for a card its id, for a figure its text, for a track the balance it shows.
 
-    `strip` shows the symbols of a card down its edge.
+    With `strip` a card shows its symbols down its edge.
     """
 
     look: Look
@@ -53,7 +53,7 @@ class Thing(NamedTuple):
 
 
 class Pose(NamedTuple):
-    """Where and how a thing is: its middle, its width, its turn in degrees, its opacity.
+    """Position of the middle, width, rotation in degrees and opacity of a thing.
 
     The width is what the thing's paint function takes: a fort's is its radius, a flag's its size and (x, y) its foot.
     """
@@ -69,7 +69,7 @@ class Pose(NamedTuple):
         return self._replace(x=self.x + dx, y=self.y + dy)
 
     def sized(self, factor: float) -> Pose:
-        """The pose of a thing this much larger."""
+        """The pose scaled by this factor."""
         return self._replace(width=self.width * factor)
 
     def faded(self, opacity: float = 0.0) -> Pose:
@@ -78,13 +78,13 @@ class Pose(NamedTuple):
 
 
 class Ease(Enum):
-    """How a thing gathers and loses speed on its way."""
+    """How a thing speeds up and slows down on its way."""
 
     EVEN = "even"
     SMOOTH = "smooth"
     SLOWING = "slowing"
     FALLING = "falling"
-    """It falls faster and faster, and bounces once, a little."""
+    """It falls faster and faster, and bounces slightly once."""
 
 
 def _falling(share: float) -> float:
@@ -104,12 +104,12 @@ _CURVES: dict[Ease, Callable[[float], float]] = {
 
 
 def eased(ease: Ease, share: float) -> float:
-    """How far a thing has come when this share of the time is over; both run from 0 to 1."""
+    """The share of the way covered at a share of the time; both run from 0 to 1."""
     return _CURVES[ease](min(1.0, max(0.0, share)))
 
 
 class Key(NamedTuple):
-    """A pose at a time, how it is reached from the one before, and how high the way there arches."""
+    """A pose at a time, the ease that leads to it, and how high the way there arches."""
 
     at: float
     pose: Pose
@@ -119,7 +119,7 @@ class Key(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """The way of a thing through its keys, seen between the two times `seen`.
+    """The way of a thing through its keys, visible between the two times `seen`.
 
     A card that turns over shows `thing` first and `turned` from the time `turns_at` on.
     """
@@ -132,7 +132,7 @@ class Flight:
 
     @property
     def end(self) -> float:
-        """When it has come to rest."""
+        """When it comes to rest."""
         last = self.keys[-1].at
         return max(last, self.seen[0]) if self.seen[1] == FOREVER else max(last, self.seen[1])
 
@@ -142,11 +142,11 @@ class Flight:
         return max(key.pose.width for key in self.keys)
 
     def is_seen(self, at: float) -> bool:
-        """Whether it is there at this time."""
+        """Whether it is visible at this time."""
         return self.seen[0] <= at < self.seen[1]
 
     def pose(self, at: float) -> Pose:
-        """Where it is at this time; it waits in its first pose and rests in its last."""
+        """The pose at this time: the first one before the start, the last one after the end."""
         index = bisect_right(self.keys, at, key=lambda key: key.at)
         if index == 0:
             return self.keys[0].pose
@@ -155,7 +155,7 @@ class Flight:
         return _between(self.keys[index - 1], self.keys[index], at)
 
     def height(self, at: float) -> float:
-        """How high it is above the table, from 0 to 1: for its shadow."""
+        """Height above the table for its shadow, from 0 to 1."""
         index = bisect_right(self.keys, at, key=lambda key: key.at)
         if index in (0, len(self.keys)) or not self.keys[index].arch:
             return 0.0
@@ -163,7 +163,7 @@ class Flight:
         return 4 * share * (1 - share)
 
     def face(self, at: float) -> tuple[Thing, float]:
-        """What it shows at this time, and how wide it seems while it turns over: a share of its width."""
+        """What it shows at this time, and how wide it looks while it turns over: a share of its width."""
         if self.turned is None:
             return self.thing, 1.0
         away = at - self.turns_at

@@ -1,4 +1,4 @@
-"""Pictures of what is dragged."""
+"""Pictures of what is being dragged."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PIECE = 44
 
 
 def ghost_picture(held: Held, all_cards: Sequence[Card], side: Side, dpr: float) -> QPixmap:
-    """What follows the mouse while `held` is dragged by `side`."""
+    """The picture that follows the mouse while `side` drags `held`."""
     if held.grip is Grip.RESERVE and not held.cards:
         return back_pixmap(side, CARD_WIDTH, dpr)
     if held.cards:

@@ -1,4 +1,4 @@
-"""The viewer's hand while it changes: cards leave it, come to it, and the others close up."""
+"""The viewer's hand while it changes: cards leave and arrive, and the others close up."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ ARCH = 34.0
 
 @dataclass(slots=True, eq=False)
 class Carried:
-    """A card of the hand, or one that comes to it, with its keys so far."""
+    """A card that is or will be in the hand, with its keys so far."""
 
     card: int
     keys: list[Key]
     thing: Thing
     selected: bool = False
     from_start: bool = True
-    """Whether it lay in the hand when the sequence began."""
+    """Whether it was in the hand when the sequence began."""
     comes_at: float = -1.0
-    """When it sets out for the hand; its slot there is known only in the end."""
+    """When it sets out for the hand; its place there is known only at the end."""
     turned: Thing | None = None
     turns_at: float = FOREVER
 
@@ -49,7 +49,7 @@ class HandMotion:
     _gone: list[Carried] = field(default_factory=list)
     _changed_at: float = FOREVER
     _dropped: list[tuple[int, Pose]] = field(default_factory=list)
-    """Where cards were dropped whose flight has not begun yet."""
+    """Where cards were dropped whose flights have not begun yet."""
 
     def __post_init__(self) -> None:
         cards = self.anchors.hand()
@@ -61,7 +61,7 @@ class HandMotion:
         self._dropped = self.drop.cards() if self.drop is not None else []
 
     def leave(self, card: int, begin: float, goal: Pose, length: float = CARD) -> None:
-        """A card goes from the hand to `goal`; of like cards a selected one goes first."""
+        """Fly a card from the hand to `goal`; of equal cards a selected one goes first."""
         like = [held for held in self._here if held.card == card]
         if not like:
             return
@@ -69,7 +69,7 @@ class HandMotion:
         self._here.remove(held)
         self._gone.append(held)
         self._change(begin)
-        if held.comes_at >= 0:  # It comes and goes within one sequence: straight to its goal.
+        if held.comes_at >= 0:  # It arrives and leaves within one sequence: straight to its goal.
             held.keys.append(Key(begin + length, goal, arch=ARCH))
             return
         dropped = self._take_dropped(card)
@@ -79,7 +79,7 @@ class HandMotion:
         held.keys += [Key(begin, start), Key(begin + length, goal, arch=0.0 if dropped else ARCH)]
 
     def arrive(self, card: int, begin: float, start: Pose, face_down: bool) -> None:
-        """A card comes to the hand from `start`; face down it turns over on the way."""
+        """Fly a card from `start` to the hand; a face-down card turns over on the way."""
         face = Thing(Look.CARD, card=card)
         held = Carried(card, [Key(begin, start)], face, from_start=False, comes_at=begin)
         if face_down:
@@ -89,7 +89,7 @@ class HandMotion:
         self._change(begin)
 
     def nod(self, begin: float, rise: float, stay: float) -> None:
-        """The whole hand is raised for a moment: it is being shown."""
+        """Raise the whole hand for a moment, because it is being shown."""
         for held in self._here:
             if held.comes_at < 0:
                 rest = held.keys[-1].pose
@@ -121,7 +121,7 @@ class HandMotion:
         self._changed_at = min(self._changed_at, at)
 
     def _take_dropped(self, card: int) -> Pose | None:
-        """Where this card was dropped, once for each copy that was held."""
+        """Where this card was dropped; each dropped copy is used up once."""
         for entry in self._dropped:
             if entry[0] == card:
                 self._dropped.remove(entry)

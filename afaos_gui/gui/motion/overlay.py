@@ -1,4 +1,4 @@
-"""The layer over the window on which things fly."""
+"""The layer over the window that paints flights."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from afaos_gui.gui.motion.pictures import Picture, Pictures
 from afaos_gui.gui.toolkit.overlay import Overlay
 
 SWELL = 0.07
-"""How much larger a thing is at the top of its arch."""
+"""How much larger a thing is at the top of its arc."""
 SHADOW_FALL = 12.0
 """How much lower its shadow is there, in pixels."""
 LEAST_OPACITY = 0.01
@@ -21,7 +21,7 @@ _CARDS = (Look.CARD, Look.BACK)
 
 
 class MotionOverlay(Overlay):
-    """Draws flights over its host. It takes no mouse event, and is hidden while nothing flies."""
+    """Draws flights over its host. It takes no mouse events, and is hidden while nothing flies."""
 
     def __init__(self, host: QWidget) -> None:
         super().__init__(host, see_through=True)
@@ -35,16 +35,16 @@ class MotionOverlay(Overlay):
 
     @property
     def flights(self) -> tuple[Flight, ...]:
-        """What is flying."""
+        """The flights shown."""
         return self._flights
 
     @property
     def at(self) -> float:
-        """The moment of the sequence that is shown."""
+        """The time in the sequence that is shown."""
         return self._at
 
     def show_flights(self, flights: Sequence[Flight], pictures: Pictures) -> None:
-        """Take up flights and show their first moment."""
+        """Take over flights and show their first moment."""
         self._flights = tuple(flights)
         for index, flight in enumerate(flights):
             for thing in flight.things:
@@ -58,7 +58,7 @@ class MotionOverlay(Overlay):
         self.move_to(0.0)
 
     def move_to(self, at: float) -> None:
-        """Show the moment `at`; only what has changed is painted."""
+        """Show the time `at`, repainting only what has changed."""
         self._at = at
         for index, flight in enumerate(self._flights):
             look = (flight.pose(at), flight.face(at)) if flight.is_seen(at) else None
@@ -72,7 +72,7 @@ class MotionOverlay(Overlay):
                     self.update(rect)
 
     def forget(self) -> None:
-        """Take everything away and keep no picture."""
+        """Remove all flights and their pictures."""
         self._flights = ()
         self._pictures.clear()
         self._shadows.clear()
@@ -116,7 +116,7 @@ class MotionOverlay(Overlay):
 
 
 def _transform(pose: Pose, picture: Picture, squeeze: float, height: float) -> QTransform:
-    """From the picture's origin to its pose on the window."""
+    """The transform from the picture's origin to its pose on the window."""
     scale = pose.width / picture.size * (1 + SWELL * height)
     transform = QTransform.fromTranslate(pose.x, pose.y)
     transform.rotate(pose.angle)

@@ -1,4 +1,4 @@
-"""Pictures of the things that move: the same drawings as on the panels and on the board."""
+"""Pictures of the things that move, drawn as on the panels and the board."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ _BOXES = {
     Look.LIGHT: QRectF(-52.0, -52.0, 104.0, 104.0),
     Look.MARKER: QRectF(-1.4, -1.4, 2.8, 3.0),
 }
-"""The room that each look takes around its origin, in its own width."""
+"""The room that each look needs around its origin, in multiples of its width."""
 
 
 class Picture(NamedTuple):
-    """A pixmap made for things of width `size`, and where their origin lies in it, in logical pixels."""
+    """A pixmap of a thing of width `size`, and the position of its origin, in logical pixels."""
 
     pixmap: QPixmap
     origin: QPointF
@@ -51,7 +51,7 @@ class Picture(NamedTuple):
 
 
 class Pictures:
-    """Draws things at the device pixel ratio `dpr`; it keeps nothing itself, the pixmap cache does."""
+    """Draws things at the device pixel ratio `dpr`; the pixmap cache keeps them."""
 
     def __init__(self, cards: Sequence[Card], grid: Grid, dpr: float) -> None:
         self._cards = cards
@@ -59,7 +59,7 @@ class Pictures:
         self._dpr = dpr
 
     def picture(self, thing: Thing, width: float) -> Picture:
-        """A thing of this width."""
+        """The picture of a thing of this width."""
         width = float(max(1, round(width)))
         if thing.look is Look.CARD:
             card = self._cards[thing.card]
@@ -109,7 +109,7 @@ def _scaled(box: QRectF, factor: float) -> QRectF:
 
 
 def _paint(painter: QPainter, thing: Thing, width: float) -> None:
-    """Draw anything that is neither card nor track around the origin."""
+    """Draw anything but a card or a track around the origin."""
     if thing.look is Look.VILLAGE:
         paint_village(painter, ORIGIN, width, thing.side)
     elif thing.look is Look.TOWN:
@@ -130,7 +130,7 @@ def _paint(painter: QPainter, thing: Thing, width: float) -> None:
 
 
 def _paint_fort_around_plate(painter: QPainter, radius: float) -> None:
-    """A fort with a hole for the plate, under which it will lie."""
+    """Draw a fort with a hole for the plate that it belongs under."""
     hole = circle(ORIGIN, radius * PLATE_RADIUS / FORT_RADIUS)
     outside = circle(ORIGIN, radius * 3) - hole
     painter.setClipPath(outside)
@@ -138,7 +138,7 @@ def _paint_fort_around_plate(painter: QPainter, radius: float) -> None:
 
 
 def _paint_figure(painter: QPainter, text: str, height: float) -> None:
-    """A sum in gold with a dark edge, so that it can be read on anything."""
+    """Draw a sum in gold with a dark edge, to be readable on any ground."""
     path, _width = text_path(text, Role.NUMERAL, height)
     path.translate(-path.boundingRect().center())
     line_only(painter, pen(colour(Palette.LIT_CASING), max(3.0, height * 0.16)))

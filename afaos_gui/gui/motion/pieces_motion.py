@@ -1,4 +1,4 @@
-"""Flights of everything that is not a card: pieces, flags, money, lights, siege markers."""
+"""Flights of everything but cards: pieces, flags, money, lights, siege markers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from afaos_gui.rules.events import Event, Kind
 
 ARCH = 46.0
 RAISED = 16.0
-"""How far above its place a piece is before it is set down, in pixels."""
+"""How far above its place a piece starts to drop, in pixels."""
 RAISED_SIZE = 1.3
 MOST_COINS = 5
 FIGURE_RISE = 44.0
@@ -26,7 +26,7 @@ FIGURE_SIZE = 2.4
 
 
 def _set_down(stage: Stage, event: Event, look: Look) -> None:
-    """A piece comes from the stock and drops onto its place."""
+    """Fly a piece from the stock and drop it onto its place."""
     start = stage.anchors.stock(stage.mine(event.side), look)
     dropped = stage.drop.piece(look) if stage.drop is not None else None
     goal = stage.anchors.place(event.place, look)
@@ -43,7 +43,7 @@ def _set_down(stage: Stage, event: Event, look: Look) -> None:
 
 
 def _pick_up(stage: Stage, thing: Thing, place: int, goal: Pose) -> None:
-    """A piece leaves its place and disappears at its goal."""
+    """Fly a piece from its place to its goal, where it disappears."""
     start = stage.anchors.place(place, thing.look)
     begin = stage.now
     up = begin + timing.DROP * 0.6
@@ -101,7 +101,7 @@ def _give_up(stage: Stage, event: Event) -> None:
 
 
 def _light(stage: Stage, place: int) -> None:
-    """The ring of a place shines up and dies away."""
+    """Light the ring of a place up and fade it out."""
     pose = stage.anchors.place(place, Look.LIGHT)
     begin, middle = stage.now, stage.now + timing.LIGHT * 0.35
     keys = (
@@ -128,7 +128,7 @@ def _block(stage: Stage, event: Event) -> None:
 
 
 def _pay(stage: Stage, event: Event) -> None:
-    """Coins fly between the discard pile, where the cards that cost or earn them lie, and the purse."""
+    """Fly coins between the purse and the discard pile, where the cards that cost or earn them lie."""
     mine = stage.mine(event.side)
     purse = stage.anchors.purse(mine)
     bank = stage.anchors.pile(mine, "discard")._replace(width=purse.width, angle=0.0)
@@ -146,9 +146,9 @@ def _pay(stage: Stage, event: Event) -> None:
 
 
 def _write(stage: Stage, purse: Pose, amount: int, begin: float) -> None:
-    """The sum rises from the purse and fades."""
+    """Let the sum rise from the purse and fade."""
     pose = purse.moved(0, -purse.width * 0.4)._replace(width=purse.width * FIGURE_SIZE)
-    # Near the upper edge of the window it sinks instead.
+    # Near the upper edge of the window it moves down instead.
     rise = -FIGURE_RISE if pose.y > 2 * FIGURE_RISE else FIGURE_RISE
     keys = (
         Key(begin, pose.faded(0.0)),
@@ -164,7 +164,7 @@ def _write(stage: Stage, purse: Pose, amount: int, begin: float) -> None:
 
 
 def markers(stage: Stage) -> list[Flight]:
-    """The markers of sieges that go on with another balance slide along their tracks."""
+    """Slide the markers of continuing sieges whose balance has changed along their tracks."""
     flights: list[Flight] = []
     for attacker in (BRITISH, FRENCH):
         before = siege_figures(stage.before, attacker)

@@ -1,4 +1,4 @@
-"""What a composer makes of an action's events: flights with their times, and what they lift off the table."""
+"""A sequence: the timed flights composed from an action's events, and what they hide on the table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from afaos_gui.gui.toolkit.timing import MOST
 
 @dataclass(frozen=True, slots=True)
 class Sequence:
-    """Flights in the order in which they lie over one another, the lowest first."""
+    """Flights in painting order, the lowest first."""
 
     flights: tuple[Flight, ...] = ()
     hand_moves: bool = False
@@ -18,7 +18,7 @@ class Sequence:
     lifted: frozenset[int] = frozenset()
     """Places whose piece is drawn by a flight."""
     most: float = MOST
-    """How long it may take at normal speed."""
+    """The longest it may take at normal speed, in milliseconds."""
 
     @property
     def length(self) -> float:
@@ -27,5 +27,5 @@ class Sequence:
 
     @property
     def rate(self) -> float:
-        """How much faster than written it has to run, so that nobody waits for it."""
+        """How much faster than composed it has to run to stay within that limit."""
         return max(1.0, self.length / self.most)

@@ -1,4 +1,4 @@
-"""What a sequence is put together on: the two positions, the anchors, and the flights so far."""
+"""What a sequence is composed on: the positions before and after, the anchors, and the flights so far."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class Stage:
     def fly(
         self, thing: Thing, start: Pose, goal: Pose, begin: float, length: float = timing.CARD, arch: float = ARCH
     ) -> None:
-        """Send a thing from one pose to another; it is seen from then on."""
+        """Fly a thing from one pose to another; it is visible from the start."""
         keys = (Key(begin, start), Key(begin + length, goal, arch=arch))
         self.flights.append(Flight(thing, keys, (begin, FOREVER)))
 
     def step(self, wait: float = timing.NEXT, cards: int = 1) -> None:
-        """Go on to the next event after `wait`, and a little longer for each further card."""
+        """Move on to the next event after `wait`, and a little longer for each further card."""
         self.now += wait + max(0, cards - 1) * timing.CARD_AFTER
 
     def starts(self, count: int) -> list[float]:

@@ -1,4 +1,4 @@
-"""The anchors of the table: where its panels and its board show things, in the coordinates of the window."""
+"""The anchors of the table: where its panels and its board show things, in window coordinates."""
 
 from __future__ import annotations
 
@@ -77,14 +77,14 @@ class TableAnchors:
         return self._pose(pile, pile.card_center(), self._table.grid.pile_card)
 
     def purse(self, mine: bool) -> Pose:
-        """Where money is kept; as wide as a coin."""
+        """The purse; as wide as a coin."""
         if not mine:
             return self._strip("money")._replace(width=COIN)
         stock = self._table.stock
         return self._pose(stock, QRectF(stock.purse_rect()).center(), COIN)
 
     def stock(self, mine: bool, look: Look) -> Pose:
-        """Where a kind of piece is kept; forts and flags of the opponent come from its emblem."""
+        """The stock of a kind of piece; the opponent's forts and flags come from its emblem."""
         if not mine and look is not Look.FORT:
             part = "person" if look is Look.FLAG else _PIECES[look]
             return self._strip(part)
@@ -99,7 +99,7 @@ class TableAnchors:
         return self._pose(self._table.stock, QRectF(self._table.stock.rect()).center(), self._table.grid.pile_card / 2)
 
     def market(self, card: int) -> Pose | None:
-        """The tile of a card that can be drafted, inside the part of the market that can be seen."""
+        """The tile of a card that can be drafted, kept inside the visible part of the market."""
         tile = self._table.market.tile(card)
         if tile is None:
             return None
@@ -130,7 +130,7 @@ class TableAnchors:
     # Sieges
 
     def siege_cards(self, view: View, attacker: Side) -> tuple[tuple[Side, int, Pose], ...]:
-        """The cards of a siege as they lie in `view`: whose, which and where."""
+        """The cards of a siege in `view`: whose, which and where."""
         figures = siege_figures(view, attacker)
         if figures is None:
             return ()
@@ -159,27 +159,27 @@ class TableAnchors:
         return self._pose(self._table.sieges, track.center(), track.width())
 
     def marker(self, attacker: Side, balance: int, shown: int) -> Pose:
-        """The marker of a balance on that track, which shows the balance `shown`; its width is its radius."""
+        """The marker of a balance on that track, which now shows the balance `shown`; its width is its radius."""
         track = self._track(attacker)
         return self._pose(self._table.sieges, marker_center(track, balance, shown), marker_radius(track))
 
     def _track(self, attacker: Side) -> QRectF:
         return track_rect(QRectF(self._table.sieges.slip_rect(attacker)))
 
-    # Lifting and laying down
+    # Hiding what moves
 
     def lift_hand(self) -> None:
-        """Take the viewer's hand off the table until a position is shown."""
+        """Hide the viewer's hand until a position is shown."""
         self._table.hand.set_lifted(True)
 
     def lift_piece(self, place: int) -> None:
-        """Take the piece off a place until a position is shown."""
+        """Hide the piece of a place until a position is shown."""
         self._table.scene.places[place].lift_piece()
 
     # Coordinates
 
     def _strip(self, part: str) -> Pose:
-        """A part of the opponent's strip."""
+        """The anchor of a part of the opponent's strip."""
         strip = self._table.opponent
         rect = strip.part_rect(part)
         return self._pose(strip, rect.center(), rect.width())

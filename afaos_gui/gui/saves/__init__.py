@@ -1,1 +1,1 @@
-"""Saved games at the window: the desk that keeps them, the manager, the start, export and failures."""
+"""Saved games in the window: saving and autosaving, the manager, the start, export and failures."""

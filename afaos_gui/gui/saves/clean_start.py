@@ -9,7 +9,7 @@ from afaos_gui.gui.toolkit.controls import ClothDialog
 
 
 class CleanStartDialog(ClothDialog):
-    """Accepted for a clean start. Nothing is deleted either way."""
+    """Asks for a clean start: accepted for one, rejected otherwise. Nothing is deleted either way."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Start afresh?"), "clean_start", parent)

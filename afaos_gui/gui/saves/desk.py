@@ -1,4 +1,4 @@
-"""Keeps the window's game safe, and does everything a player can do with games as files."""
+"""Saves the window's game, and does everything a player can do with games as files."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ if TYPE_CHECKING:
     from afaos_gui.gui.saves.save_dialog import SaveDialog
 
 LAST_WORDS = 10.0
-"""Seconds that a closing window gives a slow disk."""
+"""Seconds that a closing window waits for a slow disk."""
 LAST_LINE = 0.5
-"""Seconds that the disk is given for the last action, before the player hears whether it is safe."""
+"""Seconds that the last action may take to be written before the player hears whether it is safe."""
 
 
 class SavesDesk(QObject):
-    """Belongs to one window, whose `start` is called with a game to be shown; `follow` tells the desk of every game."""
+    """Saves for one window, whose `start` is called with a game to be shown; `follow` is called with every game."""
 
     troubled = Signal(str)
-    """A game cannot be kept any more, for this reason; emitted from any thread."""
+    """The reason why a game cannot be autosaved any more; emitted from any thread."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class SavesDesk(QObject):
         self.troubled.connect(self.say)
 
     def say(self, sentence: str) -> None:
-        """Show a sentence that stops nothing."""
+        """Show a message that needs no answer."""
         self.notice.say(sentence)
 
     def lay_out(self) -> None:
@@ -78,14 +78,14 @@ class SavesDesk(QObject):
 
     @property
     def game(self) -> Game:
-        """The game that is being followed."""
+        """The game that is being autosaved."""
         if self._autosave is None:
             raise RuntimeError("The desk follows no game yet.")
         return self._autosave.game
 
     @property
     def file(self) -> Path | None:
-        """The file in which the player keeps the game."""
+        """The file in which the player saves the game."""
         return self._file
 
     @property
@@ -100,16 +100,16 @@ class SavesDesk(QObject):
 
     @property
     def is_kept(self) -> bool:
-        """Whether the game is on the disk as it is now, which may take a moment."""
+        """Whether the disk holds the game as it is now; the answer may take a moment."""
         return self._autosave is not None and self.kept.wait(LAST_LINE) and self._autosave.is_durable
 
     def note_change(self) -> None:
-        """Something that is no action has changed, who sits there or the review: write the game whole."""
+        """Write the whole game after a change other than an action: of who plays a side, or of the review."""
         if self._autosave is not None:
             self._autosave.rewrite()
 
     def follow(self, game: Game) -> None:
-        """Save a game after every change from now on, and let go of the one before."""
+        """Autosave a game after every change from now on, and release the one before."""
         if self._autosave is None or self._autosave.game is not game:
             self._take(game, None, None)
 
@@ -120,11 +120,11 @@ class SavesDesk(QObject):
 
     @property
     def autosave(self) -> Autosave | None:
-        """What keeps the game that is followed."""
+        """The autosave of the present game."""
         return self._autosave
 
     def inherit(self, started: datetime, before: Path) -> None:
-        """The game was begun then, and another window that is closed now has kept it in a file that may go."""
+        """Take over the autosave of a window now closed: when the game was begun, and the file that may go."""
         if self._autosave is not None:
             self._autosave.started = started
             self._autosave.rewrite()
@@ -139,16 +139,16 @@ class SavesDesk(QObject):
         self._file, self._hold = None, None
 
     def _report(self, sentence: str) -> None:
-        with suppress(RuntimeError):  # the window may be gone before its last word
+        with suppress(RuntimeError):  # the window may be gone by now
             self.troubled.emit(sentence)
 
     def close(self) -> None:
-        """The window closes: note that the game was closed properly."""
+        """Note that the game was closed properly, because the window closes."""
         self._let_go()
         self.kept.wait(LAST_WORDS)
 
     def adopt(self, path: Path, lost: int = 0) -> None:
-        """The game on the table was read from this file: save it there from now on, if no other window does.
+        """Save the game on the table to the file it was read from, unless another window holds that file.
 
         `lost` changes in the file could not be read.
         """
@@ -195,7 +195,7 @@ class SavesDesk(QObject):
         self._save_to(self.storage.path_for(name))
 
     def _save_to(self, path: Path) -> None:
-        """Save the game in a file, which is its own from then on. Raises DataError."""
+        """Save the game to a file, which is its own from then on. Raises DataError."""
         hold = self._hold if path == self._file else self._held(path)
         try:
             self._write(path)
@@ -208,7 +208,7 @@ class SavesDesk(QObject):
         self._file, self._hold = path, hold
 
     def _held(self, path: Path) -> FileLock:
-        """The right to write a file. Raises DataError where another window has it."""
+        """The lock on a file. Raises DataError where another window has it."""
         hold = self.storage.hold(path)
         if hold is None:
             raise DataError(_("{name} is open in another window.").format(name=path.stem))
@@ -247,7 +247,7 @@ class SavesDesk(QObject):
         return manager
 
     def _move(self, path: Path | None) -> None:
-        """The game's file was renamed, or thrown away."""
+        """Follow the game's file, which was renamed or moved to the trash."""
         if self._hold is not None:
             self._hold.release()
         self._file, self._hold = path, None
@@ -277,14 +277,14 @@ class SavesDesk(QObject):
             manager.accept()
 
     def open_path(self, path: Path) -> None:
-        """Open a game's file of any kind; what is wrong with it is told in a notice."""
+        """Open a game's file of any kind; a problem is told in a notice."""
         try:
             self._open(path)
         except DataError as error:
             self.say(str(error))
 
     def resume(self, path: Path) -> None:
-        """Go on with a game that was kept by itself; what is wrong with it is told in a notice."""
+        """Go on with an autosaved game; a problem is told in a notice."""
         try:
             self._resume(path)
         except DataError as error:
@@ -324,14 +324,14 @@ class SavesDesk(QObject):
         return gives_away(self.game)
 
     def export(self, form: Form = Form.TEXT) -> None:
-        """Ask for the form in which the game is to be written, and write it."""
+        """Ask for a form in which to export the game, and write it."""
         against_machine = any(seat.is_machine for seat in self.game.seats)
         dialog = ExportDialog(self.gives_away, self._window, form, against_machine=against_machine)
         dialog.chosen.connect(self._export)
         self._show_dialog(dialog)
 
     def copy(self) -> None:
-        """Put the whole game on the clipboard, after a question where that tells secrets."""
+        """Copy the whole game to the clipboard, after a question where that tells secrets."""
         if self.gives_away:
             self.export(Form.CLIPBOARD)
         else:
@@ -366,7 +366,7 @@ class SavesDesk(QObject):
             self.say(_("The game has been written to {file}.").format(file=path.name))
 
     def paste(self) -> None:
-        """Open the game that lies on the clipboard as text."""
+        """Open the game whose text is on the clipboard."""
         text = QGuiApplication.clipboard().text()
         if not text.strip():
             self.say(_("There is no game on the clipboard."))

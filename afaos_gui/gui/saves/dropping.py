@@ -15,19 +15,19 @@ SUFFIXES = (SUFFIX, ".json", ".txt")
 
 
 class FileDrop(QObject):
-    """Watches a window and tells of the file that was dropped on it."""
+    """Watches a window and reports the file that was dropped on it."""
 
     def __init__(self, window: QWidget, dropped: Callable[[Path], None]) -> None:
         super().__init__(window)
         self._dropped = dropped
         window.setAcceptDrops(True)
         for view in window.findChildren(QGraphicsView):
-            # A graphics view would take the drag for its scene, which then refuses it.
+            # A graphics view would pass the drag to its scene, which refuses it.
             view.setAcceptDrops(False)
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take drags of one game's file, and no others."""
+        """Accept drags of one game's file, and no others."""
         if isinstance(event, (QDragEnterEvent, QDragMoveEvent)) and file_of(event.mimeData()) is not None:
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
@@ -43,7 +43,7 @@ class FileDrop(QObject):
 
 
 def file_of(mime: QMimeData) -> Path | None:
-    """The one game's file that is being dragged."""
+    """The one game file that is being dragged."""
     urls = [url for url in mime.urls() if url.isLocalFile()]
     if len(urls) != 1:
         return None

@@ -1,4 +1,4 @@
-"""The games that the manager lists: those saved by name, kept by themselves, opened lately, and in the trash."""
+"""The games that the manager lists: saved by name, autosaved, opened lately, and in the trash."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from afaos_gui.session.storage import SavedFile, Storage, listed_file
 
 
 class Shelf(Enum):
-    """Where a game lies."""
+    """Where a game is listed."""
 
     SAVED = "saved"
     KEPT = "kept"
@@ -31,7 +31,7 @@ class Shelf(Enum):
 
 
 class Entry(NamedTuple):
-    """One game of a list; `listed` is None where the file cannot be read, and `problem` says why."""
+    """One listed game; `listed` is None where the file cannot be read, and `problem` says why."""
 
     shelf: Shelf
     path: Path
@@ -39,13 +39,13 @@ class Entry(NamedTuple):
     listed: Listed | None
     problem: str
     note: str = ""
-    """What is special about it: that it is open elsewhere, or was left by a crash."""
+    """Anything special, such as being open elsewhere or left by a crash."""
     about: str = ""
-    """Who plays, where the title does not say so, and the folder of a file that lies elsewhere."""
+    """Who plays, where the title does not say so, and the folder of a file outside the games' own."""
 
 
 class Details(NamedTuple):
-    """What takes longer to find out than the rest: the picture and the rules."""
+    """What takes longer to find out: the picture and the rules."""
 
     picture: QImage
     rules: str
@@ -62,7 +62,7 @@ def shelf_title(shelf: Shelf) -> str:
 
 
 def shelf_note(shelf: Shelf) -> str:
-    """A line on what lies there."""
+    """A line on what the shelf holds."""
     return {
         Shelf.SAVED: _("Games that you have saved under a name."),
         Shelf.KEPT: _("The last ten games, saved after every action."),
@@ -87,7 +87,7 @@ def _of_file(shelf: Shelf, file: SavedFile) -> Entry:
 
 
 def _players(listed: Listed | None) -> str:
-    """Who plays, empty where that is nobody in particular."""
+    """The players, empty where none has a name."""
     return players_title(listed.seats) if listed is not None and any(map(any, listed.seats)) else ""
 
 

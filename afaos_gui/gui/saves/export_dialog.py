@@ -1,4 +1,4 @@
-"""Asks in which form a game is to leave the program, and says plainly what the form gives away."""
+"""Asks for the form of an export, and says plainly what the form gives away."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from afaos_gui.gui.toolkit.theme import Role, text_font
 
 
 class Form(Enum):
-    """The forms in which a game can leave the program."""
+    """The forms in which a game can be exported."""
 
     TEXT = "text"
     RECORD = "record"
@@ -21,7 +21,7 @@ class Form(Enum):
 
 
 def gives_away(against_machine: bool) -> str:
-    """What everybody should know before a running game is written open."""
+    """The warning about exporting a running game openly."""
     if against_machine:
         return _(
             "This game is still being played. What you export holds the machine's hand too, and every card that "
@@ -34,7 +34,7 @@ def gives_away(against_machine: bool) -> str:
 
 
 class ExportDialog(ClothDialog):
-    """The form, and where the game is running under strict rules a box to tick first."""
+    """Asks for the form and, for a running game under strict rules, for a box to be ticked first."""
 
     chosen = Signal(object)
     """A Form."""

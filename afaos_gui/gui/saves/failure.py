@@ -1,4 +1,4 @@
-"""Tells of a failure of the program: what happened, that the game is kept, and what one can do with the report."""
+"""Tells of a failure of the program: what happened, that the game is saved, and what to do with the report."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DETAILED_HEIGHT = 470
 
 
 class FailureDialog(ClothDialog):
-    """The game goes on below it. `is_kept` is None where nothing is ever kept."""
+    """Shows a failure while the game goes on below. `is_kept` is None where nothing is ever saved."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Asks for files in the system's own way."""
+"""Asks for files with the system's own dialogs."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from afaos_gui.data.saves import SUFFIX
 
 
 def path_to_open(parent: QWidget, folder: Path) -> Path | None:
-    """A game's file from anywhere; None when the player thinks better of it."""
+    """A game's file from anywhere; None when the player cancels."""
     games = _("Games (*{suffix} *.json *.txt)").format(suffix=SUFFIX)
     name, _chosen = QFileDialog.getOpenFileName(parent, _("Open a game"), str(_there(folder)), games)
     return Path(name) if name else None
 
 
 def path_to_program(parent: QWidget) -> Path | None:
-    """The file of a program that is to play; None when the player thinks better of it."""
+    """The file of a program that is to play; None when the player cancels."""
     name, _chosen = QFileDialog.getOpenFileName(parent, _("Choose a program"), str(Path.home()))
     return Path(name) if name else None
 
 
 def settings_to_open(parent: QWidget) -> Path | None:
-    """A file of settings; None when the player thinks better of it."""
+    """A file of settings; None when the player cancels."""
     name, _chosen = QFileDialog.getOpenFileName(parent, _("Import settings"), str(Path.home()), "*.ini")
     return Path(name) if name else None
 
 
 def path_to_write(parent: QWidget, title: str, start: Path) -> Path | None:
-    """Where to write a file whose ending is that of `start`; None when the player thinks better of it."""
+    """A file to write, with the suffix of `start`; None when the player cancels."""
     kind = f"*{start.suffix}"
     name, _chosen = QFileDialog.getSaveFileName(parent, title, str(_there(start.parent) / start.name), kind)
     if not name:
@@ -40,5 +40,5 @@ def path_to_write(parent: QWidget, title: str, start: Path) -> Path | None:
 
 
 def _there(folder: Path) -> Path:
-    """The folder to begin in: the player's own where the one wanted is not there yet."""
+    """The folder to begin in: the player's own where the wanted one does not exist yet."""
     return folder if folder.is_dir() else Path.home()

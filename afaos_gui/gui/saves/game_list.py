@@ -1,4 +1,4 @@
-"""The list of games: a slip of paper for each, with its picture, its players and how it stands."""
+"""The list of games: a slip of paper for each, with its picture, its players and its standing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 
 
 class GameModel(QAbstractListModel):
-    """The entries of one shelf; pictures are looked up one after the other while nothing else is to do."""
+    """The entries of one shelf; pictures are loaded one after the other in idle time."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -46,7 +46,7 @@ class GameModel(QAbstractListModel):
         self._timer = timer(self._look_up, self)
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
-        """Show these."""
+        """Show these entries."""
         self.beginResetModel()
         self._entries = list(entries)
         self._details.clear()
@@ -77,7 +77,7 @@ class GameModel(QAbstractListModel):
         return None
 
     def _look_up(self) -> None:
-        """Find out about one game more."""
+        """Load the details of one more game."""
         row = next((row for row in range(len(self._entries)) if row not in self._details), None)
         if row is None:
             self._timer.stop()
@@ -95,7 +95,7 @@ class GameDelegate(QStyledItemDelegate):
         return QSize(400, max(ROW, sized(ROW)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        """The slip, lifted by a ring when it is chosen."""
+        """Paint the slip, with a ring when it is chosen."""
         entry: Entry = index.data(ENTRY_ROLE)
         model = index.model()
         details = model.details(index.row()) if isinstance(model, GameModel) else None
@@ -158,7 +158,7 @@ class GameList(QListView):
     """The slips below each other."""
 
     chosen = Signal()
-    """Another slip was chosen, or none."""
+    """Emitted when another slip is chosen, or none."""
 
     def __init__(self, surround: Surround, parent: QWidget) -> None:
         super().__init__(parent)
@@ -176,7 +176,7 @@ class GameList(QListView):
         self.selectionModel().selectionChanged.connect(lambda *_changes: self.chosen.emit())
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
-        """Show these, the first one chosen."""
+        """Show these entries, with the first one chosen."""
         self.games.set_entries(entries)
         if entries:
             self.setCurrentIndex(self.games.index(0))
@@ -184,7 +184,7 @@ class GameList(QListView):
 
     @property
     def current(self) -> Entry | None:
-        """The chosen one."""
+        """The chosen entry."""
         rows = self.selectionModel().selectedRows()
         return self.games.entry(rows[0].row()) if rows else None
 

@@ -1,4 +1,4 @@
-"""The manager of saved games: look through the shelves, open, rename, throw away and take back."""
+"""The manager of saved games: lists them by shelf; opens, renames, throws away and restores them."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ SIZE = (900, 620)
 
 
 class SaveManager(ClothDialog):
-    """Lists the games; what is to be opened is told, and the window opens it."""
+    """Lists the games; emits what is to be opened, and leaves opening to the window."""
 
     open_wanted = Signal(object)
     """An Entry."""
     own_moved = Signal(object)
-    """The file of the game on the table has another path now: a Path, or None when it lies in the trash."""
+    """The game on the table has another path now: a Path, or None when it is in the trash."""
     browse_wanted = Signal()
-    """A file from elsewhere is to be opened."""
+    """Emitted to open a file from elsewhere."""
 
     def __init__(
         self, storage: Storage, kept: AutosaveFolder, own: Path | None = None, parent: QWidget | None = None
@@ -81,18 +81,18 @@ class SaveManager(ClothDialog):
         self._tell("")
 
     def _first_shelf(self) -> Shelf:
-        """The saved games, or where there are none those that were kept."""
+        """The saved games, or the autosaved ones where there are none."""
         return Shelf.SAVED if self._storage.games() or not self._kept.entries() else Shelf.KEPT
 
     # What is shown
 
     @property
     def shelf(self) -> Shelf:
-        """What is being looked through."""
+        """The shelf that is shown."""
         return self._shelf
 
     def show_shelf(self, shelf: Shelf, choose: str = "") -> None:
-        """Look through a shelf."""
+        """Show a shelf."""
         self._shelf = shelf
         self.tabs[shelf].setChecked(True)
         self.name.hide()
@@ -175,7 +175,7 @@ class SaveManager(ClothDialog):
 
     @contextmanager
     def _held(self, path: Path) -> Iterator[None]:
-        """Keep other windows from a file meanwhile. Raises DataError where one of them has it."""
+        """Lock a file against other windows meanwhile. Raises DataError where one of them holds it."""
         if path == self._own:
             yield
             return
@@ -207,7 +207,7 @@ class SaveManager(ClothDialog):
         self.show_shelf(Shelf.SAVED, back.stem)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter in the field of the new name renames, and opens nothing."""
+        """Let Enter in the field of the new name rename the game and open nothing."""
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -216,7 +216,7 @@ class SaveManager(ClothDialog):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens, Delete throws away, F2 renames; Escape leaves the name first."""
+        """Open with Enter, throw away with Delete, rename with F2; Escape leaves the name first."""
         key = event.key()
         if key == Qt.Key.Key_Escape and self.name.isVisible():
             self.name.hide()
@@ -233,5 +233,5 @@ class SaveManager(ClothDialog):
 
 
 def _foreign(entry: Entry) -> bool:
-    """Whether it may be a game in another form: a record or a text, which a list cannot look into."""
+    """Whether it may be a game in another form: a record or a text, which the list cannot look into."""
     return entry.shelf is Shelf.RECENT

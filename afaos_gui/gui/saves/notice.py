@@ -1,4 +1,4 @@
-"""A calm notice at the top of the map: one sentence, there until it is put away or has been read."""
+"""A quiet notice at the top of the map: one sentence, shown until it is closed or has been read."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TOP = 84
 
 
 class NoticeSlip(Overlay):
-    """A slip of paper over the map; it takes no focus and stops nothing."""
+    """A slip of paper over the map; it takes no focus and blocks nothing."""
 
     def __init__(self, host: QWidget) -> None:
         super().__init__(host)
@@ -39,7 +39,7 @@ class NoticeSlip(Overlay):
         return "" if self.isHidden() else self._words.text()
 
     def say(self, sentence: str) -> None:
-        """Show a sentence; a new one takes the place of the old one."""
+        """Show a sentence, in place of an earlier one."""
         self._words.setText(sentence)
         self.setAccessibleName(sentence)
         self.cover()
@@ -48,12 +48,12 @@ class NoticeSlip(Overlay):
         self._timer.start()
 
     def put_away(self) -> None:
-        """Take the slip off the table."""
+        """Hide the slip."""
         self._timer.stop()
         self.hide()
 
     def cover(self) -> None:
-        """Lie in the middle of the window's upper part, as wide as the sentence needs."""
+        """Fit in the middle of the window's upper part, as wide as the sentence needs."""
         room = min(WIDEST, self.host.width() - 80)
         needed = self._words.fontMetrics().horizontalAdvance(self._words.text()) + self.button.sizeHint().width() + 70
         self.setFixedWidth(min(room, needed))

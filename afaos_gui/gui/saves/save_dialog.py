@@ -14,10 +14,10 @@ from afaos_gui.session.storage import Storage
 
 
 class SaveDialog(ClothDialog):
-    """A name, and whether a game of that name is there already. `save` raises DataError."""
+    """Asks for a name and shows whether a game has it already. `save` raises DataError."""
 
     elsewhere_wanted = Signal()
-    """The game is to be saved outside the folder of games."""
+    """Emitted to save the game outside the folder of games."""
 
     def __init__(self, storage: Storage, name: str, save: Callable[[str], None], parent: QWidget | None = None) -> None:
         super().__init__(_("Save the game"), "save_dialog", parent)
@@ -37,7 +37,7 @@ class SaveDialog(ClothDialog):
         self._look(name)
 
     def _look(self, name: str) -> None:
-        """Say what the name would do."""
+        """Show what saving under the name would do."""
         try:
             path = self._storage.path_for(name)
         except DataError as error:

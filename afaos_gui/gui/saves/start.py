@@ -13,7 +13,7 @@ from afaos_gui.gui.saves.welcome import Welcome
 
 
 class Start:
-    """Shows the welcome sheet where there is something to go on with."""
+    """Shows the welcome sheet where there is a game to go on with."""
 
     def __init__(self, window: QWidget, desk: SavesDesk, ask_for_new_game: Callable[[], object]) -> None:
         self._kept, self._notice = desk.kept, desk.notice
@@ -24,7 +24,7 @@ class Start:
         self.sheet.cover()
 
     def step_out(self) -> bool:
-        """Put the sheet away; whether it was there."""
+        """Close the sheet; return whether it was open."""
         was_there = self.sheet.isVisible()
         self.sheet.hide()
         return was_there
@@ -36,14 +36,14 @@ class Start:
         return entry is not None and entry.crashed
 
     def offer(self) -> bool:
-        """Offer the interrupted game, else the newest that is not over; whether there is one."""
+        """Offer the interrupted game, else the newest unfinished one; return whether there is one."""
         entry = self._kept.to_go_on_with()
         if entry is not None:
             self.sheet.offer(entry)
         return entry is not None
 
     def _leave(self, path: Path) -> None:
-        """Keep the interrupted game in the list, but do not speak of the crash again."""
+        """Keep the interrupted game in the list, but do not mention the crash again."""
         try:
             self._kept.dismiss(path)
         except DataError as error:

@@ -9,7 +9,7 @@ from afaos_gui.gui.toolkit.theme import Role, text_font
 
 
 class StudyMark(QLabel):
-    """Seen only while a study game lies on the table."""
+    """Visible only while a study game is on the table."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(_("Study game"), parent)

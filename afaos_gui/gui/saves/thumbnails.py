@@ -35,7 +35,7 @@ def _chart(width: int) -> QImage:
 
 
 def picture_of(state: GameState, width: int = WIDTH, rings: Mapping[int, str] = MappingProxyType({})) -> QImage:
-    """The chart with what stands on it, and rings of these inks around places."""
+    """The chart with what stands on it, and rings in these inks around places."""
     image = _chart(width).copy()
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -63,13 +63,22 @@ def _paint_piece(painter: QPainter, at: QPointF, village: int, town: int) -> Non
 
 
 def thumbnail_bytes(state: GameState) -> bytes:
-    """The picture as a PNG, as a saved game keeps it."""
+    """The picture as a PNG, for a saved game."""
     return png_bytes(picture_of(state))
 
 
 def png_bytes(image: QImage) -> bytes:
     """An image as a PNG."""
+    return _encoded(image, "PNG", 60)
+
+
+def jpeg_bytes(image: QImage) -> bytes:
+    """An image as a JPEG, a seventh as large."""
+    return _encoded(image, "JPG", 85)
+
+
+def _encoded(image: QImage, form: str, quality: int) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG", 60)  # type: ignore[call-overload]
+    image.save(buffer, form, quality)  # type: ignore[call-overload]
     return bytes(buffer.data().data())

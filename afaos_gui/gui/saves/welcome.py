@@ -29,12 +29,12 @@ GameDeed = Callable[[Path], object]
 
 
 class Welcome(SheetOverlay):
-    """A sheet over the dimmed table. Escape leaves the new game that lies below."""
+    """A sheet over the dimmed table. Escape goes on to the new game below."""
 
     def __init__(
         self, host: QWidget, go_on: GameDeed, leave: GameDeed, new: Callable[[], object], others: Callable[[], object]
     ) -> None:
-        """`go_on` and `leave` are called with the path of the game that was offered, the others as they are."""
+        """`go_on` and `leave` are called with the path of the offered game, the others without arguments."""
         super().__init__(host, "welcome", SHEET_WIDTH)
         self._entry: Entry | None = None
         sheet = self.sheet
@@ -69,7 +69,7 @@ class Welcome(SheetOverlay):
         )
 
     def offer(self, entry: Entry) -> None:
-        """Offer to go on with a game; one that a crash interrupted is called so. `entry.listed` is there."""
+        """Offer to go on with a game, and say so if a crash interrupted it. `entry.listed` must not be None."""
         listed = entry.listed
         if listed is None:
             return
@@ -113,13 +113,13 @@ class Welcome(SheetOverlay):
         then()
 
     def _away_with(self, then: GameDeed) -> None:
-        """Put the sheet away, and go on with the game that was offered."""
+        """Close the sheet and call `then` with the path of the offered game."""
         self.hide()
         if self._entry is not None:
             then(self._entry.path)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape puts the sheet away."""
+        """Close the sheet with Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.hide()
         else:

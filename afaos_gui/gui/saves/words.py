@@ -27,7 +27,7 @@ def standing(summary: Summary) -> str:
 
 
 def when(date: datetime, now: datetime | None = None) -> str:
-    """A date as one says it: today and yesterday by name."""
+    """A date in words: today and yesterday by name."""
     local = date.astimezone()
     today = (now or datetime.now().astimezone()).astimezone()
     time = f"{local:%H:%M}"
@@ -48,5 +48,5 @@ def rules_of(saved: SavedGame) -> str:
 
 
 def suggested_name(game: Game) -> str:
-    """What a game may be called that has no name yet."""
+    """A suggested name for a game that has none yet."""
     return _("{players}, turn {turn}").format(players=players_title(game.seats), turn=game.state.turn)

@@ -1,1 +1,1 @@
-"""The table and everything that lies on it."""
+"""The table and all its panels."""

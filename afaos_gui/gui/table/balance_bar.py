@@ -1,4 +1,4 @@
-"""The evaluation bar: an upright scale beside the map, filled from below as far as the viewer's chance of winning."""
+"""The evaluation bar: a vertical gauge beside the map, filled from below by the viewer's chance of winning."""
 
 from __future__ import annotations
 
@@ -9,24 +9,35 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.clock import Clock, Run
 from afaos_gui.gui.toolkit.emblems import paint_emblem
-from afaos_gui.gui.toolkit.ink import CENTRE, paint_text
+from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
-from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, Surround, colour, text_share
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.advice_texts import percent_text, standing_sentence
 
 WIDTH = 24
 GAP = 4
 MARGIN = 8
-FIGURE_PX = 11
+FIGURE_PX, LEAST_PX = 11, 7
+MOST_SHARE = 1.7
 EMBLEM = 12
 END_ROOM = 26
-"""Height at either end that the emblem and the figure take, which the border never covers."""
+"""Height of the emblem and the figure at either end, which the border never covers."""
 GLIDE_MS = 700.0
 
 
+def _share() -> float:
+    """The scale factor for the bar's figure."""
+    return min(max(1.0, text_share()), MOST_SHARE)
+
+
+def bar_width() -> int:
+    """The width of the bar, with room for its figure."""
+    return round(WIDTH * _share())
+
+
 class BalanceBar(QWidget):
-    """Shows a chance of winning, or nothing; it glides from one to the next."""
+    """Shows a chance of winning, or nothing; changes are animated."""
 
     def __init__(self, clock: Clock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +54,7 @@ class BalanceBar(QWidget):
 
     @property
     def chance(self) -> float | None:
-        """The chance of the side at the bottom, None where nothing is shown."""
+        """The chance of the side at the bottom, None without one."""
         return self._chance
 
     def show_chance(self, side: Side, chance: float) -> None:
@@ -74,18 +85,18 @@ class BalanceBar(QWidget):
         self.update()
 
     def set_surround(self, surround: Surround) -> None:
-        """Stand on the light or the dark table."""
+        """Switch to the light or the dark surround."""
         self._surround = surround
         self.update()
 
     def sizeHint(self) -> QSize:
         """Slim, of any height."""
-        return QSize(WIDTH, 200)
+        return QSize(bar_width(), 200)
 
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The two colours with their border, the emblems at the ends, the figure."""
+        """Paint the two colours with their border, the emblems at the ends, and the figure."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         scale = QRectF(self.rect()).adjusted(1.5, MARGIN, -1.5, -MARGIN)
@@ -118,12 +129,12 @@ class BalanceBar(QWidget):
         self._paint_ends(painter, scale)
 
     def _border(self, scale: QRectF) -> float:
-        """Where the two colours meet; the ends with emblem and figure stay free."""
-        room = scale.height() - 2 * END_ROOM
-        return scale.bottom() - END_ROOM - room * self._shown
+        """Where the two colours meet, always clear of emblem and figure."""
+        end = END_ROOM * _share()
+        return scale.bottom() - end - (scale.height() - 2 * end) * self._shown
 
     def _paint_middle(self, painter: QPainter, scale: QRectF) -> None:
-        """Two short marks where both sides are even."""
+        """Paint two short marks where both sides are even."""
         middle = scale.center().y()
         line_only(painter, pen(colour(Palette.EMBLEM, 190), 1.2))
         for left in (scale.left(), scale.right() - 5):
@@ -131,7 +142,9 @@ class BalanceBar(QWidget):
 
     def _paint_ends(self, painter: QPainter, scale: QRectF) -> None:
         across, ink = scale.center().x(), colour(Palette.EMBLEM)
-        paint_emblem(painter, QPointF(across, scale.top() + END_ROOM / 2), EMBLEM, 1 - self._side, ink)
-        figure = font(Role.NUMERAL, FIGURE_PX)
-        at = QPointF(across, scale.bottom() - END_ROOM / 2 + FIGURE_PX * 0.36)
-        paint_text(painter, at, percent_text(self._chance or 0.0), figure, ink, CENTRE)
+        share = _share()
+        paint_emblem(painter, QPointF(across, scale.top() + END_ROOM * share / 2), EMBLEM * share, 1 - self._side, ink)
+        words = percent_text(self._chance or 0.0)
+        figure = fitted(words, Role.NUMERAL, FIGURE_PX * share, LEAST_PX, scale.width() - 2)
+        at = QPointF(across, scale.bottom() - END_ROOM * share / 2 + figure.pixelSize() * 0.36)
+        paint_text(painter, at, words, figure, ink, CENTRE)

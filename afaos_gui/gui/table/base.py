@@ -1,4 +1,4 @@
-"""What all panels share: measures, surround, drop zones, and telling a click from a drag."""
+"""The base of all panels: measures, surround, drop zones, and telling a click from a drag."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from afaos_gui.rules.view import View
 Item = TypeVar("Item")
 
 NO_CARD = -1
-"""What `card_hovered` sends when the pointer leaves a card."""
+"""What `card_hovered` emits when the pointer leaves a card."""
 REFUSED_SHADE = 140
-"""How dark, of 255, a zone becomes that takes nothing: enough for its rule to be seen on the light table."""
+"""How dark (of 255) a refusing zone becomes: enough for its rule to be visible on the light table."""
 
 
 class DropZone(NamedTuple):
@@ -31,7 +31,7 @@ class DropZone(NamedTuple):
 
 
 class ZoneState(Enum):
-    """How a drop zone answers what is being dragged."""
+    """How a drop zone responds to what is being dragged."""
 
     NORMAL = "normal"
     TARGET = "target"
@@ -46,7 +46,7 @@ class Press(Generic[Item]):
         self._at = QPoint()
 
     def begin(self, item: Item | None, at: QPoint) -> None:
-        """The button went down on `item`; None where nothing is."""
+        """The button went down on `item`; None where there is none."""
         self._item = item
         self._at = at
 
@@ -59,7 +59,7 @@ class Press(Generic[Item]):
         return item
 
     def clicked(self) -> Item | None:
-        """The item, when the button goes up without a drag."""
+        """The item, when the button is released without a drag."""
         item, self._item = self._item, None
         return item
 
@@ -79,7 +79,7 @@ class Panel(QWidget):
 
     @property
     def grid(self) -> Grid:
-        """The measures in use."""
+        """The present measures."""
         return self._grid
 
     @property
@@ -98,14 +98,14 @@ class Panel(QWidget):
         self._restyle()
 
     def show_state(self, state: TableState) -> None:
-        """Show what the table shows; nothing behind the curtain."""
+        """Show the table state; nothing behind the curtain."""
         if state.view is None:
             self.clear()
         else:
             self._show_state(state, state.view)
 
     def _show_state(self, state: TableState, view: View) -> None:
-        """Show the panel's part of a state, and of the position that it shows."""
+        """Show the panel's part of a state and of its position."""
 
     def clear(self) -> None:
         """Show and keep nothing."""
@@ -115,22 +115,22 @@ class Panel(QWidget):
         return []
 
     def zone_state(self, name: str) -> ZoneState:
-        """How a zone is lit."""
+        """The state of a zone."""
         return self._zone_states.get(name, ZoneState.NORMAL)
 
     def set_zone_state(self, name: str, state: ZoneState | str) -> None:
-        """Light a zone, mark it as refusing, or put it back to normal."""
+        """Light a zone, mark it as refusing, or reset it."""
         self._zone_states[name] = ZoneState(state)
         self.update()
 
     def clear_zone_states(self) -> None:
-        """Put every zone back to normal."""
+        """Reset every zone."""
         if self._zone_states:
             self._zone_states.clear()
             self.update()
 
     def _restyle(self) -> None:
-        """After a change of measures or colours; panels with children pass it on."""
+        """Apply a change of measures or colours; panels with children pass it on."""
         self.updateGeometry()
         self.update()
 
@@ -140,7 +140,7 @@ class Panel(QWidget):
 
 
 def paint_zone(painter: QPainter, rect: QRectF, state: ZoneState) -> None:
-    """The light around a drop zone: gold in a dark casing for a target, a broken rule for a refusal."""
+    """Paint a drop zone: gold in a dark casing for a target, a broken rule for a refusal."""
     if state is ZoneState.NORMAL:
         return
     frame = rect.adjusted(2, 2, -2, -2)

@@ -1,4 +1,4 @@
-"""Panels whose picture is kept, so that things moving over them, and what was shown before, cost next to nothing."""
+"""Panels with cached pictures, so that overlapping motion and earlier content cost next to nothing to paint."""
 
 from __future__ import annotations
 
@@ -19,39 +19,39 @@ from afaos_gui.rules.view import View
 Facts = TypeVar("Facts", bound=Hashable)
 
 Look = tuple[Hashable, int, int, float]
-"""What a picture shows, its size in logical pixels, and device pixels a point."""
+"""The content of a picture, its size in logical pixels, and device pixels per point."""
 MOST_KEPT = 12
-"""Pictures that a panel keeps of what it showed, so that undo finds them."""
+"""Pictures that a panel keeps of earlier content, for undo."""
 
 
 class CachedPanel(Panel):
-    """Draws itself with `draw` whenever its content may have changed: after each call of `update`."""
+    """Draws itself with `draw` after each call of `update`, because its content may have changed."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         self._kept: list[Look] = []
-        """Under what its pictures are kept, the latest at the end."""
+        """The cache keys of its pictures, the latest last."""
         super().__init__(name, parent)
         self.destroyed.connect(partial(_forget, self._kept))
 
     def update(self, *area: int | QRect | QRegion) -> None:  # type: ignore[override]
-        """Draw the panel anew; the old picture is forgotten at once."""
+        """Redraw the panel; the old picture is dropped at once."""
         self.forget()
         super().update(*area)
 
     def forget(self) -> None:
-        """Let go of every picture."""
+        """Drop every picture."""
         _forget(self._kept)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The picture, drawn first where it is missing or no longer fits."""
+        """Paint the picture, drawn first where it is missing or no longer fits."""
         QPainter(self).drawPixmap(0, 0, self._picture())
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the whole panel on a clear ground."""
+        """Draw the whole panel on a transparent background."""
         raise NotImplementedError
 
     def _look(self) -> Hashable:
-        """What the picture shows, as far as `update` does not tell."""
+        """What the picture depends on besides what `update` reports."""
         return self.hasFocus()
 
     def _picture(self, most: int = 1) -> QPixmap:
@@ -64,21 +64,21 @@ class CachedPanel(Panel):
 
 
 class KeptPanel(CachedPanel):
-    """What it shows, lights, measures and colours alone decide its picture: one painted before is laid down again.
+    """A panel whose picture depends only on content, lights, measures and colours, so that earlier ones can be reused.
 
-    So undo finds the picture of the position it comes back to, and one can be painted before it is wanted.
+    Undo thus finds the picture of the position it returns to, and pictures can be painted ahead.
     """
 
     def paint_ahead(self, state: TableState, view: View) -> None:
-        """Paint how a state looks, without showing it."""
+        """Paint the picture of a state without showing it."""
         raise NotImplementedError
 
     def _shown(self) -> Hashable:
-        """What it shows now."""
+        """The content shown now."""
         raise NotImplementedError
 
     def update(self, *area: int | QRect | QRegion) -> None:  # type: ignore[override]
-        """Have the picture of what is shown now laid down."""
+        """Repaint with the picture of the present content."""
         QWidget.update(self, *area)
 
     def _look(self) -> Hashable:
@@ -90,7 +90,7 @@ class KeptPanel(CachedPanel):
 
 
 class FactsPanel(KeptPanel, Generic[Facts]):
-    """Shows facts of the position, and nothing else."""
+    """A panel that shows facts of the position, and nothing else."""
 
     NOTHING: Facts
     """The facts behind the curtain."""
@@ -100,15 +100,15 @@ class FactsPanel(KeptPanel, Generic[Facts]):
         super().__init__(name, parent)
 
     def facts_of(self, state: TableState, view: View) -> Facts:
-        """All that it shows of a state."""
+        """All that the panel shows of a state."""
         raise NotImplementedError
 
     def words(self) -> str:
-        """What it shows, in sentences."""
+        """The content in sentences."""
         raise NotImplementedError
 
     def paint_ahead(self, state: TableState, view: View) -> None:
-        """Paint how a state looks, without showing it."""
+        """Paint the picture of a state without showing it."""
         if self.isVisible():
             now, self._facts = self._facts, self.facts_of(state, view)
             try:
@@ -135,6 +135,6 @@ class FactsPanel(KeptPanel, Generic[Facts]):
 
 
 def _forget(kept: list[Look], but: int = 0) -> None:
-    """Let go of all pictures but the latest ones."""
+    """Drop all pictures but the latest."""
     while len(kept) > but:
         PICTURES.forget(*kept.pop(0))

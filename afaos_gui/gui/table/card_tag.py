@@ -1,4 +1,4 @@
-"""The tag that tells at a card of the hand what it would add to the siege one points at."""
+"""The tag on a card of the hand that says what it would add to the siege under the pointer."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 from afaos_gui.presentation.sieges import Addition
 
 TYPE, HIGH, ROOM = 0.17, 0.29, 0.1
-"""Size of type, height of the tag, and room beside the words, in widths of a card."""
+"""Size of type, height of the tag, and margins beside the words, in card widths."""
 BELOW_NAME, OUT = 0.35, 0.04
-"""Where the tag begins below the upper edge, and by how much it stands out at the left, in widths of a card."""
+"""Distance of the tag from the upper edge, and how far it sticks out at the left, in card widths."""
 
 
 def tag_words(added: Addition) -> str:
-    """What is written on the tag of a card."""
+    """The text on the tag of a card."""
     if added.price:
         return _("+{strength} for {price}").format(strength=added.strength, price=added.price)
     return f"+{added.strength}"
 
 
 def paint_tag(painter: QPainter, place: FanPlace, words: str) -> None:
-    """Paint a tag at the left of a card's picture, which the next card in the fan leaves free."""
+    """Paint a tag at the left of a card's picture, where the next card of the fan does not cover it."""
     width, height = place.width, place.width * HIGH
     path, _advance = text_path(words, Role.SANS, width * TYPE, bold=True)
     across = path.boundingRect().width() + 2 * width * ROOM

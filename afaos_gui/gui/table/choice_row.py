@@ -1,4 +1,4 @@
-"""One answer on a panel: pictures of its cards and what it does, clickable as a whole."""
+"""One answer on a panel: pictures of its cards and what it does, in one large button."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
 from afaos_gui.presentation.questions import Choice
 
 THUMB, LOW_THUMB = 60, 44
-"""Width of a card's picture where there is room, and where a panel would not hold all answers otherwise."""
+"""Width of a card's picture with enough room, and with less where a panel would not hold all answers."""
 LEAST_THUMB = 34
 LEAST_WORDS = 96
-"""Width of the words beside a card: the card gives way to them."""
+"""Least width of the words beside a card, which gives way to them."""
 GAP = 6
 PADDING = 8
 TEXT_PX, LOW_TEXT_PX = 15, 13
-"""Height of the words, and where a panel would not hold them otherwise."""
+"""Size of the words, and the smaller size where a panel would not hold all answers."""
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 
 
@@ -27,7 +27,7 @@ class ChoiceRow(QAbstractButton):
     """A Choice as a button; its height follows its width."""
 
     pointed = Signal(bool)
-    """The pointer or the focus came upon it, or left."""
+    """Emitted when the pointer or the focus enters or leaves."""
 
     def __init__(self, choice: Choice, proposed: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,30 +46,30 @@ class ChoiceRow(QAbstractButton):
         return QSize(180, self.height_for(max(self.width(), 120)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take the height that the new width asks for."""
+        """Take the height for the new width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.setFixedHeight(self.height_for(self.width()))
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Tell that the pointer has come."""
+        """Report that the pointer has entered."""
         super().enterEvent(event)
         self.update()
         self.pointed.emit(True)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Tell that the pointer has gone."""
+        """Report that the pointer has left."""
         super().leaveEvent(event)
         self.update()
         self.pointed.emit(False)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Keyboard focus counts as pointing."""
+        """Treat keyboard focus as pointing."""
         super().focusInEvent(event)
         self.pointed.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The focus has left."""
+        """Report that the focus has left."""
         super().focusOutEvent(event)
         self.pointed.emit(False)
 
@@ -97,7 +97,7 @@ class ChoiceRow(QAbstractButton):
             self.paint_foot(painter, QRect(PADDING, self.height() - foot, self.width() - 2 * PADDING, foot - PADDING))
 
     def set_measures(self, text_px: int, thumb: int) -> None:
-        """How high the words are, and how wide a card is pictured at most."""
+        """Set the size of the words and the greatest width of a card's picture."""
         if (text_px, thumb) != (self._text_px, self._thumb):
             self._text_px, self._thumb = text_px, thumb
             self.update()
@@ -107,14 +107,14 @@ class ChoiceRow(QAbstractButton):
         return text_font(Role.SANS, self._text_px)
 
     def foot_height(self, width: int) -> int:
-        """The height of what stands below cards and words; nothing does unless a kind of row says so."""
+        """The height of what stands below cards and words; 0 unless a subclass says otherwise."""
         return 0
 
     def paint_foot(self, painter: QPainter, rect: QRect) -> None:
         """Draw what stands below cards and words."""
 
     def _beside(self) -> bool:
-        """Whether the words stand beside the card instead of under it."""
+        """Whether the words stand beside the card instead of below it."""
         return len(self._choice.cards) == 1
 
     def _thumb_width(self, width: int) -> int:
@@ -148,7 +148,7 @@ class ChoiceRow(QAbstractButton):
 
 
 def thumb_width(cards: int, width: int) -> int:
-    """How wide each of so many cards is pictured in a row of a width."""
+    """The picture width of each of `count` cards in a row of a width."""
     count = max(cards, 1)
     beside = GAP + 2 + LEAST_WORDS if cards == 1 else 0
     room = (width - 2 * PADDING - beside - (count - 1) * GAP) // count

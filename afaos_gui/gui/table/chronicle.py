@@ -1,4 +1,4 @@
-"""The chronicle: the whole log to search and copy, and the history to go back in, in a drawer over the left column."""
+"""The chronicle: the whole log to search and copy, and the history to go back in, as a drawer over the left column."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ MARGIN = 16
 
 
 class Page(Enum):
-    """What the drawer shows."""
+    """The pages of the drawer."""
 
     LOG = "log"
     HISTORY = "history"
 
 
 class Chronicle(Drawer):
-    """Clicks in it are told by signals; `requests` are what its buttons do, by their names."""
+    """Emits clicks as signals; `requests` are the handlers of its buttons, by name."""
 
     entry_hovered = Signal(int)
     entry_clicked = Signal(int)
-    """Index of an entry of the log: that position is to be shown."""
+    """Emitted with the index of a log entry whose position is to be shown."""
     position_wanted = Signal(int)
 
     def __init__(self, parent: QWidget, requests: Mapping[str, Callable[[], object]]) -> None:
@@ -140,11 +140,11 @@ class Chronicle(Drawer):
         )
         return page
 
-    # What is shown
+    # Content
 
     @property
     def page(self) -> Page:
-        """What is shown when the drawer is open."""
+        """The open page."""
         return Page.LOG if self._pages.currentIndex() == 0 else Page.HISTORY
 
     def open(self, page: Page) -> None:
@@ -157,14 +157,14 @@ class Chronicle(Drawer):
         (self.search if page is Page.LOG else self.history).setFocus()
 
     def toggle(self, page: Page) -> None:
-        """Open the drawer at a page, or close it where it is open there."""
+        """Open the drawer at a page, or close it if that page is open."""
         if self.isVisible() and self.page is page:
             self.put_away()
         else:
             self.open(page)
 
     def show_game(self, game: Game, log: list[LogEntry], may_go_back: bool, *, in_replay: bool = False) -> None:
-        """Show a game's log, all of it, and its history to one who may undo or may not."""
+        """Show a game's whole log, and its history as far as the viewer may undo."""
         self._log = log
         self._entries = with_seed(game, log if in_replay else [entry for entry in log if entry.index < game.position])
         self._here = game.position - 1 if game.position < len(game.commands) and in_replay else None
@@ -178,7 +178,7 @@ class Chronicle(Drawer):
         self._set("reset_turn", may_go_back and turn.allowed, barrier_text(turn.reason) if turn.reason else "")
 
     def _fill(self) -> None:
-        """Show the game on the page that is open."""
+        """Fill the open page."""
         if self._game is None:
             return
         if self.page is Page.LOG:
@@ -205,7 +205,7 @@ class Chronicle(Drawer):
         self._filter()
 
     def shown(self) -> list[LogEntry]:
-        """The entries that the search has left, oldest first."""
+        """The entries that match the search, oldest first."""
         entries = matching(self._entries, self.search.text())
         return [entry for entry in entries if self._side in (None, entry.side)]
 
@@ -221,7 +221,7 @@ class Chronicle(Drawer):
         self.found.setText(words if shown else _("No entry has these words."))
 
     def copy(self) -> None:
-        """Put the entries shown on the clipboard, one line each."""
+        """Copy the entries shown to the clipboard, one line each."""
         lines = [line_of(entry) for entry in self.shown()]
         QGuiApplication.clipboard().setText("\n".join(lines))
         words = ngettext("{number} entry has been copied.", "{number} entries have been copied.", len(lines))
@@ -230,26 +230,26 @@ class Chronicle(Drawer):
     # Events
 
     def set_grid(self, grid: Grid) -> None:
-        """Apply the measures for a new window size; the words stay as large as those of a book."""
+        """Apply the measures for a new window size; text keeps the size for reading."""
         super().set_grid(grid)
         self.log.doItemsLayout()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+C copies."""
+        """Copy with Ctrl+C."""
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
         else:
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """Tell when the pointer leaves the log."""
+        """Report when the pointer leaves the log."""
         if event.type() == QEvent.Type.Leave:
             self.entry_hovered.emit(NO_ENTRY)
         return False
 
 
 def _policy_words(game: Game) -> str:
-    """What may be taken back in this game, and what the end of the turn makes final."""
+    """What may be undone in this game, and what the end of the turn makes final."""
     if game.policy == "study":
         return _("A study game: everything can be taken back.")
     open_ones = game.position - game.earliest

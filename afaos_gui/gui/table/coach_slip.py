@@ -1,4 +1,4 @@
-"""The coach's slip beside the map: what to do, why, how far one is, and the ways on and back."""
+"""The coach's slip beside the map: what to do, why, the progress, and buttons to go on and back."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font, text_share
 TITLE_PX, DO_PX, WHY_PX, SMALL_PX = 19, 16, 14, 13
 MARGIN, GAP, BETWEEN = 14, 4, 6
 MOST, MOST_BUTTONS, SMALLER = 0.6, 1.3, (1.0, 0.85, 0.7, 0.6, 0.5)
-"""What large text gives at most: of its column to the slip, to its buttons; how much smaller it is tried to be."""
+"""Limits with large text: the slip's share of its column, its buttons' text size, and the factors to try."""
 DOTS = 14
-"""Height of the row of dots that shows how far one is."""
+"""Height of the row of dots that shows the progress."""
 
 
 class CoachSlip(QWidget):
-    """Shows what it is told; `buttons` are handed over with what they do."""
+    """Shows the text it is given; `buttons` are passed in with what they do."""
 
     def __init__(
         self, table: QWidget, docks: Docks, buttons: Sequence[tuple[str, str, OnClick]], is_steady: bool = False
     ) -> None:
-        """A button is its object's name, its text and what it does. A steady slip only grows until it is put away."""
+        """A button is its object's name, its text and its action. A steady slip grows, but never shrinks while open."""
         super().__init__(table)
         self.setObjectName("coach")
         self._docks, self._is_steady = docks, is_steady
@@ -55,7 +55,7 @@ class CoachSlip(QWidget):
         self.hide()
 
     def say(self, title: str, do: str, why: str, done: int = 0, count: int = 0, note: str = "") -> None:
-        """Show a step: `done` of `count` are behind it."""
+        """Show a step: `done` of `count` are finished."""
         self._done, self._count = done, count
         for words, text in ((self.title, title), (self.do, do), (self.why, why), (self.note, note)):
             words.setText(text)
@@ -67,7 +67,7 @@ class CoachSlip(QWidget):
         self.update()
 
     def _write(self, share: float) -> None:
-        """Write so many times as large as usual."""
+        """Set the text at a scale factor."""
         for words, role, px in (
             (self.title, Role.DISPLAY, TITLE_PX),
             (self.do, Role.SANS, DO_PX),
@@ -85,14 +85,14 @@ class CoachSlip(QWidget):
         self.lay_out()
 
     def put_away(self) -> None:
-        """Say nothing more, and give the room back."""
+        """Clear the text and release the room."""
         if not self.isHidden():
             self.hide()
             self._least = 0
             self._docks.keep_foot(0)
 
     def lay_out(self) -> None:
-        """Stand at the foot of the column where questions are asked, which ends above."""
+        """Fit at the foot of the column of questions, which then ends above."""
         layout, room = self.layout(), self._docks.column_with_foot()
         if self.isHidden() or layout is None or room.isEmpty():
             return
@@ -112,7 +112,7 @@ class CoachSlip(QWidget):
         self._docks.keep_foot(height + GAP)
 
     def _lay_buttons(self, room: int) -> None:
-        """Lay the buttons beside each other, in small letters where they are too wide for that, else in pairs."""
+        """Lay the buttons side by side, in small type if that is needed to fit, else in pairs."""
         shown = [button for button in self.buttons.values() if not button.isHidden()]
         beside = max(1, len(shown))
         share = min(text_share(), MOST_BUTTONS)

@@ -18,13 +18,13 @@ from afaos_gui.rules.catalogue import BRITISH, Side
 
 MEDAL = 140.0
 WREATH = 1.44
-"""Height of the medal with its wreath, in those of the medal."""
+"""Height of the medal with its wreath, as a multiple of the medal's."""
 LEAST_MEDAL = 60
 GAP = 14
 
 
 class Medal(QWidget):
-    """The emblem of a side in its wreath, as large as there is room."""
+    """The emblem of a side in its wreath, as large as there is room for."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -34,11 +34,11 @@ class Medal(QWidget):
         self.setMaximumHeight(round(MEDAL * WREATH))
 
     def sizeHint(self) -> QSize:
-        """As large as on a screen with room for it."""
+        """The size on a screen with enough room."""
         return QSize(self.maximumHeight(), self.maximumHeight())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it in the middle."""
+        """Paint the medal in the middle."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_medal(painter, QRectF(self.rect()).center(), self.height() / WREATH, self.side)
@@ -88,11 +88,11 @@ class Curtain(Overlay):
 
     @property
     def side(self) -> Side:
-        """Who should sit down."""
+        """The side that should sit down."""
         return self._side
 
     def lower_for(self, side: Side, name: str, occasion: str) -> None:
-        """Cover the table until `side` sits down; `occasion` says in public words what it is asked for."""
+        """Cover the table until `side` sits down; `occasion` says in public words why."""
         self._side = self.medal.side = side
         self.title.setText(pass_to(side))
         self._occasion.setText(occasion)
@@ -104,7 +104,7 @@ class Curtain(Overlay):
         self.button.setFocus()
 
     def lift(self) -> None:
-        """Show the table to the one who has sat down."""
+        """Show the table to the side that has sat down."""
         if self.isVisible() or not self.isHidden():
             self.hide()
             self._lifted()

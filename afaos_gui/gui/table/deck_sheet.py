@@ -1,4 +1,4 @@
-"""The deck sheet: on its left page the cards by where they lie, on its right what they amount to, and the odds."""
+"""The deck sheet: cards by where they lie on the left page, totals and odds on the right one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, fitted, paint_text
+from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, SIDE_COLOURS, Palette, Role, blend, colour, font
@@ -38,7 +38,7 @@ TOP = EDGE + HEAD + 14
 ZONE_STEP = 48
 MOST_STEP, MOST_ODDS_STEP = 17.0, 23.0
 SUMS, ODDS_HEAD = 117, 87
-"""Heights of the sums and of what stands above the odds."""
+"""Heights of the totals and of what stands above the odds."""
 
 
 def zone_words(hidden: bool) -> tuple[tuple[int, str], ...]:
@@ -49,7 +49,7 @@ def zone_words(hidden: bool) -> tuple[tuple[int, str], ...]:
 
 
 def _wanted(found: Deck) -> float:
-    """The height at which nothing of a deck is set closer than usual."""
+    """The height at which no line of a deck is set closer than usual."""
     cards, odds = 18 + MOST_STEP * len(found.rows), SUMS + ODDS_HEAD + MOST_ODDS_STEP * len(found.odds)
     return TOP + max(cards, odds) + EDGE + 24
 
@@ -82,7 +82,7 @@ class DeckSheet(Leaf):
         return self._deck
 
     def show_view(self, view: View) -> None:
-        """Show the viewer's deck at first, then that of the side last chosen."""
+        """Show the deck of the viewer first, later of the side chosen last."""
         if self._view is None:
             self._side = view.viewer
         self._view = view
@@ -102,7 +102,7 @@ class DeckSheet(Leaf):
         self.update()
 
     def clear(self) -> None:
-        """Keep nothing of a hand."""
+        """Drop everything, so that nothing of a hand is kept."""
         self._view, self._deck = None, None
         self.setAccessibleDescription("")
         self.update()
@@ -110,7 +110,7 @@ class DeckSheet(Leaf):
     # Painting
 
     def draw_leaf(self, painter: QPainter) -> None:
-        """Both pages."""
+        """Draw both pages."""
         found, view = self._deck, self._view
         if found is None or view is None:
             return
@@ -122,14 +122,14 @@ class DeckSheet(Leaf):
         self._paint_odds(painter, found, bottom + 22)
 
     def _paint_cards(self, painter: QPainter, found: Deck, cards: tuple[Card, ...]) -> None:
-        """A line for each kind of card, with a bar of its colour; figures where its copies lie."""
+        """Paint a line for each kind of card, with a bar of its colour and figures where its copies lie."""
         columns = zone_words(found.is_hidden)
         right = LEFT + PAGE
-        ends = [right - ZONE_STEP * (len(columns) - 1 - index) for index in range(len(columns))]
+        middles = [right - ZONE_STEP * (len(columns) - 1 - index) - ZONE_STEP / 2 for index in range(len(columns))]
         paint_emblem(painter, QPointF(LEFT + 9, TOP + 4), 17, found.side, colour(SIDE_COLOURS[found.side].mid))
-        for (_zone, words), end in zip(columns, ends, strict=True):
+        for (_zone, words), middle in zip(columns, middles, strict=True):
             face = fitted(words, Role.TEXT, 11, 8, ZONE_STEP - 2, italic=True)
-            paint_text(painter, QPointF(end, TOP + 8), words, face, colour(Palette.INK_SOFT), RIGHT)
+            paint_text(painter, QPointF(middle, TOP + 8), words, face, colour(Palette.INK_SOFT), CENTRE)
         line_only(painter, pen(colour(Palette.ORNAMENT, 170), 0.8))
         painter.drawLine(QPointF(LEFT, TOP + 14), QPointF(right, TOP + 14))
         room = self.tall - EDGE - 22 - (TOP + 18)
@@ -146,16 +146,16 @@ class DeckSheet(Leaf):
             painter.drawRoundedRect(QRectF(LEFT + 1, y + 2, 4, step - 4), 1.5, 1.5)
             base = y + step * 0.5 + px * 0.34
             name = card_name(row.card)
-            face = fitted(name, Role.TEXT, px, 7, ends[0] - LEFT - 34)
+            face = fitted(name, Role.TEXT, px, 7, middles[0] - LEFT - 28)
             paint_text(painter, QPointF(LEFT + 12, base), name, face, colour(Palette.INK))
-            for (zone, _words), end in zip(columns, ends, strict=True):
+            for (zone, _words), middle in zip(columns, middles, strict=True):
                 if row.zones[zone]:
-                    at = QPointF(end - 5, base)
-                    paint_text(painter, at, str(row.zones[zone]), figures, colour(Palette.INK), RIGHT)
+                    at = QPointF(middle, base)
+                    paint_text(painter, at, str(row.zones[zone]), figures, colour(Palette.INK), CENTRE)
             y += step
 
     def _paint_sums(self, painter: QPainter, found: Deck) -> float:
-        """Cards, strength, symbols and money in hand, pile, discards, all together and a hand; where the lines end."""
+        """Paint the totals of each zone: cards, strength, symbols and money; return the bottom."""
         hand, pile = (_("Known in hand"), _("Hand or pile")) if found.is_hidden else (_("Hand"), _("Draw pile"))
         lines: list[tuple[str, Holding]] = [
             (hand, found.hand),
@@ -191,7 +191,7 @@ class DeckSheet(Leaf):
         return y - 14
 
     def _paint_odds(self, painter: QPainter, found: Deck, top: float) -> None:
-        """A row for each need, a column for each number of cards drawn, shaded by the chance."""
+        """Paint a row for each need and a column for each number of cards drawn, shaded by the chance."""
         heading = font(Role.SMALL_CAPS, 15)
         paint_text(painter, QPointF(RIGHT_PAGE, top + 2), _("The next draw"), heading, colour(Palette.INK))
         face = font(Role.TEXT, 12, italic=True)

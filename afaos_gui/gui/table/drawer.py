@@ -18,7 +18,7 @@ WIDTH = 430
 MARGIN = 14
 BUTTON_PX = 14
 MOST = 0.62
-"""The most of the room that large text gives a drawer."""
+"""The largest share of the room that large text gives a drawer."""
 
 
 class Drawer(Panel):
@@ -33,15 +33,15 @@ class Drawer(Panel):
         self._ground = QPixmap()
         self._quiet: list[QPushButton] = []
         self.crowded: list[QPushButton] = []
-        """Those of the quiet buttons that stand beside many others."""
+        """Quiet buttons beside many others, which get narrow margins."""
         self.hide()
 
     def small_button(self, text: str, name: str, on_click: OnClick) -> QPushButton:
-        """A button with small letters, in the colours of the light or the dark table."""
+        """A small button in the colours of the light or the dark table."""
         return self.keep_quiet(cloth_button(text, name, self, on_click, px=BUTTON_PX))
 
     def keep_quiet(self, button: QPushButton) -> QPushButton:
-        """Let a button have the colours of the light or the dark table."""
+        """Keep a button in the colours of the light or the dark table."""
         self._quiet.append(button)
         return button
 
@@ -60,21 +60,21 @@ class Drawer(Panel):
             self.closed.emit()
 
     def place_in(self, room: QRect, right: bool) -> None:
-        """Lie over the left or the right column of the room between the bands of the table."""
+        """Cover the left or the right column between the bands of the table."""
         width = min(sized(self._widest), int(room.width() * min(text_share() / 3, MOST)))
         left = room.right() + 1 - width if right else room.left()
         self.setGeometry(left, room.top(), width, room.height())
         self.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape closes."""
+        """Close with Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.put_away()
         else:
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The cloth, from the picture kept of it."""
+        """Paint the cloth from the cached picture."""
         ratio = self.devicePixelRatioF()
         if self._ground.size() != self.size() * ratio:
             self._ground = QPixmap(self.size() * ratio)
@@ -95,7 +95,7 @@ class PageDrawer(Drawer):
     PAGE: type[QTextBrowser] = QTextBrowser
 
     def __init__(self, title: str, name: str, parent: QWidget, follow: Callable[[QUrl], object]) -> None:
-        """`follow` is called with a link of the page that is clicked."""
+        """`follow` is called with a clicked link of the page."""
         super().__init__(title, name, parent)
         self._name = name
         self.column = QVBoxLayout(self)
@@ -116,13 +116,13 @@ class PageDrawer(Drawer):
         self.setFocusProxy(page)
 
     def button(self, text: str, name: str, on_click: OnClick) -> QPushButton:
-        """A button on the cloth, to be laid out."""
+        """A button on the cloth, to be placed by the caller."""
         button = self.small_button(text, f"{self._name}_{name}", on_click)
         button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         return button
 
     def fill_row(self, *buttons: QPushButton) -> None:
-        """Lay these buttons at the left of the row, and the one that closes at its right."""
+        """Place these buttons at the left of the row, and the close button at its right."""
         for button in buttons:
             self.row.addWidget(button)
         self.row.addStretch(1)
@@ -130,7 +130,7 @@ class PageDrawer(Drawer):
 
 
 def page_style() -> str:
-    """The look of a page that is read."""
+    """The style of a page of text."""
     return (
         f"QTextBrowser {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.BRASS_DARK};"
         f" selection-background-color: {Palette.BRASS}; selection-color: {Palette.INK}; }}"

@@ -1,4 +1,4 @@
-"""How this game can end, unfolded: every end in words for both sides, and the score by place."""
+"""How this game can end, in full: every end in words for both sides, and the score by place."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ class EndsSheet(Leaf):
 
     @property
     def facts(self) -> EndFacts | None:
-        """What is told, None behind the curtain."""
+        """The facts shown, None behind the curtain."""
         return self._facts
 
     def show_view(self, view: View) -> None:
-        """Tell how near each end is."""
+        """Show how near each end is."""
         self._facts = facts = end_facts(view)
         held = (sum(one.side == side for one in facts.places) for side in (BRITISH, FRENCH))
         most = max(count + bool(facts.captured[side]) for side, count in enumerate(held))
@@ -60,7 +60,7 @@ class EndsSheet(Leaf):
         self.update()
 
     def clear(self) -> None:
-        """Tell nothing."""
+        """Drop the facts."""
         self._facts = None
         self.setAccessibleDescription("")
         self.update()
@@ -78,7 +78,7 @@ class EndsSheet(Leaf):
     # Painting
 
     def draw_leaf(self, painter: QPainter) -> None:
-        """The gauges, what is due and the score, then the points by place."""
+        """Draw the gauges, what is due and the score, then the points by place."""
         facts = self._facts
         if facts is None:
             return
@@ -145,7 +145,7 @@ class EndsSheet(Leaf):
         paint_text(painter, QPointF(at.x() + 30, at.y() + 18), words, face, colour(ink_name))
 
     def _paint_places(self, painter: QPainter, facts: EndFacts, side: Side, left: float) -> None:
-        """Each place with its points on the yellow hexagon of the map, in two columns, then what is captured."""
+        """Paint each place with its points on the map's yellow hexagon, in two columns, then captured pieces."""
         mine = [one for one in facts.places if one.side == side]
         entries: list[tuple[str, int]] = [(place_name(one.place), one.points) for one in mine]
         if facts.captured[side]:

@@ -1,4 +1,4 @@
-"""The strip that tells how the game can end: what each side has left, has captured, and how safe its capitals are."""
+"""The strip of how the game can end: each side's remaining pieces, captures, and the safety of its capitals."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ from afaos_gui.rules.view import View
 from afaos_gui.session.names import points_text, side_name
 
 WORDED = 1500
-"""Windows this wide have room for a word beside each figure."""
+"""Windows at least this wide have room for a word beside each figure."""
 ROOMY = 1200
-"""In those this wide the figures stand well apart."""
+"""In windows at least this wide the figures are spaced well apart."""
 NARROW, APART, WIDE = (25, 38, 38, 50, 30), (32, 47, 47, 60, 34), (58, 92, 80, 92, 80)
 """Widths of points, villages, towns, captures and capital, on a strip of 44 and, the last, of 58 pixels."""
 MOST_FIGURE = 0.66
-"""Of the height of a row."""
+"""As shares of the height of a row."""
 ENDS = (End.VILLAGES, End.TOWNS, End.CAPTURES, End.CAPITAL)
 
 
 StripEnds = tuple[EndFacts | None, Side]
-"""What is told, None behind the curtain, and the opponent."""
+"""The facts shown, None behind the curtain, and the opponent."""
 
 
 class EndsStrip(FactsPanel[StripEnds]):
-    """Turn, points and gauges of both sides on a slip of paper; a press unfolds them."""
+    """Turn, points and gauges of both sides on a slip of paper; a click opens the full sheet."""
 
     pressed = Signal()
     NOTHING = (None, FRENCH)
@@ -61,7 +61,7 @@ class EndsStrip(FactsPanel[StripEnds]):
 
     @property
     def facts(self) -> EndFacts | None:
-        """What is shown, None behind the curtain."""
+        """The facts shown, None behind the curtain."""
         return self._facts[0]
 
     def facts_of(self, state: TableState, view: View) -> StripEnds:
@@ -69,11 +69,11 @@ class EndsStrip(FactsPanel[StripEnds]):
         return end_facts(view), 1 - view.viewer
 
     def words(self) -> str:
-        """What both sides have left and captured, and how safe they are, in sentences."""
+        """Both sides' remaining pieces, captures and safety, in sentences."""
         return " ".join(self.words_of(side) for side in (BRITISH, FRENCH)).strip()
 
     def words_of(self, side: Side) -> str:
-        """What one side has left and captured, and how safe it is, in sentences."""
+        """One side's remaining pieces, captures and safety, in sentences."""
         facts = self.facts
         if facts is None:
             return ""
@@ -107,7 +107,7 @@ class EndsStrip(FactsPanel[StripEnds]):
         return QSize(round(turn + self._row_left() + sum(self._columns()) + 2 * self.grid.unit), self.grid.strip)
 
     def _row_left(self) -> float:
-        """Where the first column begins, right of the emblem."""
+        """The left edge of the first column, right of the emblem."""
         return 24 * self._scale
 
     def slip_rect(self) -> QRectF:
@@ -126,7 +126,7 @@ class EndsStrip(FactsPanel[StripEnds]):
     # Painting
 
     def draw(self, painter: QPainter) -> None:
-        """The turn at the left, the slip with a row for each side."""
+        """Draw the turn at the left, and the slip with a row for each side."""
         facts, opponent = self._facts
         paint_strip_ground(painter, QRectF(self.rect()), opponent if facts else None, self.surround)
         if facts is None:
@@ -162,7 +162,7 @@ class EndsStrip(FactsPanel[StripEnds]):
         self._paint_capital(painter, QRectF(x, row.top(), columns[-1], row.height()), side, ends.danger)
 
     def _face(self, row: QRectF, px: int) -> QFont:
-        """The face of a figure, no larger than leaves the line below it free."""
+        """The font of a figure, small enough to clear the line below it."""
         return font(Role.NUMERAL, min(px, round(row.height() * MOST_FIGURE)))
 
     def _base(self, middle: float, px: float) -> float:
@@ -176,7 +176,7 @@ class EndsStrip(FactsPanel[StripEnds]):
             paint_text(painter, at, word, face, colour(Palette.INK_SOFT))
 
     def _paint_gauge(self, painter: QPainter, cell: QRectF, side: Side, gauge: Gauge, nearest: bool) -> None:
-        """What is left, or captured; the line below fills up as the end comes nearer."""
+        """Paint a remaining or captured number, with a line below that fills up as the end comes nearer."""
         scale, middle = self._scale, cell.center().y() - 1.2 * self._scale
         at = QPointF(cell.left() + 7 * scale, middle)
         if gauge.end is End.VILLAGES:
@@ -209,7 +209,7 @@ class EndsStrip(FactsPanel[StripEnds]):
             painter.drawRoundedRect(line.adjusted(-1.4, -above, 1.4, 1.4), 2.4, 2.4)
 
     def _paint_capital(self, painter: QPainter, cell: QRectF, side: Side, danger: Danger) -> None:
-        """A shield while the capitals are safe, the besieger's flag while one is besieged."""
+        """Paint a shield while the capitals are safe, the besieger's flag while one is besieged."""
         scale, middle = self._scale, cell.center().y()
         size = 13 * scale
         at = QPointF(cell.left() + size * 0.6, middle)
@@ -230,6 +230,6 @@ class EndsStrip(FactsPanel[StripEnds]):
     # Mouse
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A press unfolds the strip."""
+        """Open the full sheet at a click."""
         if event.button() == Qt.MouseButton.LeftButton and self.facts is not None:
             self.pressed.emit()

@@ -1,4 +1,4 @@
-"""A small field over the map: type a few letters of a place, and the map shows where it is."""
+"""A small field over the map that finds places by a few letters of their names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDTH = 264
 
 
 def matches(names: dict[int, str], words: str) -> list[int]:
-    """The places whose names hold the words: first those that begin with them, then those with a word that does."""
+    """The places whose names contain the words: first those that begin with them, then those with such a word."""
     wanted = folded(words)
     if not wanted:
         return []
@@ -29,7 +29,7 @@ def matches(names: dict[int, str], words: str) -> list[int]:
 
 
 class FindPlace(Finder):
-    """Places to find; `pointed` is called with the one meant so far, `taken` with the one that is chosen."""
+    """Finds places; `pointed` is called with the current one, `taken` with the chosen one."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class FindPlace(Finder):
         self._names: dict[int, str] = {}
         self._taken = taken
         self.found: list[int] = []
-        """The places that fit what is typed, the likeliest first."""
+        """The places that match, the likeliest first."""
         super().__init__(
             host,
             "find_place",
@@ -56,7 +56,7 @@ class FindPlace(Finder):
         )
 
     def look_among(self, names: dict[int, str]) -> None:
-        """Show an empty field; `names` are the places by id."""
+        """Open an empty field; `names` are the places by id."""
         self._names = names
         self.open()
 

@@ -1,4 +1,4 @@
-"""A slip with a field and what is found for the words typed in it: places, or whatever the command bar knows."""
+"""A slip with a field and the matches for the words typed: places, or whatever the command bar knows."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ FIELD_PX, ROW_PX, NOTE_PX = 17, 15, 13
 PAD, GAP, AIR = 6, 18, 8
 MOST_HEIGHT = 1000
 EDGES = 2 * 10 + 7
-"""What margins and scroll bar take of the width."""
+"""Width of margins and scroll bar."""
 WRAPPED = Qt.TextFlag.TextWordWrap
 
 
 class Row(NamedTuple):
-    """A line of what was found; the note stands at its end."""
+    """A match; the note stands at the end of its line."""
 
     text: str
     note: str = ""
 
 
 class _RowPainter(QStyledItemDelegate):
-    """Paints a row: its words on as many lines as they need, its note small at the right, or below where it is long."""
+    """Paints a row: its words on as many lines as needed, its note small at the right, or below if it is long."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.width = 0
-        """How wide the rows are."""
+        """The width of the rows."""
         self._face, self._small = text_font(Role.TEXT, ROW_PX), text_font(Role.SANS, NOTE_PX)
 
     def height_of(self, row: Row) -> int:
@@ -55,11 +55,11 @@ class _RowPainter(QStyledItemDelegate):
         return AIR + (text.united(note).height() if row.note else text.height())
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """All its lines, with air."""
+        """The size of all its lines with spacing."""
         return QSize(1, self.height_of(index.data(Qt.ItemDataRole.UserRole)))
 
     def _boxes(self, row: Row) -> tuple[QRect, QRect]:
-        """Where the words and the note stand in a row that begins at the origin."""
+        """The boxes of words and note in a row at the origin."""
         across, words, notes = self.width - 2 * PAD, QFontMetrics(self._face), QFontMetrics(self._small)
         note = notes.horizontalAdvance(row.note) + 4 if row.note else -GAP
         line = QRect(PAD, AIR // 2, across, words.height())
@@ -74,7 +74,7 @@ class _RowPainter(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """The row, on brass where it is the one meant."""
+        """Paint the row, on brass where it is the current one."""
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -91,11 +91,11 @@ class _RowPainter(QStyledItemDelegate):
 
 
 class Finder(QWidget):
-    """The field and the rows found; it decides nothing.
+    """The field and its matches; it decides nothing.
 
-    `find` gives the rows for typed words, `pointed` is called with the number of the row that is meant so far, and
-    `chosen` with the one that is taken: it answers with words to go on with, or None where that is all. `complete`
-    gives the words that Tab types for a row.
+    `find` gives the rows for typed words, `pointed` is called with the index of the current row, and `chosen` with the
+    chosen one: it returns words to continue with, or None if that is all. `complete` gives the words that Tab types for
+    a row.
     """
 
     def __init__(
@@ -156,8 +156,13 @@ class Finder(QWidget):
         self.raise_()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    @property
+    def typed(self) -> str | None:
+        """The typed text; None where the field is closed."""
+        return None if self.isHidden() else self.field.text()
+
     def put_away(self) -> None:
-        """Close the field, and say so once."""
+        """Close the field, and report that once."""
         if not self.isHidden():
             self.hide()
             self._closed()
@@ -167,7 +172,7 @@ class Finder(QWidget):
         return min(sized(self._width), max(self._host.width() - 2 * TOP, 1))
 
     def lay_out(self) -> None:
-        """Stand at the top of the host, in its middle."""
+        """Fit at the top middle of the host."""
         self.setFixedWidth(self._full_width)
         self.adjustSize()
         self.move(max(0, (self._host.width() - self.width()) // 2), self._host.contentsMargins().top() + TOP)
@@ -187,7 +192,7 @@ class Finder(QWidget):
             self.list.setCurrentRow(0)
 
     def _fit(self, typed: bool) -> None:
-        """Be as high as what is found, and whole rows of it."""
+        """Fit the height to the matches, in whole rows."""
         height, most = 4, self._host.height() * 2 // 3
         for row in self._rows[:MOST_ROWS]:
             more = self._painter.height_of(row)
@@ -212,7 +217,7 @@ class Finder(QWidget):
             self.put_away()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The field keeps the letters; arrows go through the rows, Enter takes one, Tab completes, Esc closes."""
+        """Handle the keys of the field: arrows move, Enter chooses, Tab completes, Esc closes; letters are typed."""
         if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusOut:
             if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
                 self.put_away()
@@ -239,7 +244,7 @@ class Finder(QWidget):
             self.list.setCurrentRow(row % count if abs(by) == 1 else min(max(row, 0), count - 1))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A slip of paper."""
+        """Paint a slip of paper."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         sheet = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
@@ -255,7 +260,7 @@ _KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab,
 
 
 def _field_style() -> str:
-    """The look of the line that is typed into."""
+    """The style of the text field."""
     return (
         f"QLineEdit {{ background: transparent; border: none; border-bottom: 1px solid {Palette.ORNAMENT};"
         f" color: {Palette.INK}; padding: 2px 2px; selection-background-color: {Palette.BRASS};"
@@ -264,7 +269,7 @@ def _field_style() -> str:
 
 
 def _list_style() -> str:
-    """The look of the rows below it."""
+    """The style of the rows below it."""
     return (
         "QListWidget { background: transparent; border: none; outline: none; }"
         "QScrollBar:vertical { background: transparent; width: 7px; }"

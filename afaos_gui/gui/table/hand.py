@@ -1,4 +1,4 @@
-"""The hand of the player at the table: a fan of cards to point at, choose and drag."""
+"""The hand of the player at the table: a fan of cards to point at, select and drag."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class HandView(KeptPanel):
     """The viewer's hand. Cards are named by their index from left to right, as in `View.hand`."""
 
     selection_changed = Signal(object)
-    """The chosen cards: their ids, in order."""
+    """The ids of the selected cards, in order."""
     drag_started = Signal(int, QPoint)
     """Index of the card and global position of the pointer."""
     activated = Signal(int)
@@ -65,21 +65,21 @@ class HandView(KeptPanel):
         """How far the large card is moved sideways; None where it finds no place."""
         self._lifted = False
         self._tags: dict[int, str] = {}
-        """By card, what it would add to the siege that is pointed at."""
+        """What each card would add to the siege under the pointer."""
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    # What is shown
+    # Content
 
     @property
     def selected(self) -> tuple[int, ...]:
-        """Indices of the chosen cards, in order."""
+        """Indices of the selected cards, in order."""
         return tuple(sorted(self._selected))
 
     @property
     def selected_cards(self) -> tuple[int, ...]:
-        """Ids of the chosen cards, in order."""
+        """Ids of the selected cards, in order."""
         return tuple(self._cards[index].id for index in self.selected)
 
     @property
@@ -98,19 +98,19 @@ class HandView(KeptPanel):
         return self._focused
 
     def spoken(self, index: int) -> str:
-        """A card with everything on it, for screen readers."""
+        """A card with everything printed on it, for screen readers."""
         return describe(self._cards[index])
 
     def places(self) -> tuple[FanPlace, ...]:
-        """Where the cards lie."""
+        """The positions of the cards."""
         return self._fan.places
 
     def fan_of(self, count: int) -> Fan:
-        """How a hand of `count` would lie with no card chosen."""
+        """The fan of a hand of `count` with no card selected."""
         return fan(count, frozenset(), QSizeF(self.size()), self.grid.card)
 
     def set_lifted(self, lifted: bool) -> None:
-        """Show no card while something else shows them moving; until the next position is shown."""
+        """Hide the cards while flights show them, until the next position is shown."""
         self._forget_pointer()
         self._lifted = lifted
         self.update()
@@ -120,7 +120,7 @@ class HandView(KeptPanel):
         return self._fan.places[index].outline().boundingRect().toRect()
 
     def _show_state(self, state: TableState, view: View) -> None:
-        """The viewer's hand, with the chosen cards and those that go with them."""
+        """Show the viewer's hand, with the selected cards and those that can join them."""
         cards = tuple(view.ruleset.tables.cards[card] for card in view.hand)
         if cards != self._cards:
             self._forget_pointer()
@@ -135,13 +135,13 @@ class HandView(KeptPanel):
         self._lay()
 
     def _mark(self, state: TableState) -> None:
-        """Mark the cards that go with the chosen ones, and say what the one pointed at lacks."""
+        """Mark the cards that go with the selected ones, and say what the one pointed at lacks."""
         kinds = state.companions
         self.set_playable(None if kinds is None else (n for n, card in enumerate(self._cards) if card.id in kinds))
         self.setToolTip(state.lack)
 
     def _indices_of(self, cards: Cards) -> frozenset[int]:
-        """Where the chosen cards lie: of like ones those that were chosen, else the first."""
+        """Indices of these cards: of equal ones those that were selected, else the first."""
         order = sorted(range(len(self._cards)), key=lambda index: index not in self._selected)
         found: set[int] = set()
         for card in cards:
@@ -157,7 +157,7 @@ class HandView(KeptPanel):
         self.forget()
 
     def set_selected(self, indices: Iterable[int]) -> None:
-        """Choose exactly these cards."""
+        """Select exactly these cards."""
         chosen = frozenset(index for index in indices if 0 <= index < len(self._cards))
         if chosen == self._selected:
             return
@@ -166,7 +166,7 @@ class HandView(KeptPanel):
         self.selection_changed.emit(self.selected_cards)
 
     def set_playable(self, indices: Iterable[int] | None) -> None:
-        """Mark the cards that can join in and dim the others; None marks nothing."""
+        """Mark the cards that can join in and dim the others; None resets all."""
         playable = None if indices is None else frozenset(indices)
         if playable != self._playable:
             self._playable = playable
@@ -174,11 +174,11 @@ class HandView(KeptPanel):
 
     @property
     def tags(self) -> dict[int, str]:
-        """What stands on the tags of the cards, by card."""
+        """The text on the tags of the cards, by card."""
         return dict(self._tags)
 
     def show_tags(self, additions: Iterable[Addition]) -> None:
-        """Tell at each card what it would add to a siege; without additions the tags go."""
+        """Show on each card what it would add to a siege; without additions remove the tags."""
         tags = {added.card: tag_words(added) for added in additions if added.strength}
         if tags != self._tags:
             self._tags = tags
@@ -195,7 +195,7 @@ class HandView(KeptPanel):
         return QSize(self.grid.card * 6, self.grid.hand)
 
     def minimumSizeHint(self) -> QSize:
-        """Room for a close fan."""
+        """Room for a dense fan."""
         return QSize(self.grid.card * 3, self.grid.hand)
 
     def _restyle(self) -> None:
@@ -209,7 +209,7 @@ class HandView(KeptPanel):
         self.update()
 
     def _describe(self) -> None:
-        """Tell screen readers the hand and the card in focus."""
+        """Describe the hand and the focused card to screen readers."""
         count = len(self._cards)
         summary = ngettext("{count} card in hand.", "{count} cards in hand.", count).format(count=count)
         if 0 <= self._focused < count:
@@ -228,7 +228,7 @@ class HandView(KeptPanel):
     # Painting
 
     def draw(self, painter: QPainter) -> None:
-        """The cards from left to right, each over the one before."""
+        """Draw the cards from left to right, each over the one before."""
         for index, place in enumerate(() if self._lifted else self._fan.places):
             paint_card(
                 painter,
@@ -249,7 +249,7 @@ class HandView(KeptPanel):
         return (self._cards, self._selected, self._playable, tuple(self._tags.items()), self._lifted)
 
     def paint_ahead(self, state: TableState, view: View) -> None:
-        """Paint the hand of another position, with no card chosen."""
+        """Paint the hand of another position, with no card selected."""
         if not self.isVisible():
             return
         now = self._cards, self._selected, self._playable, self._tags, self._lifted, self._fan
@@ -269,7 +269,7 @@ class HandView(KeptPanel):
         return CardState.PLAYABLE if index in self._playable else CardState.DIMMED
 
     def _show_large(self) -> None:
-        """Show the card pointed at, else the one in focus, large enough to read."""
+        """Show the card pointed at, else the focused one, large enough to read."""
         index = self._hovered if self._hovered != NOTHING else self._focused
         if not 0 <= index < len(self._cards) or not self.isVisible():
             self._forget_large()
@@ -305,18 +305,18 @@ class HandView(KeptPanel):
 
     @property
     def pointed(self) -> int:
-        """The card pointed at, else the one in focus; NO_CARD where there is none."""
+        """The card pointed at, else the focused one; NO_CARD without one."""
         index = self._hovered if self._hovered != NOTHING else self._focused
         return self._cards[index].id if 0 <= index < len(self._cards) else NO_CARD
 
     @property
     def large_rect(self) -> QRect:
-        """Where the large card lies in the window; empty where none is shown."""
+        """The rectangle of the large card in the window; empty without one."""
         card = self._hover_card
         return QRect() if card is None or card.card is None else card.geometry()
 
     def set_large_shift(self, shift: int | None) -> None:
-        """Move the large card sideways from what matters more, or show none with None."""
+        """Move the large card sideways, clear of what matters more, or hide it with None."""
         if shift != self._large_shift:
             self._large_shift = shift
             self._show_large()
@@ -339,7 +339,7 @@ class HandView(KeptPanel):
         self._hover(self._fan.at(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click chooses the card or puts it back."""
+        """Select the card at a click, or deselect it."""
         index = self._press.clicked()
         if self._double_click:
             self._double_click = False
@@ -347,26 +347,26 @@ class HandView(KeptPanel):
             self.set_selected(self._selected ^ {index})
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Tell which card was double-clicked."""
+        """Report which card was double-clicked."""
         index = self._fan.at(event.position())
         if index != NOTHING and event.button() == Qt.MouseButton.LeftButton:
             self._double_click = True
             self.activated.emit(index)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Nothing is pointed at."""
+        """Point at nothing."""
         self._hover(NOTHING)
         super().leaveEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Take the large card away with the hand."""
+        """Hide the large card with the hand."""
         self._forget_pointer()
         super().hideEvent(event)
 
     # Keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Left and right move through the hand, Space and Enter choose, with Shift they do what a double click does."""
+        """Move with Left and Right, select with Space and Enter, with Shift act as on a double click."""
         key = event.key()
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self._cards:
             self._move_focus(1 if key == Qt.Key.Key_Right else -1)
@@ -393,7 +393,7 @@ class HandView(KeptPanel):
             self._move_focus(1)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """No card has the focus any more."""
+        """Clear the card focus."""
         self._focused = NOTHING
         self._describe()
         self._show_large()

@@ -1,4 +1,4 @@
-"""Where the cards of a fan lie."""
+"""The positions of cards in a fan."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from afaos_gui.gui.cards.metrics import card_height
 ANGLE = 2.6
 """Degrees from one card to the next."""
 WIDEST_ANGLE = 7.0
-"""The outermost cards turn no further than this."""
+"""The largest rotation of the outermost cards."""
 WIDEST_STEP = 1.1
-"""Widest step from card to card, in widths of a card."""
+"""Widest step from card to card, in card widths."""
 SINK, SINK_POWER = 1.8, 1.7
 DEEPEST_SINK = 0.04
-"""The outermost cards sink no deeper than this share of a card's height."""
+"""How far the outermost cards sink at most, as a share of a card's height."""
 STRIP_BELOW = 0.64
 """Cards closer than this share of their width show their symbols down the left edge."""
 REGULAR_CARD = 129
-"""Width of a hand card for which the sinking is given."""
+"""The hand card's width for which the sinking is given."""
 MARK_ROOM = 0.1
-"""Room above the cards for the marks on their upper edges, in widths of a card."""
+"""Room above the cards for the marks on their upper edges, in card widths."""
 MARGIN = 10
 
 
 @dataclass(frozen=True, slots=True)
 class FanPlace:
-    """Where one card lies: its centre, its turn in degrees, its width."""
+    """The position of one card: its centre, its rotation in degrees, its width."""
 
     center: QPointF
     angle: float
@@ -60,7 +60,7 @@ class Fan:
 
 
 def fan(count: int, selected: frozenset[int], room: QSizeF, width: float) -> Fan:
-    """A fan of `count` cards in the middle of `room`; selected ones stand straight and higher."""
+    """Lay out a fan of `count` cards in the middle of `room`; selected ones stand straight and higher."""
     if not count:
         return Fan((), index_strip=False)
     middle = (count - 1) / 2
@@ -74,7 +74,7 @@ def fan(count: int, selected: frozenset[int], room: QSizeF, width: float) -> Fan
 
 
 def _lift(outermost: FanPlace, room: QSizeF) -> float:
-    """How far the fan rises so that the outermost card lies inside the room, as far as marks have room above."""
+    """How far the fan rises to keep the outermost card inside the room, leaving room for marks above."""
     below = outermost.outline().boundingRect().bottom() - room.height()
     above = room.height() - card_height(outermost.width) - MARK_ROOM * outermost.width
     return max(0.0, min(below, above))
@@ -91,6 +91,6 @@ def _place(offset: float, middle: float, step: float, room: QSizeF, width: float
 
 
 def _raised(place: FanPlace, room: QSizeF) -> FanPlace:
-    """The place of a selected card: just below the upper edge, with room for its ring."""
+    """The position of a selected card: just below the upper edge, with room for its ring."""
     top = max(5.0, room.height() - card_height(place.width) - 5)
     return FanPlace(QPointF(place.center.x(), top + card_height(place.width) / 2), place.angle * 0.25, place.width)

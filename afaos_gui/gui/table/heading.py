@@ -20,7 +20,7 @@ class Heading(CachedPanel):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_note(self, note: str) -> None:
-        """Change the words at the right end."""
+        """Change the note at the right end."""
         if note != self._note:
             self._note = note
             self.update()
@@ -30,7 +30,7 @@ class Heading(CachedPanel):
         return QSize(80, heading_height(self.grid.heading_px))
 
     def draw(self, painter: QPainter) -> None:
-        """Title, note and rule."""
+        """Draw title, note and rule."""
         grid = self.grid
         paint_heading(
             painter, QRectF(self.rect()), self._title, self._note, grid.heading_px, grid.small_px, self.surround

@@ -1,4 +1,4 @@
-"""An advised action as a row: what to do, with which cards, its chance as a gauge, why, and how it may go on."""
+"""An advised action as a row: what to do, with which cards, its chance of winning, why, and how it may go on."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ PARAGRAPH = 3
 STEP_INDENT = 17
 BOTTOM = 8
 MOST_REASONS = 2
-"""Reasons told of the best action; of the others one is enough."""
+"""How many reasons are shown for the best action; the others get one."""
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
 
 class HintRow(ChoiceRow):
-    """A row for `advised`, which `side` would do; `line` is told below the best one."""
+    """A row for `advised`, taken by `side`; `line` is shown below the best one."""
 
     def __init__(
         self,
@@ -53,11 +53,11 @@ class HintRow(ChoiceRow):
         self.setAccessibleDescription(" ".join((_tip(advised), *advised.reasons, *_told(line))))
 
     def warn(self, words: str) -> None:
-        """Say on the tool tip what cannot be taken back; nothing for no words."""
+        """Show in the tool tip what cannot be undone; without words, remove it."""
         self.setToolTip("\n".join(filter(None, (self.toolTip(), words))))
 
     def foot_height(self, width: int) -> int:
-        """Gauge, reasons, and the steps that are expected."""
+        """The height of gauge, reasons and expected actions."""
         room = width - 2 * PADDING
         height = GAUGE_ROOM + BOTTOM + _height(self._thought, room) + PARAGRAPH
         height += sum(_height(words, room) + PARAGRAPH for words in self._reasons)
@@ -67,7 +67,7 @@ class HintRow(ChoiceRow):
         return height
 
     def paint_foot(self, painter: QPainter, rect: QRect) -> None:
-        """Draw all of it from the top down."""
+        """Draw gauge, reasons and expected actions from the top down."""
         self._paint_gauge(painter, rect)
         at = QRect(rect.left(), rect.top() + GAUGE_ROOM, rect.width(), 1000)
         y = _paint_words(painter, at, self._thought, Palette.INK_SOFT)
@@ -84,7 +84,7 @@ class HintRow(ChoiceRow):
                 y = self._paint_step(painter, rect, y, step)
 
     def _paint_gauge(self, painter: QPainter, rect: QRect) -> None:
-        """The chance of winning as a bar in the side's colour, and in figures."""
+        """Paint the chance of winning as a bar in the side's colour, and in figures."""
         groove = QRectF(rect.left(), rect.top() + 4, rect.width() - FIGURE_ROOM, GAUGE)
         fill_only(painter, colour(Palette.ORNAMENT, 70))
         painter.drawRoundedRect(groove, GAUGE / 2, GAUGE / 2)
@@ -97,7 +97,7 @@ class HintRow(ChoiceRow):
         paint_text(painter, at, percent_text(self._advised.win_chance), figure, colour(Palette.INK), RIGHT)
 
     def _paint_step(self, painter: QPainter, rect: QRect, y: int, step: Step) -> int:
-        """One expected step after the emblem of its side; where the next one begins."""
+        """Paint one expected action after the emblem of its side; return the bottom."""
         center = QPointF(rect.left() + 6, y + QFontMetrics(_small()).height() / 2)
         paint_emblem(painter, center, 12, step.side, colour(SIDE_COLOURS[step.side].mid))
         words = QRect(rect.left() + STEP_INDENT, y, rect.width() - STEP_INDENT, 1000)
@@ -105,7 +105,7 @@ class HintRow(ChoiceRow):
 
 
 def _paint_words(painter: QPainter, rect: QRect, words: str, ink: str) -> int:
-    """A paragraph of small type; where the next one begins."""
+    """Paint a paragraph of small type; return the bottom."""
     painter.setFont(_small())
     painter.setPen(colour(ink))
     height = _height(words, rect.width())
@@ -132,7 +132,7 @@ def _tip(advised: Advised) -> str:
 
 
 def _told(line: tuple[Step, ...]) -> tuple[str, ...]:
-    """The expected steps for a screen reader."""
+    """The expected actions for a screen reader."""
     if not line:
         return ()
     return (_("Then perhaps: {steps}.").format(steps=clauses(step.label for step in line)),)

@@ -1,4 +1,4 @@
-"""The hint on its sheet beside the map: that the machine thinks, and then what it advises."""
+"""The hint on a sheet beside the map: first that the machine is thinking, then its advice."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from afaos_gui.session.game import Game
 
 
 class HintSlip(SidePanel):
-    """Beside the map like a question, but nothing has to be answered."""
+    """Looks like a question, but needs no answer."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("hint", parent)
 
     def show_thinking(self, seconds: int) -> None:
-        """Say that the machine thinks, and for how long already."""
+        """Show that the machine is thinking, and for how long."""
         words = _("The machine looks at the game as you see it … {seconds} s").format(seconds=seconds)
         if self.isHidden() or self.rows:
             self.show_rows(_("A hint"), (words,), (), _("Stop"))
@@ -35,7 +35,7 @@ class HintSlip(SidePanel):
         self.show_rows(_("No hint"), (words,), (), _("Close"))
 
     def show_advice(self, advice: Advice, game: Game) -> None:
-        """Show what the machine advises the side to decide."""
+        """Show the machine's advice to the side to decide."""
         state = game.state
         side, cards = state.to_decide, state.ruleset.tables.cards
         rows = []
@@ -51,7 +51,7 @@ class HintSlip(SidePanel):
         self.show_rows(_("A hint"), words, rows, _("Close"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and Down go through the advised actions."""
+        """Move through the advised actions with Up and Down."""
         if event.key() not in (Qt.Key.Key_Up, Qt.Key.Key_Down) or not self.rows:
             super().keyPressEvent(event)
             return

@@ -1,4 +1,4 @@
-"""The history: every action of the game, how far one may go back, and why no further."""
+"""The history: every action of the game, how far the player may go back, and why no further."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ EMBLEM_WIDTH = 20
 LOCK_WIDTH = 26
 PAD = 4
 AT_ONCE = 60
-"""Rows that are laid out in one go, more than there is room for."""
+"""Rows laid out at once, more than fit."""
 ROW_ROLE = Qt.ItemDataRole.UserRole
 AnyIndex = QModelIndex | QPersistentModelIndex
 
 
 class Row(NamedTuple):
-    """One action. `position` is where a click leads: to what it led to. `lock` is why it is final, if it is."""
+    """One action. `position` is the one it led to, where a click goes. `lock` is why it is final, if it is."""
 
     position: int
     turn: int
@@ -55,11 +55,11 @@ class Row(NamedTuple):
     undone: bool
     here: bool
     refusal: str
-    """Why one cannot go there; empty where one can."""
+    """Why the position cannot be gone to; empty if it can."""
 
 
 def history_rows(game: Game, log: Sequence[LogEntry]) -> list[Row]:
-    """Every action, the newest first, and at the end the beginning of the game; `log` is the whole of it."""
+    """Every action, the newest first, and the beginning of the game last; `log` is the whole log."""
     first: dict[int, LogEntry] = {}
     for entry in log:
         first.setdefault(entry.index, entry)
@@ -100,7 +100,7 @@ class HistoryModel(QAbstractListModel):
         self._rows: tuple[Row, ...] = ()
 
     def set_rows(self, rows: Sequence[Row]) -> None:
-        """Show these."""
+        """Show these rows."""
         self.beginResetModel()
         self._rows = tuple(rows)
         self.endResetModel()
@@ -114,7 +114,7 @@ class HistoryModel(QAbstractListModel):
         return self._rows[number]
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The row itself, its sentence for screen readers, or what a click would do."""
+        """The row itself, its sentence for screen readers, or the effect of a click."""
         row = self._rows[index.row()]
         if role == ROW_ROLE:
             return row
@@ -161,7 +161,7 @@ class HistoryDelegate(QStyledItemDelegate):
         return QSize(width, self._height(row.text, width))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        """The row; what cannot be reached is quieter, what was taken back is struck through."""
+        """Paint the row, quieter where it cannot be reached, struck through where it was undone."""
         row: Row = index.data(ROW_ROLE)
         rect = QRectF(option.rect)
         painter.save()
@@ -200,7 +200,7 @@ class HistoryDelegate(QStyledItemDelegate):
 
 
 def paint_lock(painter: QPainter, center: QPointF, ink: QColor) -> None:
-    """A padlock."""
+    """Paint a padlock."""
     line_only(painter, pen(ink, 1.6))
     painter.drawArc(QRectF(center.x() - 3.2, center.y() - 6.5, 6.4, 8), 0, 180 * 16)
     fill_only(painter, ink)
@@ -210,7 +210,7 @@ def paint_lock(painter: QPainter, center: QPointF, ink: QColor) -> None:
 
 
 class HistoryList(WrappingList):
-    """The actions; a click on one asks to go to its position, or `refuse` is told why one cannot go there."""
+    """The actions; a click goes to an action's position, or calls `refuse` with why that is not possible."""
 
     def __init__(self, parent: QWidget, wanted: SignalInstance, refuse: Callable[[str], object]) -> None:
         rows, painter = HistoryModel(parent), HistoryDelegate(parent)
@@ -230,10 +230,10 @@ class HistoryList(WrappingList):
         self.viewport().update()
 
     def show_game(self, game: Game, log: Sequence[LogEntry]) -> None:
-        """Show the actions of a game, told by its whole log, with the place where it stands in sight."""
+        """Show the actions of a game from its whole log, scrolled to the present position."""
         rows = history_rows(game, log)
         here = next((number for number, row in enumerate(rows) if row.here), 0)
-        # Where one looks among the newest actions, the rest of a long game can be laid out afterwards.
+        # If the present is among the newest actions, the rest of a long game can be laid out afterwards.
         mode = QListView.LayoutMode
         self.setLayoutMode(mode.Batched if here < AT_ONCE // 2 else mode.SinglePass)
         self.rows.set_rows(rows)
@@ -251,7 +251,7 @@ class HistoryList(WrappingList):
             self._wanted.emit(row.position)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space and Enter go to the action in focus."""
+        """Go to the focused action with Space or Enter."""
         if event.key() in PRESSING and self.currentIndex().isValid():
             self._go(self.rows.row(self.currentIndex().row()))
         else:

@@ -17,7 +17,7 @@ ROOM = 16
 
 
 class HoverCard(QWidget):
-    """A readable card floating above everything in its window; the mouse goes through it."""
+    """A readable card above everything in its window; transparent to the mouse."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -45,12 +45,12 @@ class HoverCard(QWidget):
         self.update()
 
     def forget(self) -> None:
-        """Hide, and keep nothing of the card."""
+        """Hide and drop the card."""
         self._card = None
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The card with its shadow."""
+        """Paint the card with its shadow."""
         if self._card is None:
             return
         painter = QPainter(self)

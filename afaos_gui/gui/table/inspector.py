@@ -1,4 +1,4 @@
-"""The card in view: a large, readable picture of what was last pointed at or pinned."""
+"""The inspector: a large, readable picture of what was last pointed at or pinned."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from afaos_gui.gui.cards.laid import paint_card, paint_place_for_card
 from afaos_gui.gui.cards.metrics import ASPECT, card_height
 from afaos_gui.gui.cards.painter import describe
 from afaos_gui.gui.table.cached_panel import CachedPanel
-from afaos_gui.gui.toolkit.ink import CENTRE, heading_height, paint_heading, paint_text
+from afaos_gui.gui.toolkit.ink import CENTRE, fitted, heading_height, paint_heading, paint_text
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.text import wrap_text
@@ -22,24 +22,26 @@ from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
 
 CAPTION_LINES = 3
-"""Room kept below the card, so that its size does not change with the words."""
+"""Room reserved below the card, so that its size does not depend on the caption."""
 SECOND_SHARE = 0.5
 """Width of the other side's card, as a share of the first one's."""
 WIDEST_CARD = 330
 BESIDE_SHARE = 0.46
 """Width of words beside the cards, as a share of the whole."""
 INVITATION_SHARE = 0.8
-"""Width of the words in the empty place, as a share of it."""
-
-
+"""Width of the words in the empty card place, as a share of it."""
+MOST_LINES = 3
+"""Lines of the invitation in the empty card place; a narrower place is not painted."""
+LEAST_WORD = 9
+"""Smallest type of a word that is too long for its line."""
 LARGE_TEXT_CARD = 0.6
-"""How much less that is where large text leaves the column little room."""
+"""Factor on LEAST_CARD where large text leaves the column little room."""
 LEAST_CARD = 1.75
-"""Least height of cards and words, in widths of a card in the hand."""
+"""Least height of cards and words, in hand-card widths."""
 
 
 class Inspector(CachedPanel):
-    """Shows one card, or a place by the cards both sides have for it, with words beneath."""
+    """Shows one card, or a place by both sides' cards of it, with a caption below."""
 
     pin_toggled = Signal(bool)
 
@@ -58,12 +60,12 @@ class Inspector(CachedPanel):
 
     @property
     def caption(self) -> str:
-        """The words beneath."""
+        """The caption."""
         return self._caption
 
     @property
     def pinned(self) -> bool:
-        """Whether what is shown stays while other things are pointed at."""
+        """Whether the content stays while other things are pointed at."""
         return self._pinned
 
     def show_card(self, card: Card, caption: str = "") -> None:
@@ -71,7 +73,7 @@ class Inspector(CachedPanel):
         self._show((card,), caption)
 
     def show_place(self, view: View, place: int, caption: str = "") -> None:
-        """Show the cards of a place, the viewer's in front, unless another thing is pinned."""
+        """Show the cards of a place, the viewer's in front, unless something else is pinned."""
         tables = view.ruleset.tables
         ids = (tables.card_of[view.viewer][place], tables.card_of[1 - view.viewer][place])
         self._show([tables.cards[card] for card in ids if card >= 0], caption)
@@ -83,12 +85,12 @@ class Inspector(CachedPanel):
         self._describe()
 
     def set_caption(self, caption: str) -> None:
-        """Change the words beneath; a pinned card may get new ones."""
+        """Change the caption, of a pinned card too."""
         self._caption = caption
         self._describe()
 
     def set_pinned(self, pinned: bool) -> None:
-        """Keep or release what is shown."""
+        """Pin or release the content."""
         if pinned == self._pinned:
             return
         self._pinned = pinned
@@ -110,14 +112,14 @@ class Inspector(CachedPanel):
         return QSize(self.grid.right, round(self.grid.right * 1.3))
 
     def minimumSizeHint(self) -> QSize:
-        """Room for a card one can still read."""
+        """Room for a readable card."""
         least = LEAST_CARD * (LARGE_TEXT_CARD if self.grid.is_enlarged else 1.0)
         return QSize(self.grid.right, heading_height(self.grid.heading_px) + round(self.grid.card * least))
 
     # Layout
 
     def _body(self) -> QRectF:
-        """What is left below the heading, and above the caption unless that stands beside the cards."""
+        """The room below the heading, and above the caption unless that stands beside the cards."""
         top = heading_height(self.grid.heading_px) + self.grid.unit * 0.8
         line = self.grid.small_px + 4
         above = QRectF(0, top, self.width(), self.height() - top - line * CAPTION_LINES - 8)
@@ -128,7 +130,7 @@ class Inspector(CachedPanel):
 
     @property
     def _is_beside(self) -> bool:
-        """Whether the words stand beside the cards: with them below, these would be smaller than in the hand."""
+        """Whether the caption stands beside the cards, which below it would be smaller than in the hand."""
         return bool(self._caption) and self._body().width() < self.width()
 
     def _wrapped(self) -> list[str]:
@@ -138,21 +140,21 @@ class Inspector(CachedPanel):
         return lines
 
     def _words(self) -> QRectF:
-        """Where the caption stands."""
+        """The rectangle of the caption."""
         cards, top = self._body(), self.card_rect().bottom() + 7
         if self._is_beside:
             return QRectF(cards.right(), cards.top(), self.width() - cards.width(), cards.height())
         return QRectF(0, top, self.width(), self.height() - top)
 
     def _lines_that_fit(self, most: int) -> list[str]:
-        """The caption, cut with an ellipsis where it is longer than `most` lines."""
+        """The caption, elided where it is longer than `most` lines."""
         lines = self._wrapped()
         if len(lines) <= most:
             return lines
         return [*lines[: most - 1], f"{lines[most - 1]} …"] if most > 0 else []
 
     def card_rect(self) -> QRect:
-        """Where the card in front lies."""
+        """The rectangle of the card in front."""
         body = self._body()
         two = len(self._cards) > 1
         room = body.width() * 0.95 / (1 + SECOND_SHARE * 0.62 if two else 1)
@@ -163,10 +165,10 @@ class Inspector(CachedPanel):
     # Painting
 
     def draw(self, painter: QPainter) -> None:
-        """The heading, the cards, the caption."""
+        """Draw the heading, the cards, the caption."""
         grid = self.grid
         head = QRectF(0, 0, self.width(), heading_height(grid.heading_px))
-        if self.height() < head.height():  # pressed flat between a coach and two sieges
+        if self.height() < head.height():  # squeezed flat between a coach and two sieges
             return
         note = _("pinned") if self._pinned else ""
         paint_heading(painter, head, _("In view"), note, grid.heading_px, grid.small_px, self.surround)
@@ -182,17 +184,17 @@ class Inspector(CachedPanel):
         words, step = self._words(), grid.small_px + 4
         at = QPointF(words.center().x(), words.top() + grid.small_px)
         for line in self._lines_that_fit(int((words.bottom() - at.y()) // step) + 1):
-            self._paint_line(painter, at, line)
+            self._paint_line(painter, at, line, words.width())
             at += QPointF(0, step)
         if self.hasFocus():
             line_only(painter, pen(colour(self.surround.hairline), 1))
             painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), 4, 4)
 
     def _paint_invitation(self, painter: QPainter, rect: QRectF) -> None:
-        """What to do for a card to be here: in the empty place of one, or alone in a low panel."""
+        """Paint how to get a card here: in the empty card place, or alone in a low panel."""
         quiet, words = font(Role.TEXT, self.grid.small_px, italic=True), _("Point at a card or a place.")
         lines, step = wrap_text(words, quiet, rect.width() * INVITATION_SHARE), self.grid.small_px + 5
-        if step * (len(lines) + 1) <= rect.height():
+        if len(lines) <= MOST_LINES and step * (len(lines) + 1) <= rect.height():
             paint_place_for_card(painter, rect.center(), rect.width(), self.surround)
         else:
             rect = QRectF(0, rect.top(), self.width(), self.height() - rect.top())
@@ -200,16 +202,17 @@ class Inspector(CachedPanel):
             lines = lines if step * len(lines) <= rect.height() else []
         base = rect.center().y() - step * (len(lines) - 1) / 2
         for index, line in enumerate(lines):
-            self._paint_line(painter, QPointF(self.width() / 2, base + index * step), line)
+            self._paint_line(painter, QPointF(self.width() / 2, base + index * step), line, self.width())
 
-    def _paint_line(self, painter: QPainter, at: QPointF, words: str) -> None:
-        quiet = font(Role.TEXT, self.grid.small_px, italic=True)
+    def _paint_line(self, painter: QPainter, at: QPointF, words: str, room: float) -> None:
+        """Paint a line, smaller where a single word is too long for it."""
+        quiet = fitted(words, Role.TEXT, self.grid.small_px, LEAST_WORD, room, italic=True)
         paint_text(painter, at, words, quiet, colour(self.surround.text_soft), CENTRE)
 
     # Mouse and keys
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click on the cards behind brings them to the front; elsewhere it pins or releases."""
+        """Bring the cards behind to the front at a click on them; elsewhere pin or release."""
         if event.button() != Qt.MouseButton.LeftButton or not self._cards:
             return
         behind = self.card_rect().right() < event.position().x() <= self._body().right()
@@ -220,7 +223,7 @@ class Inspector(CachedPanel):
             self.set_pinned(not self._pinned)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space and Enter pin or release."""
+        """Pin or release with Space and Enter."""
         if event.key() in PRESSING and self._cards:
             self.set_pinned(not self._pinned)
         else:

@@ -47,22 +47,22 @@ from afaos_gui.session.names import the_side_first
 
 NO_ENTRY = -1
 NEWEST = 1 << 30
-"""Above the number of any entry."""
+"""Larger than the index of any entry."""
 GAP = 3
 AT_ONCE = 40
-"""Entries that are shown at once: more than there is room for."""
+"""Entries shown at once: more than fit."""
 REST_MS = 300
-"""How long no entry has to have come or gone before the others of a long log are shown too."""
+"""Milliseconds without a change of entries before the rest of a long log is shown too."""
 ENTRY_ROLE = Qt.ItemDataRole.UserRole
 AnyIndex = QModelIndex | QPersistentModelIndex
 
 
 class Entry(Protocol):
-    """What the panel needs of an entry of the log."""
+    """What the panel needs of a log entry."""
 
     @property
     def index(self) -> int:
-        """Its number, told by the signals."""
+        """Its index, which the signals carry."""
         ...
 
     @property
@@ -72,17 +72,17 @@ class Entry(Protocol):
 
     @property
     def side(self) -> Side:
-        """Whose deed it was; NEUTRAL where it was nobody's."""
+        """The side that acted; NEUTRAL where there was none."""
         ...
 
     @property
     def text(self) -> str:
-        """The deed in plain words."""
+        """What happened in plain words."""
         ...
 
 
 def line_of(entry: Entry) -> str:
-    """An entry as one line: its turn and side, where it is a side's, and its text."""
+    """An entry as one line: its turn and side, if it has one, and its text."""
     if entry.side == NEUTRAL:
         return entry.text
     side = the_side_first(entry.side)
@@ -90,9 +90,9 @@ def line_of(entry: Entry) -> str:
 
 
 class LogModel(QAbstractListModel):
-    """The entries, newest first. It begins with `at_once` of them, where that is not 0; the view fetches the others.
+    """The entries, newest first; at first only `at_once` of them, unless that is 0, until the view fetches the others.
 
-    To lay all out at every action would hold up a long game, and a list that is laid out bit by bit is empty meanwhile.
+    Laying all out at every action would slow a long game down, and a list laid out in steps is empty meanwhile.
     """
 
     def __init__(self, parent: QWidget, at_once: int = 0) -> None:
@@ -104,9 +104,9 @@ class LogModel(QAbstractListModel):
         self._turn = 0
 
     def set_entries(self, entries: Sequence[Entry], here: int | None = None) -> bool:
-        """Show these entries, given in the order in which they happened; whether they are others than before.
+        """Show these entries, given in the order in which they happened; return whether they differ from before.
 
-        `here` is the number of the entry that led to the position on the table, where that is not the newest.
+        `here` is the index of the entry that led to the position on the table, if that is not the newest.
         """
         newest_first = tuple(reversed(entries))
         at = here if here is not None else NEWEST
@@ -121,16 +121,16 @@ class LogModel(QAbstractListModel):
         return True
 
     def is_here(self, entry: Entry) -> bool:
-        """Whether an entry led to the position on the table, where that is not the newest."""
+        """Whether an entry led to the position on the table, if that is not the newest."""
         return entry.index == self._here
 
     def row_of_here(self) -> int | None:
-        """The row of that entry, where there is one among these."""
+        """The row of that entry, if it is among these."""
         return next((row for row, entry in enumerate(self._entries) if self.is_here(entry)), None)
 
     @property
     def turn(self) -> int:
-        """The turn on the table."""
+        """The turn of the position on the table."""
         return self._turn
 
     def rowCount(self, parent: AnyIndex | None = None) -> int:
@@ -142,7 +142,7 @@ class LogModel(QAbstractListModel):
         return not parent.isValid() and self._shown < len(self._entries)
 
     def fetchMore(self, parent: AnyIndex) -> None:
-        """Show them all."""
+        """Show all entries."""
         if self.canFetchMore(parent):
             self.beginInsertRows(QModelIndex(), self._shown, len(self._entries) - 1)
             self._shown = len(self._entries)
@@ -165,7 +165,7 @@ class LogDelegate(QStyledItemDelegate):
         super().__init__(panel)
         self._panel = panel
         self._heights: dict[tuple[str, int, int], int] = {}
-        """By words, width and size of type: a long log is laid out again after every action."""
+        """Cached by words, width and type size, because a long log is laid out again after every action."""
 
     @property
     def _grid(self) -> Grid:
@@ -173,7 +173,7 @@ class LogDelegate(QStyledItemDelegate):
 
     @property
     def _small(self) -> float:
-        """Size of what stands before the words."""
+        """The type size of what stands before the words."""
         return self._grid.small_px * self._grid.read_px / self._grid.body_px
 
     def _text_left(self) -> int:
@@ -195,7 +195,7 @@ class LogDelegate(QStyledItemDelegate):
         return QSize(width, self._heights[key])
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        """The entry; the turn on the table in full ink, others quieter."""
+        """Paint the entry; the present turn in full ink, others fainter."""
         entry: Entry = index.data(ENTRY_ROLE)
         model = index.model()
         grid, surround = self._panel.grid, self._panel.surround
@@ -224,19 +224,19 @@ class LogDelegate(QStyledItemDelegate):
 
 
 class LogPanel(Panel):
-    """The list of what happened. Pointing at an entry and clicking it are told to the window."""
+    """The list of what happened. Reports entries pointed at or clicked to the window."""
 
     entry_hovered = Signal(int)
-    """Index of the entry pointed at, NO_ENTRY when none is."""
+    """Index of the entry pointed at, NO_ENTRY without one."""
     entry_clicked = Signal(int)
     opened = Signal()
-    """The heading was clicked: the whole log is wanted."""
+    """Emitted at a click on the heading, to open the whole log."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("The log"), parent)
         self._heading = Heading(_("The log"), "", self)
         self.rules = RulesNote(self._heading)
-        """By which rules the game is played."""
+        """The rules of the game."""
         head = QHBoxLayout(self._heading)
         head.setContentsMargins(self.grid.heading_px * 5, 0, 0, 0)
         head.addStretch(1)
@@ -249,7 +249,7 @@ class LogPanel(Panel):
         make_quiet(self._list, self.surround)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A log as low as its heading has no room for the rules in force."""
+        """Hide the rules in force where the log is as low as its heading."""
         super().resizeEvent(event)
         self.rules.setVisible(self.height() >= 2 * self.rules.sizeHint().height())
 
@@ -266,7 +266,7 @@ class LogPanel(Panel):
         return view
 
     def _on_current(self, index: AnyIndex) -> None:
-        """Keyboard focus counts as pointing at an entry."""
+        """Treat keyboard focus on an entry as pointing."""
         if index.isValid() and self._list.hasFocus():
             self.entry_hovered.emit(index.data(ENTRY_ROLE).index)
 
@@ -282,7 +282,7 @@ class LogPanel(Panel):
         self._list.scrollToTop()
 
     def _show_state(self, state: TableState, view: View) -> None:
-        """What has been done, and by which rules."""
+        """Show the log and the rules."""
         self.rules.show_rules(view.ruleset)
         self.set_entries(state.log)
 
@@ -291,21 +291,21 @@ class LogPanel(Panel):
         self._model.set_entries(())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Open the whole log by its heading."""
+        """Open the whole log at a press on the heading."""
         on_heading = self._heading.geometry().contains(event.position().toPoint())
         if on_heading and event.button() == Qt.MouseButton.LeftButton:
             self.opened.emit()
 
     def sizeHint(self) -> QSize:
-        """A column of about ten lines."""
+        """Room for about ten lines."""
         return QSize(self.grid.left, self.grid.read_px * 16)
 
     def minimumSizeHint(self) -> QSize:
-        """Heading and three lines."""
+        """Room for heading and three lines."""
         return QSize(self.grid.left, self.grid.read_px * 7)
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """Tell when the pointer leaves the list."""
+        """Report when the pointer leaves the list."""
         if event.type() == QEvent.Type.Leave:
             self.entry_hovered.emit(NO_ENTRY)
         return False

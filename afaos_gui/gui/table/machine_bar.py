@@ -1,9 +1,9 @@
-"""The bar of the machine: lies over the ribbon's commands while it has to decide, and shows what it is about."""
+"""The bar over the ribbon's commands while the machine has to decide; shows what it is doing."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Signal, SignalInstance
-from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Signal, SignalInstance
+from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
@@ -19,11 +19,11 @@ from afaos_gui.presentation.perspective import Seen, seen_title
 from afaos_gui.rules.catalogue import BRITISH, Side
 
 SHOWN_FROM = 1.0
-"""Seconds of thinking from which they are told in figures."""
+"""Seconds of thinking from which they are shown in figures."""
 
 
 class SeenButton(RibbonButton):
-    """Whose hand lies open: the chosen one is underlined in brass."""
+    """Selects whose hand lies open; the selected one is underlined in brass."""
 
     def __init__(self, seen: Seen, parent: QWidget) -> None:
         super().__init__(seen_title(seen), parent)
@@ -32,7 +32,7 @@ class SeenButton(RibbonButton):
         self.setToolTip(_("Whose hand lies open before you"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The plate, and the line under the chosen one."""
+        """Paint the plate, and the line under the selected one."""
         super().paintEvent(event)
         if self.isChecked():
             painter = QPainter(self)
@@ -43,7 +43,7 @@ class SeenButton(RibbonButton):
 
 
 class MachineBar(QWidget):
-    """Tells what the player wants; who owns it shows the phase and the time."""
+    """Emits the player's commands; its owner sets the phase and the time."""
 
     move_now = Signal()
     pause_toggled = Signal()
@@ -52,7 +52,7 @@ class MachineBar(QWidget):
     back_wanted = Signal()
     again_wanted = Signal()
     seat_wanted = Signal()
-    """The player wants to play the machine's side."""
+    """Emitted when the player wants to play the machine's side."""
     seen_chosen = Signal(object)
     """A Seen."""
 
@@ -64,6 +64,7 @@ class MachineBar(QWidget):
         self._sentence = ""
         self._grid = REGULAR
         self._words_room = (0, 0)
+        self._row = 0
         self.watch = Watch(self)
         self.buttons = {
             "now": self._button(_("Move now"), "machine_now", _("Do the best found so far (M)"), self.move_now, True),
@@ -98,20 +99,20 @@ class MachineBar(QWidget):
         button.clicked.connect(lambda: self.seen_chosen.emit(seen))
         return button
 
-    # What is shown
+    # Content
 
     @property
     def side(self) -> Side:
-        """The side in whose colour it is."""
+        """The side in whose colour the bar is."""
         return self._side
 
     @property
     def sentence(self) -> str:
-        """What the bar says."""
+        """The sentence shown."""
         return self._sentence
 
     def show_phase(self, phase: Phase, side: Side, sentence: str, *, goes_back: bool, seen: Seen | None) -> None:
-        """Show what the machine of a side is about; `seen` is whose hand is open where one only looks on."""
+        """Show what the machine of a side is doing; `seen` is whose hand is open for a spectator."""
         self._side, self._sentence = side, sentence
         self.setAccessibleName(sentence)
         self.setToolTip(sentence)
@@ -147,6 +148,7 @@ class MachineBar(QWidget):
         self._grid = grid
         for button in (*self.buttons.values(), *self.seen.values()):
             button.set_grid(grid)
+            button.set_widest(self._ribbon.width() if grid.rows > 1 else 0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the ribbon."""
@@ -155,27 +157,32 @@ class MachineBar(QWidget):
         return False
 
     def _lay(self) -> None:
-        """Over the ribbon from the end of its coins on; the buttons at the right, the words before them."""
+        """Cover the ribbon from its coins to the right; the buttons at the right, the words left of or above them."""
         grid = self._ribbon.grid
         if grid != self._grid:
             self.set_grid(grid)
-        left = self._ribbon.free_from
-        self.setGeometry(left, 1, self._ribbon.width() - left, self._ribbon.height() - 2)
-        right = self.width() - grid.unit
+        left, rows = self._ribbon.free_from, grid.rows
+        over = QRect(left if rows == 1 else 0, 1, self._ribbon.width(), self._ribbon.height() - 2)
+        self.setGeometry(over.intersected(self._ribbon.rect()))
+        left -= self.x()
+        self._row = self.height() // rows
+        # Large text needs a row for the buttons alone; the turn and its coins stay visible above.
+        self.setMask(QRegion(self.rect()) - QRegion(0, 0, left, self._row))
+        right, middle = self.width() - grid.unit, self.height() - self._row // 2
         order = ("now", "again", "sit", "pause", "step", "skip", "back")
         for button in reversed([*(self.buttons[name] for name in order), *self.seen.values()]):
             if not button.isHidden():
                 size = button.sizeHint()
                 right -= size.width()
-                button.setGeometry(right, (self.height() - size.height()) // 2 + 1, size.width(), size.height())
+                button.setGeometry(right, middle - size.height() // 2 + 1, size.width(), size.height())
                 right -= grid.unit // 2 + 1
-        side = self.watch.sizeHint()
-        self.watch.setGeometry(0, (self.height() - side.height()) // 2, side.width(), side.height())
-        self._words_room = (side.width() + grid.unit, right - grid.unit)
+        side = min(self.watch.sizeHint().width(), self._row)
+        self.watch.setGeometry(left, (self._row - side) // 2, side, side)
+        self._words_room = (left + side + grid.unit, (right if rows == 1 else self.width()) - grid.unit)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The ribbon's own ground, the time, and the sentence."""
+        """Paint the ribbon's ground, the time, and the sentence."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         tones = SIDE_COLOURS[self._side]
@@ -184,7 +191,7 @@ class MachineBar(QWidget):
         band.setColorAt(1, colour(tones.ribbon_dark))
         painter.fillRect(self.rect(), band)
         left, right = self._words_room
-        base = self.height() / 2
+        base = self._row / 2
         seconds = self.watch.seconds
         if seconds is not None and seconds >= SHOWN_FROM:
             face = font(Role.TEXT, self._grid.body_px, italic=True)

@@ -1,4 +1,4 @@
-"""The key of the map: what every mark on the chart and every symbol on a card means, drawn as they are drawn there."""
+"""The key of the map: every mark on the chart and every symbol of the cards, drawn as there, with its meaning."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class MapKey(Leaf):
         self.setAccessibleDescription(" ".join(mark.words for mark in marks))
 
     def draw_leaf(self, painter: QPainter) -> None:
-        """A heading and its marks in each part."""
+        """Draw a heading and its marks in each part."""
         for number, (heading, marks) in enumerate(self._columns):
             left = LEFT + number * (COLUMN + GUTTER)
             self._paint_heading(painter, left, TOP, heading)
@@ -94,7 +94,7 @@ class MapKey(Leaf):
 
 
 def _scaled(paint: Callable[[QPainter], None], factor: float) -> Paint:
-    """What is drawn around the origin, drawn elsewhere and smaller."""
+    """A paint function moved and scaled from the origin."""
 
     def drawn(painter: QPainter, at: QPointF) -> None:
         painter.translate(at)
@@ -114,7 +114,7 @@ def _plate(lights: Callable[[QPainter, bool], None] | None = None) -> Paint:
 
 
 def _both(paint: Callable[[QPainter, QPointF, int], None]) -> Paint:
-    """The British one beside the French one."""
+    """A paint function for the British version beside the French one."""
 
     def drawn(painter: QPainter, at: QPointF) -> None:
         paint(painter, at - QPointF(11, 0), BRITISH)
@@ -227,7 +227,7 @@ def _symbol(symbol: Symbol) -> Paint:
 
 
 class KeyButton(QAbstractButton):
-    """A small brass disc with a question mark at the corner of the map."""
+    """A small brass disc with a question mark, at the corner of the map."""
 
     SIZE = 26
 
@@ -245,19 +245,18 @@ class KeyButton(QAbstractButton):
         return QSize(self.SIZE, self.SIZE)
 
     def lie_at(self, board: QRectF) -> None:
-        """Lie in the lower left corner of the map."""
+        """Move to the lower left corner of the map."""
         left, top = round(board.left() + 5), round(board.bottom() - self.SIZE - 5)
         self.setGeometry(left, top, self.SIZE, self.SIZE)
-        self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Lay the disc down from its picture: each step of a pan of the map paints it anew."""
+        """Paint the disc from the cache, because panning the map repaints it at every step."""
         hot = self.underMouse() or self.hasFocus()
         paint_widget(self, ("key button", hot), partial(_paint_disc, hot=hot))
 
 
 def _paint_disc(painter: QPainter, hot: bool) -> None:
-    """Disc, ring and question mark."""
+    """Paint disc, ring and question mark."""
     middle = KeyButton.SIZE / 2
     centre, radius = QPointF(middle, middle), middle - 2
     fill_only(painter, colour(Palette.BRASS_LIGHT if hot else Palette.CARTOUCHE_PAPER, 240))

@@ -1,4 +1,4 @@
-"""The market: the player's own and the neutral cards to draft, and the places whose cards can be taken."""
+"""The market: the player's own and the neutral cards to draft, and the location cards that can be taken."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from afaos_gui.session.names import card_name
 
 LEAST_COLUMNS = 3
 TILE_WIDTH, SMALL_TILE_WIDTH = 74, 47
-"""A column more is laid where tiles of this width find room; the small ones in a window with the smallest type."""
+"""Tile width for which another column is added, and the smaller one in a window with the smallest type."""
 SMALLEST_PX = 10
 PLACE_COLUMNS = 2
 GAP = 4
@@ -33,14 +33,14 @@ PLACE_GAP = 3
 
 
 class MarketPanel(Panel):
-    """Tiles to click and drag; it scrolls when the column is too low for them."""
+    """Tiles to click and drag; scrolls when the column is too low."""
 
     selection_changed = Signal(int)
-    """The kind of empire card that is selected now: its id, or NO_CARD."""
+    """The id of the selected kind of empire card, or NO_CARD."""
     activated = Signal(int)
-    """A kind of empire card was clicked twice: its id."""
+    """The id of an empire card that was double-clicked."""
     place_clicked = Signal(int)
-    """A location card was clicked: its id."""
+    """The id of a location card that was clicked."""
     drag_started = Signal(int, QPoint)
     """The card's id and the global position."""
 
@@ -53,7 +53,7 @@ class MarketPanel(Panel):
         self._places: list[PlaceTile] = []
         self._made_drafts: dict[Card, DraftTile] = {}
         self._made_places: dict[Card, PlaceTile] = {}
-        """Every tile there has been since the last `clear`: those of today are shown, the others wait hidden."""
+        """Every tile made since the last `clear`; those not in use are hidden."""
         self._heading = Heading(_("To draft"), _("own · neutral"), self)
         self._area = QScrollArea(self)
         self._content = QWidget()
@@ -95,7 +95,7 @@ class MarketPanel(Panel):
             tile.set_chosen(tile.card.id == card)
 
     def _show_state(self, state: TableState, view: View) -> None:
-        """What the viewer can draft and take, and what is chosen of it."""
+        """Show what the viewer can draft and take, and the selection."""
         self._mark(state.gesture.drafted[0] if state.gesture.drafted else NO_CARD)
         me, cards = view.sides[view.viewer], view.ruleset.tables.cards
         offers = _offers(view, view.viewer)
@@ -120,11 +120,11 @@ class MarketPanel(Panel):
         self._lay()
 
     def zones(self) -> list[DropZone]:
-        """The whole market, for cards that go out of play."""
+        """The whole market, for cards that leave play."""
         return [DropZone("market", self.rect())]
 
     def waiting_tiles(self) -> Iterator[MarketTile]:
-        """The tiles that only the other side sees, made and laid ready one after the other, and hidden."""
+        """Make the hidden tiles that only the other side sees, one after the other."""
         view = self._shown
         if view is None:
             return
@@ -137,19 +137,19 @@ class MarketPanel(Panel):
                 yield self._place(cards[card]).wait(self._place_size(), self.grid)
 
     def _may_make(self, card: int) -> bool:
-        """Whether a tile can be made that is not shown: not behind the curtain, nor where it is shown already."""
+        """Whether a hidden tile can be made: not behind the curtain, nor if it is shown already."""
         return self._shown is not None and self.tile(card) is None
 
     def sizeHint(self) -> QSize:
-        """High enough for everything."""
+        """High enough for all tiles."""
         return QSize(self.grid.left, self._heading.sizeHint().height() + 6 + self._content.height())
 
     def minimumSizeHint(self) -> QSize:
-        """Two rows of tiles."""
+        """Room for two rows of tiles."""
         return QSize(self.grid.left, 2 * self._tile_size().height() + 30)
 
     def _draft(self, card: Card, count: int, affordable: bool) -> DraftTile:
-        """The tile of a kind of card, made when it is first wanted."""
+        """The tile of a kind of card, made at first use."""
         if card not in self._made_drafts:
             tile = DraftTile(card, count, affordable, self._content)
             tile.clicked.connect(lambda: self.set_selected(NO_CARD if self._selected == card.id else card.id))
@@ -160,7 +160,7 @@ class MarketPanel(Panel):
         return self._made_drafts[card]
 
     def _place(self, card: Card) -> PlaceTile:
-        """The tile of a place, made when it is first wanted."""
+        """The tile of a place, made at first use."""
         if card not in self._made_places:
             tile = PlaceTile(card, 1, True, self._content)
             tile.clicked.connect(lambda: self.place_clicked.emit(card.id))
@@ -173,7 +173,7 @@ class MarketPanel(Panel):
         tile.drag_started.connect(self.drag_started)
 
     def _show_tiles(self, drafts: list[DraftTile], places: list[PlaceTile]) -> None:
-        """Show exactly these tiles, and let the keys go through them in this order."""
+        """Show exactly these tiles, in this tab order."""
         before, now = self.tiles, [*drafts, *places]
         self._drafts, self._places = drafts, places
         if now == before:
@@ -227,7 +227,7 @@ class MarketPanel(Panel):
         return max(120, self.width() - BAR - 1)
 
     def _lay(self) -> None:
-        """Put every tile in its place and make the content as high as they need."""
+        """Place every tile and fit the height of the content."""
         y = self._lay_grid(list(self._drafts), 1, self._columns(), self._tile_size(), GAP)
         if self._places:
             y += 4
@@ -239,7 +239,7 @@ class MarketPanel(Panel):
         self.updateGeometry()
 
     def _lay_grid(self, tiles: list[MarketTile], top: int, columns: int, size: QSize, gap: int) -> int:
-        """Lay tiles in rows from `top` down; where they end."""
+        """Lay tiles in rows from `top` down; return the bottom."""
         for index, tile in enumerate(tiles):
             row, column = divmod(index, columns)
             at = QPoint(column * (size.width() + gap), top + row * (size.height() + gap))
@@ -251,7 +251,7 @@ class MarketPanel(Panel):
         return top + rows * (size.height() + gap)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the tiles for the new width."""
+        """Lay the tiles out for the new width."""
         super().resizeEvent(event)
         self._lay()
         self._light.setGeometry(self.rect())
@@ -263,7 +263,7 @@ class MarketPanel(Panel):
         self._light.set_state(self.zone_state("market"))
 
     def clear_zone_states(self) -> None:
-        """Put the market back to normal."""
+        """Reset the market's light."""
         super().clear_zone_states()
         self._light.set_state(ZoneState.NORMAL)
 
@@ -276,7 +276,7 @@ def _offers(view: View, side: Side) -> list[tuple[int, int, bool]]:
 
 
 class ZoneLight(QWidget):
-    """The light of a drop zone above what lies in it; the mouse goes through it."""
+    """The light of a drop zone above its content; transparent to the mouse."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -291,7 +291,7 @@ class ZoneLight(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The frame around the zone."""
+        """Paint the frame around the zone."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         paint_zone(painter, QRectF(self.rect()), self._state)

@@ -27,7 +27,7 @@ PICTURE_SHARE = 0.5
 MARGIN = 4
 MOST_EDGES = 3
 EDGE_STEP = 1.4
-"""How far each card below the first looks out of a stack, in pixels."""
+"""How far each card below the first sticks out of a stack, in pixels."""
 TAG_WIDTH, TAG_HEIGHT = 16, 12
 """The tag with the number of copies."""
 DIMMED = 0.5
@@ -35,11 +35,11 @@ LEAST_PX = 10
 
 
 class MarketTile(QAbstractButton):
-    """A card of the market small; it can be pointed at, clicked and dragged."""
+    """A small card of the market that can be pointed at, clicked and dragged."""
 
     hovered = Signal(int, bool)
     activated = Signal()
-    """A double click."""
+    """Emitted at a double click."""
     drag_started = Signal(int, QPoint)
     """The card's id and the global position."""
 
@@ -63,14 +63,14 @@ class MarketTile(QAbstractButton):
             self.update()
 
     def show_state(self, count: int, affordable: bool) -> None:
-        """Show how many copies are left, and whether there is money enough for one."""
+        """Show how many copies are left, and whether one is affordable."""
         if (count, affordable) != (self.count, self.affordable):
             self.count, self.affordable = count, affordable
             self.setAccessibleName(self._sentence())
             self.update()
 
     def set_chosen(self, chosen: bool) -> None:
-        """Mark the tile as selected, or no longer."""
+        """Mark the tile as selected, or not."""
         if chosen != self._chosen:
             self._chosen = chosen
             self.setAccessibleName(self._sentence())
@@ -89,14 +89,14 @@ class MarketTile(QAbstractButton):
         return CARD_FRAMES[self.card.owner, self.card.owner != NEUTRAL and self.card.is_location]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember where the button went down."""
+        """Note where the button was pressed."""
         super().mousePressEvent(event)
         self._dragged = False
         if event.button() == Qt.MouseButton.LeftButton:
             self._press.begin(self.card.id, event.position().toPoint())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Begin to drag the card; there is no click after that."""
+        """Begin to drag the card; a click no longer follows."""
         if self._press.dragged(event.position().toPoint()) is not None:
             self._dragged = True
             self.setDown(False)
@@ -111,36 +111,36 @@ class MarketTile(QAbstractButton):
             super().mouseReleaseEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Tell of it; its release is no click."""
+        """Report the double click; its release is no click."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._dragged = True
             self.activated.emit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Tell that the card is pointed at."""
+        """Report that the card is pointed at."""
         self.hovered.emit(self.card.id, True)
         super().enterEvent(event)
 
     def leaveEvent(self, event: object) -> None:
-        """Tell that it no longer is."""
+        """Report that it no longer is."""
         self.hovered.emit(self.card.id, False)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Keyboard focus counts as pointing."""
+        """Treat keyboard focus as pointing."""
         super().focusInEvent(event)
         self.hovered.emit(self.card.id, True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The keyboard focus has left."""
+        """Report that the keyboard focus has left."""
         super().focusOutEvent(event)
         self.hovered.emit(self.card.id, False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The tile, from the pixmap cache: the market is painted anew whenever a card or some money moves."""
+        """Paint the tile from the pixmap cache: the market is repainted whenever a card or money moves."""
         QPainter(self).drawPixmap(0, 0, self._picture())
 
     def wait(self, size: QSize, grid: Grid) -> MarketTile:
-        """Be ready to be shown at a size."""
+        """Prepare to be shown at a size."""
         self.set_grid(grid)
         self.resize(size)
         self._picture()
@@ -153,14 +153,14 @@ class MarketTile(QAbstractButton):
         return PICTURES.get(("tile", type(self), look), size.width(), size.height(), ratio, self.draw)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the whole tile on a clear ground."""
+        """Draw the whole tile on a transparent background."""
         raise NotImplementedError
 
     def _is_lit(self) -> bool:
         return self.hasFocus() or self.underMouse()
 
     def _paint_body(self, painter: QPainter, rect: QRectF) -> None:
-        """The tile's colour, with a double rule inside for a neutral card, and a light edge in focus."""
+        """Paint the tile's colour, with a double rule inside for a neutral card, and a light edge with the focus."""
         frame = self._frame()
         fill = QLinearGradient(rect.topLeft(), rect.bottomRight())
         fill.setColorAt(0, colour(frame.fill).lighter(108))
@@ -187,7 +187,7 @@ def name_line(grid: Grid) -> float:
 
 
 def draft_height(width: int, grid: Grid) -> int:
-    """How high a tile of this width is: a picture, and a name of two lines."""
+    """The height of a tile of this width: a picture, and a name of two lines."""
     picture = max(LEAST_PICTURE, PICTURE_SHARE * width)
     return round(picture + 2 * name_line(grid) + 2 * MARGIN + MOST_EDGES * EDGE_STEP)
 
@@ -200,7 +200,7 @@ class DraftTile(MarketTile):
         return QSize(56, draft_height(56, self._grid))
 
     def draw(self, painter: QPainter) -> None:
-        """The stack's edges, the picture, the price, the name."""
+        """Draw the stack's edges, the picture, the price, the name."""
         depth = MOST_EDGES * EDGE_STEP
         rect = QRectF(0.5, 0.5, self.width() - depth - 1, self.height() - depth - 1)
         frame = self._frame()
@@ -231,7 +231,7 @@ class DraftTile(MarketTile):
         painter.setPen(pen(colour(self._frame().edge), 0.7))
         painter.setBrush(colour(CardPalette.PAPER))
         painter.drawPath(rounded(rect, 2))
-        # What the tag of copies covers in a narrow tile is not drawn under.
+        # Nothing is drawn under the tag of copies, which covers it in a narrow tile.
         most = rect.width() - TAG_WIDTH - 1 if self.count > 1 else rect.width() * 0.72
         side = min(rect.height() * 0.86, max(most, rect.width() * 0.6))
         icon = QRectF(rect.left() + rect.width() * 0.04, rect.bottom() - side - 1, side, side)
@@ -260,14 +260,14 @@ class DraftTile(MarketTile):
 
 
 class PlaceTile(MarketTile):
-    """A place whose card can still be taken: its name and whether it brings a settler or a fort's walls."""
+    """A location card that can still be taken: its name, and whether it has settlers or a fort."""
 
     def sizeHint(self) -> QSize:
         """One line."""
         return QSize(90, 22)
 
     def draw(self, painter: QPainter) -> None:
-        """The mark at the left, the name beside it."""
+        """Draw the mark at the left, the name beside it."""
         rect = QRectF(0.5, 0.5, self.width() - 1, self.height() - 1)
         self._paint_body(painter, rect)
         box = QRectF(rect.left() + 3, rect.top() + 3, rect.height() - 6, rect.height() - 6)
@@ -287,6 +287,6 @@ class PlaceTile(MarketTile):
         paint_line(painter, left, rect.center().y() + name.face.pixelSize() * 0.34, name.lines[0], name)
 
     def _mark(self) -> str:
-        """The first symbol the card brings, else the village it stands for."""
+        """The first symbol of the card, else the village that stands for it."""
         marks = [icon for bit, icon in LOCATION_SYMBOLS if self.card.symbols & bit]
         return marks[0] if marks else "coin" if self.card.money else "village"

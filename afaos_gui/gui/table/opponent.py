@@ -28,20 +28,20 @@ from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name, the_side_first
 
 MOST_BACKS = 7
-"""More cards in hand are not drawn one by one; the figure beside them counts."""
+"""The most cards in hand drawn one by one; the figure beside them counts all."""
 KNOWN_STEP = 26.0
-"""From one card lying face up to the next, on a strip of the regular height."""
+"""Step between face-up cards, on a strip of the regular height."""
 REGULAR_STRIP = 58
 HAND_CARD, PILE_CARD = 33, 31
 """Widths of cards on a strip of the regular height."""
 VILLAGE, TOWN = 19, 24
 """Widths of pieces on it."""
 MOST_BELOW = 3
-"""More cards in the draw pile are not told apart."""
+"""The most cards that the draw pile's thickness shows."""
 
 
 def paint_strip_ground(painter: QPainter, rect: QRectF, side: Side | None, surround: Surround) -> None:
-    """The ground of the strip, with a line in the colour of the side that it shows."""
+    """Paint the ground of the strip, with a line in the colour of its side."""
     ground = QLinearGradient(rect.topLeft(), rect.bottomLeft())
     ground.setColorAt(0, colour(surround.panel))
     ground.setColorAt(1, colour(surround.cloth_dark))
@@ -52,31 +52,31 @@ def paint_strip_ground(painter: QPainter, rect: QRectF, side: Side | None, surro
 
 
 StripShown = tuple[StripFacts | None, int | None]
-"""What is told, None behind the curtain, and the top of the discard pile."""
+"""The facts shown, None behind the curtain, and the top of the discard pile."""
 
 
 @dataclass(frozen=True)
 class Spots:
-    """Where everything lies on the strip."""
+    """The positions of everything on the strip."""
 
     parts: dict[str, QRectF]
-    """The places of person, money, hand, draw, discard, reserve, village and town."""
+    """The rectangles of person, money, hand, draw, discard, reserve, village and town."""
     backs: list[tuple[QPointF, float]]
-    """The middles and angles of the cards one does not know."""
+    """The centres and angles of the unknown cards."""
     known: list[tuple[QPointF, float]]
-    """Those of the cards of the hand that one has seen, from left to right."""
+    """The same for the known cards of the hand, from left to right."""
     money_words: float
     hand_words: float
     step: float
-    """From one pile to the next, and from the villages to the towns."""
+    """Gaps between piles, and between villages and towns."""
     told: int = 2
-    """What there is room for: 2 all words, 1 no words at piles and pieces, 0 figures alone."""
+    """How many words fit: 2 all, 1 none at piles and pieces, 0 figures alone."""
     scale: float = 1.0
-    """Of what is drawn."""
+    """Scale of the drawings."""
 
 
 class OpponentStrip(FactsPanel[StripShown]):
-    """Everything open about the opponent; cards are dropped on it to ambush or to take Native Americans."""
+    """All that is open about the opponent; cards are dropped on it to ambush or to take Native Americans."""
 
     pile_clicked = Signal(str)
     """ "discard" or "reserve": the window opens a PileBrowser."""
@@ -86,7 +86,7 @@ class OpponentStrip(FactsPanel[StripShown]):
         super().__init__(_("Your opponent"), parent)
         self._spots = Spots({}, [], [], 0, 0, 0)
         self._laid: object = None
-        """For what the spots hold."""
+        """What the positions were computed for."""
         self._hovered = NO_CARD
         self._tells_turn = True
         self.setMouseTracking(True)
@@ -103,11 +103,11 @@ class OpponentStrip(FactsPanel[StripShown]):
         return facts, state.tops[facts.side]
 
     def words(self) -> str:
-        """All of it in a sentence."""
+        """Everything shown, in a sentence."""
         return "" if self.facts is None else strip_sentence(self.facts)
 
     def set_telling_turn(self, tells: bool) -> None:
-        """Tell turn and points at the right end, or leave that to the strip beside this one."""
+        """Show turn and points at the right end, or leave them to the strip beside this one."""
         if tells != self._tells_turn:
             self._tells_turn = tells
             self.update()
@@ -124,7 +124,7 @@ class OpponentStrip(FactsPanel[StripShown]):
         self.setToolTip("")
 
     def part_rect(self, part: str) -> QRectF:
-        """Where a part lies: person, money, hand, draw, discard, reserve, village or town."""
+        """The rectangle of a part: person, money, hand, draw, discard, reserve, village or town."""
         return self._lay_out().parts.get(part, QRectF(0, 0, self.height() / 2, self.height()))
 
     def zones(self) -> list[DropZone]:
@@ -138,11 +138,11 @@ class OpponentStrip(FactsPanel[StripShown]):
     # Layout
 
     def _quiet(self) -> QFont:
-        """The face of the words in the middle of the strip."""
+        """The font of the words in the middle of the strip."""
         return font(Role.TEXT, self.grid.small_px + 1, italic=True)
 
     def _lay_out(self) -> Spots:
-        """Where everything lies now."""
+        """The present positions of everything."""
         shown = (self._facts, self.size(), self.grid, self._tells_turn, language())
         if shown != self._laid:
             self._laid = shown
@@ -150,7 +150,7 @@ class OpponentStrip(FactsPanel[StripShown]):
         return self._spots
 
     def _spots_of(self, facts: StripFacts) -> Spots:
-        """From left to right: who, money, hand, piles, stock, with as many words as have room."""
+        """Lay out from left to right: person, money, hand, piles, stock, with as many words as fit."""
         spots = self._spots_with(facts, 2)
         scale, labels = self.height() / REGULAR_STRIP, (*_pile_words().values(), piece_words("village", 2))
         widest = max(width_of(words, font(Role.TEXT, self.grid.small_px, italic=True)) for words in labels)
@@ -176,7 +176,7 @@ class OpponentStrip(FactsPanel[StripShown]):
         parts["hand"] = square(QPointF((first + last) / 2, middle), 33 * scale)
         hand_words = last + 24 * scale
         x = hand_words + width_of(_hand_words(facts, told), quiet) + (30 if told else 18) * scale
-        # The groups share what room there is, so that the strip is even at any width.
+        # The groups share the spare room, so that the strip is evenly spaced at any width.
         step = min(118 * scale, (self._turn_left(facts) - x) / 5.1)
         width = PILE_CARD * scale
         for index, kind in enumerate(("draw", "discard", "reserve")):
@@ -187,12 +187,12 @@ class OpponentStrip(FactsPanel[StripShown]):
         return Spots(parts, backs, known, money_words, hand_words, step, told, scale)
 
     def _turn_left(self, facts: StripFacts) -> float:
-        """Where the turn and the points begin at the right end."""
+        """The left edge of turn and points at the right end."""
         right = self.width() - self.grid.unit
         return right - max((width_of(words, face) for words, face in self._turn_words(facts)), default=0)
 
     def _turn_words(self, facts: StripFacts) -> list[tuple[str, QFont]]:
-        """The turn and the points, unless the strip beside this one tells them."""
+        """The turn and the points, unless the strip beside this one shows them."""
         if not self._tells_turn:
             return []
         british, french = facts.points
@@ -205,7 +205,7 @@ class OpponentStrip(FactsPanel[StripShown]):
     # Painting
 
     def draw(self, painter: QPainter) -> None:
-        """From left to right: who, money, hand, piles, stock, turn."""
+        """Draw from left to right: person, money, hand, piles, stock, turn."""
         facts = self.facts
         paint_strip_ground(painter, QRectF(self.rect()), facts.side if facts else None, self.surround)
         if facts is None:
@@ -238,12 +238,12 @@ class OpponentStrip(FactsPanel[StripShown]):
         paint_text(painter, QPointF(x, base), name, quiet, colour(self.surround.text_soft))
 
     def _paint_words(self, painter: QPainter, x: float, words: str) -> None:
-        """Quiet words in the middle of the strip."""
+        """Paint quiet words in the middle of the strip."""
         base = self.height() / 2 + self.grid.small_px * 0.4
         paint_text(painter, QPointF(x, base), words, self._quiet(), colour(self.surround.text_soft))
 
     def _paint_hand(self, painter: QPainter, facts: StripFacts, spots: Spots, scale: float) -> None:
-        """Backs for the cards one does not know, then those one has seen, face up."""
+        """Paint backs for the unknown cards, then the known ones face up."""
         for at, angle in spots.backs:
             paint_back(painter, facts.side, at, HAND_CARD * scale, angle)
         for card, (at, angle) in zip(facts.known, spots.known, strict=True):
@@ -292,7 +292,7 @@ class OpponentStrip(FactsPanel[StripShown]):
         paint_text(painter, QPointF(x, base), label, quiet, colour(self.surround.text_soft))
 
     def _paint_turn(self, painter: QPainter, facts: StripFacts) -> None:
-        """The turn and the points at the right end, one below the other."""
+        """Paint the turn and the points at the right end, one below the other."""
         right, base = self.width() - self.grid.unit, self.height() / 2 - 1
         for (words, face), ink in zip(
             self._turn_words(facts), (self.surround.text, self.surround.text_soft), strict=False
@@ -308,7 +308,7 @@ class OpponentStrip(FactsPanel[StripShown]):
         return next((kind for kind, left in piles.items() if left <= at.x() <= left + spots.step), None)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Point at the top of an open pile, or at a card of the hand that one knows."""
+        """Point at the top of an open pile, or at a known card of the hand."""
         kind, known = self._pile_at(event.position()), self._known_at(event.position())
         self.setCursor(Qt.CursorShape.PointingHandCursor if kind else Qt.CursorShape.ArrowCursor)
         tip = "" if known == NO_CARD else _("You know that {card} is in this hand.").format(card=card_name(known))
@@ -316,14 +316,14 @@ class OpponentStrip(FactsPanel[StripShown]):
         self._hover(self._shown_top(kind) if known == NO_CARD else known)
 
     def known_rects(self) -> list[tuple[QRectF, int]]:
-        """Where the cards of the hand lie that one knows, and their ids, from left to right."""
+        """The rectangles of the known cards of the hand, and their ids, from left to right."""
         size = 34 * self._lay_out().scale
         cards = self.facts.known if self.facts is not None else ()
         spots = zip(self._lay_out().known, cards, strict=True)
         return [(square(at, size).adjusted(0, -8, 0, 8), card.id) for (at, _angle), card in spots]
 
     def _known_at(self, at: QPointF) -> int:
-        """The card lying face up at a position; the one on top where two overlap."""
+        """The face-up card at a position; the topmost where two overlap."""
         return next((card for rect, card in reversed(self.known_rects()) if rect.contains(at)), NO_CARD)
 
     def _shown_top(self, kind: str | None) -> int:
@@ -343,7 +343,7 @@ class OpponentStrip(FactsPanel[StripShown]):
         super().leaveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click on an open pile asks to look through it."""
+        """Open a pile at a click on it."""
         kind = self._pile_at(event.position())
         if kind and event.button() == Qt.MouseButton.LeftButton:
             self.pile_clicked.emit(kind)
@@ -367,7 +367,7 @@ def _pile_size(facts: StripFacts, kind: str) -> int:
 def _spots_in_hand(
     facts: StripFacts, x: float, y: float, scale: float
 ) -> tuple[list[tuple[QPointF, float]], list[tuple[QPointF, float]]]:
-    """The middles and angles of the backs, then of the cards one has seen, the first at `x`."""
+    """The centres and angles of the backs, then of the known cards, the first at `x`."""
     seen = len(facts.known)
     backs = min(facts.public.hand_size, max(MOST_BACKS, seen)) - seen
     step = (19.0 if backs + seen <= 5 else 95.0 / (backs + seen)) * scale

@@ -35,7 +35,7 @@ Kind = tuple[Card, int]
 
 
 def orders() -> dict[str, tuple[str, Callable[[Kind], Any]]]:
-    """The ways to sort: id, the words for it, the key."""
+    """The ways to sort: id, label, key."""
     return {
         "kind": (_("by kind"), lambda kind: (not kind[0].is_location, kind[0].id)),
         "name": (_("by name"), lambda kind: card_name(kind[0].id)),
@@ -44,7 +44,7 @@ def orders() -> dict[str, tuple[str, Callable[[Kind], Any]]]:
 
 
 def _combo_style(surround: Surround) -> str:
-    """A quiet choice that lies on the cloth."""
+    """The style of a quiet combo box on cloth."""
     text, ground, line = surround.text, surround.cloth_dark, surround.hairline
     return (
         f"QComboBox {{ color: {text}; background: transparent; border: 1px solid {line}; border-radius: 5px;"
@@ -56,7 +56,7 @@ def _combo_style(surround: Surround) -> str:
 
 
 class Choice(QComboBox):
-    """A choice in the colours of the table; style sheets leave it without its arrow, so it is drawn here."""
+    """A combo box in the colours of the table; style sheets drop its arrow, so it is drawn here."""
 
     def __init__(self, surround: Surround, parent: QWidget) -> None:
         super().__init__(parent)
@@ -65,7 +65,7 @@ class Choice(QComboBox):
         self.setStyleSheet(_combo_style(surround))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The choice and the arrow at its right end."""
+        """Paint the box and the arrow at its right end."""
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
@@ -99,16 +99,16 @@ class BrowserCard(QAbstractButton):
         return QSize(CARD_WIDTH + depth + 4, round(card_height(CARD_WIDTH)) + depth + 4)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Tell that the card is pointed at."""
+        """Report that the card is pointed at."""
         self.hovered.emit(self.card.id)
         super().enterEvent(event)
 
     def leaveEvent(self, event: object) -> None:
-        """Tell that no card is."""
+        """Report that no card is."""
         self.hovered.emit(NO_CARD)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The card, with a ring while it is in focus or pointed at."""
+        """Paint the card, with a ring while it has the focus or the pointer."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         pixmap = card_pixmap(self.card, CARD_WIDTH, self.devicePixelRatioF(), count=self.count)
@@ -119,18 +119,18 @@ class BrowserCard(QAbstractButton):
 
 
 class BrowserArea(QScrollArea):
-    """A scroll area that tells when its width may have changed."""
+    """A scroll area that reports when its width may have changed."""
 
     resized = Signal()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Tell it."""
+        """Report it."""
         super().resizeEvent(event)
         self.resized.emit()
 
 
 class PileBrowser(ClothDialog):
-    """The cards of a pile side by side. `card_clicked` lets the window act on one (take it, say)."""
+    """The cards of a pile side by side. With `card_clicked` the window can act on one, for instance take it."""
 
     card_hovered = Signal(int)
     card_clicked = Signal(int)
@@ -151,12 +151,12 @@ class PileBrowser(ClothDialog):
 
     @property
     def tiles(self) -> list[BrowserCard]:
-        """The kinds in the order shown."""
+        """The tiles in the order shown."""
         return self._tiles
 
     @property
     def sorting(self) -> QComboBox:
-        """The choice of order."""
+        """The combo box of the order."""
         return self._sorting
 
     def _make_tiles(self, cards: Sequence[Card]) -> list[BrowserCard]:
@@ -178,7 +178,7 @@ class PileBrowser(ClothDialog):
         self.close_button = self.add_close()
 
     def _fitting_size(self) -> QSize:
-        """As large as the cards need, up to five in a row and two rows."""
+        """The size that the cards need, up to five in a row and two rows."""
         card = BrowserCard.size_of_card()
         columns = min(5, max(3, len(self._tiles)))
         rows = min(2, -(-len(self._tiles) // columns))
@@ -188,7 +188,7 @@ class PileBrowser(ClothDialog):
         )
 
     def _lay(self) -> None:
-        """Lay the tiles in rows, in the order chosen."""
+        """Lay the tiles in rows, in the chosen order."""
         key = orders()[self._sorting.currentData()][1]
         self._tiles.sort(key=lambda tile: key((tile.card, tile.count)))
         if not self._tiles:
@@ -202,7 +202,7 @@ class PileBrowser(ClothDialog):
         self._content.resize(self._area.viewport().width(), rows * (size.height() + GAP))
 
     def forget(self) -> None:
-        """Close, and keep nothing of the cards."""
+        """Close and drop the cards."""
         for tile in self._tiles:
             tile.setParent(None)
             tile.deleteLater()

@@ -23,7 +23,7 @@ from afaos_gui.rules.view import View
 KINDS = ("draw", "discard", "reserve")
 WHOLE_PILE = -1
 SPREAD = 0.08
-"""How far the second card of an open pile looks out, in widths of a card."""
+"""How far the second card of an open pile sticks out, in card widths."""
 
 
 def pile_title(kind: str) -> str:
@@ -32,7 +32,7 @@ def pile_title(kind: str) -> str:
 
 
 PileFacts = tuple[tuple[Card, ...], Side, int | None]
-"""The cards, whose they are, and the one that came last."""
+"""The cards, whose they are, and the last one added."""
 
 
 class PileView(FactsPanel[PileFacts]):
@@ -67,16 +67,16 @@ class PileView(FactsPanel[PileFacts]):
 
     @property
     def top(self) -> int | None:
-        """The card known to have come last."""
+        """The card known to have been added last."""
         return self._facts[2]
 
     @property
     def cards(self) -> Pile:
-        """Ids of the cards in the pile, sorted: a pile has no order anyone may know."""
+        """Ids of the cards in the pile, sorted: nobody may know its order."""
         return tuple(card.id for card in self._cards)
 
     def facts_of(self, state: TableState, view: View) -> PileFacts:
-        """The viewer's pile, and the card that came last on top."""
+        """The viewer's pile, with the last card added on top."""
         public = view.sides[view.viewer]
         pile = {"draw": view.draw, "discard": public.discard, "reserve": public.reserve}[self._kind]
         cards = tuple(view.ruleset.tables.cards[card] for card in pile)
@@ -91,7 +91,7 @@ class PileView(FactsPanel[PileFacts]):
         return QSize(round(self.grid.pile_card * 1.22) + 6, self.grid.hand)
 
     def words(self) -> str:
-        """The pile and how many cards it has."""
+        """The pile and its number of cards."""
         text = ngettext("{pile}: {count} card.", "{pile}: {count} cards.", self.count)
         return text.format(pile=pile_title(self._kind), count=self.count)
 
@@ -102,7 +102,7 @@ class PileView(FactsPanel[PileFacts]):
     # Painting
 
     def draw(self, painter: QPainter) -> None:
-        """The cards and the line below them."""
+        """Draw the cards and the line below them."""
         width = self.grid.pile_card
         px = self.grid.body_px
         center = self.card_center()
@@ -124,7 +124,7 @@ class PileView(FactsPanel[PileFacts]):
             painter.drawRoundedRect(self.rect().adjusted(1, 1, -2, -2), 4, 4)
 
     def _paint_open(self, painter: QPainter, center: QPointF, width: float) -> None:
-        """The top card over one other, a little out of line as hands leave them."""
+        """Draw the top card over one other, slightly askew."""
         *others, top = seen_of(self._cards, self.top)
         turn = 3.0 if self._kind == "reserve" else 2.5
         aside = QPointF(width * SPREAD, 0)
@@ -145,7 +145,7 @@ class PileView(FactsPanel[PileFacts]):
         return QPointF(self.width() / 2, top + height / 2)
 
     def card_rect(self) -> QRect:
-        """The middle of the pile, where it can be taken hold of."""
+        """The rectangle in the middle of the pile where it can be dragged from."""
         width = self.grid.pile_card
         rect = QRect(0, 0, width, int(card_height(width)))
         rect.moveCenter(self.rect().center())
@@ -163,7 +163,7 @@ class PileView(FactsPanel[PileFacts]):
         super().leaveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember where the button went down."""
+        """Note where the button was pressed."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._press.begin(self._kind, event.position().toPoint())
 
@@ -174,12 +174,12 @@ class PileView(FactsPanel[PileFacts]):
             self.drag_started.emit(self._kind, card, event.globalPosition().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click asks to look through the pile."""
+        """Open the pile at a click."""
         if self._press.clicked():
             self.clicked.emit(self._kind)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space and Enter look through the pile."""
+        """Open the pile with Space or Enter."""
         if event.key() in PRESSING:
             self.clicked.emit(self._kind)
         else:

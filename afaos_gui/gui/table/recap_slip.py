@@ -1,4 +1,4 @@
-"""A slip at the foot of the map that tells what the machine did, until the player acts."""
+"""A slip at the foot of the map that says what the machine did, until the player acts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SHADOW = 5
 
 
 class RecapSlip(Overlay):
-    """Takes no focus and stops nothing."""
+    """Takes no focus and blocks nothing."""
 
     def __init__(self, table: Table, again: OnClick, away: OnClick) -> None:
         super().__init__(table)
@@ -40,7 +40,7 @@ class RecapSlip(Overlay):
         self._side: Side = BRITISH
         self._line = ""
         self._lines: list[str] = []
-        """The words as they are wrapped."""
+        """The words after wrapping."""
         self.again = QuietButton(_("Show again"), "machine_recap_again", Palette.INK_SOFT, self, again)
         self.again.setToolTip(_("Show the last turn again, step by step (R)"))
         self.away = QuietButton("×", "machine_recap_away", Palette.INK_SOFT, self, away)
@@ -52,12 +52,12 @@ class RecapSlip(Overlay):
 
     @property
     def line(self) -> str:
-        """The line shown, empty where none is."""
+        """The text shown, empty without one."""
         return "" if self.isHidden() else self._line
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """What is told, line by line."""
+        """The text, line by line."""
         return tuple(self._lines)
 
     def tell(self, side: Side, line: str) -> None:
@@ -70,14 +70,14 @@ class RecapSlip(Overlay):
         self.raise_()
 
     def forget(self) -> None:
-        """Take the slip away, and its words with it."""
+        """Hide the slip and drop its text."""
         self._line = ""
         self.setAccessibleName("")
         self.setToolTip("")
         self.hide()
 
     def cover(self) -> None:
-        """Lie at the foot of the map, as wide as the words need, on more lines where the map is narrow."""
+        """Fit at the foot of the map, as wide as the words need, with more lines where the map is narrow."""
         board = self._board.geometry()
         buttons = [button.sizeHint() for button in (self.again, self.away)]
         beside = sum(size.width() + 8 for size in buttons) + round(MEDAL) + 2 * EDGE + 14
@@ -100,13 +100,13 @@ class RecapSlip(Overlay):
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the map, which takes its size only after the window has."""
+        """Follow the map, which is resized only after the window."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and not self.isHidden():
             self.cover()
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The paper, the side's medal, the line."""
+        """Paint the paper, the side's medal, the text."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         paint_slip(painter, QRectF(self.rect()).adjusted(5, 2, -5, -7))

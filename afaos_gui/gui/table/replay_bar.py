@@ -1,4 +1,4 @@
-"""The bar of a replay: the line of time, the buttons, who looks, and the ways out."""
+"""The bar of a replay: the timeline, the buttons, the view, and the ways out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.timeline import Timeline
 from afaos_gui.gui.toolkit.arranging import column, row
-from afaos_gui.gui.toolkit.controls import OnClick, cloth_button, label
+from afaos_gui.gui.toolkit.controls import OnClick, cloth_button, label, narrow
 from afaos_gui.gui.toolkit.fields import OneLine
 from afaos_gui.gui.toolkit.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.toolkit.ink import elided, paint_text
@@ -26,18 +26,18 @@ from afaos_gui.session.milestones import milestones
 
 HEIGHT = 84
 MOST_SHARE, ONE_ROW = 1.4, 1.2
-"""How large, beside usual text, that of the bar can be, and up to what size the words stand in their row."""
+"""Largest scale of the bar's text, and the largest with which the words stay in their row."""
 PACES = (0.5, 1.0, 2.0, 4.0, 8.0)
 STEP_MS = 1200
-"""Time for one action at pace 1."""
+"""Milliseconds for one action at pace 1."""
 
 
 class Told(OneLine):
-    """What has been done, in large letters on one line or in small ones on two."""
+    """The last action, in large letters on one line or in small ones on two."""
 
     SMALL_PX = 14
     OVERHANG = 2
-    """How far sloping letters reach beyond their width."""
+    """How far italic letters extend beyond their width."""
 
     def __init__(self, parent: QWidget) -> None:
         share = min(text_share(), MOST_SHARE)
@@ -46,11 +46,11 @@ class Told(OneLine):
         self._small = font(Role.TEXT, self.SMALL_PX * share, italic=True)
 
     def sizeHint(self) -> QSize:
-        """Room for the two lines; any width."""
-        return QSize(100, 2 * self._step)
+        """Room for the two lines and their descenders; any width."""
+        return QSize(100, 2 * self._step + (0 if text_share() <= ONE_ROW else self._lean))
 
     def lines(self) -> list[str]:
-        """What is written: the whole text on at most two lines, cut only where even they are too short."""
+        """The text on at most two lines, elided only where even those are too short."""
         if self._fits():
             return [self.text]
         room = self.width() - 2 * self._lean
@@ -61,7 +61,7 @@ class Told(OneLine):
         return text_width(self.text, self._face) <= self.width() - 2 * self._lean
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The lines, in the middle of the height."""
+        """Paint the lines in the middle of the height."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         lines = self.lines()
@@ -74,9 +74,9 @@ class Told(OneLine):
 
 
 class ReplayBar(QWidget):
-    """Tells what the player wants: to seek a position, to see it as somebody, to take over there, to close the replay.
+    """Emits the player's commands: go to a position, change the view, take over there, close the replay.
 
-    Who is told moves the game and tells the bar where it is.
+    The listener steps the game and tells the bar the position.
     """
 
     def __init__(
@@ -134,9 +134,11 @@ class ReplayBar(QWidget):
         quiet = label(_("Seen by"), Role.TEXT, 13, DARK.text_soft, self, italic=True, wraps=False)
         ways, choices = (*self.buttons.values(), self.pace), self.seen.values()
         ends = (self.take_over, self.close_button)
-        if text_share() > ONE_ROW:  # not cut, they would leave the words no room
+        if text_share() > ONE_ROW:  # full-length labels would leave the words no room
             for one in (quiet, self.pace, *choices, *ends):
                 one.setFont(font(Role.TEXT, 14 * MOST_SHARE, italic=one is quiet))
+                if isinstance(one, QPushButton):
+                    narrow(one)
             told = row(self.turn, 8, (self.words, 1), spacing=6)
             controls = row(*ways, None, quiet, *choices, 8, *ends, spacing=6)
             column(self.timeline, told, controls, on=self, spacing=4, margins=(12, 4, 12, 7))
@@ -145,10 +147,10 @@ class ReplayBar(QWidget):
             controls = row(*ways, 8, (told, 1), *choices, 8, *ends, spacing=6)
             column(self.timeline, controls, on=self, spacing=4, margins=(12, 4, 12, 7))
 
-    # What is shown
+    # Content
 
     def set_limits(self, seen: Seen, is_open: bool) -> None:
-        """Show who looks; a game that is not open can be seen from this side alone, and not be taken over."""
+        """Show the views; a game with secrets can be seen from this side only, and not taken over."""
         self.seen[seen].setChecked(True)
         for button in (*self.seen.values(), self.take_over):
             allowed = is_open or button is self.seen[seen]
@@ -158,21 +160,21 @@ class ReplayBar(QWidget):
             self.take_over.setToolTip(_("Begin a new game at this position; this one stays as it is."))
 
     def show_game(self, game: Game) -> None:
-        """Show a game that stands at its end."""
+        """Show a game at its end."""
         self._last = game.position
         self.timeline.set_game(self._last, (game.start.turn, game.start.mover), milestones(game.commands))
         self.show()
 
     def mark(self, inks: Mapping[int, str]) -> None:
-        """Mark commands on the line of time with dots of these colours, by their numbers."""
+        """Mark commands on the timeline with dots of these colours, by their numbers."""
         self.timeline.set_inks(inks)
 
     def focus_timeline(self) -> None:
-        """Give the keyboard focus to the line of time."""
+        """Move the keyboard focus to the timeline."""
         self.timeline.setFocus()
 
     def show_at(self, position: int, turn: str, sentence: str) -> None:
-        """Show where the replay is and what has just been done."""
+        """Show the position of the replay and the last action."""
         self.timeline.set_position(position)
         self.turn.setText(turn)
         self.words.set_text(sentence)
@@ -187,7 +189,7 @@ class ReplayBar(QWidget):
 
     @property
     def is_playing(self) -> bool:
-        """Whether the replay goes on by itself."""
+        """Whether the replay plays by itself."""
         return self._timer.isActive()
 
     def toggle(self) -> None:
@@ -201,7 +203,7 @@ class ReplayBar(QWidget):
         self.buttons[Glyph.PLAY].set_glyph(Glyph.PAUSE, _("Pause (Space)"))
 
     def pause(self) -> None:
-        """Stop where it is."""
+        """Stop playing."""
         self._timer.stop()
         self.buttons[Glyph.PLAY].set_glyph(Glyph.PLAY, _("Play (Space)"))
 
@@ -232,16 +234,16 @@ class ReplayBar(QWidget):
 
     @property
     def height_needed(self) -> int:
-        """How high the ribbon has to be below it."""
+        """The height that the ribbon below needs."""
         return max(HEIGHT, self.sizeHint().height())
 
     def place_over(self, ribbon: QRect) -> None:
-        """Lie over the ribbon."""
+        """Cover the ribbon."""
         self.setGeometry(ribbon)
         self.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space and Enter play and pause, Escape ends the replay; the rest goes to the line."""
+        """Play and pause with Space and Enter, end the replay with Escape; other keys go to the timeline."""
         if event.key() in PRESSING:
             self.toggle()
         elif event.key() == Qt.Key.Key_Escape:
@@ -250,7 +252,7 @@ class ReplayBar(QWidget):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Leather with brass edges, unlike the ribbon of either side."""
+        """Paint leather with brass edges, unlike either side's ribbon."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         ground = QLinearGradient(QPointF(0, 0), QPointF(0, self.height()))

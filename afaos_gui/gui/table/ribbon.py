@@ -1,4 +1,4 @@
-"""The turn ribbon: whose turn it is, actions left, what is expected, and the buttons."""
+"""The turn ribbon: whose turn it is, remaining actions, what is expected, and the buttons."""
 
 from __future__ import annotations
 
@@ -26,30 +26,32 @@ from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 
 COMMANDS = {"hint": "hint", "undo": "undo", "redo": "redo", "reset": "reset_turn", "end": "end_turn"}
-"""The buttons, from the left, and the commands that they give."""
+"""The buttons, from the left, and their commands."""
 SENTENCE_SHARE = 0.26
-"""Most of the width that a sentence may have in one line; a longer one takes two."""
+"""Largest share of the width for a sentence on one line; a longer one takes two."""
 TWO_LINES = 0.4
-"""Width of the sentence in two lines of smaller letters, as a part of its width in one."""
+"""Width of a sentence on two lines of smaller type, as a share of its width on one."""
+UNEVEN_HALF = 0.6
+"""Largest share of a sentence for the longer of its two lines."""
 LEAST_SENTENCE = 0.16
 """Share of the width that the sentence keeps beside a long main button."""
 MOST_BUTTONS = 8
-"""More offers than have room in any window."""
+"""More offers than fit in any window."""
 
 
 NO_OFFER = Offer("")
-"""What a button stands for that is not shown: nothing of a position may stay in it."""
+"""The offer of a hidden button, so that it keeps nothing of a position."""
 
 
 class OfferButton(RibbonButton):
-    """One of the buttons that offers take in turn."""
+    """One of the buttons that are reused for offers."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent)
         self.offer = NO_OFFER
 
     def show_offer(self, offer: Offer, *, brass: bool) -> None:
-        """Stand for an offer; keys and pointer do not stay on the button when that becomes another."""
+        """Show an offer; focus and hover do not carry over to a different one."""
         if offer != self.offer:
             self.hide()
             self.offer = offer
@@ -64,7 +66,7 @@ class TurnRibbon(Panel):
 
     offer_chosen = Signal(str)
     offer_hovered = Signal(str)
-    """The offer pointed at in the menu or on a button; empty when none is."""
+    """The offer pointed at in the menu or on a button; empty without one."""
     sentence_set = Signal(str)
     """Emitted when the sentence changes: what is expected, or why something cannot be done."""
     hint_requested = Signal()
@@ -109,7 +111,7 @@ class TurnRibbon(Panel):
         menu.aboutToHide.connect(lambda: self.offer_hovered.emit(""))
         return menu
 
-    # What is shown
+    # Content
 
     @property
     def sentence(self) -> str:
@@ -127,20 +129,20 @@ class TurnRibbon(Panel):
 
     @property
     def free_from(self) -> int:
-        """Where the turn and its coins end, and there is room for what lies over the rest."""
+        """Where turn and coins end, and another bar may begin."""
         return round(self._left_end())
 
     def offer_buttons(self) -> list[RibbonButton]:
-        """The buttons of the offers that fit, the brass one first; the others are in the menu."""
+        """The buttons of the offers that fit, the main one first; the others are in the menu."""
         return list(self._offer_buttons[: self._shown])
 
     @property
     def menu(self) -> QMenu:
-        """The menu of the offers that have no button."""
+        """The menu of the offers without a button."""
         return self._menu
 
     def _show_state(self, state: TableState, view: View) -> None:
-        """Whose turn it is, the actions that are left, what is expected and what can be done."""
+        """Show whose turn it is, the remaining actions, what is expected and what can be done."""
         self._show_turn(view, state.watches)
         for name, command in COMMANDS.items():
             enabled, tip = state.commands.get(command, CommandState(False))
@@ -159,7 +161,7 @@ class TurnRibbon(Panel):
         else:
             self._title = _("French, your turn") if mine else _("The French play")
         if view.to_decide != view.mover:
-            # The actions left are the other side's, which waits.
+            # The remaining actions are those of the other side, which waits.
             self._actions = (0, 0)
             if view.to_decide == BRITISH:
                 self._title = _("British, your answer") if mine else _("The British answer")
@@ -169,7 +171,7 @@ class TurnRibbon(Panel):
             self._side, self._actions, self._title = view.winner, (0, 0), _("The end")
 
     def clear(self) -> None:
-        """Show no turn and offer nothing."""
+        """Clear the turn and all offers."""
         self._title, self._sentence, self._actions = "", "", (0, 0)
         self.setToolTip("")
         for button in self._buttons.values():
@@ -179,15 +181,15 @@ class TurnRibbon(Panel):
         self._describe()
 
     def name_openings(self, named: bool) -> None:
-        """Name the kinds of actions that are open where nothing has been begun, or only say what is expected."""
+        """Choose whether the sentence names the possible kinds of actions at rest, or only what is expected."""
         self._names_openings = named
 
     def show_sentence(self, state: TableState) -> None:
-        """Say what is open, else what is expected; screen readers hear what is expected."""
+        """Show what is possible, else what is expected; screen readers are told what is expected."""
         self.set_sentence((state.openings if self._names_openings else "") or state.sentence, state.sentence)
 
     def set_sentence(self, sentence: str, spoken: str = "") -> None:
-        """Say what is expected, or why something cannot be done; screen readers hear `spoken` in its stead."""
+        """Show what is expected, or why something cannot be done; screen readers get `spoken` instead."""
         if sentence == self._sentence:
             return
         self._sentence = sentence
@@ -225,13 +227,13 @@ class TurnRibbon(Panel):
         self._lay()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the buttons for the new width."""
+        """Lay the buttons out for the new width."""
         super().resizeEvent(event)
         self._lay()
 
     def _lay(self) -> None:
-        """The commands from the right edge leftwards, then the offers; nothing where all is as it was laid."""
-        wanted = (self._offers, self._left_end(), self._sentence_width(), self.size(), self.grid)
+        """Lay the commands from the right edge leftwards, then the offers; nothing if all is unchanged."""
+        wanted = (self._offers, self._left_end(), self._sentence, self.size(), self.grid)
         if wanted == self._laid:
             return
         self._laid = wanted
@@ -245,7 +247,7 @@ class TurnRibbon(Panel):
         self.update()
 
     def _put(self, button: RibbonButton, right: int) -> int:
-        """Put a button with its right end at `right`; its width."""
+        """Put a button with its right end at `right`; return its width."""
         size, above = button.sizeHint(), self.height() - self.height() // self.grid.rows
         top = above + (self.height() - above - size.height()) // 2 + 1
         button.setGeometry(right - size.width(), top, size.width(), size.height())
@@ -253,7 +255,7 @@ class TurnRibbon(Panel):
         return size.width()
 
     def _lay_offers(self) -> None:
-        """The brass button stands left of the quiet ones, the menu's button at their right end."""
+        """Lay the offers: the main button left of the quiet ones, the menu's button at their right end."""
         taken = list(zip(self._offer_buttons, self._offers, strict=False))
         for index, (button, offer) in enumerate(taken):
             button.show_offer(offer, brass=index == 0 and not offer.quiet)
@@ -270,28 +272,35 @@ class TurnRibbon(Panel):
         self._sentence_right = right - self.grid.unit // 2 if self.grid.rows == 1 else self.width() - self.grid.unit
 
     def _how_many_fit(self, buttons: list[OfferButton]) -> int:
-        """How many of these buttons have room beside the sentence, the first with as much as it needs."""
+        """How many of these buttons fit beside the sentence, the first at its full width.
+
+        The sentence takes two lines where that lets all of them fit.
+        """
         alone = self.grid.rows > 1
-        room = self._offers_right - (3 * self.grid.unit if alone else self._left_end() + self._sentence_width())
+        free = self._offers_right - self._left_end()
+        room = self._offers_right - 3 * self.grid.unit if alone else free - self._sentence_width()
         menu = self.grid.body_px * (8 if alone else 6)
         if not buttons:
             return 0
         self._widen(buttons[0], room - (menu if len(self._offers) > 1 else 0))
         gap = self.grid.unit // 2 + 1
         widths = [button.sizeHint().width() + gap for button in buttons]
-        # Those that have no button at all count as wider than any ribbon.
+        # Buttons that do not exist count as wider than any ribbon.
         widths += [self.width()] * (len(self._offers) - len(buttons))
-        return min(len(buttons), how_many_fit(widths, room, menu))
+        fitting = how_many_fit(widths, room, menu)
+        if fitting < len(widths) and not alone and sum(widths) <= free - self._two_lines_width():
+            fitting = len(widths)
+        return min(len(buttons), fitting)
 
     def _widen(self, main: RibbonButton, room: float) -> None:
-        """Give the main button what the sentence does not need in one line, or in two where its words need that."""
+        """Give the main button the width that the sentence can spare, on two lines if the button needs it."""
         for part in (1.0, TWO_LINES) if self.grid.rows == 1 else (1.0,):
             main.set_widest(round(room + self._sentence_width() * (1.0 - part)))
             if main.shows_all():
                 return
 
     def _fill_menu(self, offers: Sequence[Offer]) -> None:
-        """Put the offers without a button in the menu, and their number on its button."""
+        """Put the offers without a button into the menu, and their number on its button."""
         self._menu.clear()
         for offer in offers:
             entry = self._menu.addAction(offer.label)
@@ -311,7 +320,7 @@ class TurnRibbon(Panel):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The band, the turn at its left, the sentence before the buttons."""
+        """Paint the band, the turn at its left, the sentence before the buttons."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         tones = SIDE_COLOURS[self._side]
@@ -331,13 +340,18 @@ class TurnRibbon(Panel):
         return width_of(self._title, font(Role.DISPLAY, self.grid.name_px - 2))
 
     def _sentence_width(self) -> float:
-        """What the sentence needs in one line, within its share; a longer one takes two."""
+        """The width of the sentence on one line, within its share; a longer one takes two."""
         face = font(Role.DISPLAY, self.grid.name_px - 3, italic=True)
         needed = width_of(self._sentence, face) + 3 * self.grid.unit
         return min(max(needed, self.width() * LEAST_SENTENCE), self.width() * SENTENCE_SHARE)
 
+    def _two_lines_width(self) -> float:
+        """What the sentence needs in two lines of smaller letters."""
+        face = font(Role.DISPLAY, self.grid.body_px, italic=True)
+        return width_of(self._sentence, face) * UNEVEN_HALF + 3 * self.grid.unit
+
     def _left_end(self) -> float:
-        """Where the turn and its coins end."""
+        """Where turn and coins end."""
         words = font(Role.TEXT, self.grid.body_px, italic=True)
         coins = self.grid.ribbon * 0.64 * self._actions[1]
         return (
@@ -369,7 +383,7 @@ class TurnRibbon(Panel):
         return base.x() + paint_text(painter, base, self._action_words(), words, ink)
 
     def _paint_sentence(self, painter: QPainter, left: float) -> None:
-        """One line if it fits, else two smaller ones."""
+        """Paint one line if it fits, else two smaller ones."""
         room = self._sentence_right - left - 2 * self.grid.unit
         if room < 40 or not self._sentence:
             return

@@ -1,4 +1,4 @@
-"""The note at the end of the log's heading: by which rules the game is played. A click asks for all of them."""
+"""The note in the log's heading on the rules of the game; a click asks for all of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from afaos_gui.session.rules_texts import rules_line, rules_note, rules_short
 
 
 class RulesNote(QPushButton):
-    """Edition and options in a few letters, the whole of them in the tool tip."""
+    """Edition and options in a few letters, in full in the tool tip."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class RulesNote(QPushButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_rules(self, ruleset: Ruleset) -> None:
-        """Tell of these rules."""
+        """Show these rules."""
         if ruleset == self._ruleset:
             return
         self._ruleset = ruleset
@@ -45,31 +45,32 @@ class RulesNote(QPushButton):
         self.update()
 
     def restyle(self, grid: Grid, surround: Surround) -> None:
-        """Take up measures and colours."""
+        """Apply measures and colours."""
         self._grid, self._surround = grid, surround
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The height of the heading over its rule, and as wide as the words."""
-        return QSize(round(width_of(self.text(), self._face())) + 6, heading_height(self._grid.heading_px) - 4)
+        """As high as the heading over its rule, and as wide as the words."""
+        return QSize(round(width_of(self.text(), self.face())) + 6, heading_height(self._grid.heading_px) - 4)
 
     def minimumSizeHint(self) -> QSize:
-        """A few letters at least."""
+        """Room for a few letters."""
         return QSize(30, self.sizeHint().height())
 
-    def _face(self) -> QFont:
+    def face(self) -> QFont:
+        """The font of the words."""
         return font(Role.TEXT, self._grid.small_px, italic=True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The words on the heading's baseline, underlined under the pointer."""
+        """Paint the words on the heading's baseline, underlined under the pointer."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
-        face = self._face()
+        face = self.face()
         face.setUnderline(self.underMouse())
         ink = self._surround.text if self.underMouse() else self._surround.text_soft
         text = elided(self.text(), face, self.width() - 4)
-        # A heading writes at the same height over its rule.
+        # The heading's text has the same height over its rule.
         base = heading_height(self._grid.heading_px) - self._grid.heading_px * 0.55
         paint_text(painter, QPointF(self.width() - 1, base), text, face, colour(ink), RIGHT)
         if self.hasFocus():

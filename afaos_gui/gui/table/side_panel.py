@@ -18,21 +18,23 @@ from afaos_gui.presentation.click_guard import Area, ClickGuard
 from afaos_gui.presentation.questions import Question
 
 LOW = (18, LOW_TEXT_PX, THUMB)
-"""Heights of title and words and the width of cards where the answers scroll whatever their size."""
+"""Heights of title and words and the width of cards where the answers have to scroll at any size."""
 MEASURES = ((22, TEXT_PX, THUMB), LOW, (18, LOW_TEXT_PX, LOW_THUMB), (16, LOW_TEXT_PX, LEAST_THUMB))
-"""The same where the panel can hold all answers: the first that lets it."""
+"""Sizes to try where the panel might hold all answers, the largest first."""
 SIDE_MARGIN, TOP_MARGIN = 14, 12
 SPACING, ROW_SPACING = 8, 6
 LEAST_ROWS = 30
 MOST_WORDS = 0.45
 """Share of the room that the sentences may take without scrolling."""
+SCRAP = 56
+"""Pixels between a slip and the floor in which nothing of what lies below could be read: they are covered too."""
 _PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 NONE = -1
-"""What `pointed` sends when the pointer leaves an answer."""
+"""What `pointed` emits when the pointer leaves an answer."""
 
 
 class SidePanel(QWidget):
-    """Title, sentence, answers, and at the foot a way out where there is one."""
+    """Title, sentences, answers and, if there is one, a cancel button at the foot."""
 
     chosen = Signal(int)
     """The number of the answer."""
@@ -40,18 +42,18 @@ class SidePanel(QWidget):
     """The answer under the pointer, or NONE."""
     dismissed = Signal()
     asked = Signal()
-    """A question has come to the panel."""
+    """Emitted when a question is shown."""
     leaving = Signal()
-    """What is shown is about to go."""
+    """Emitted before the content is removed."""
 
     def __init__(self, name: str, parent: QWidget | None = None, guard: ClickGuard | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self._guard = guard
-        """Keeps clicks from answering what they were not meant for; panels that share one share what stood where."""
+        """Keeps clicks from answering by mistake; panels with the same one share what stood where."""
         self._question: Question | None = None
         self._is_empty = True
-        """Whether nothing has been shown since all was taken down."""
+        """Whether the panel is still empty."""
         self._rows: list[ChoiceRow] = []
         self._room = QRect()
         self._low = False
@@ -104,7 +106,7 @@ class SidePanel(QWidget):
         self._foot.setStyleSheet(_foot_style())
 
     def show_question(self, question: Question | None) -> None:
-        """Show a question with its sentences one below the other, low in the column where it is a `low` one."""
+        """Show a question with its sentences as paragraphs; a `low` one stands low in the column."""
         if question == self._question:
             return
         self.forget()
@@ -112,17 +114,17 @@ class SidePanel(QWidget):
             return
         rows = [ChoiceRow(choice, number == question.proposed) for number, choice in enumerate(question.choices)]
         self._low = question.low
-        # Where the keys go to an answer, what they leave may have the same question shown once more.
+        # The focus change to an answer may cause the same question to be shown again.
         self._question = question
         self._fill(question.title, question.text, rows, question.dismiss)
 
     @property
     def row_width(self) -> int:
-        """How wide an answer is."""
+        """The width of an answer."""
         return self._room.width() - 2 * SIDE_MARGIN
 
     def show_rows(self, title: str, text: Sequence[str], rows: Sequence[ChoiceRow], dismiss: str) -> None:
-        """Show a title, sentences and answers that are made already, and that the panel takes over."""
+        """Show a title, sentences and ready-made answers, which the panel takes over."""
         self.forget()
         self._fill(title, text, rows, dismiss)
 
@@ -153,7 +155,7 @@ class SidePanel(QWidget):
         self.asked.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let an answer have only the clicks and keys that were meant for it; make room for tools that come."""
+        """Filter stray clicks and keys from an answer; make room for tools that appear."""
         if watched is self._tools:
             if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent) and not self._is_empty:
                 self._fit()
@@ -171,7 +173,7 @@ class SidePanel(QWidget):
         return False
 
     def _areas(self) -> list[Area]:
-        """Where the answers stand on the screen."""
+        """The screen areas of the answers."""
         found = []
         for widget in (*self._rows, self._foot):
             if widget.isVisible():
@@ -187,13 +189,13 @@ class SidePanel(QWidget):
         self.setAccessibleDescription("\n".join(text))
 
     def set_tools(self, tools: QWidget) -> None:
-        """Put a widget beside the way out; who gives it shows and hides it."""
+        """Put a widget beside the cancel button; its owner shows and hides it."""
         self._tools = tools
         self._foot_row.insertWidget(0, tools, 0, Qt.AlignmentFlag.AlignLeft)
         tools.installEventFilter(self)
 
     def mark_lines(self, marked: Collection[int] | None) -> None:
-        """Set off some of the sentences: those before them in plain ink, those after them faint."""
+        """Highlight some of the sentences: earlier ones in plain ink, later ones faint."""
         last = max(marked, default=-1) if marked is not None else len(self._lines)
         paragraphs = []
         for number, line in enumerate(self._lines):
@@ -204,17 +206,17 @@ class SidePanel(QWidget):
         self._text.setText("".join(paragraphs))
 
     def place_in(self, room: QRect, floor: QRect | None = None) -> None:
-        """Give the panel a column of the table; it takes the height it needs of it, from the top.
+        """Fit in a column of the table, from the top, with the height needed.
 
         A `low` question stands on `floor` where that leaves it enough room, else on the foot of the column; another
-        covers nothing of it where letters a little smaller are enough for that.
+        leaves the floor free if slightly smaller letters are enough for that.
         """
         self._room, self._floor = room, floor or QRect()
         self._fit()
 
     def _fit(self) -> None:
         for label in (self._title, self._text):
-            label.setMinimumHeight(0)  # A label never finds that it needs less than this.
+            label.setMinimumHeight(0)  # A label's minimum height never shrinks by itself.
         above = self._floor.top() - self._room.top() if self._room.intersects(self._floor) else 0
         whole = self._room.height()
         for limit, measures in (*((above, one) for one in MEASURES[:2]), *((whole, one) for one in (*MEASURES, LOW))):
@@ -228,6 +230,8 @@ class SidePanel(QWidget):
         for row in self._rows:
             row.setFixedHeight(row.height_for(self.row_width))
         height = min(height, self._room.height())
+        if not self._low and 0 < above - height < SCRAP:
+            height = above
         top = self._room.top()
         if self._low:
             stands = self._room.intersects(self._floor) and self._floor.top() - height >= top
@@ -243,10 +247,10 @@ class SidePanel(QWidget):
             row.set_measures(text, thumb)
 
     def _needed(self) -> tuple[int, int, int]:
-        """The heights of the title, of the sentences and of the whole panel."""
+        """The heights needed by the title, the sentences and the whole panel."""
         width = self.row_width
         title, words = (label.heightForWidth(width) for label in (self._title, self._text))
-        height = 2 * TOP_MARGIN + title + SPACING
+        height = 2 * TOP_MARGIN + title
         if not self._text.isHidden():
             height += SPACING + words
         if self._rows:
@@ -256,7 +260,7 @@ class SidePanel(QWidget):
         return title, words, height
 
     def _foot_height(self, width: int) -> int:
-        """The height of the way out and the tools beside it, which stand above it where the column is narrow."""
+        """The height of the cancel button and the tools beside it, or above it where the column is narrow."""
         foot = self._foot.sizeHint()
         if self._tools is None or self._tools.isHidden():
             return foot.height()
@@ -268,7 +272,7 @@ class SidePanel(QWidget):
         return tools.height() + SPACING + foot.height() if above else max(tools.height(), foot.height())
 
     def _let_words_scroll(self, scroll: bool) -> None:
-        """Put the sentences above the answers, or among what scrolls where they would leave those too little room."""
+        """Put the sentences above the answers, or into the scroll area if they would crowd the answers out."""
         home, other = (self._list.layout(), self.layout()) if scroll else (self.layout(), self._list.layout())
         assert isinstance(home, QVBoxLayout) and other is not None
         if home.indexOf(self._text) < 0:
@@ -279,20 +283,20 @@ class SidePanel(QWidget):
 
     @property
     def rows(self) -> tuple[ChoiceRow, ...]:
-        """The answers shown now."""
+        """The present answers."""
         return tuple(self._rows)
 
     def show_row(self, number: int) -> None:
-        """Scroll so that an answer can be seen."""
+        """Scroll until an answer is visible."""
         self._scroll.ensureWidgetVisible(self._rows[number], 0, 0)
 
     @property
     def foot(self) -> QPushButton:
-        """The way out."""
+        """The cancel button."""
         return self._foot
 
     def forget(self) -> None:
-        """Take everything down, so that nothing of the question stays in the window."""
+        """Remove everything, so that nothing of the question stays in the window."""
         if self._is_empty:
             return
         self._question, self._is_empty = None, True
@@ -326,17 +330,17 @@ class SidePanel(QWidget):
 
 
 class _Sentences(RichLabel):
-    """As wide as the column, and as high as the panel finds that they need; laying them out costs most of showing."""
+    """As wide as the column, and as high as the panel has measured; measuring is the slowest part of showing it."""
 
     def sizeHint(self) -> QSize:
-        """The height that was found."""
+        """The measured height."""
         return QSize(0, self.minimumHeight())
 
     minimumSizeHint = sizeHint
 
 
 def _scroll_style() -> str:
-    """The look of what scrolls."""
+    """The style of the scroll area."""
     return (
         "QScrollArea { background: transparent; }"
         "QScrollBar:vertical { background: transparent; width: 8px; margin: 0; }"
@@ -346,7 +350,7 @@ def _scroll_style() -> str:
 
 
 def _foot_style() -> str:
-    """The look of the button at the foot."""
+    """The style of the button at the foot."""
     return (
         f"QPushButton {{ color: {Palette.INK}; background: transparent; border: 1px solid {Palette.INK_SOFT};"
         " border-radius: 4px; padding: 4px 12px; }"

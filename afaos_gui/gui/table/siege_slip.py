@@ -24,9 +24,9 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.session.names import place_name
 
 TRACK_END = 4
-"""The track has this many cells on either side of its middle, which is 0 unless the balance is beyond."""
+"""Cells of the track on either side of its middle, which is 0 unless the balance is beyond."""
 LARGEST_FIGURE, LARGEST_TITLE, LARGEST_WORDS = 22, 19, 13
-"""Sizes of type that have room on a slip of the regular height."""
+"""Type sizes that fit on a slip of the regular height."""
 REGULAR_SLIP, REGULAR_CARD = 122, 33
 TRACK_HEIGHT = 20
 """On a slip of the regular height."""
@@ -35,21 +35,21 @@ SHADOW_REACH = 8
 FAN_SHARE = 0.42
 """Widest fan of one side's cards, as a share of the slip, where the other side leaves no more room."""
 COUNT_WIDTH, COUNT_HEIGHT = 0.52, 0.36
-"""The tag with the number of like cards, in widths of a card."""
+"""The tag with the number of equal cards, in card widths."""
 BESIDE = 1.06
-"""From one kind of cards to the next where there is room, in widths of a card."""
+"""Step from one kind of cards to the next where there is room, in card widths."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardSpot:
-    """Where a card of a siege lies on the slip."""
+    """The position of a card on the slip."""
 
     card: Card
     center: QPointF
     angle: float
     width: float
     count: int = 1
-    """How many cards of this kind lie there, one on the other."""
+    """How many equal cards lie there."""
 
     def rect(self) -> QRectF:
         """The upright rectangle of the card."""
@@ -58,7 +58,7 @@ class CardSpot:
 
 
 def attack_words(attacker: Side) -> str:
-    """Whose siege it is."""
+    """The words that say whose siege it is."""
     return _("British attack") if attacker == BRITISH else _("French attack")
 
 
@@ -68,7 +68,7 @@ def card_width(slip: float) -> int:
 
 
 def card_spots(rect: QRectF, figures: SiegeFigures, cards: tuple[Card, ...]) -> list[CardSpot]:
-    """Where the cards lie, like ones on each other: the defender's from the left, the attacker's from the right."""
+    """The positions of the cards, equal ones stacked: the defender's from the left, the attacker's from the right."""
     scale = rect.height() / REGULAR_SLIP
     width = card_width(rect.height())
     y = rect.bottom() - 8 * scale - width * 0.7
@@ -90,7 +90,7 @@ def card_spots(rect: QRectF, figures: SiegeFigures, cards: tuple[Card, ...]) -> 
 
 
 def paint_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid, surround: Surround) -> None:
-    """The place where a slip would lie."""
+    """Paint the empty place of a siege."""
     key = ("empty slip", attacker, grid.small_px, surround.name, language())
     at_origin = QRectF(QPointF(), rect.size())
     paint_cached(painter, key, rect, lambda on: _draw_empty_slip(on, at_origin, attacker, grid, surround))
@@ -105,7 +105,7 @@ def _draw_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid
     quiet = font(Role.TEXT, grid.small_px, italic=True)
     start = rect.center().x() - width_of(words, quiet) / 2
     painter.setOpacity(0.55)
-    paint_siege_flag(painter, QPointF(start - size * 1.1, rect.center().y() + size * 0.35), size, attacker)
+    paint_siege_flag(painter, QPointF(start - size * 1.1, rect.center().y() + size * 0.65), size, attacker)
     painter.setOpacity(1)
     at = rect.center() + QPointF(size * 0.4, grid.small_px * 0.35)
     paint_text(painter, at, words, quiet, colour(surround.text_soft), CENTRE)
@@ -120,7 +120,7 @@ def paint_siege_slip(
     grid: Grid,
     lines: tuple[str, ...] = (),
 ) -> None:
-    """A siege on its slip of paper; the first of `lines` that has room says how it stands."""
+    """Paint a siege on its slip of paper; the first of `lines` that fits says how it stands."""
     scale = rect.height() / REGULAR_SLIP
     _paint_ground(painter, rect, attacker, figures.balance, grid, scale)
     _paint_title(painter, rect, attacker, figures, grid, scale, lines)
@@ -133,7 +133,7 @@ def paint_siege_slip(
 
 
 def _paint_count(painter: QPainter, spot: CardSpot) -> None:
-    """The number of like cards, over the picture, where neither a neighbour covers it nor it covers the strength."""
+    """Paint the number of equal cards over the picture, clear of the neighbours and of the strength."""
     width, height = spot.width * COUNT_WIDTH, spot.width * COUNT_HEIGHT
     card = spot.rect()
     box = QRectF(card.left() + 1, card.center().y() - height * 0.1, width, height)
@@ -144,11 +144,11 @@ def _paint_count(painter: QPainter, spot: CardSpot) -> None:
 
 
 def _paint_ground(painter: QPainter, rect: QRectF, attacker: Side, balance: int, grid: Grid, scale: float) -> None:
-    """What is the same on every slip of a side with these numbers on its track: paper, flag and track."""
+    """Paint what all slips of a side with these numbers on the track share: paper, flag and track."""
     slip = QRectF(QPointF(SHADOW_REACH, SHADOW_REACH), rect.size())
 
     def draw(on: QPainter) -> None:
-        # The grain goes on under neighbouring slips.
+        # The grain continues across neighbouring slips.
         on.setBrushOrigin(slip.topLeft() - rect.topLeft())
         paint_slip(on, slip)
         on.setBrushOrigin(QPointF())
@@ -198,7 +198,7 @@ def _leader_ink(balance: int, attacker: Side) -> QColor:
 
 
 def _winner_at(value: int, attacker: Side) -> Side | None:
-    """Who wins where the marker stands on `value`."""
+    """The side that wins with the marker on `value`."""
     if value >= ATTACKER_WINS:
         return attacker
     return 1 - attacker if value <= DEFENDER_WINS else None
@@ -210,7 +210,7 @@ def track_height(slip: float) -> float:
 
 
 def track_rect(rect: QRectF) -> QRectF:
-    """Where the track lies on a slip."""
+    """The rectangle of the track on a slip."""
     scale = rect.height() / REGULAR_SLIP
     return QRectF(
         rect.left() + 13 * scale, rect.top() + 41 * scale, rect.width() - 26 * scale, track_height(rect.height())
@@ -218,13 +218,13 @@ def track_rect(rect: QRectF) -> QRectF:
 
 
 def track_values(balance: int) -> range:
-    """The numbers on the track: -4 to 4, moved on as far as a balance beyond them needs."""
+    """The numbers on the track: -4 to 4, shifted as far as a balance beyond them needs."""
     beyond = max(0, balance - TRACK_END) + min(0, balance + TRACK_END)
     return range(beyond - TRACK_END, beyond + TRACK_END + 1)
 
 
 def paint_track(painter: QPainter, track: QRectF, attacker: Side, balance: int, grid: Grid) -> None:
-    """The cells of a track that shows a balance, each in the colour of the side that wins there."""
+    """Paint the cells of a track that shows a balance, each in the colour of the side that wins there."""
     values = track_values(balance)
     step = track.width() / len(values)
     face = font(Role.TEXT, max(10, grid.small_px - 1))
@@ -242,7 +242,7 @@ def paint_track(painter: QPainter, track: QRectF, attacker: Side, balance: int, 
 
 
 def _paint_hatching(painter: QPainter, cell: QRectF) -> None:
-    """Slanting lines that tell French cells from British ones without colour."""
+    """Paint slanting lines that distinguish French cells from British ones without colour."""
     painter.save()
     painter.setClipRect(cell.adjusted(0.5, 0.5, -0.5, -0.5))
     painter.setPen(pen(colour(SIDE_COLOURS[FRENCH].mid, 120), 0.7))
@@ -254,19 +254,19 @@ def _paint_hatching(painter: QPainter, cell: QRectF) -> None:
 
 
 def marker_center(track: QRectF, balance: int, shown: int) -> QPointF:
-    """Where the marker of a balance stands, or comes in from, on a track that shows the balance `shown`."""
+    """The position of a balance's marker, or where it slides in from, on a track that shows the balance `shown`."""
     values = track_values(shown)
     cell = max(values[0], min(values[-1], balance)) - values.start
     return QPointF(track.left() + (cell + 0.5) * track.width() / len(values), track.center().y())
 
 
 def marker_radius(track: QRectF) -> float:
-    """How large the marker is."""
+    """The radius of the marker."""
     return track.height() * 0.52
 
 
 def paint_marker(painter: QPainter, center: QPointF, radius: float) -> None:
-    """The marker of a siege: a gun on a brass disc."""
+    """Paint the marker of a siege: a gun on a brass disc."""
     paint_shadow(painter, circle(center, radius), 1, 2, 3, 110)
     paint_action_coin(painter, center, radius, spent=False)
     side = radius * 1.35
@@ -280,7 +280,7 @@ def paint_marker(painter: QPainter, center: QPointF, radius: float) -> None:
 
 
 def _paint_strengths(painter: QPainter, at: QPointF, attacker: Side, figures: SiegeFigures, grid: Grid) -> float:
-    """Place and cards of the defender against the cards of the attacker, between their emblems; where they begin."""
+    """Paint the strengths of defender and attacker between their emblems; return the left edge."""
     sums = f"{figures.defence_in_place} + {figures.defence} : {figures.attack}"
     face = font(Role.TEXT, grid.small_px + 1)
     emblem = grid.small_px * 0.9

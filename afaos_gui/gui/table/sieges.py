@@ -26,13 +26,13 @@ from afaos_gui.session.names import card_names
 
 SIDES = (BRITISH, FRENCH)
 EMPTY_SLIP = 0.3
-"""Height of the place of a siege where there is none, as a part of a slip's."""
+"""Height of an empty siege, as a share of a slip's."""
 MARGIN = 3
 """Room around the slips for their shadows."""
 
 
 class SiegeFacts(NamedTuple):
-    """The sieges as they are shown, each by its attacker: figures, sentences, and lines for the slip."""
+    """The sieges as shown, each by its attacker: figures, sentences, and lines for the slip."""
 
     figures: tuple[SiegeFigures | None, SiegeFigures | None]
     words: tuple[str, str]
@@ -40,7 +40,7 @@ class SiegeFacts(NamedTuple):
 
 
 def siege_zone(attacker: Side) -> str:
-    """The name of the drop zone of the siege in which `attacker` attacks."""
+    """The name of the drop zone for the siege by `attacker`."""
     return f"siege:{attacker}"
 
 
@@ -48,9 +48,9 @@ class SiegePanel(FactsPanel[SiegeFacts]):
     """The British siege above the French one; reinforcements are dropped on a slip."""
 
     siege_clicked = Signal(int)
-    """The attacker of the siege that was clicked."""
+    """Emitted with the attacker of the siege that was clicked."""
     additions_wanted = Signal(object)
-    """What each card of the viewer's hand would add to the siege that is pointed at now; nothing beside them."""
+    """What each card of the viewer's hand would add to the siege under the pointer; empty without one."""
 
     NOTHING = SiegeFacts((None, None), ("", ""), ((), ()))
 
@@ -66,7 +66,7 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def figures(self, attacker: Side) -> SiegeFigures | None:
-        """What is shown of a side's siege."""
+        """The figures shown of a side's siege."""
         return self._facts.figures[attacker]
 
     def words(self) -> str:
@@ -78,7 +78,7 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         return " ".join(filter(None, (self._facts.words[attacker], self._hand_words[attacker])))
 
     def set_telling(self, tells: bool) -> None:
-        """Say on each slip how the siege stands, and at the cards what they add, or only whose attack it is."""
+        """Show on each slip how the siege stands, and on cards what they would add, or only whose siege it is."""
         self._tells = tells
         self._point_at(self._pointed)
         self.forget()
@@ -105,14 +105,27 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         super().clear()
 
     def sizeHint(self) -> QSize:
-        """Two slips and the gap between them; where there is no siege a line is enough."""
-        return QSize(self.grid.right, sum(map(self._slip_height, SIDES)) + self.grid.unit + 2 * MARGIN)
+        """Room for two slips and a gap; an empty siege needs only a line."""
+        return QSize(self.grid.right, self._height_with(self.grid.slip))
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for two slips at their least height."""
+        return QSize(self.grid.right, self._height_with(self.grid.least_slip))
+
+    def _height_with(self, slip: int) -> int:
+        return sum(round(slip * self._part_of_a_slip(side)) for side in SIDES) + self.grid.unit + 2 * MARGIN
+
+    def _part_of_a_slip(self, attacker: Side) -> float:
+        return 1.0 if self.figures(attacker) else EMPTY_SLIP
 
     def _slip_height(self, attacker: Side) -> int:
-        return self.grid.slip if self.figures(attacker) else round(self.grid.slip * EMPTY_SLIP)
+        """The regular height of a slip, lower where the panel has too little room."""
+        room = max(0, self.height() - self.grid.unit - 2 * MARGIN)
+        slip = min(self.grid.slip, room / sum(map(self._part_of_a_slip, SIDES)))
+        return round(slip * self._part_of_a_slip(attacker))
 
     def slip_rect(self, attacker: Side) -> QRect:
-        """Where a side's slip lies."""
+        """The rectangle of a side's slip."""
         above = self._slip_height(BRITISH) + self.grid.unit if attacker == FRENCH else 0
         return QRect(0, MARGIN + above, self.width() - 2 * MARGIN, self._slip_height(attacker))
 
@@ -125,7 +138,7 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         return [] if figures is None else card_spots(QRectF(self.slip_rect(attacker)), figures, self._cards)
 
     def draw(self, painter: QPainter) -> None:
-        """A slip for each siege, its empty place where there is none."""
+        """Draw a slip for each siege, or its empty place."""
         for side in SIDES:
             rect = QRectF(self.slip_rect(side))
             figures = self.figures(side)
@@ -143,7 +156,7 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         return spots[-1].card.id if spots else NO_CARD
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Point at a card of a siege; beside the cards the siege tells how it stands."""
+        """Point at a card of a siege; beside the cards show how the siege stands."""
         card = self._card_at(event.position())
         at = event.position().toPoint()
         self.setToolTip(self._words_at(card) or self._siege_at(at))
@@ -152,7 +165,7 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         self._point_at(next((side for side in shown if self.slip_rect(side).contains(at)), None))
 
     def point_at_place(self, place: int | None) -> None:
-        """The siege of a place is pointed at on the map."""
+        """Show the siege of the place that is pointed at on the map."""
         besieged = ((side, figures.place) for side in SIDES if (figures := self.figures(side)) is not None)
         self._point_at(next((side for side, at in besieged if at == place), None))
 
@@ -173,13 +186,13 @@ class SiegePanel(FactsPanel[SiegeFacts]):
             self.card_hovered.emit(card)
 
     def _siege_at(self, at: QPoint) -> str:
-        """How the siege at a point stands."""
+        """How the siege at a point stands, in words."""
         shown = (side for side in SIDES if self.figures(side) is not None)
         told = (self.all_words(side) for side in shown if self.slip_rect(side).contains(at))
         return next(told, "")
 
     def _words_at(self, card: int) -> str:
-        """All cards of the side whose card is pointed at."""
+        """All cards of the side whose card is pointed at, in words."""
         piles = [
             pile
             for side in SIDES
@@ -189,7 +202,7 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         return next((card_names(pile) for pile in piles if card in pile), "")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Tell which siege was clicked."""
+        """Report which siege was clicked."""
         if event.button() != Qt.MouseButton.LeftButton:
             return
         for side in SIDES:

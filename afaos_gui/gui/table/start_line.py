@@ -1,4 +1,4 @@
-"""A line of the start screen: what one can do, and a sentence about it."""
+"""A line of the start screen: something to do, and a sentence about it."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from afaos_gui.rules.catalogue import BRITISH
 
 LINE_PX, NOTE_PX = 22, 14
 ROW, LEAST_ROW = 58, 40
-"""Height of a line, and where there is too little room."""
+"""Height of a line, and the smaller one where there is too little room."""
 INDENT, BESIDE = 32, 40
-"""What stands before the words of a line, and all of its width that is not theirs."""
+"""The part of a line's width before its words, and all that is not for its words."""
 
 
 class Line(QAbstractButton):
-    """A line of the sheet: a title in the letters of the chart, and a sentence below it."""
+    """A button with a title in the chart's letters and a sentence below it."""
 
     def __init__(self, name: str, title: str, note: str, parent: QWidget, on_click: Callable[[], object]) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class Line(QAbstractButton):
         self._note = note
         self._growth = 1.0
         self.is_marked = False
-        """Whether it is the one that is proposed."""
+        """Whether it is the suggested one."""
         self.setAccessibleName(title)
         self.setAccessibleDescription(note)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -41,23 +41,23 @@ class Line(QAbstractButton):
         self.clicked.connect(on_click)
 
     def set_growth(self, growth: float) -> None:
-        """Write so many times as large as usual."""
+        """Set the text at a scale factor."""
         self._growth = growth
         self.setMinimumHeight(round((ROW if text_share() > 1 else LEAST_ROW) * growth))
         self.updateGeometry()
 
     def fonts(self) -> tuple[QFont, QFont]:
-        """Of the title and of the sentence."""
+        """The fonts of the title and of the sentence."""
         return font(Role.DISPLAY, LINE_PX * self._growth), font(Role.TEXT, NOTE_PX * self._growth, italic=True)
 
     def sizeHint(self) -> QSize:
-        """Large enough for both lines."""
+        """Room for title and sentence."""
         pairs = zip(self.fonts(), (self.text(), self._note), strict=True)
         wide = max(QFontMetricsF(letters).horizontalAdvance(words) for letters, words in pairs)
         return QSize(ceil(wide) + BESIDE + 4, round(ROW * self._growth))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Come into sight where the sheet scrolls."""
+        """Scroll into view."""
         super().focusInEvent(event)
         above: QWidget | None = self.parentWidget()
         while above is not None and not isinstance(above, QScrollArea):
@@ -66,15 +66,15 @@ class Line(QAbstractButton):
             above.ensureWidgetVisible(self, 0, 4)
 
     def enterEvent(self, event: object) -> None:
-        """Wash the line while one points at it."""
+        """Wash the line while the pointer is on it."""
         self.update()
 
     def leaveEvent(self, event: object) -> None:
-        """No more."""
+        """Remove the wash."""
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A brass diamond, the title, the sentence; a wash under the one that has the keys or the pointer."""
+        """Paint a brass diamond, the title and the sentence, with a wash under the focus or the pointer."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)

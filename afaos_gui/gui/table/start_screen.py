@@ -1,12 +1,13 @@
-"""The start screen: the chart from edge to edge, and on a sheet of paper what one can do."""
+"""The start screen: the chart over the whole window, and a sheet of paper with what one can do."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
+    QHideEvent,
     QImage,
     QKeyEvent,
     QLinearGradient,
@@ -15,7 +16,7 @@ from PySide6.QtGui import (
     QPixmap,
     QRadialGradient,
 )
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QLabel, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.board.cartouche import CENTER, paint_cartouche
@@ -35,15 +36,18 @@ from afaos_gui.session.machine.levels import level_texts
 from afaos_gui.session.names import side_name
 
 SHEET, SECOND = 330, 410
-"""How wide the two sheets are at the least; a longer line makes them wider."""
+"""Least widths of the two sheets; a longer line makes them wider."""
 MARGIN, BETWEEN = 26, 22
 TITLE_PX = 25
 PLAIN_HEIGHT, GROWTH = 760, 1.4
-"""Of a window: from this height on the sheets grow with it, up to so many times."""
+"""Window height from which the sheets grow with it, and their largest scale."""
 
 
 class StartScreen(Overlay):
-    """Covers its host. What its lines do is handed over as functions by their ids."""
+    """Covers its host. The actions of its lines are passed in as functions by their ids."""
+
+    left = Signal()
+    """Emitted before a focused screen is hidden, so that something else can take the focus."""
 
     def __init__(
         self,
@@ -53,9 +57,11 @@ class StartScreen(Overlay):
         play: Callable[[Side, str], object],
         learn: Callable[[str], object],
     ) -> None:
-        """`play` begins a game of a side against a level, `learn` a lesson of this id."""
+        """`play` begins a game of a side against a level, `learn` the lesson of an id."""
         super().__init__(host)
         self.setObjectName("start_screen")
+        # The screen is opaque, so Qt need not paint what lies below.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._chart, self._deeds, self._play, self._learn = chart, deeds, play, learn
         self._backdrop = QPixmap()
@@ -65,11 +71,13 @@ class StartScreen(Overlay):
         self.second_lines: list[Line] = []
         self._side: Side = BRITISH
         self._level = "settler"
+        self.page = ""
+        """What the second sheet asks: "lessons" or "machine"; empty where it shows a game or nothing."""
 
     # Pages
 
     def open(self, entries: Sequence[Entry]) -> None:
-        """Show the lines, with the keys at the first."""
+        """Show the lines, with the focus on the first."""
         self._sheet = self._fresh(self._sheet)
         held = self._sheet.held
         self.lines = [Line(f"start_{one.id}", one.title, one.line, held, self._deeds[one.id]) for one in entries]
@@ -90,10 +98,10 @@ class StartScreen(Overlay):
         return PaperArea(self)
 
     def close_page(self) -> None:
-        """Put the second sheet away."""
+        """Close the second sheet."""
         self._second = self._fresh(self._second)
         self._second.hide()
-        self._heading, self.second_lines = None, []
+        self._heading, self.second_lines, self.page = None, [], ""
         self.update()
 
     def _page(self, title: str, *parts: object) -> None:
@@ -105,13 +113,13 @@ class StartScreen(Overlay):
         self.update()
 
     def show_lessons(self, lessons: Sequence[LessonLine]) -> None:
-        """Ask which lesson."""
+        """Show the choice of lessons."""
         self.close_page()
         held = self._second.held
         lines = [Line(f"lesson_{one.id}", one.title, one.line, held, partial(self._teach, one.id)) for one in lessons]
         for line, one in zip(lines, lessons, strict=True):
             line.is_marked = one.is_next
-        self.second_lines = lines
+        self.second_lines, self.page = lines, "lessons"
         self._page(_("Lessons"), *lines)
         next((line for line in lines if line.is_marked), lines[0]).setFocus()
 
@@ -120,7 +128,7 @@ class StartScreen(Overlay):
         self._learn(lesson)
 
     def ask_machine(self, rules: Callable[[], object]) -> None:
-        """Ask the two things: which side, which level; `rules` opens everything else."""
+        """Show the choice of side and level; `rules` opens the full dialog."""
         self.close_page()
         second = self._second.held
         both: tuple[Side, ...] = (BRITISH, FRENCH)
@@ -131,19 +139,28 @@ class StartScreen(Overlay):
         ]
         self._choose_one(sides, f"side_{self._side}")
         self._choose_one(lines, f"level_{self._level}")
-        self.second_lines = lines
+        self.second_lines, self.page = lines, "machine"
         begin = paper_button(_("Begin"), "begin", second, self._begin, brass=True)
         others = paper_button(_("Rules and options …"), "rules_and_options", second, lambda: self._away(rules))
         self._page(_("Play the machine"), row(*sides, None, spacing=8), 6, *lines, 8, row(others, None, begin))
         begin.setFocus()
 
     def _choose_one(self, buttons: Sequence[QAbstractButton], chosen: str) -> None:
-        """Let one of these be chosen at a time, at first the one of this name."""
+        """Make these buttons exclusive, with the one of this name checked."""
         group = QButtonGroup(self._second)
         for button in buttons:
             button.setCheckable(True)
             button.setChecked(button.objectName() == chosen)
             group.addButton(button)
+
+    @property
+    def opponent(self) -> tuple[Side, str]:
+        """The chosen side and the level of its opponent."""
+        return self._side, self._level
+
+    @opponent.setter
+    def opponent(self, chosen: tuple[Side, str]) -> None:
+        self._side, self._level = chosen
 
     def _take_side(self, side: Side) -> None:
         self._side = side
@@ -183,7 +200,7 @@ class StartScreen(Overlay):
         return min(max(self.height() / PLAIN_HEIGHT, 1.0), GROWTH) * text_share()
 
     def cover(self) -> None:
-        """Fit the host: the sheets at the left, the first above where it has room, as high as its lines need."""
+        """Cover the host: sheets at the left, the first in the upper part where it fits, as high as its lines need."""
         super().cover()
         left, top = max(24, self.width() // 22), max(16, self.height() // 18)
         room = self.height() - 2 * top
@@ -201,13 +218,13 @@ class StartScreen(Overlay):
                 needed = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
                 height = min(room, needed)
                 width += 0 if needed <= room else sheet.verticalScrollBar().sizeHint().width()
-                # Where both have no room side by side, the second lies over the first.
+                # Where they do not fit side by side, the second lies over the first.
                 x = min(x, self.width() - 16 - width)
                 sheet.setGeometry(QRect(x, (self.height() - height) // 2, width, height))
                 x += width + BETWEEN
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and Down walk the lines, Right and Left go between the sheets, Escape goes back."""
+        """Move along the lines with Up and Down, between the sheets with Right and Left; go back with Escape."""
         key = event.key()
         lines = self.second_lines if any(one.hasFocus() for one in self.second_lines) else self.lines
         here = next((number for number, one in enumerate(lines) if one.hasFocus()), -1)
@@ -226,7 +243,7 @@ class StartScreen(Overlay):
             super().keyPressEvent(event)
 
     def step_out(self) -> bool:
-        """Put the second sheet away, else the whole screen; whether there was one."""
+        """Close the second sheet, else the whole screen; return whether it was open."""
         if not self.isVisible():
             return False
         if self._second.isVisible():
@@ -236,8 +253,15 @@ class StartScreen(Overlay):
             self.hide()
         return True
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Hand the focus over: Qt would pass it to the next widget as if by Tab."""
+        focused = QApplication.focusWidget()
+        if focused is not None and self.isAncestorOf(focused):
+            self.left.emit()
+        super().hideEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The chart, dusk towards the left, the cartouche, and paper under the sheets."""
+        """Paint the chart, dark towards the left, the cartouche, and paper under the sheets."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         ratio = self.devicePixelRatioF()
@@ -249,7 +273,7 @@ class StartScreen(Overlay):
                 self._paint_sheet(painter, QRectF(sheet.geometry()), sheet is self._sheet)
 
     def _paint_sheet(self, painter: QPainter, sheet: QRectF, is_first: bool) -> None:
-        """Paper with two brass rules; on the first sheet both arms, on the second a rule below its title."""
+        """Paint paper with two brass rules; on the first sheet both emblems, on the second a rule below its title."""
         paint_slip(painter, sheet)
         line_only(painter, pen(colour(Palette.BRASS), 1.4))
         painter.drawRoundedRect(sheet.adjusted(7, 7, -7, -7), 3, 3)

@@ -21,9 +21,9 @@ from afaos_gui.rules.view import View
 
 PIECES = ("village", "town", "fort", "siege")
 ROW_SHARE = 0.6
-"""Share of the width that the pieces take; the purse has the rest."""
+"""Share of the width for the pieces; the purse has the rest."""
 VILLAGE_SHARE = 0.82
-"""Of the size of a piece: how wide a village is."""
+"""Width of a village, as a multiple of the piece size."""
 MOST_SHOWN = 4
 StockFacts = tuple[Side, Stock, int]
 """Whose stock it is, the pieces, and the money."""
@@ -40,12 +40,12 @@ def piece_words(piece: str, count: int) -> str:
 
 
 class StockView(FactsPanel[StockFacts]):
-    """Pieces left, to be dragged onto the map, and the purse, onto which cards are dropped for money."""
+    """The remaining pieces, to be dragged onto the map, and the purse, onto which cards are dropped for money."""
 
     drag_started = Signal(str, QPoint)
     """One of PIECES and the global position."""
     piece_taken = Signal(str)
-    """One of PIECES was clicked: it is taken up, for a place to be chosen."""
+    """One of PIECES that was clicked: it is picked up, for a place to be chosen."""
     purse_clicked = Signal()
     NOTHING = (BRITISH, Stock(0, 0, 0, False), 0)
 
@@ -78,14 +78,14 @@ class StockView(FactsPanel[StockFacts]):
         return [DropZone("purse", self.purse_rect()), DropZone("stock", self._rows_rect())]
 
     def piece_rect(self, piece: str) -> QRect:
-        """Where a kind of piece is taken hold of."""
+        """The rectangle where a kind of piece can be dragged from."""
         rows = self._rows_rect()
         height = rows.height() / len(PIECES)
         index = PIECES.index(piece)
         return QRectF(rows.left(), rows.top() + index * height, rows.width(), height).toRect()
 
     def piece_place(self, piece: str) -> tuple[QPointF, float]:
-        """The middle of the first piece of a kind, and its size."""
+        """The centre of the first piece of a kind, and its size."""
         row = QRectF(self.piece_rect(piece))
         size = min(row.height() * 0.72, self.grid.unit * 1.5)
         return QPointF(row.left() + size * 0.75, row.center().y()), size
@@ -99,7 +99,7 @@ class StockView(FactsPanel[StockFacts]):
         return QRect(box.left(), box.top(), round(box.width() * ROW_SHARE), box.height())
 
     def purse_rect(self) -> QRect:
-        """Where the purse lies."""
+        """The rectangle of the purse."""
         box = self._box().adjusted(0, 3, -4, -3)
         left = self._rows_rect().right() + 2
         return QRect(left, box.top(), box.right() - left, box.height())
@@ -115,7 +115,7 @@ class StockView(FactsPanel[StockFacts]):
     # Painting
 
     def draw(self, painter: QPainter) -> None:
-        """The tray with four rows of pieces, and the purse."""
+        """Draw the tray with four rows of pieces, and the purse."""
         fill_only(painter, colour(self.surround.panel, self.surround.panel_alpha))
         painter.drawRoundedRect(self._box(), 6, 6)
         line_only(painter, pen(colour(self.surround.hairline, self.surround.hairline_alpha), 1))
@@ -171,13 +171,13 @@ class StockView(FactsPanel[StockFacts]):
         return "purse" if self.purse_rect().contains(at) else None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember the piece under the pointer."""
+        """Note the piece under the pointer."""
         if event.button() == Qt.MouseButton.LeftButton:
             at = event.position().toPoint()
             self._press.begin(self._piece_at(at), at)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Begin to drag a piece, or show that it can be taken."""
+        """Begin to drag a piece, or show that it can be dragged."""
         at = event.position().toPoint()
         if not event.buttons() & Qt.MouseButton.LeftButton:
             held = self._piece_at(at) in PIECES
@@ -188,7 +188,7 @@ class StockView(FactsPanel[StockFacts]):
             self.drag_started.emit(piece, event.globalPosition().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click on the purse asks for money; one on a piece takes it up."""
+        """Take money at a click on the purse; pick up a piece at a click on it."""
         clicked = self._press.clicked()
         if clicked == "purse":
             self.purse_clicked.emit()

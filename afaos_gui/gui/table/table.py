@@ -12,7 +12,7 @@ from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.board.places import PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
-from afaos_gui.gui.table.balance_bar import GAP, WIDTH, BalanceBar
+from afaos_gui.gui.table.balance_bar import GAP, BalanceBar, bar_width
 from afaos_gui.gui.table.base import Panel, ZoneState
 from afaos_gui.gui.table.cached_panel import KeptPanel
 from afaos_gui.gui.table.ends_strip import EndsStrip
@@ -44,7 +44,7 @@ _SPOTS = {spot.value: spot for spot in Spot}
 
 
 class Table(Cloth):
-    """Everything of a game that lies before the player; it shows what it is told and decides nothing."""
+    """Everything of a game that the player sees; it shows what it is told and decides nothing."""
 
     def __init__(self, catalogue: Catalogue, cache: Path | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +55,7 @@ class Table(Cloth):
         self._least_ribbon = 0
         self.catalogue = catalogue
         self.clock = Clock(self)
-        """Moves everything that is animated in this window."""
+        """The clock of every animation in this window."""
         self.chart = ChartStore(cache, self)
         self.scene = BoardScene(catalogue, self)
         self.board = BoardView(self.scene, self.chart, self)
@@ -76,15 +76,15 @@ class Table(Cloth):
         self.docks.rearranged.connect(self.lay_out)
         self.click_guard = ClickGuard()
         self.side_panel = SidePanel("question", self, self.click_guard)
-        """What the player has asked for or may put away."""
+        """The panel for questions that the player opened or may close."""
         self.decision_panel = SidePanel("decision", self, self.click_guard)
-        """What the game asks and waits for."""
+        """The panel for decisions that the game waits for."""
         self.hint_slip = HintSlip(self)
         self.balance_bar = BalanceBar(self.clock, self)
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """All cards, with the figures that the rules of the game on the table give them."""
+        """All cards, with their figures under the rules of the present game."""
         return self.catalogue.cards if self._view is None else self._view.ruleset.tables.cards
 
     @property
@@ -110,13 +110,13 @@ class Table(Cloth):
 
     @property
     def kept_panels(self) -> tuple[KeptPanel, ...]:
-        """The panels whose pictures can be painted before they are wanted."""
+        """The panels whose pictures can be painted ahead."""
         return (self.opponent, self.ends, self.stock, *self.piles.values(), self.hand, self.sieges)
 
     # Content
 
     def clear(self) -> None:
-        """Take every card off the table: what lies behind the curtain."""
+        """Remove every card from the table: what is hidden behind the curtain."""
         self._view = None
         for panel in self.panels:
             panel.clear()
@@ -127,7 +127,7 @@ class Table(Cloth):
         self.put_out_lights()
 
     def lit_points(self) -> list[QPoint]:
-        """Where the lit places are in the window."""
+        """The window positions of the lit places."""
         window, view = self.window(), self.board.viewport()
         return [
             view.mapTo(window, self.board.mapFromScene(item.pos()))
@@ -136,7 +136,7 @@ class Table(Cloth):
         ]
 
     def show_state(self, state: TableState) -> None:
-        """Show a position and what can be done in it; behind the curtain leave everything as it is."""
+        """Show a position and what can be done in it; behind the curtain change nothing."""
         if state.view is None:
             return
         self._view = state.view
@@ -148,7 +148,7 @@ class Table(Cloth):
         self.show_questions(state)
 
     def show_questions(self, state: TableState) -> None:
-        """Show what is asked and told, what has to be answered in a place of its own."""
+        """Show questions and reports; required decisions have a panel of their own."""
         self.side_panel.show_question(state.aside)
         self.decision_panel.show_question(state.decision)
 
@@ -164,7 +164,7 @@ class Table(Cloth):
         self.show_lights(after)
 
     def name_openings(self, named: bool) -> None:
-        """Have the ribbon name the kinds of actions that are open, or only say what is expected."""
+        """Have the ribbon name the possible kinds of actions, or only what is expected."""
         self.ribbon.name_openings(named)
 
     def show_lights(self, state: TableState) -> None:
@@ -177,21 +177,21 @@ class Table(Cloth):
                 panel.set_zone_state(name, ZoneState.TARGET)
 
     def put_out_lights(self) -> None:
-        """Show every place and every zone as it is at rest."""
+        """Reset the lights of every place and zone."""
         self.scene.set_states({})
         self.scene.light_paths([])
         for panel in self.panels:
             panel.clear_zone_states()
 
     def light_places(self, places: set[int], chosen: set[int] | None = None) -> None:
-        """Light the places that something can be done at, and mark those that it is about."""
+        """Light the places that can be acted at, and mark those that the action is about."""
         states = dict.fromkeys(places, "target") | dict.fromkeys(chosen or (), "chosen")
         self.scene.set_states(states)
 
     # Drop targets
 
     def zones(self) -> list[tuple[Panel, str, Target]]:
-        """The zones of all panels that a drag can end in, with what each stands for."""
+        """The drop zones of all panels, with what each stands for."""
         return [
             (panel, zone.name, target)
             for panel in self.panels
@@ -200,7 +200,7 @@ class Table(Cloth):
         ]
 
     def target_at(self, position: QPoint) -> Target | None:
-        """What lies under a global position."""
+        """The target under a global position."""
         if self._over_side_panel(position):
             return None
         inside = self.board.viewport().mapFromGlobal(position)
@@ -231,7 +231,7 @@ class Table(Cloth):
     # Layout
 
     def set_surround(self, surround: Surround) -> None:
-        """Lay everything on the light or the dark table."""
+        """Switch everything to the light or the dark surround."""
         super().set_surround(surround)
         self.board.set_surround(surround)
         self.balance_bar.set_surround(surround)
@@ -240,34 +240,39 @@ class Table(Cloth):
             panel.set_surround(surround)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay everything out anew."""
+        """Lay everything out again."""
         super().resizeEvent(event)
         self.lay_out()
 
     def focus_hand(self) -> None:
-        """Give the keys to the hand."""
+        """Move the keyboard focus to the hand."""
         self.hand.setFocus()
 
+    def make_ready(self) -> None:
+        """Paint what a cover hides, so that it is there at once when the cover is removed."""
+        for part in (self.board.viewport(), self.hand):
+            part.grab()
+
     def stop_working(self) -> None:
-        """Bake no chart any more: the window closes."""
+        """Stop baking charts, because the window closes."""
         self.chart.close()
 
     def between_bands(self) -> QRect:
-        """What lies between the strip and the ribbon: the map and its columns."""
+        """The room between the strip and the ribbon, for the map and its columns."""
         top, bottom = self.opponent.geometry().bottom() + 1, self.ribbon.geometry().top()
         return QRect(0, top, self.width(), bottom - top)
 
     def log_stands_right(self) -> bool:
-        """Whether the log stands right of the map."""
+        """Whether the log is right of the map."""
         return self.docks.arrangement.edge_of("log") is Edge.RIGHT
 
     def set_cards_share(self, share: float) -> None:
-        """Show cards so many times as large as usual, as far as the window has room."""
+        """Set the scale factor for cards, as far as the window has room."""
         self._cards_share = share
         self.lay_out()
 
     def set_ribbon_height(self, least: int) -> None:
-        """Give the ribbon at least so much height, for what lies over it; 0 gives it its own again."""
+        """Set the least height of the ribbon, for what covers it; 0 restores its own."""
         self._least_ribbon = least
         self.lay_out()
 
@@ -290,31 +295,31 @@ class Table(Cloth):
         self._lay_hand(QRect(0, height - grid.hand, width, grid.hand), grid)
 
     def _lay_map(self, room: QRect) -> None:
-        """The map, and at its left the evaluation bar where that is shown."""
-        bar = 0 if self.balance_bar.isHidden() else WIDTH + GAP
-        self.balance_bar.setGeometry(room.left(), room.top(), WIDTH, room.height())
+        """Lay out the map, and at its left the evaluation bar if shown."""
+        bar = 0 if self.balance_bar.isHidden() else bar_width() + GAP
+        self.balance_bar.setGeometry(room.left(), room.top(), bar_width(), room.height())
         self.board.setGeometry(room.adjusted(bar, 0, 0, 0))
         self.key_button.lie_at(QRectF(self.board.geometry()))
 
     def _lay_ends(self, width: int) -> None:
-        """How the game can end stands at the right end of the opponent's strip, where it is shown."""
+        """Lay the strip of endings at the right end of the opponent's strip, if shown."""
         ends = 0 if self.ends.isHidden() else self.ends.sizeHint().width()
         self.ends.setGeometry(width - ends, 0, ends, self.grid.strip)
         self.opponent.setGeometry(0, 0, width - ends, self.grid.strip)
         self.opponent.set_telling_turn(not ends)
 
     def show_ends(self, shown: bool) -> None:
-        """Show how the game can end, or hide it."""
+        """Show or hide the strip of how the game can end."""
         self.ends.setVisible(shown)
         self.lay_out()
 
     def lay_hint(self) -> None:
-        """The hint lies left of the map, or right of it where a decision is asked there; it covers no question."""
+        """Lay the hint left of the map, or right of it where a decision is asked at the left; it covers no question."""
         is_asked = self.decision_panel.isVisible()
         self.hint_slip.place_in(self.docks.column() if is_asked else self.docks.second_column())
 
     def show_balance(self, shown: bool) -> None:
-        """Show the evaluation bar beside the map, or hide it."""
+        """Show or hide the evaluation bar beside the map."""
         self.balance_bar.setVisible(shown)
         self.lay_out()
 

@@ -1,4 +1,4 @@
-"""The line of a game's time: a strip of turns with its sieges, captures and end, to point into and drag along."""
+"""The timeline of a game: a strip of turns with sieges, captures and the end, to click and drag along."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ END_ROOM = 18
 """Pixels at both ends, for the knob."""
 STRIP = 7
 NEAR = 7
-"""Pixels within which a mark is what the pointer means."""
+"""Pixels within which a click counts as on a mark."""
 NUMBERS_EVERY = 10
 
 
 class Timeline(QWidget):
-    """Positions 0 to `last`; `seek` is called with the one that the player points to."""
+    """Positions 0 to `last`; `seek` is called with the one that the player chooses."""
 
     def __init__(self, parent: QWidget, seek: Callable[[int], object]) -> None:
         super().__init__(parent)
@@ -51,9 +51,9 @@ class Timeline(QWidget):
         self._marks: tuple[Milestone, ...] = ()
         self._turns: tuple[Milestone, ...] = ()
         self._inks: Mapping[int, str] = {}
-        """The colours of commands that stand out, by their numbers."""
+        """The colours of marked commands, by their numbers."""
         self._strips: dict[bool, QPixmap] = {}
-        """The strip as it looks behind and before the knob, once painted."""
+        """The cached strip as it looks behind and before the knob."""
 
     def set_game(self, last: int, first: tuple[int, Side], marks: Sequence[Milestone]) -> None:
         """Show a game of `last` commands; `first` is its first turn's number and side."""
@@ -77,7 +77,7 @@ class Timeline(QWidget):
 
     @property
     def position(self) -> int:
-        """Where the knob is."""
+        """The position of the knob."""
         return self._position
 
     def set_position(self, position: int) -> None:
@@ -94,19 +94,19 @@ class Timeline(QWidget):
         """A strip, with room for marks above and figures below."""
         return QSize(400, 36)
 
-    # Places on the line
+    # Coordinates
 
     def x_of(self, position: int) -> float:
-        """Where a position lies."""
+        """The x coordinate of a position."""
         return END_ROOM + (self.width() - 2 * END_ROOM) * position / max(self._last, 1)
 
     def position_at(self, x: float) -> int:
-        """The position nearest to a place on the line."""
+        """The position nearest to an x coordinate."""
         share = (x - END_ROOM) / max(self.width() - 2 * END_ROOM, 1)
         return min(self._last, max(0, round(share * self._last)))
 
     def mark_at(self, x: float) -> Milestone | None:
-        """The mark that is pointed at."""
+        """The mark under the pointer."""
         near = [mark for mark in self._marks if abs(self.x_of(mark.position) - x) <= NEAR]
         return min(near, key=lambda mark: abs(self.x_of(mark.position) - x), default=None)
 
@@ -117,7 +117,7 @@ class Timeline(QWidget):
     # Mouse and keys
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to what is pointed at; a mark draws the pointer to it."""
+        """Go to the position clicked; near a mark, to that."""
         if event.button() != Qt.MouseButton.LeftButton:
             return
         x = event.position().x()
@@ -132,7 +132,7 @@ class Timeline(QWidget):
                 self._seek(position)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go by actions, Page keys by turns, Home and End to the ends."""
+        """Move by actions with the arrows, by turns with the Page keys, to the ends with Home and End."""
         wanted = self._by_key(Qt.Key(event.key()))
         if wanted is None:
             super().keyPressEvent(event)
@@ -151,14 +151,14 @@ class Timeline(QWidget):
         }.get(key)
 
     def event(self, event: QEvent) -> bool:
-        """Tell what is pointed at."""
+        """Show a tool tip for the position under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self.tip_at(event.pos().x()), self)
             return True
         return super().event(event)
 
     def tip_at(self, x: float) -> str:
-        """What lies at a place on the line, in words."""
+        """The position under the pointer and its mark, in words."""
         mark = self.mark_at(x)
         if mark is not None:
             return _("Turn {turn}: {text}").format(turn=mark.turn, text=mark.text)
@@ -171,7 +171,7 @@ class Timeline(QWidget):
         return self.height() - 17.0
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Strip, figures, marks, knob."""
+        """Paint strip, figures, marks and knob."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         self._paint_strips(painter)
@@ -184,12 +184,12 @@ class Timeline(QWidget):
         self._paint_knob(painter)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Forget the painted strip, whose length has changed."""
+        """Drop the cached strip, whose length has changed."""
         super().resizeEvent(event)
         self._strips.clear()
 
     def _paint_strips(self, painter: QPainter) -> None:
-        """The strip, its turns brighter up to the one that the knob is in."""
+        """Paint the strip, its turns brighter up to the one that the knob is in."""
         edge = min((at for at in (*self.turn_positions(), self._last) if at >= self._position), default=0)
         x = round(self.x_of(edge)) if self._position else 0
         for past, left, right in ((True, 0, x), (False, x, self.width())):

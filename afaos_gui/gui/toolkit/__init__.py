@@ -1,1 +1,1 @@
-"""What every part of the window is drawn and built with."""
+"""Drawing, widgets and services shared by every part of the window."""

@@ -1,4 +1,4 @@
-"""Sentences that screen readers are told of by themselves."""
+"""Announcements to screen readers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 
 def announce(widget: QWidget, words: str) -> None:
-    """Have a sentence read out when the reader has finished what it says now."""
+    """Have a sentence read out after what the reader is saying now."""
     if QAccessible.isActive():
         event = QAccessibleAnnouncementEvent(widget, words)
         event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 
 def running_application() -> QCoreApplication:
-    """The application; there is one wherever a widget is."""
+    """The application, which exists wherever a widget does."""
     application = QCoreApplication.instance()
     assert application is not None
     return application

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 Part = QWidget | QLayout | int | None | tuple[QWidget | QLayout | None, int]
-"""A widget, a layout, or None where the others part, alone or with its stretch; a number is a gap in pixels."""
+"""A widget, a layout, or None for a stretch, alone or with its stretch factor; a number is a gap in pixels."""
 Margins = tuple[int, int, int, int]
 """Left, top, right, bottom."""
 NO_MARGINS: Margins = (0, 0, 0, 0)
@@ -14,7 +14,7 @@ NO_MARGINS: Margins = (0, 0, 0, 0)
 def row(
     *parts: Part, on: QWidget | None = None, spacing: int | None = None, margins: Margins | None = None
 ) -> QHBoxLayout:
-    """Parts from left to right; `on` is the widget that they fill."""
+    """A horizontal layout of the parts; `on` is the widget that they fill."""
     box = QHBoxLayout()
     _fill(box, parts, on, spacing, margins)
     return box
@@ -23,7 +23,7 @@ def row(
 def column(
     *parts: Part, on: QWidget | None = None, spacing: int | None = None, margins: Margins | None = None
 ) -> QVBoxLayout:
-    """Parts from the top down; `on` is the widget that they fill."""
+    """A vertical layout of the parts; `on` is the widget that they fill."""
     box = QVBoxLayout()
     _fill(box, parts, on, spacing, margins)
     return box
@@ -42,7 +42,7 @@ def _fill(
 
 
 def add(box: QBoxLayout, *parts: Part) -> None:
-    """Add parts to a layout, below or right of those that are in it."""
+    """Add parts at the end of a layout."""
     for part in parts:
         _add(box, part)
 

@@ -1,4 +1,4 @@
-"""The buttons of the turn ribbon: one of brass, the others quiet."""
+"""The buttons of the turn ribbon: one main button of brass, the others quiet."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from afaos_gui.gui.toolkit.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
 
 WIDEST = 250
-"""Longer labels are set smaller, then cut, where there is no more room; the tool tip has them whole."""
+"""Longer labels are set smaller, then elided, where there is no more room; the tool tip has them whole."""
 LEAST_HEIGHT = 0.7
-"""Of the ribbon, where that is low."""
+"""The same on a low ribbon."""
 SMALLER = 2
-"""By how many pixels a long label's type may shrink."""
+"""By how many pixels the type of a long label may shrink."""
 FADED = 105
 
 
 class RibbonButton(QAbstractButton):
-    """A button on a side's ribbon. `turn` draws an arrow back (-1) or forth (1) before the label."""
+    """A button on a side's ribbon. `turn` draws an arrow back (-1) or forward (1) before the label."""
 
     pointed = Signal(bool)
-    """The pointer came upon it, or left."""
+    """Emitted when the pointer enters or leaves."""
 
     def __init__(
         self, label: str, parent: QWidget, on_click: OnClick | None = None, *, brass: bool = False, turn: int = 0
@@ -45,7 +45,7 @@ class RibbonButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_label(self, label: str) -> None:
-        """Say something else; screen readers hear it too."""
+        """Change the label, also for screen readers."""
         self.setText(label)
         self.setAccessibleName(label)
 
@@ -67,17 +67,17 @@ class RibbonButton(QAbstractButton):
         self.update()
 
     def set_widest(self, width: int) -> None:
-        """Let a long label have more room than usual; never less."""
+        """Allow a long label more width than usual; never less."""
         self._widest = max(WIDEST, width)
         self.updateGeometry()
 
     def set_surround(self, surround: Surround) -> None:
-        """Stand on a cloth instead of a ribbon, which is dark on every table."""
+        """Use the colours of a cloth instead of a ribbon, which is dark on every table."""
         self._surround = surround
         self.update()
 
     def shows_all(self) -> bool:
-        """Whether the whole label has room."""
+        """Whether the whole label fits."""
         return self._natural_width() <= self._widest
 
     def _natural_width(self) -> int:
@@ -92,21 +92,21 @@ class RibbonButton(QAbstractButton):
         return QSize(min(self._widest, self._natural_width()), height)
 
     def face(self) -> QFont:
-        """The type of the label."""
+        """The font of the label."""
         return font(Role.TEXT, self._grid.body_px + (1 if self._brass else 0))
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Tell that the pointer has come."""
+        """Report that the pointer has entered."""
         super().enterEvent(event)
         self.pointed.emit(True)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Tell that the pointer has gone."""
+        """Report that the pointer has left."""
         super().leaveEvent(event)
         self.pointed.emit(False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The plate, the arrow, the label, from the pixmap cache: the ribbon is painted after every action."""
+        """Paint plate, arrow and label from the pixmap cache, because the ribbon is repainted after every action."""
         look = (self.text(), self._brass, self._turn, self._grid.body_px, self._surround.name)
         state = (self.isEnabled(), self._hot(), self.isDown(), self.hasFocus())
         paint_widget(self, ("button", type(self), look, state), self._draw)
@@ -160,7 +160,7 @@ class RibbonButton(QAbstractButton):
         return self.isEnabled() and self.underMouse()
 
     def _paint_arrow(self, painter: QPainter, center: QPointF, ink: QColor) -> None:
-        """A bowed arrow that turns back or forth."""
+        """Paint a curved arrow that turns back or forward."""
         radius = self._grid.body_px * 0.36
         painter.save()
         painter.translate(center)

@@ -13,7 +13,7 @@ from afaos_gui.gui.toolkit.timers import timer
 
 FRAME_MS = 16
 LONGEST_STEP_MS = 50.0
-"""After a pause of the machine an animation goes on from where it was instead of jumping."""
+"""The longest step of an animation, so that it continues after a stall of the system instead of jumping."""
 
 Step = Callable[[float], None]
 End = Callable[[], None]
@@ -21,7 +21,7 @@ End = Callable[[], None]
 
 @dataclass(slots=True, eq=False)
 class Run:
-    """An animation going on: `at` milliseconds of its `length` have passed, at normal speed."""
+    """A running animation: `at` milliseconds of its `length` have passed, at normal speed."""
 
     length: float
     step: Step
@@ -30,9 +30,9 @@ class Run:
 
 
 class Clock(QObject):
-    """Moves everything that is animated, frame by frame; it rests while nothing is.
+    """Advances all animations frame by frame; its timer is stopped while there are none.
 
-    It makes all motion at once until it is given the player's pace: so pictures and tests wait for nothing.
+    Until it is given the player's pace every animation ends at once, so that pictures and tests need not wait.
     """
 
     def __init__(self, parent: QObject | None = None, now: Callable[[], float] = time.perf_counter) -> None:
@@ -50,25 +50,25 @@ class Clock(QObject):
         return self._pace
 
     def set_pace(self, pace: Pace | str) -> None:
-        """Take up another speed; "at once" finishes what moves now."""
+        """Change the speed; "at once" finishes the running animations."""
         self._pace = Pace(pace)
         if self.still:
             self.finish_all()
 
     @property
     def stillness(self) -> Stillness:
-        """What was set about reduced motion."""
+        """The reduced-motion setting."""
         return self._stillness
 
     def set_stillness(self, stillness: Stillness | str) -> None:
-        """Say whether motion is reduced; the choice "system" asks the system anew for each animation."""
+        """Set whether motion is reduced."""
         self._stillness = Stillness(stillness)
         if self.still:
             self.finish_all()
 
     @property
     def still(self) -> bool:
-        """Whether an animation would be over at once."""
+        """Whether an animation would end at once."""
         return self._pace is Pace.AT_ONCE or is_reduced(self._stillness)
 
     @property
@@ -78,13 +78,13 @@ class Clock(QObject):
 
     @property
     def resting(self) -> bool:
-        """Whether the timer stands still, so that the program uses no processor time."""
+        """Whether the timer is stopped, so that the program uses no processor time."""
         return not self._timer.isActive()
 
     def animate(self, length: float, step: Step, end: End) -> Run | None:
-        """Call `step` with the milliseconds passed until `length`, then `end`; at once where nothing moves.
+        """Call `step` with the milliseconds passed until `length`, then `end`; both immediately where nothing moves.
 
-        The run is for `stop`; it is None where all is over already.
+        The returned run can be passed to `stop`; it is None if the animation is over already.
         """
         if self.still or length <= 0:
             step(length)
@@ -99,12 +99,12 @@ class Clock(QObject):
         return run
 
     def tick(self) -> None:
-        """Move everything by the time that has passed since the last tick."""
+        """Advance everything by the time since the last tick."""
         now = self._now()
         passed = min((now - self._last) * 1000, LONGEST_STEP_MS) * RATES.get(self._pace, 1.0)
         self._last = now
         for run in tuple(self._runs):
-            if run not in self._runs:  # The end of another run has stopped it.
+            if run not in self._runs:  # The end of another run has stopped this one.
                 continue
             run.at += passed
             if run.at >= run.length:
@@ -113,12 +113,12 @@ class Clock(QObject):
                 run.step(run.at)
 
     def finish_all(self) -> None:
-        """Bring everything to its end at once, also what begins meanwhile."""
+        """Finish every animation at once, including those that begin meanwhile."""
         while self._runs:
             self._finish(self._runs[0])
 
     def stop(self, run: Run | None) -> None:
-        """Drop a run where it is, without its end; one that is over already does not matter."""
+        """Stop a run where it is, without calling its end; does nothing for a finished one."""
         if run in self._runs:
             self._runs.remove(run)
         if not self._runs:

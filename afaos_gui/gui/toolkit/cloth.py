@@ -11,7 +11,7 @@ from afaos_gui.gui.toolkit.palettes import is_plain
 from afaos_gui.gui.toolkit.theme import DARK, Surround, colour
 
 WEAVE = 4
-"""Pixels of the weave before it repeats."""
+"""Pixels after which the weave repeats."""
 
 
 def paint_cloth(painter: QPainter, rect: QRectF, surround: Surround) -> None:
@@ -38,7 +38,7 @@ def _weave() -> QPixmap:
 
 
 class Cloth(QWidget):
-    """A widget covered with cloth; it paints it once for each size."""
+    """A widget covered with cloth; the picture of it is cached for each size."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,7 +58,7 @@ class Cloth(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The cloth, from the picture kept of it."""
+        """Paint the cloth from the cached picture."""
         ratio = self.devicePixelRatioF()
         wanted = (self.width(), self.height(), ratio, self._surround.name)
         if wanted != self._painted_for:

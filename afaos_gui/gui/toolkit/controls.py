@@ -1,4 +1,4 @@
-"""Parts that the dialogs on the cloth share: the ground, buttons, fields and labels."""
+"""Widgets that the dialogs on cloth share: the dialog itself, buttons, fields and labels."""
 
 from __future__ import annotations
 
@@ -29,14 +29,16 @@ TEXT_PX = 15
 BUTTON_PX = 16
 MARGIN = 26
 UNBOUNDED = 16_777_215
-"""The most pixels of a widget that Qt knows."""
+"""Qt's largest size of a widget in pixels."""
+INDICATOR = 15
+"""Side length of the indicator of a check box or radio button, in pixels."""
 SCROLL_EDGE = 7
-"""What is left of a frame around an area that scrolls."""
+"""The frame that remains around a scroll area."""
 SURROUND = "surround"
 """The property of a window that holds the name of its surround."""
 
 OnClick = Callable[..., object] | SignalInstance
-"""What a button does: a function is called, a signal emitted."""
+"""What a button does: call a function or emit a signal."""
 
 _FADED = "QPushButton:disabled {{ color: {faded}; border-color: {faint}; }}"
 _QUIET = (
@@ -50,7 +52,7 @@ _QUIET = (
 
 
 def _brass_style(surround: Surround = DARK) -> str:
-    """The look of the main button; bright brass would not be seen around it on a light cloth."""
+    """The style of the main button; bright brass would have no visible edge on a light cloth."""
     lively = Palette.SELECTION if surround is DARK else Palette.INK
     return (
         f"QPushButton {{ color: {Palette.BRASS_INK}; border: 1px solid {Palette.LIT_CASING}; border-radius: 5px;"
@@ -63,18 +65,18 @@ def _brass_style(surround: Surround = DARK) -> str:
 
 
 def dress_indicator(button: QAbstractButton, radius: int, surround: Surround) -> None:
-    """Give a radio button or a box on the cloth its look: a ring, filled when chosen, thicker where the keys are."""
-    kind = type(button).__name__
+    """Style a radio button or check box on cloth: a ring, filled when checked, thicker with the focus."""
+    kind, side, corner = type(button).__name__, sized(INDICATOR), sized(radius)
     if surround is DARK:
         ground, ring, lively = css(Palette.SHADOW, 70), Palette.BRASS, Palette.SELECTION
-    else:  # bright brass would not be seen on the light cloth
+    else:  # bright brass would have no visible edge on the light cloth
         ground, ring, lively = Palette.PAPER, Palette.BRASS_DARK, Palette.INK
     button.setStyleSheet(
         f"{kind} {{ color: {surround.text}; spacing: 9px; }}"
-        f"{kind}::indicator {{ width: 15px; height: 15px; border: 1px solid {ring};"
-        f" border-radius: {radius}px; background: {ground}; }}"
+        f"{kind}::indicator {{ width: {side}px; height: {side}px; border: 1px solid {ring};"
+        f" border-radius: {corner}px; background: {ground}; }}"
         f"{kind}::indicator:hover, {kind}::indicator:focus"
-        f" {{ border: 2px solid {lively}; width: 13px; height: 13px; }}"
+        f" {{ border: 2px solid {lively}; width: {side - 2}px; height: {side - 2}px; }}"
         f"{kind}::indicator:checked {{ background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5,"
         f" stop:0 {Palette.BRASS_LIGHT}, stop:0.55 {ring}, stop:0.6 {ground}); }}"
     )
@@ -90,13 +92,13 @@ def cloth_button(
     surround: Surround = DARK,
     px: int = BUTTON_PX,
 ) -> QPushButton:
-    """A button for the cloth: the main one of brass, others with a hairline."""
+    """A button for cloth: the main one of brass, others with a hairline."""
     style = _brass_style(surround) + _FADED.format(**_tones(surround)) if brass else quiet_style(surround)
     return _button(text, name, parent, on_click, style, px)
 
 
 def cloth_tab(text: str, name: str, parent: QWidget, on_click: OnClick, surround: Surround = DARK) -> QPushButton:
-    """A button that chooses one of several pages."""
+    """A button for cloth that selects one of several pages."""
     tab = cloth_button(text, name, parent, on_click, surround=surround)
     tab.setCheckable(True)
     tab.setAutoExclusive(True)
@@ -104,12 +106,12 @@ def cloth_tab(text: str, name: str, parent: QWidget, on_click: OnClick, surround
 
 
 def quiet_style(surround: Surround) -> str:
-    """The look of a button with a hairline on a cloth."""
+    """The style of a button with a hairline on cloth."""
     return _QUIET.format(**_tones(surround))
 
 
 def _tones(surround: Surround) -> dict[str, str]:
-    """The colours of buttons on a cloth."""
+    """The colours of buttons on cloth."""
     if surround is DARK:
         return {
             "ink": surround.text,
@@ -145,7 +147,7 @@ def paper_button(
 
 
 def narrow(button: QPushButton) -> None:
-    """Leave the words of a button more room beside others, by narrower margins."""
+    """Narrow the margins of a button, to leave its label more room beside others."""
     style = button.styleSheet()
     for wide, less in (("20px", "8px"), ("19px", "7px"), ("14px", "8px"), ("13px", "7px")):
         style = style.replace(f"px {wide}", f"px {less}")
@@ -166,7 +168,7 @@ def _button(text: str, name: str, parent: QWidget, on_click: OnClick, style: str
 
 
 def plain_button(text: str, name: str, parent: QWidget, on_click: OnClick, face: QFont, padding: str) -> QPushButton:
-    """A button on a sheet of paper that is a dialog of its own: an outline, washed while one points at it."""
+    """A button for a paper sheet that is itself a dialog: an outline, washed under the pointer."""
     button = QPushButton(text, parent)
     button.setObjectName(name)
     button.setFont(face)
@@ -191,7 +193,7 @@ def label(
     bold: bool = False,
     wraps: bool = True,
 ) -> QLabel:
-    """Words without a ground of their own."""
+    """A label with a transparent background."""
     words = QLabel(text, parent)
     words.setFont(text_font(role, px, italic=italic, bold=bold))
     words.setWordWrap(wraps)
@@ -200,7 +202,7 @@ def label(
 
 
 def ink_style(ink: str) -> str:
-    """The look of words in an ink, without a ground of their own."""
+    """The style of text in an ink, with a transparent background."""
     return f"color: {ink}; background: transparent;"
 
 
@@ -215,7 +217,7 @@ def field(
 ) -> QLineEdit:
     """An input line on paper; `words` are its accessible name. One with a hint also has a button to clear it.
 
-    `on_change` is called for every change, or only for what is typed.
+    `on_change` is called for every change, or only for typed ones.
     """
     line = QLineEdit(text, parent)
     line.setObjectName(name)
@@ -235,14 +237,14 @@ def field(
 
 
 def surround_of(widget: QWidget | None) -> Surround:
-    """That of the window a widget is in: the window keeps its name as a property."""
+    """The surround of a widget's window, which keeps its name as a property."""
     return LIGHT if widget is not None and widget.window().property(SURROUND) == LIGHT.name else DARK
 
 
 class ClothDialog(QDialog):
-    """The look of every dialog: the cloth of the table with a brass rule along its edge, a heading, a row of buttons.
+    """The base of every dialog: the cloth of the table with a brass rule along its edge, a heading, a row of buttons.
 
-    What a subclass shows goes into `column`. Esc closes it.
+    Subclasses put their content into `column`. Esc closes the dialog.
     """
 
     def __init__(self, title: str, name: str, parent: QWidget | None = None, *, heading: str | None = None) -> None:
@@ -257,22 +259,22 @@ class ClothDialog(QDialog):
         self.column = column(self.title, on=self, spacing=10, margins=(MARGIN, MARGIN - 6, MARGIN, MARGIN - 6))
 
     def fill(self, *parts: Part) -> None:
-        """Lay parts out below what is there."""
+        """Add parts below those already there."""
         add(self.column, *parts)
 
     def add_buttons(self, left: Sequence[QWidget], right: Sequence[QWidget]) -> None:
-        """End with a row of buttons: what can be done at the left, the way out at the right."""
+        """Add the row of buttons at the end: actions at the left, those that close at the right."""
         self.fill(6, row(*left, None, *right, spacing=9))
 
     def add_close(self, *left: QWidget) -> QPushButton:
-        """End with a row of buttons of which the last closes the dialog, and is pressed by Enter."""
+        """Add the row of buttons at the end; the last one closes the dialog and is its default."""
         close = self.button(_("Close"), "close", self.accept, brass=True)
         close.setDefault(True)
         self.add_buttons(left, [close])
         return close
 
     def box(self, text: str, name: str) -> QCheckBox:
-        """A box to tick."""
+        """A check box."""
         box = QCheckBox(text, self)
         box.setObjectName(name)
         box.setFont(text_font(Role.SANS, TEXT_PX + 1))
@@ -288,7 +290,7 @@ class ClothDialog(QDialog):
         return cloth_button(text, name, self, on_click, brass=brass, surround=self._surround)
 
     def fit(self, width: int) -> None:
-        """Take a width in the text size in use, more where buttons need it, and the height that all words need then."""
+        """Set a width for the text size in use, more where buttons need it, and the height that all text needs then."""
         words, behind = self.column, self.parentWidget()
         width = sized(width) if behind is None else min(sized(width), max(width, behind.window().width()))
         width = max(width, words.minimumSize().width())
@@ -296,20 +298,22 @@ class ClothDialog(QDialog):
         self.resize(width, words.heightForWidth(width) if words.hasHeightForWidth() else self.sizeHint().height())
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Never be larger than the window behind, or the screen: scroll what has no room."""
+        """Shrink to the window behind, or the screen, and scroll what does not fit."""
         super().showEvent(event)
         behind = self.parentWidget()
         room = behind.window().size() if behind is not None else self.screen().availableSize()
         if self.size().boundedTo(room) == self.size():
             return
         least = self.minimumSize().expandedTo(self.minimumSizeHint())
+        if self.column.hasHeightForWidth():
+            least = least.expandedTo(QSize(0, self.column.minimumHeightForWidth(self.width())))
         size = self.size()
         if least.boundedTo(room) != least:
             size += QSize(self._let_scroll(), 0)
         self.resize(size.boundedTo(room))
 
     def _let_scroll(self) -> int:
-        """Move everything into an area that scrolls, unless it is there; how much wider that has to be."""
+        """Move the content into a scroll area, unless it is in one; return by how much it has to be wider."""
         if self.layout() is not self.column:
             return 0
         self.setMinimumSize(0, 0)
@@ -326,7 +330,7 @@ class ClothDialog(QDialog):
         return 2 * SCROLL_EDGE + area.verticalScrollBar().sizeHint().width()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The cloth, from the picture kept of it."""
+        """Paint the cloth from the cached picture."""
         ratio = self.devicePixelRatioF()
         wanted = (self.width(), self.height(), ratio)
         if wanted != self._painted_for:

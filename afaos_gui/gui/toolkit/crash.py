@@ -30,19 +30,22 @@ _places: list[Path] = []
 
 
 def install(folder: Path | None = None) -> Path:
-    """Begin to write the log in `folder` and to catch what nobody else catches; returns the log's path.
+    """Begin to write the log in `folder` and to catch unhandled exceptions; return the log's path.
 
-    Call it before Qt is imported: a fault while Qt loads should be on record too.
+    Call it before Qt is imported, so that a failure while Qt loads is logged too.
     """
     place = folder or platformdirs.user_log_path("afaos", appauthor=False)
     _places[:] = [place]
-    path = place / "afaos.log"
+    path, faults = place / "afaos.log", place / "afaos-fault.log"
     try:
         place.mkdir(parents=True, exist_ok=True)
+        for one in (path, faults):
+            if one.exists() and not one.is_file():
+                raise OSError(f"{one.name} is not a file.")
         handler: logging.Handler = RotatingFileHandler(
             path, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8", delay=True
         )
-        _catch_faults(place / "afaos-fault.log")
+        _catch_faults(faults)
     except OSError:
         handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
@@ -60,29 +63,29 @@ def _catch_faults(path: Path) -> None:
 
 
 def report() -> str:
-    """The last failure at full length, with program and system, as one may send it to somebody."""
+    """The last failure in full, with program and system, as it may be sent to somebody."""
     system = f"A Few Acres of Snow {program_version()}, Python {platform.python_version()}, {platform.platform()}"
     return "\n".join((system, *_reports[-1:]))
 
 
 def folder() -> Path | None:
-    """Where the log lies."""
+    """The folder of the log."""
     return _places[0] if _places else None
 
 
 def tell(listener: Callable[[str], None]) -> None:
-    """Let `listener` show the sentence that the last lines of an unexpected failure come to."""
+    """Have `listener` called with one sentence for each unexpected failure."""
     _told.append(listener)
 
 
 def untell(listener: Callable[[str], None]) -> None:
-    """Take a listener back; one that is unknown is left alone."""
+    """Remove a listener; an unknown one is ignored."""
     if listener in _told:
         _told.remove(listener)
 
 
 def do_all(*steps: Callable[[], object]) -> None:
-    """Take every step of an ending, whatever becomes of the others; the log tells of those that failed."""
+    """Run every step of a shutdown even if others fail; failures go to the log."""
     for step in steps:
         try:
             step()

@@ -14,9 +14,9 @@ from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, SideColours, colo
 from afaos_gui.rules.catalogue import Side
 
 FOLD: Final = (150.0, 97.0)
-"""Widths of the folds that lie over one another: two that hardly ever agree look like cloth."""
+"""Widths of the overlapping folds: two that rarely coincide look like cloth."""
 SCALLOP: Final = 230.0
-"""About how wide each bow of the valance is."""
+"""Approximate width of each bow of the valance."""
 DEPTH: Final = (30.0, 62.0)
 """How far the valance hangs down between its bows and in the middle of one."""
 FRINGE, FRINGE_STEP = 11.0, 3.6
@@ -25,7 +25,7 @@ LEAVES: Final = 12
 
 
 def paint_cloth(painter: QPainter, rect: QRectF, side: Side) -> None:
-    """The cloth of a side's colour with its folds, lit in the middle, and the valance at its top."""
+    """Paint the cloth in a side's colour with its folds, lit in the middle, and the valance at its top."""
     tones = SIDE_COLOURS[side]
     light = QRadialGradient(QPointF(rect.center().x(), rect.top() + rect.height() * 0.44), rect.width() * 0.66)
     light.setColorAt(0, colour(tones.ribbon_light).lighter(132))
@@ -48,7 +48,7 @@ def _paint_folds(painter: QPainter, rect: QRectF, width: float, strength: float)
 
 
 def _valance(rect: QRectF) -> tuple[QPainterPath, QPainterPath]:
-    """The cloth above, and its lower edge alone."""
+    """The cloth of the valance, and its lower edge alone."""
     count = max(3, round(rect.width() / SCALLOP))
     step, top = rect.width() / count, rect.top()
     edge = QPainterPath(QPointF(rect.left(), top + DEPTH[0]))
@@ -77,7 +77,7 @@ def _paint_valance(painter: QPainter, rect: QRectF, tones: SideColours) -> None:
 
 
 def _paint_fringe(painter: QPainter, edge: QPainterPath) -> None:
-    """Short brass threads along the valance's edge."""
+    """Paint short brass threads along the valance's edge."""
     count = max(1, round(edge.length() / FRINGE_STEP))
     points = [edge.pointAtPercent(index / count) for index in range(count + 1)]
     for part, ink in ((0, Palette.BRASS_DARK), (1, Palette.BRASS)):
@@ -86,7 +86,7 @@ def _paint_fringe(painter: QPainter, edge: QPainterPath) -> None:
 
 
 def paint_medal(painter: QPainter, centre: QPointF, size: float, side: Side) -> None:
-    """The emblem of a side on a disc, a brass rim around it and a wreath around that."""
+    """Paint the emblem of a side on a disc with a brass rim and a wreath around it."""
     radius = size / 2
     _paint_wreath(painter, centre, radius * 1.3)
     disc = QPainterPath()
@@ -105,7 +105,7 @@ def paint_medal(painter: QPainter, centre: QPointF, size: float, side: Side) -> 
 
 
 def _paint_wreath(painter: QPainter, centre: QPointF, radius: float) -> None:
-    """Two branches of laurel in brass, tied below and open above."""
+    """Paint two branches of laurel in brass, tied below and open above."""
     leaf = QPainterPath(QPointF(0, 0))
     leaf.quadTo(QPointF(radius * 0.1, -radius * 0.075), QPointF(radius * 0.22, 0))
     leaf.quadTo(QPointF(radius * 0.1, radius * 0.075), QPointF(0, 0))

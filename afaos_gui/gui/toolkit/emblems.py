@@ -1,4 +1,4 @@
-"""The emblems of both sides and the outlines that set their pieces apart, as paths around the origin."""
+"""The emblems of both sides and the outlines that distinguish their pieces, as paths around the origin."""
 
 from __future__ import annotations
 
@@ -69,14 +69,14 @@ def fleur_de_lis() -> QPainterPath:
 
 
 def emblem(side: Side) -> QPainterPath:
-    """The sign of `side` alone, about one unit high, around the origin."""
+    """The emblem of `side` without its field, about one unit high, around the origin."""
     return cross() if side == BRITISH else fleur_de_lis()
 
 
 @cache
 def _cross_on_field() -> QPainterPath:
-    """The straight cross to the edge of its round field, and the ring around that."""
-    # Not by taking paths from each other: Qt makes octagons of circles as small as these.
+    """Paint the straight cross to the edge of its round field, and the ring around that."""
+    # Not by subtracting paths: Qt turns circles as small as these into octagons.
     path = circle(QPointF(0, 0), 0.5)
     path.setFillRule(Qt.FillRule.WindingFill)
     path.addPath(circle(QPointF(0, 0), FIELD).toReversed())
@@ -86,7 +86,7 @@ def _cross_on_field() -> QPainterPath:
 
 
 def paint_emblem(painter: QPainter, center: QPointF, size: float, side: Side, ink: QColor | None = None) -> None:
-    """The emblem as a side bears it: a red cross on a white field, or a fleur-de-lis in `ink`; `ink` fades both."""
+    """Paint the emblem of a side: a red cross on a white field, or a fleur-de-lis in `ink`; `ink` fades both."""
     ink = ink if ink is not None else colour(Palette.EMBLEM)
     if side != BRITISH:
         fill_only(painter, ink)
@@ -134,7 +134,7 @@ def disc_outline(center: QPointF, radius: float, side: Side) -> QPainterPath:
 
 
 def star_fort(center: QPointF, radius: float, bastions: int = BASTIONS) -> QPainterPath:
-    """The trace of a fort; `radius` reaches the shoulders, the points go 1.3 times as far."""
+    """The outline of a fort; `radius` reaches the shoulders, the points go 1.3 times as far."""
     step = 2 * math.pi / bastions
     points = []
     for index in range(bastions):
@@ -146,7 +146,7 @@ def star_fort(center: QPointF, radius: float, bastions: int = BASTIONS) -> QPain
 
 
 def hexagon(center: QPointF, radius: float) -> QPainterPath:
-    """An upright hexagon, standing on a side's end."""
+    """An upright hexagon, with a corner at its top."""
     corners = (ring_point(center, radius, math.pi / 6 + index * math.pi / 3) for index in range(6))
     return polygon([(corner.x(), corner.y()) for corner in corners])
 

@@ -1,4 +1,4 @@
-"""Small parts of the dialog: the search field, quiet buttons, and lines that are cut where they are too long."""
+"""Small widgets of dialogs: the search field, quiet buttons, and lines that are elided where they are too long."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIELD_HEIGHT = 28
 
 
 class SearchField(QLineEdit):
-    """A field with a lens; Escape empties it before it closes the dialog."""
+    """A field with a lens; Escape clears it before it closes the dialog."""
 
     def __init__(self, parent: QWidget, on_change: Callable[[str], object]) -> None:
         super().__init__(parent)
@@ -38,14 +38,14 @@ class SearchField(QLineEdit):
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape empties the field first."""
+        """Clear the field first at Escape."""
         if event.key() == Qt.Key.Key_Escape and self.text():
             self.clear()
             return
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The field and its lens."""
+        """Paint the field and its lens."""
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
@@ -56,7 +56,7 @@ class SearchField(QLineEdit):
 
 
 class QuietButton(QPushButton):
-    """Words that can be clicked, underlined under the pointer; `ink` is their colour."""
+    """A text button, underlined under the pointer; `ink` is its colour."""
 
     def __init__(self, text: str, name: str, ink: str, parent: QWidget, on_click: OnClick) -> None:
         super().__init__(text, parent)
@@ -77,7 +77,7 @@ class QuietButton(QPushButton):
 
 
 class OneLine(QWidget):
-    """A line of text that is cut where it is too long; the tool tip has it whole."""
+    """A line of text, elided where it is too long; the tool tip has it whole."""
 
     def __init__(self, face: QFont, ink: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -103,10 +103,10 @@ class OneLine(QWidget):
         return QSize(100, QFontMetrics(self._face).height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The text, or as much of it as there is room for."""
+        """Paint the text, or as much of it as fits."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
-        lean = max(0, sized(3) - 3)  # large italics begin before their line and end after it
+        lean = max(0, sized(3) - 3)  # large italics begin left of their line and end right of it
         words = elided(self._text, self._face, self.width() - 2 * lean)
         base = QFontMetrics(self._face).ascent()
         paint_text(painter, QPointF(lean, base), words, self._face, colour(self._ink))

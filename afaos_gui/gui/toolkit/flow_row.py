@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 
 class FlowRow(QWidget):
-    """Its height follows its width; rows are as high as asked for, by default as what stands in them."""
+    """A row that wraps; its height follows its width; each line is `height` high or as high as its widgets."""
 
     def __init__(self, parent: QWidget, gap: int, height: int = 0) -> None:
         super().__init__(parent)
@@ -25,12 +25,12 @@ class FlowRow(QWidget):
         self.lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the rows anew."""
+        """Wrap the row again."""
         super().resizeEvent(event)
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Put every widget in its place and take the height of the rows."""
+        """Place every widget and take the height of the lines."""
         shown = [item for item in self._items if not item.isHidden()]
         height = self._height or max((item.sizeHint().height() for item in shown), default=0)
         x = y = 0

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QFontDatabase
 
+from afaos_gui.data.language import _
 from afaos_gui.data.paths import resource
 
 FONT_FILES = (
@@ -41,5 +42,7 @@ def load_fonts(folder: Path | None = None) -> None:
     for name in FONT_FILES:
         path = place / name
         if QFontDatabase.addApplicationFont(str(path)) < 0:
-            raise FontError(f"The font file {path} is missing or damaged; please install the program again.")
+            raise FontError(
+                _("The font file {file} is missing or damaged, please install the program again.").format(file=path)
+            )
     _loaded.add(place)

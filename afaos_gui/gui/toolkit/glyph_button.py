@@ -1,4 +1,4 @@
-"""A small round button with a drawn sign: to the start, back, play, forth, to the end."""
+"""A small round button with a drawn symbol: to the start, back, play, forward, to the end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIZE = 28
 
 
 class Glyph(Enum):
-    """The signs."""
+    """The symbols."""
 
     FIRST = "first"
     BACK = "back"
@@ -52,7 +52,7 @@ def _path(glyph: Glyph) -> QPainterPath:
 
 
 class GlyphButton(QAbstractButton):
-    """The sign turns brass under the pointer."""
+    """A round button whose symbol turns brass under the pointer."""
 
     def __init__(
         self, glyph: Glyph, name: str, words: str, parent: QWidget, size: int = SIZE, on_paper: bool = False
@@ -69,7 +69,7 @@ class GlyphButton(QAbstractButton):
         self.setFixedSize(self.sizeHint())
 
     def set_glyph(self, glyph: Glyph, words: str) -> None:
-        """Change the sign and what it says."""
+        """Change the symbol and its name."""
         self._glyph = glyph
         self.setAccessibleName(words)
         self.setToolTip(words)
@@ -80,7 +80,7 @@ class GlyphButton(QAbstractButton):
         return QSize(self._size, self._size)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ring and sign."""
+        """Paint ring and symbol."""
         look = (self._glyph, self._inks, self.isEnabled(), self._is_hot(), self.isDown())
         paint_widget(self, ("glyph", look), self._draw)
 

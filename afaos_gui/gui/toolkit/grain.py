@@ -1,4 +1,4 @@
-"""Paper: the tile of noise and fibres that is laid softly over the chart."""
+"""The paper texture: a tile of noise and fibres that is laid softly over the chart."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ OCTAVES = ((8, 0.40), (32, 0.25), (128, 0.20), (512, 0.30))
 """Pairs (cells across the tile, opacity) of the noise laid over neutral grey."""
 FIBRES = 520
 REACH = 20
-"""How far a fibre goes from its start at most."""
+"""The longest reach of a fibre from its start."""
 MARGIN = 2
 """Cells around the tile that its smooth edge depends on."""
 NEUTRAL = 128
-"""The grey that changes nothing under a soft light."""
+"""The grey that has no effect under a soft-light blend."""
 
 
 def noise_tile(size: int, seed: int, octaves: tuple[tuple[int, float], ...]) -> QImage:
@@ -41,7 +41,7 @@ def _octave(chance: random.Random, cells: int, size: int) -> QImage:
     grey = QImage(chance.randbytes(cells * cells), cells, cells, cells, QImage.Format.Format_Grayscale8).copy()
     if cells >= size:
         return grey
-    # Enlarge it with a margin of its copies and cut that off again: its edges then meet those of its neighbours.
+    # Enlarge it with copies around it and crop: its edges then match those of its neighbours.
     wide = QImage(cells + 2 * MARGIN, cells + 2 * MARGIN, QImage.Format.Format_Grayscale8)
     painter = QPainter(wide)
     for column in range(-1, 2):
@@ -85,7 +85,7 @@ def _paint_wrapped(painter: QPainter, start: QPointF, path: QPainterPath) -> Non
 
 
 def _wrapped(at: float) -> list[float]:
-    """A coordinate, and where else what lies there is seen on the tile."""
+    """A coordinate, and the others at which it appears on the repeating tile."""
     return [x for x in (at - TILE, at, at + TILE) if -REACH < x < TILE + REACH]
 
 

@@ -1,4 +1,4 @@
-"""The measures of the table around the map, from the size of the window. All lengths are logical pixels."""
+"""The layout measures around the map for each window size. All lengths are logical pixels."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from PySide6.QtCore import QSize
 SMALL_WINDOW: Final = 0.72
 """Scale of a window of 1280 × 720."""
 LEAST_SCALE: Final = 0.64
-"""Scale of a window of 1024 × 640; in a smaller one, on a screen with no room for that, everything shrinks alike."""
+"""Scale of a window of 1024 × 640; below it, on a screen with no more room, everything shrinks alike."""
 SMALLEST_SCALE: Final = 0.3
 LARGEST_SCALE: Final = 1.35
 CHART_ASPECT: Final = 1800 / 1150
-"""Width of the chart for its height."""
+"""Width of the chart divided by its height."""
 MENU_HEIGHT: Final = 24
 LEFT_SHARE: Final = 0.55
-"""How much of the width that the map leaves over goes to the left column."""
+"""The share of the width beside the map that goes to the left column."""
 COLUMNS_MOST = 0.5
-"""The most of the window's width that large text gives the two columns."""
+"""The largest share of the window's width that large text gives the two columns."""
 HAND_MOST, POINTED_MOST = 0.32, 0.55
-"""The most of the window's height that large cards give the hand, and that the card pointed at is wide."""
+"""The largest share of the window's height for the hand with large cards, and for the width of the card pointed at."""
 
 _MEASURES: Final = {
     "unit": (8, 12),
@@ -44,14 +44,14 @@ _MEASURES: Final = {
 """Each measure in a window of 1280 × 720 and in one of 1600 × 1000."""
 TEXT: Final = ("name_px", "heading_px", "figure_px", "body_px", "small_px")
 HOLDING_TEXT: Final = {"strip": 0.5, "left": 1.0, "right": 1.0, "ribbon": 0.7, "stock": 1.0, "slip": 0.3}
-"""Measures that grow with text, and what part of its growth; the others have room to spare."""
+"""Measures that grow with text, and by what share of its growth; the others have room to spare."""
 ONE_ROW: Final = 100
-"""Width, in sizes of its type, that large text needs for a ribbon of one row."""
+"""Width, in multiples of its type size, that large text needs for a ribbon of one row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The measures of one window size; `_px` are sizes of type."""
+    """The measures for one window size; names with `_px` are sizes of type."""
 
     unit: int
     strip: int
@@ -59,11 +59,11 @@ class Grid:
     left: int
     """Width of the left column: market, places to take, log."""
     right: int
-    """Width of the right column: card in view, two sieges."""
+    """Width of the right column: inspector, two sieges."""
     ribbon: int
     """Height of a row of the turn ribbon."""
     rows: int
-    """How many rows the ribbon has: its buttons stand below the sentence where large text leaves no room beside it."""
+    """Number of rows of the ribbon: its buttons go below the sentence where large text leaves no room beside it."""
     hand: int
     """Height of the hand zone."""
     card: int
@@ -74,6 +74,8 @@ class Grid:
     """Width of stock and purse."""
     slip: int
     """Height of one siege's slip."""
+    least_slip: int
+    """Its height at usual text size: the minimum where there is too little room for large text."""
     hover_card: int
     """Width of the hand card under the pointer."""
     name_px: int
@@ -82,24 +84,24 @@ class Grid:
     body_px: int
     small_px: int
     read_px: int
-    """What is read in sentences and scrolls, so that it can be as large as the player wants."""
+    """Long text that scrolls, which can therefore be as large as the player wants."""
 
     @property
     def is_enlarged(self) -> bool:
-        """Whether text is larger than the design of this window size has it."""
+        """Whether text is larger than designed for this window size."""
         return self.read_px > self.body_px or self.rows > 1
 
 
 def grid_for(size: QSize, cards: float = 1.0, text: float = 1.0) -> Grid:
-    """The measures for a window of `size`: those of the design in its two sizes, in proportion for others.
+    """The measures for a window of `size`: the design's two sizes, interpolated or scaled for others.
 
-    `cards` and `text` are how large the player wants those. Their room is taken from the map, which can be zoomed.
+    `cards` and `text` are the player's scale factors. Their room is taken from the map, which can be zoomed.
     """
     scale = min(size.width() / 1600, size.height() / 1000)
     share = (min(LARGEST_SCALE, max(LEAST_SCALE, scale)) - SMALL_WINDOW) / (1 - SMALL_WINDOW)
     shrunk = min(1.0, max(SMALLEST_SCALE, scale) / LEAST_SCALE)
     values = {name: round((low + (high - low) * share) * shrunk) for name, (low, high) in _MEASURES.items()}
-    values["read_px"] = round(values["body_px"] * text)
+    values["read_px"], values["least_slip"] = round(values["body_px"] * text), values["slip"]
     _enlarge_text(values, size, text)
     _enlarge_cards(values, size, cards)
     spare = _spare_width(size, values)
@@ -109,7 +111,7 @@ def grid_for(size: QSize, cards: float = 1.0, text: float = 1.0) -> Grid:
 
 
 def _enlarge_text(values: dict[str, int], size: QSize, share: float) -> None:
-    """Let text around the map be so many times as large, as far as the window has room."""
+    """Enlarge the text around the map by a factor, as far as the window has room."""
     own = min(share, max(1.0, COLUMNS_MOST * size.width() / (values["left"] + values["right"])))
     for name in TEXT:
         values[name] = round(values[name] * own)
@@ -119,7 +121,7 @@ def _enlarge_text(values: dict[str, int], size: QSize, share: float) -> None:
 
 
 def _enlarge_cards(values: dict[str, int], size: QSize, share: float) -> None:
-    """Let cards be so many times as large, as far as the window has room."""
+    """Enlarge cards by a factor, as far as the window has room."""
     hand = min(share, HAND_MOST * size.height() / values["hand"])
     pointed = min(share, POINTED_MOST * size.height() / values["hover_card"])
     for name, own in (("hand", hand), ("card", hand), ("pile_card", hand), ("hover_card", pointed)):
@@ -127,11 +129,11 @@ def _enlarge_cards(values: dict[str, int], size: QSize, share: float) -> None:
 
 
 def _spare_width(size: QSize, values: dict[str, int]) -> int:
-    """What the map, at its full height, leaves over between the two columns."""
+    """The width left beside a map of full height."""
     height = size.height() - MENU_HEIGHT - values["strip"] - values["ribbon"] - values["hand"]
     chart = round(height * CHART_ASPECT)
     return max(0, size.width() - values["left"] - values["right"] - values["unit"] - chart)
 
 
 REGULAR: Final = grid_for(QSize(1600, 1000))
-"""The grid a panel has until the window tells it another."""
+"""The grid of a panel until the window sets another."""

@@ -1,4 +1,4 @@
-"""The icon family of resources/art/icons, drawn in any size and in any two colours."""
+"""The icons of resources/art/icons, drawn at any size and in any two colours."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from afaos_gui.data.paths import resource
 
 FILE_INK = "#2b1d12"
 FILE_TINT = "#f3e6c8"
-"""The two colours the files are drawn in; both are swapped when an icon is painted."""
+"""The two colours of the files, both replaced when an icon is painted."""
 
 
 class IconError(Exception):

@@ -1,4 +1,4 @@
-"""Painting that several panels share: lines of text, rules, paper slips, emblems and cards."""
+"""Drawing shared by panels: lines of text, rules, paper slips, emblems and cards."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def width_of(text: str, face: QFont) -> float:
 def paint_text(
     painter: QPainter, at: QPointF, text: str, face: QFont, ink: QColor, align: Qt.AlignmentFlag = LEFT
 ) -> float:
-    """One line of text on the baseline of `at`, beginning, centred or ending there; its width."""
+    """Paint one line of text on the baseline of `at`, beginning, centred or ending there; return its width."""
     width = width_of(text, face)
     shift = {LEFT: 0.0, CENTRE: width / 2, RIGHT: width}[align]
     painter.setFont(face)
@@ -42,7 +42,7 @@ def paint_text(
 
 
 def fitted(text: str, role: Role, px: float, least_px: float, width: float, italic: bool = False) -> QFont:
-    """The largest face between the two sizes in which `text` is no wider than `width`."""
+    """The largest font between two sizes in which `text` is no wider than `width`."""
     size = round(px)
     face = font(role, size, italic=italic)
     while size > round(least_px) and width_of(text, face) > width:
@@ -52,7 +52,7 @@ def fitted(text: str, role: Role, px: float, least_px: float, width: float, ital
 
 
 def sentence_lines(sentence: str, px: float, least_px: float, room: float) -> tuple[list[str], QFont]:
-    """A sentence in one line or in two smaller ones, and its face; what is longer still ends at a whole word."""
+    """A sentence in one line or in two smaller ones, and its font; longer ones are elided after a whole word."""
     face = fitted(sentence, Role.DISPLAY, px, least_px, room, italic=True)
     if width_of(sentence, face) <= room:
         return [sentence], face
@@ -68,12 +68,12 @@ def sentence_lines(sentence: str, px: float, least_px: float, room: float) -> tu
 
 
 def elided(text: str, face: QFont, width: float) -> str:
-    """`text`, cut with an ellipsis where it is too wide; only for names that people type."""
+    """`text`, elided where it is too wide; only for names that people type."""
     return QFontMetricsF(face).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 def paint_rule(painter: QPainter, left: float, right: float, y: float, surround: Surround) -> None:
-    """The hairline with a lozenge in its middle that closes a heading."""
+    """Paint the hairline with a lozenge in its middle that closes a heading."""
     ink = colour(surround.hairline, surround.hairline_alpha)
     line_only(painter, pen(ink, 1))
     painter.drawLine(QPointF(left, y), QPointF(right, y))
@@ -85,7 +85,7 @@ def paint_rule(painter: QPainter, left: float, right: float, y: float, surround:
 def paint_heading(
     painter: QPainter, rect: QRectF, title: str, note: str, px: float, small_px: float, surround: Surround
 ) -> None:
-    """A heading in small capitals with a quiet note at its right end and the rule below; fills `rect`."""
+    """Paint a heading in small capitals with a quiet note at its right end and the rule below; fills `rect`."""
     base = rect.bottom() - px * 0.55
     at = QPointF(rect.left(), base)
     face = font(Role.SMALL_CAPS, px)
@@ -111,9 +111,9 @@ def emblem_ink(side: Side, surround: Surround) -> QColor:
 
 
 def paint_slip(painter: QPainter, rect: QRectF) -> None:
-    """A slip of paper lying on the cloth."""
+    """Paint a slip of paper lying on the cloth."""
     around = rect.adjusted(-SLIP_SHADOW, -SLIP_SHADOW, SLIP_SHADOW, SLIP_SHADOW)
-    # The grain goes on under neighbouring slips.
+    # The grain continues across neighbouring slips.
     grain = QPointF(painter.brushOrigin()) - around.topLeft()
 
     def draw(on: QPainter) -> None:
@@ -138,5 +138,5 @@ def _draw_slip(painter: QPainter, rect: QRectF) -> None:
 
 
 def signed(value: int) -> str:
-    """A balance with its sign, with a true minus."""
+    """A balance with its sign, with a typographic minus."""
     return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"

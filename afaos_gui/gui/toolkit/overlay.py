@@ -1,4 +1,4 @@
-"""Widgets that lie over the whole table."""
+"""Widgets that cover the whole table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 
 class Overlay(QWidget):
-    """A widget over its `host`; one that is see-through for the mouse never takes a mouse event."""
+    """A widget over its `host`; a transparent one takes no mouse events."""
 
     def __init__(self, host: QWidget, see_through: bool = False) -> None:
         super().__init__(host)
@@ -18,5 +18,5 @@ class Overlay(QWidget):
         self.hide()
 
     def cover(self) -> None:
-        """Take the host's whole size."""
+        """Take the host's size."""
         self.setGeometry(self.host.rect())

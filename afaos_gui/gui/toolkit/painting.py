@@ -1,4 +1,4 @@
-"""What everything that is drawn shares: pens, paths, soft shadows and sharp text."""
+"""Drawing helpers shared by everything: pens, paths, soft shadows and sharp text."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ SMOOTH = (
     QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
 )
 TEXT_DESIGN_PX = 100
-"""Letters become paths at this size and are scaled, so that they are sharp and exact at any zoom."""
+"""Letters become paths at this size and are scaled, which keeps them sharp and exact at any zoom."""
 
 
 def pen(
     ink: QColor | str, width: float, dashes: Sequence[float] = (), *, flat: bool = False, sharp: bool = False
 ) -> QPen:
-    """A pen with round ends and corners; with flat ends for dashes and for what is laid under another line."""
+    """A pen with round ends and corners; with flat ends for dashes and for lines under another line."""
     cap = Qt.PenCapStyle.FlatCap if flat or dashes else Qt.PenCapStyle.RoundCap
     join = Qt.PenJoinStyle.MiterJoin if sharp else Qt.PenJoinStyle.RoundJoin
     result = QPen(QColor(ink), width, Qt.PenStyle.SolidLine, cap, join)
@@ -44,7 +44,7 @@ def fill_only(painter: QPainter, fill: QColor | QBrush) -> None:
 
 
 def polygon(points: Iterable[Point], closed: bool = True) -> QPainterPath:
-    """The straight-edged path through `points`."""
+    """The closed polygon through `points`, as a path."""
     remaining = iter(points)
     path = QPainterPath(QPointF(*next(remaining)))
     for x, y in remaining:
@@ -55,7 +55,7 @@ def polygon(points: Iterable[Point], closed: bool = True) -> QPainterPath:
 
 
 def vertices(points: Iterable[Point]) -> QPolygonF:
-    """(x, y) pairs as Qt's corners of a polygon."""
+    """(x, y) pairs as a QPolygonF."""
     return QPolygonF([QPointF(x, y) for x, y in points])
 
 
@@ -71,7 +71,7 @@ def smooth_line(points: Sequence[QPointF]) -> QPainterPath:
 
 
 def rounded(rect: QRectF, radius: float) -> QPainterPath:
-    """The path of a rounded rectangle."""
+    """A rounded rectangle as a path."""
     path = QPainterPath()
     path.addRoundedRect(rect, radius, radius)
     return path
@@ -96,7 +96,7 @@ def ring_point(center: QPointF, radius: float, angle: float) -> QPointF:
 
 
 def placed(path: QPainterPath, center: QPointF, scale: float, angle: float = 0.0) -> QPainterPath:
-    """`path`, drawn around the origin in units of 1, put at `center` and scaled; `angle` in degrees."""
+    """`path`, drawn around the origin at unit size, scaled and moved to `center`; `angle` in degrees."""
     transform = QTransform()
     transform.translate(center.x(), center.y())
     transform.rotate(angle)
@@ -107,7 +107,7 @@ def placed(path: QPainterPath, center: QPointF, scale: float, angle: float = 0.0
 def paint_shadow(
     painter: QPainter, path: QPainterPath, dx: float, dy: float, blur: int = 4, strength: int = 90
 ) -> None:
-    """A soft shadow of `path`: widening strokes of low alpha, cheaper and sharper than an effect."""
+    """Paint a soft shadow of `path`: widening strokes of low alpha, cheaper and sharper than a graphics effect."""
     painter.save()
     painter.translate(dx, dy)
     for width in range(blur, 0, -1):
@@ -149,7 +149,7 @@ def text_path(
 def paint_centred_text(
     painter: QPainter, center: QPointF, text: str, role: Role, px: float, ink: QColor, bold: bool = False
 ) -> None:
-    """Paint `text` with the middle of its ink (not of its line) at `center`."""
+    """Paint `text` with the middle of its glyphs (not of its line) at `center`."""
     path, _ = text_path(text, role, px, bold=bold)
     middle = path.boundingRect().center()
     fill_only(painter, ink)
@@ -162,7 +162,7 @@ def square(center: QPointF, size: float) -> QRectF:
 
 
 def paint_stroke_through(painter: QPainter, center: QPointF, radius: float, ground: str) -> None:
-    """A bar from rim to rim across a badge of this radius, set off from what it crosses by the colour of the ground."""
+    """Paint a bar across a badge of this radius, with a margin in the colour of the ground."""
     reach = QPointF(radius, radius) * 0.62
     for ink, width in ((ground, 0.44), (Palette.INK, 0.2)):
         line_only(painter, pen(colour(ink), radius * width, flat=True))

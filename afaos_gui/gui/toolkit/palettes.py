@@ -1,4 +1,4 @@
-"""The palettes: what each changes of the usual colours, and the one that everything is painted in."""
+"""The palettes: how each differs from the usual colours, and which one is in use."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Frames = Mapping[tuple[Side, bool], CardFrame]
 
 @dataclass(frozen=True, slots=True)
 class _Changes:
-    """What one palette has otherwise than the usual one, by the names of its colours."""
+    """The colours in which a palette differs from the usual one, by name."""
 
     palette: Mapping[str, str] = field(default_factory=dict)
     cards: Mapping[str, str] = field(default_factory=dict)
@@ -145,17 +145,17 @@ _worn = PaletteName.USUAL
 
 
 def worn() -> PaletteName:
-    """The palette that everything is painted in."""
+    """The palette in use."""
     return _worn
 
 
 def is_plain() -> bool:
-    """Whether paper, chart and cloth bear no grain, folds and toning."""
+    """Whether paper, chart and cloth have no grain, folds and toning."""
     return _worn is PaletteName.HIGH_CONTRAST
 
 
 def chosen_palette(setting: str) -> PaletteName:
-    """The palette of a setting: its own, or what the system asks for."""
+    """The palette for a setting: the one it names, or the system's."""
     if setting != SYSTEM:
         return PaletteName(setting)
     style = QGuiApplication.styleHints()
@@ -165,12 +165,12 @@ def chosen_palette(setting: str) -> PaletteName:
 
 
 def system_contrast(hints: QStyleHints) -> QAccessibilityHints | None:
-    """What the system says of contrast, and when that changes; None where Qt is too old to know."""
+    """The system's contrast setting and the signal of its change; None where Qt is too old for it."""
     return hints.accessibility() if hasattr(hints, "accessibility") else None
 
 
 def wear(name: PaletteName) -> None:
-    """Paint in a palette from now on. What has been painted already has to be made anew; kept pictures are let go."""
+    """Paint in a palette from now on. Kept pictures are dropped; existing widgets have to be remade."""
     global _worn
     if name is _worn:
         return

@@ -1,4 +1,4 @@
-"""A sheet of paper as the ground of a dialog or of a part of one."""
+"""A sheet of paper as the background of a dialog or of a part of one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FADE = 20
 
 
 class PaperSheet(QWidget):
-    """Paper with its edge, its grain and its shadow; the picture of it is kept."""
+    """Paper with its edge, grain and shadow; its picture is cached."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,11 +25,11 @@ class PaperSheet(QWidget):
 
     @property
     def paper(self) -> QRectF:
-        """The paper itself, in the widget's coordinates."""
+        """The rectangle of the paper itself, in the widget's coordinates."""
         return QRectF(self.rect()).adjusted(SHADOW, SHADOW / 2, -SHADOW, -SHADOW * 1.5)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The sheet, from the picture kept of it."""
+        """Paint the sheet from the cached picture."""
         ratio = self.devicePixelRatioF()
         wanted = (self.width(), self.height(), ratio)
         if wanted != self._painted_for:
@@ -48,7 +48,7 @@ class PaperSheet(QWidget):
 
 
 class ScrollFades(QWidget):
-    """Fades what is cut at the top and the bottom of a scroll area that lies on paper."""
+    """Fades out the content at the cut edges of a scroll area on paper."""
 
     def __init__(self, area: QScrollArea) -> None:
         super().__init__(area)
@@ -61,7 +61,7 @@ class ScrollFades(QWidget):
         self._cover()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the size of what scrolls."""
+        """Follow the size of the scroll area."""
         if event.type() == QEvent.Type.Resize:
             self._cover()
         return False
@@ -72,7 +72,7 @@ class ScrollFades(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paper over the edges beyond which there is more."""
+        """Paint paper over the edges beyond which there is more."""
         bar, painter = self._area.verticalScrollBar(), QPainter(self)
         if bar.value() > bar.minimum():
             self._paint_fade(painter, 0, FADE)

@@ -1,4 +1,4 @@
-"""The one cache of pictures: whatever is painted once and laid down many times, within one budget."""
+"""The one cache of pictures: whatever is painted once and drawn many times, within one budget."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.gui.toolkit.painting import SMOOTH
 
 LEAST_BUDGET = 52 * 1024 * 1024
-"""Bytes that a table full of cards in all their states needs at one device pixel a point."""
+"""Bytes for a table full of cards in all their states, at one device pixel per point."""
 MOST_BUDGET = 128 * 1024 * 1024
 STEP = 1 << 16
-"""Parts of a device pixel by which the places of two pictures have to differ for two drawings: none that one sees."""
+"""Steps per device pixel: drawings whose positions differ by less share a picture, with no visible difference."""
 
 UNTURNED = (QTransform.TransformationType.TxNone, QTransform.TransformationType.TxTranslate)
 
@@ -24,10 +24,10 @@ Draw = Callable[[QPainter], None]
 
 
 class PictureCache:
-    """Keeps the pictures used last, up to a budget in bytes.
+    """Keeps the most recently used pictures, up to a budget in bytes.
 
-    Qt's own cache would not do: in every quarter of a minute in which nothing is painted it lets go of a quarter of
-    what it holds, so that what was painted in a player's rest is gone before it is wanted.
+    Qt's own cache will not do: whenever nothing is painted it drops a quarter of its content every quarter of a minute,
+    so that pictures painted ahead while the player thinks are gone before they are needed.
     """
 
     def __init__(self, budget: int = LEAST_BUDGET) -> None:
@@ -43,21 +43,21 @@ class PictureCache:
 
     @property
     def bytes(self) -> int:
-        """What the pictures take."""
+        """Bytes in use."""
         return self._bytes
 
     @property
     def budget(self) -> int:
-        """What they may take."""
+        """The most bytes allowed."""
         return self._budget
 
     def set_budget(self, budget: int) -> None:
-        """Allow so many bytes; what is beyond goes at once."""
+        """Set the budget in bytes; what exceeds it is dropped at once."""
         self._budget = budget
         self._give_back()
 
     def get(self, key: Hashable, width: float, height: float, dpr: float, draw: Draw) -> QPixmap:
-        """The picture kept under `key`, drawn first where it is not; its size in logical pixels."""
+        """The picture kept under `key`, drawn first if missing; its size in logical pixels."""
         whole = (key, width, height, dpr)
         picture = self._pictures.get(whole)
         if picture is not None:
@@ -78,12 +78,12 @@ class PictureCache:
         return picture
 
     def forget(self, key: Hashable, width: float, height: float, dpr: float) -> None:
-        """Let go of one picture, if it is kept."""
+        """Drop one picture, if it is kept."""
         picture = self._pictures.pop((key, width, height, dpr), None)
         self._bytes -= _bytes(picture) if picture is not None else 0
 
     def clear(self) -> None:
-        """Let go of everything."""
+        """Drop everything."""
         self._pictures.clear()
         self._bytes = 0
 
@@ -97,26 +97,25 @@ def _bytes(picture: QPixmap) -> int:
 
 
 PICTURES = PictureCache()
-"""Those of the whole program, whatever the number of its windows."""
+"""The pictures of the whole program, shared by its windows."""
 
 
 def fit_budget() -> None:
-    """Fit the budget to the finest screen there is."""
+    """Fit the budget to the screen with the most pixels per point."""
     finest = max((screen.devicePixelRatio() for screen in QGuiApplication.screens()), default=1.0)
     PICTURES.set_budget(budget_for(finest))
 
 
 def budget_for(dpr: float) -> int:
-    """Bytes for a table of `dpr` device pixels a point."""
+    """Bytes for a table at `dpr` device pixels per point."""
     return min(MOST_BUDGET, round(LEAST_BUDGET * max(1.0, dpr * dpr)))
 
 
 def paint_cached(painter: QPainter, key: Hashable, rect: QRectF, draw: Draw, angle: float = 0.0) -> None:
-    """Lay down what `draw` draws from the origin on within the size of `rect`, turned by `angle` degrees around it.
+    """Draw the cached picture of what `draw` paints, from the origin in the size of `rect`, turned by `angle` degrees.
 
-    It is drawn once, and looks as if drawn in place: the picture lies on whole device pixels, its content where it
-    belongs between them. A painter that is turned, scaled or translucent has it drawn in place. `key` says what is
-    drawn.
+    It looks as if drawn in place: the picture lies on whole device pixels, with its content at the right sub-pixel
+    position. A painter that is turned, scaled or translucent draws in place. `key` identifies what is drawn.
     """
     world = painter.worldTransform()
     if painter.opacity() < 1.0 or world.type() not in UNTURNED:
@@ -142,14 +141,14 @@ def paint_cached(painter: QPainter, key: Hashable, rect: QRectF, draw: Draw, ang
 
 
 def _draw_turned(painter: QPainter, rect: QRectF, draw: Draw, angle: float) -> None:
-    """Have what fills `rect` drawn turned around the painter's origin."""
+    """Draw what fills `rect`, turned around the painter's origin."""
     painter.rotate(angle)
     painter.translate(-rect.width() / 2, -rect.height() / 2)
     draw(painter)
 
 
 def _reach(rect: QRectF, angle: float, dpr: float) -> tuple[int, int]:
-    """How many device pixels the turned rectangle reaches to each side of its middle, and up and down."""
+    """How many device pixels the turned rectangle extends from its middle, sideways and up or down."""
     sine, cosine = abs(math.sin(math.radians(angle))), abs(math.cos(math.radians(angle)))
     across = rect.width() * cosine + rect.height() * sine
     down = rect.width() * sine + rect.height() * cosine
@@ -157,7 +156,7 @@ def _reach(rect: QRectF, angle: float, dpr: float) -> tuple[int, int]:
 
 
 def paint_widget(widget: QWidget, key: Hashable, draw: Draw) -> None:
-    """Paint a whole widget from the picture kept under `key`, drawn first where there is none."""
+    """Paint a whole widget from the picture kept under `key`, drawn first if missing."""
     painter, ratio = QPainter(widget), widget.devicePixelRatioF()
     if ratio.is_integer():
         painter.drawPixmap(0, 0, PICTURES.get(key, widget.width(), widget.height(), ratio, draw))

@@ -1,4 +1,4 @@
-"""Scrolling a view by moving its pixels, though other widgets lie on it."""
+"""Scrolls a view by moving its pixels, even with other widgets on it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 
 def scroll_pixels(view: QAbstractScrollArea, dx: int, dy: int) -> None:
-    """Move what the view shows, and have painted only what comes into sight and what lies under other widgets.
+    """Move the view's pixels, and repaint only what comes into view and what lies under other widgets.
 
-    Qt itself moves no pixels of a widget on which anything lies, were it a small button: it paints the whole of it.
+    Qt itself repaints the whole of a widget on which anything lies, even a small button.
     """
     viewport, covered = view.viewport(), _covered(view)
     for rect in QRegion(viewport.rect()) - covered:  # type: ignore[attr-defined]
@@ -19,7 +19,7 @@ def scroll_pixels(view: QAbstractScrollArea, dx: int, dy: int) -> None:
 
 
 def _covered(view: QAbstractScrollArea) -> QRegion:
-    """Where siblings lie over the view, in its own coordinates."""
+    """The region of the view covered by siblings, in its own coordinates."""
     parent, covered = view.parentWidget(), QRegion()
     if parent is not None:
         siblings = parent.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)

@@ -1,8 +1,8 @@
-"""Narrow, quiet scroll bars for what lies on the cloth."""
+"""Narrow, quiet scroll bars for cloth and paper."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollArea, QWidget
 
 from afaos_gui.data.language import _
@@ -13,7 +13,7 @@ BAR = 7
 
 
 def make_quiet(area: QAbstractScrollArea, surround: Surround) -> None:
-    """Let the cloth show through `area` and give it a narrow scroll bar."""
+    """Make `area` transparent, with a narrow scroll bar."""
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     rest, hover = css(surround.hairline, 80), css(surround.hairline, 220)
@@ -33,8 +33,20 @@ def make_quiet(area: QAbstractScrollArea, surround: Surround) -> None:
     name_bars(area)
 
 
+class Held(QWidget):
+    """The content of a scroll area, as high as its wrapped words need at its width, which the area does not ask for."""
+
+    def event(self, event: QEvent) -> bool:
+        """Measure the height again when the width or the content changes."""
+        done = super().event(event)
+        layout = self.layout()
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest) and layout is not None:
+            self.setMinimumHeight(layout.minimumHeightForWidth(self.width()))
+        return done
+
+
 class PaperArea(QScrollArea):
-    """An area on paper that scrolls where it has too little height; what is in it belongs on `held`."""
+    """A scroll area on paper that scrolls where it is too low; its content belongs on `held`."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,6 +59,6 @@ class PaperArea(QScrollArea):
 
 
 def name_bars(area: QAbstractScrollArea) -> None:
-    """Give the scroll bars of `area` the names that screen readers say."""
+    """Give the scroll bars of `area` accessible names."""
     area.verticalScrollBar().setAccessibleName(_("Up and down"))
     area.horizontalScrollBar().setAccessibleName(_("To the left and right"))

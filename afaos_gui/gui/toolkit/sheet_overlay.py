@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import SMOOTH
-from afaos_gui.gui.toolkit.theme import Palette, colour
+from afaos_gui.gui.toolkit.theme import Palette, colour, sized
 
 
 class SheetOverlay(Overlay):
-    """Covers its host; what it shows lies on `sheet`, which is as high as that needs."""
+    """Covers its host; its content is on `sheet`, which is as high as that needs."""
 
     def __init__(self, host: QWidget, name: str, width: int) -> None:
         super().__init__(host)
@@ -22,7 +22,7 @@ class SheetOverlay(Overlay):
         self.sheet = QWidget(self)
 
     def open(self, title: str, words: str, first: QWidget) -> None:
-        """Show the sheet with the keys at its first button; the words are for screen readers."""
+        """Show the sheet with the focus on its first button; the words are for screen readers."""
         self.setAccessibleName(title)
         self.setAccessibleDescription(words)
         self.cover()
@@ -31,18 +31,18 @@ class SheetOverlay(Overlay):
         first.setFocus()
 
     def cover(self) -> None:
-        """Fit the host and lie in its middle."""
+        """Cover the host, with the sheet in its middle."""
         super().cover()
-        width = min(self._widest, self.width() - 40)
+        width = min(max(self._widest, sized(self._widest)), self.width() - 40)
         layout = self.sheet.layout()
         if layout is not None:
             layout.activate()
             self.sheet.setFixedWidth(width)
-            self.sheet.resize(width, layout.totalHeightForWidth(width))  # more than its words need would part them
+            self.sheet.resize(width, layout.totalHeightForWidth(width))  # extra height would spread its words apart
         self.sheet.move((self.width() - self.sheet.width()) // 2, max(0, self._spare() // 2))
 
     def _spare(self) -> int:
-        """Height that the sheet leaves; below 0 where it is higher than its host."""
+        """The height left beside the sheet; below 0 where it is higher than its host."""
         return self.height() - self.sheet.height()
 
     def _move_to(self, top: int) -> None:
@@ -52,11 +52,11 @@ class SheetOverlay(Overlay):
             self.update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Show the rest of a sheet that is higher than its host."""
+        """Scroll a sheet that is higher than its host."""
         self._move_to(self.sheet.y() + event.angleDelta().y() // 2)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Go to the next or previous part, in sight."""
+        """Move the focus to the next or previous widget and scroll to it."""
         moved = super().focusNextPrevChild(forward)
         focused = self.focusWidget()
         if focused is not None and self.sheet.isAncestorOf(focused):
@@ -65,7 +65,7 @@ class SheetOverlay(Overlay):
         return moved
 
     def dimmed(self, strength: int) -> tuple[QPainter, QRectF]:
-        """Dim the table; a painter, and where the sheet lies."""
+        """Dim the table; return a painter and the rectangle of the sheet."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         painter.fillRect(self.rect(), colour(Palette.DIM, strength))

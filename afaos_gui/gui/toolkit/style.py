@@ -1,4 +1,4 @@
-"""The look of menus, dialogs and tool tips, which Qt draws itself."""
+"""The style of menus, dialogs and tool tips, which Qt draws itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _DRESSED = "dressed"
 
 
 def menu_bar_style(surround: Surround) -> str:
-    """The menu bar on the light or the dark table."""
+    """The style of the menu bar on the light or the dark table."""
     return (
         f"QMenuBar {{ background: {surround.cloth_dark}; color: {surround.text}; padding: 1px 6px; }}"
         "QMenuBar::item { background: transparent; padding: 3px 9px; }"
@@ -23,15 +23,14 @@ def menu_bar_style(surround: Surround) -> str:
 
 
 class RichLabel(QLabel):
-    """A label whose words are HTML; what others wrote has to be escaped in it.
+    """A label whose text is HTML, in which text from others has to be escaped.
 
-    All other labels, tool tips among them, show their words as they are: Qt would look for HTML in them, and a name
-    could make it load a file.
+    All other labels and tool tips show plain text: Qt would look for HTML in it, and a name could make it load a file.
     """
 
 
 def dress(application: QApplication) -> None:
-    """Give everything that Qt draws the colours and the type of the table."""
+    """Give everything that Qt draws the colours and fonts of the table."""
     look = f"{worn().value} {text_share()}"
     if application.property(_DRESSED) == look:
         return
@@ -43,7 +42,7 @@ def dress(application: QApplication) -> None:
 
 
 def _style() -> str:
-    """What style sheets say of everything that has none of its own."""
+    """The application's style sheet, for everything without one of its own."""
     return f"""
 {menu_bar_style(DARK)}
 QMenu {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.INK_SOFT}; padding: 4px; }}

@@ -30,7 +30,7 @@ _BREAKS = {
     "Gouverneur": 5,
     "Presqu’Isle": 7,
 }
-"""Where a long name may be broken on a thumbnail: letters before the hyphen."""
+"""Where a long name may be hyphenated on a thumbnail: the letters before the hyphen."""
 
 
 def text_width(text: str, face: QFont) -> float:
@@ -45,14 +45,14 @@ def baseline(top: float, line: float, face: QFont) -> float:
 
 
 def bind(text: str) -> str:
-    """`text` with numbers bound to their words, and French points to the word before them."""
+    """`text` with no-break spaces between numbers and their words, and before French punctuation."""
     text = _BEFORE_NUMBER.sub(rf"\1{NO_BREAK_SPACE}\2", text)
     text = _AFTER_NUMBER.sub(rf"\1{NO_BREAK_SPACE}\2", text)
     return _BEFORE_POINT.sub(rf"{NO_BREAK_SPACE}\1", text)
 
 
 def wrap(words: Sequence[str], face: QFont, width: float) -> list[str]:
-    """Lines of `words` no wider than `width` (a single longer word stands alone)."""
+    """Wrap `words` into lines no wider than `width` (a single longer word stands alone)."""
     lines: list[str] = []
     for word in words:
         candidate = f"{lines[-1]} {word}" if lines else word
@@ -64,13 +64,13 @@ def wrap(words: Sequence[str], face: QFont, width: float) -> list[str]:
 
 
 def wrap_text(text: str, face: QFont, width: float) -> list[str]:
-    """Lines of a sentence no wider than `width`."""
+    """Wrap a sentence into lines no wider than `width`."""
     return wrap(bind(text).split(" "), face, width)
 
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A title made to fit: one line or two, all in one face. `squeeze` below 1 narrows the letters."""
+    """A fitted title: one line or two in the same font. `squeeze` below 1 narrows the letters."""
 
     lines: tuple[str, ...]
     face: QFont
@@ -88,7 +88,7 @@ def fit_line(text: str, role: Role, width: float, px: float, least_px: float, bo
 
 
 def fit_two_lines(text: str, role: Role, width: float, px: float, least_px: float, bold: bool = False) -> Title:
-    """`text` on one line if it fits at full size, else on two, broken at a space, hyphen or by the table."""
+    """`text` on one line if it fits at full size, else on two, split at a space, a hyphen or as the table says."""
     whole = fit_line(text, role, width, px, px, bold)
     if whole.squeeze >= 1:
         return whole
@@ -101,7 +101,7 @@ def fit_two_lines(text: str, role: Role, width: float, px: float, least_px: floa
 
 
 def _halves(text: str, face: QFont) -> tuple[str, ...]:
-    """The most even way to write `text` on two lines; one line if it cannot be broken."""
+    """The most even split of `text` into two lines; one line if it cannot be split."""
     choices = [(text[:i], text[i + 1 :]) for i, letter in enumerate(text) if letter == " "]
     choices += [(text[: i + 1], text[i + 1 :]) for i, letter in enumerate(text) if letter == "-"]
     if not choices and text in _BREAKS:
@@ -126,7 +126,7 @@ def paint_line(painter: QPainter, x: float, base: float, text: str, title: Title
 
 
 def paint_centred_glyphs(painter: QPainter, rect: QRectF, text: str, face: QFont) -> None:
-    """Paint `text` with its ink, not its line box, centred in `rect`; for figures in coins."""
+    """Paint `text` with its glyphs, not its line box, centred in `rect`; for figures in coins."""
     box = QFontMetricsF(face).tightBoundingRect(text)
     painter.setFont(face)
     painter.drawText(rect.center() - box.center(), text)

@@ -1,4 +1,4 @@
-"""The look of the program in one place: colours, side colours, surrounds, type and spacing."""
+"""The look of the program in one place: colours, side colours, surrounds, fonts and spacing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 class Palette:
     """Every colour of chart and play, by its role. Values are #RRGGBB; see `colour`.
 
-    They are those of the palette in use (see `palettes`): read them when something is painted, and keep none.
+    The values follow the palette in use (see `palettes`): read them when something is painted, and store none.
     """
 
     # Chart
@@ -108,7 +108,7 @@ def colour(value: str, alpha: int = 255) -> QColor:
 
 
 def css(value: str, alpha: int) -> str:
-    """A palette value with `alpha` 0..255, as style sheets write it."""
+    """A palette value with `alpha` 0..255, in style-sheet syntax."""
     ink = QColor(value)
     return f"rgba({ink.red()}, {ink.green()}, {ink.blue()}, {alpha})"
 
@@ -142,7 +142,7 @@ SIDE_COLOURS: Final = {
 
 @dataclass(eq=False, slots=True)
 class Surround:
-    """The table the chart lies on, and the text written directly on it, in the palette in use."""
+    """The cloth that the chart lies on, and the text written directly on it, in the palette in use."""
 
     name: str
     cloth_light: str
@@ -165,7 +165,7 @@ LIGHT: Final = Surround(
 
 
 class Role(Enum):
-    """What a piece of text is for; each role has its family of type."""
+    """The purpose of a text; each role has its font family."""
 
     TEXT = "Libre Caslon Text"
     """Place names on the chart and short prompts."""
@@ -192,29 +192,29 @@ _text_share = 1.0
 
 
 def text_share() -> float:
-    """How many times as large as usual the player wants text."""
+    """The player's scale factor for text."""
     return _text_share
 
 
 def set_text_share(share: float) -> None:
-    """Set text so many times as large from now on; what has been laid out already has to be made anew."""
+    """Set the scale factor for text from now on; existing widgets have to be remade."""
     global _text_share
     _text_share = share
 
 
 def sized(px: float) -> int:
-    """A length that goes with text, such as the height of a line, in the text size in use."""
+    """A length that scales with text, such as the height of a line, at the text size in use."""
     return round(px * _text_share)
 
 
 def text_font(role: Role, px: float, italic: bool = False, bold: bool = False) -> QFont:
-    """A font of `role` that is `px` pixels high at 100 percent, in the text size in use."""
+    """A font of `role` that is `px` pixels high at 100 percent, scaled to the text size in use."""
     return font(role, px * _text_share, italic, bold)
 
 
 def font(role: Role, px: float, italic: bool = False, bold: bool = False) -> QFont:
     """A font of `role` at `px` pixels, rounded to a whole pixel (draw scaled paths for finer steps)."""
-    # A copy costs next to nothing, and may be changed.
+    # A copy is cheap, and the caller may change it.
     return QFont(_font(role, max(1, round(px)), italic, bold))
 
 
@@ -229,7 +229,7 @@ def _font(role: Role, px: int, italic: bool, bold: bool) -> QFont:
     result.setBold(bold)
     result.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     if role in _SANS_ROLES:
-        # The default old-style figures of this family let a 0 read as an o.
+        # The default old-style figures of this family make a 0 look like an o.
         result.setFeature(QFont.Tag("lnum"), 1)
     return result
 

@@ -1,4 +1,4 @@
-"""Timers that know what they are for."""
+"""Timers with a purpose given at creation."""
 
 from __future__ import annotations
 

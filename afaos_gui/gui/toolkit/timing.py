@@ -10,7 +10,7 @@ CARD_AFTER: Final = 55.0
 """From the start of one card to that of the next."""
 PIECE: Final = 260.0
 DROP: Final = 170.0
-"""The last inch of a piece, down onto its place."""
+"""The last short drop of a piece onto its place."""
 COIN: Final = 280.0
 COIN_AFTER: Final = 45.0
 LIGHT: Final = 420.0
@@ -21,12 +21,12 @@ REFLOW: Final = 280.0
 READ: Final = 260.0
 """How long a card of the opponent is held up to be read."""
 SHOWN_HAND: Final = 900.0
-"""How long a shown hand is held up."""
+"""How long a revealed hand is held up."""
 
 NEXT: Final = 160.0
 """From the start of one event to that of the next, which need not wait for its end."""
 AFTER_PIECE: Final = 300.0
-"""The same after a piece, so that its card follows when it stands."""
+"""The same after a piece, so that its card follows when the piece stands."""
 
 MOST: Final = 880.0
 """Longest sequence of an ordinary action: a longer one runs faster."""

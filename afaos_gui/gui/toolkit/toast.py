@@ -1,4 +1,4 @@
-"""A sentence on a slip of paper near the mouse, gone after a while: why a drop or a click did nothing."""
+"""A short message on a slip of paper near the mouse that says why a drop or a click did nothing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter)
 
 
 class Toast(Overlay):
-    """The slip; it never takes a mouse event."""
+    """The slip; it takes no mouse events."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, see_through=True)
@@ -30,7 +30,7 @@ class Toast(Overlay):
 
     @property
     def text(self) -> str:
-        """The sentence shown, empty when nothing is."""
+        """The sentence shown, empty without one."""
         return self._text
 
     def say(self, text: str, at: QPoint) -> None:
@@ -52,7 +52,7 @@ class Toast(Overlay):
         self._timer.start()
 
     def forget(self) -> None:
-        """Take the slip away."""
+        """Hide the slip."""
         self._timer.stop()
         self._text = ""
         self.setAccessibleName("")

@@ -1,4 +1,4 @@
-"""A pocket watch whose hand goes round while the machine thinks."""
+"""A pocket watch whose hand turns while the machine thinks."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, colour
 
 ROUND_SECONDS = 6.0
-"""Time that the hand takes for one round."""
+"""Seconds that the hand takes for one turn."""
 TICKS = 12
 
 
 class Watch(QWidget):
-    """Shows seconds as the place of its hand; None lets it rest without one."""
+    """Shows seconds by its hand; None shows the watch without one."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class Watch(QWidget):
         return self._seconds
 
     def show_seconds(self, seconds: float | None) -> None:
-        """Turn the hand."""
+        """Set the time shown."""
         if seconds != self._seconds:
             self._seconds = seconds
             self.update()
@@ -43,7 +43,7 @@ class Watch(QWidget):
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Case and bow of brass, a face of paper, the hand."""
+        """Paint case and bow of brass, a paper face, and the hand."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         radius = self.height() * 0.40
@@ -68,6 +68,6 @@ class Watch(QWidget):
 
 
 def _on_ring(centre: QPointF, radius: float, turned: float) -> QPointF:
-    """The point so many rounds from the top."""
+    """The point at so many turns from the top."""
     angle = turned * math.tau
     return QPointF(centre.x() + radius * math.sin(angle), centre.y() - radius * math.cos(angle))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QWidget
 
 
 class WrappingList(QListView):
-    """Rows below each other, of other heights when the list has another width; they are pointed at, not selected."""
+    """A list whose row heights follow its width; its rows are pointed at, not selected."""
 
     def __init__(self, parent: QWidget, rows: QAbstractItemModel, painter: QStyledItemDelegate, words: str) -> None:
         super().__init__(parent)
@@ -21,7 +21,7 @@ class WrappingList(QListView):
         self.setSelectionMode(QListView.SelectionMode.NoSelection)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the rows out anew, which Qt does for another height only."""
+        """Lay the rows out again, which Qt does only for a change of height."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.scheduleDelayedItemsLayout()

@@ -1,1 +1,1 @@
-"""The rule book as it is read: written pages, pages made from the figures, links and search."""
+"""The rule book as displayed: written pages, pages generated from game data, links and search."""

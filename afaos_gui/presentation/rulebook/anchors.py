@@ -1,4 +1,4 @@
-"""Which paragraph of the rule book tells about a refusal, a question, a card, a place or an option.
+"""Which paragraph of the rule book explains a refusal, a question, a card, a place or an option.
 
 An anchor is a page and a paragraph: "siege#balance".
 """
@@ -102,13 +102,13 @@ OF_DECISION: dict[Decision, str] = {
 
 
 def anchor_of_refusal(refusal: Refusal) -> str:
-    """The paragraph that a refusal rests on: that of an option where an option forbids or would allow it."""
+    """The paragraph for a refusal, or that of the option that forbids or would allow the action."""
     option = str(refusal.params["option"]) if refusal.code is Code.OPTION_OFF else refusal.section
     return anchor_of_option(option) if is_option(option) else OF_CODE[refusal.code]
 
 
 def anchor_of_option(option: str) -> str:
-    """The paragraph of an option, a bid included."""
+    """The paragraph of an option or a bid."""
     return BID if any(bids_of((option,))) else f"options#{option.replace('_', '-')}"
 
 
@@ -124,11 +124,11 @@ def anchor_of_place(place: int) -> str:
 
 
 def printed_title(card: Card) -> str:
-    """The English name of an empire card without what tells kinds apart."""
+    """The English name of an empire card without what distinguishes its kinds."""
     return card.name.removesuffix(" (initial)")
 
 
 def slug(name: str) -> str:
-    """A name in plain small letters: "Fort Presqu'Isle" is "fort-presqu-isle"."""
+    """A name in plain lower case: "Fort Presqu'Isle" is "fort-presqu-isle"."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")

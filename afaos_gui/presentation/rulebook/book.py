@@ -1,4 +1,4 @@
-"""The whole rule book in the current language: what is written, joined with what follows from the figures."""
+"""The whole rule book in the current language: written pages, joined with generated ones."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from afaos_gui.presentation.rulebook.made_pages import MADE
 
 
 class Found(NamedTuple):
-    """A paragraph with the page that it stands on."""
+    """A paragraph, and the page it is on."""
 
     page: Page
     paragraph: Paragraph
 
     @property
     def anchor(self) -> str:
-        """How links name it."""
+        """The anchor by which links refer to it."""
         return f"{self.page.id}#{self.paragraph.anchor}"
 
 
 def book() -> tuple[Page, ...]:
-    """Every page in order. Raises DataError if a page is missing or wrong."""
+    """All pages in order. Raises DataError if a page is missing or invalid."""
     return _book(language())
 
 
@@ -36,7 +36,7 @@ def _book(lang: str) -> tuple[Page, ...]:
 
 
 def _joined(page: Page) -> Page:
-    """A page with the paragraphs that are made for it; what is written under the same anchor follows in them."""
+    """A page with its generated paragraphs; written text with the same anchor is appended to them."""
     made = MADE.get(page.id)
     if made is None:
         return page
@@ -53,7 +53,7 @@ def _with_ruling(paragraph: Paragraph, ruling: Paragraph | None) -> Paragraph:
 
 
 def find(anchor: str) -> Found | None:
-    """The paragraph of an anchor, "siege#balance"; None if there is none."""
+    """The paragraph with an anchor like "siege#balance"; None if there is none."""
     page_id, _hash, name = anchor.partition("#")
     for page in book():
         if page.id == page_id:

@@ -1,4 +1,4 @@
-"""Paragraphs of the rule book that follow from the figures: set-up, options, every place and every empire card."""
+"""Paragraphs of the rule book generated from game data: set-up, options, all places and all empire cards."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _places(mask: int) -> str:
 
 
 def options() -> tuple[Paragraph, ...]:
-    """Every option, in the order of its list."""
+    """Every option, in list order."""
     return tuple(
         Paragraph(anchor_of_option(text.id).partition("#")[2], (Span(text.text),), heading=text.title)
         for text in option_texts()
@@ -143,7 +143,7 @@ def _card_sentence(card: Card) -> str:
 
 
 def empire_cards() -> tuple[Paragraph, ...]:
-    """Every title of an empire card, with each side's kinds of it."""
+    """Every title of an empire card, with each side's kinds."""
     titles: dict[str, list[Card]] = {}
     for card in catalogue().cards:
         if not card.is_location:
@@ -161,7 +161,7 @@ def empire_cards() -> tuple[Paragraph, ...]:
 
 
 def _kinds(cards: Sequence[Card]) -> list[str]:
-    """What a title says and each side's copies of it; told apart where the sides' cards differ."""
+    """What a title says and each side's copies; listed separately if the sides' cards differ."""
     texts = [load_card_texts().text(card, _reader(card)) for card in cards]
     counts = [_count(card) for card in cards]
     if len(set(texts)) == 1:
@@ -174,7 +174,7 @@ def _reader(card: Card) -> Side:
 
 
 def _count(card: Card) -> str:
-    """Whose a kind of card is, and how many of it there are for which price."""
+    """Whose a kind of card is, how many there are, and at what price."""
     sentences = {BRITISH: _("British: {where}."), FRENCH: _("French: {where}."), NEUTRAL: _("Neutral: {where}.")}
     parts = []
     if card.copies:
@@ -188,7 +188,7 @@ def _count(card: Card) -> str:
 
 
 def _in_first_deck(card: Card, edition: str) -> int:
-    """How many of a kind its side begins with."""
+    """How many copies of a kind are in its side's initial deck."""
     if card.owner == NEUTRAL:
         return 0
     return starting_state(Ruleset(catalogue(), edition)).sides[card.owner].draw.count(card.id)

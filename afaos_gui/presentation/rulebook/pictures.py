@@ -1,4 +1,4 @@
-"""What a picture of the rule book shows: a position, lit ways, marked places and cards."""
+"""What a picture of the rule book shows: a position, highlighted paths, marked places and cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.rulebook_pictures import FILE, PictureEntry
 from afaos_gui.presentation.place_info import paths_of, supply_chain
-from afaos_gui.rules.actions import ActionTextError, parse_action
+from afaos_gui.rules.action_text import ActionTextError, parse_action
 from afaos_gui.rules.catalogue import NEUTRAL, SIDE_NAMES, Catalogue, Side
 from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.ruleset import Ruleset
@@ -18,11 +18,11 @@ from afaos_gui.rules.state import GameState, Siege, with_card, without
 from afaos_gui.rules.view import View, observe
 
 ENOUGH = 9
-"""Money for every action that is shown."""
+"""Enough money for every action shown."""
 
 
 class Shown(NamedTuple):
-    """A picture: the position, the places to keep in sight, chains of lit places, the marked place, cards by id."""
+    """A picture: position, places to keep visible, highlighted chains of places, marked place, cards by id."""
 
     view: View
     around: tuple[int, ...]
@@ -32,7 +32,7 @@ class Shown(NamedTuple):
 
 
 def shown(entry: PictureEntry) -> Shown:
-    """What a picture shows. Raises DataError where its position cannot be."""
+    """What a picture shows. Raises DataError for an impossible position."""
     catalogue, side = load_catalogue(), SIDE_NAMES.index(entry.side)
     try:
         state, cards, target, paths = _position(entry, catalogue, side)
@@ -50,14 +50,14 @@ def shown(entry: PictureEntry) -> Shown:
 
 
 def drawn_position(entry: PictureEntry) -> GameState:
-    """The position of a picture. Raises KeyError and the like where it names what is not there."""
+    """The position of a picture. Raises KeyError and similar for unknown names."""
     return _position(entry, load_catalogue(), SIDE_NAMES.index(entry.side))[0]
 
 
 def _position(
     entry: PictureEntry, catalogue: Catalogue, side: Side
 ) -> tuple[GameState, tuple[int, ...], int, list[list[int]]]:
-    """The set-up with its changes, the cards that are shown, the place that is marked, and the ways of the action."""
+    """The set-up with its changes, the cards shown, the marked place, and the paths of the action."""
     state = starting_state(Ruleset(catalogue))
     state.turn, state.opening, state.mover, state.to_decide, state.actions_left = 3 + side, False, side, side, 2
     put = [name for pieces in (*entry.villages.values(), *entry.towns.values()) for name in pieces]
@@ -103,7 +103,7 @@ def _in_hand(state: GameState, catalogue: Catalogue, side: Side, name: str) -> i
 
 
 def _taken(state: GameState, catalogue: Catalogue, side: Side, name: str) -> int:
-    """Take a card of a side from where it lies. Raises KeyError where there is none."""
+    """Take a card of a side from wherever it is. Raises KeyError if there is none."""
     card = catalogue.card_by_text(side, name)
     if card is None:
         raise KeyError(name)

@@ -1,4 +1,4 @@
-"""Searches the rule book for words, cards, places and symbols."""
+"""Search the rule book for words, cards, places and symbols."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MOST_WORDS = 8
 
 
 def search(query: str, most: int = 40) -> list[Found]:
-    """Paragraphs that hold every word of the query, or its beginning; the most telling first."""
+    """Paragraphs with every word of the query, or a word beginning with it; best matches first."""
     words = words_of(query[:LONGEST_QUERY])[:MOST_WORDS]
     if not words:
         return []
@@ -19,7 +19,7 @@ def search(query: str, most: int = 40) -> list[Found]:
 
 
 def _rank(found: Found, words: tuple[str, ...]) -> int:
-    """How well a paragraph answers: 0 if a word is missing, more for each in its heading, title or anchor."""
+    """How well a paragraph matches: 0 if a word is missing, more for each in its heading, title or anchor."""
     paragraph = found.paragraph
     heading = words_of(paragraph.heading)
     title = words_of(found.page.title)
@@ -32,5 +32,5 @@ def _rank(found: Found, words: tuple[str, ...]) -> int:
         if not value:
             return 0
         total += value
-    # What is named exactly by the query is meant before anything that only speaks of it.
+    # A paragraph named exactly like the query comes before those that only mention it.
     return total + (20 if words in (heading, anchor) else 12 if words == title else 0)

@@ -1,4 +1,4 @@
-"""Which paragraph of the rule book tells about what the player is looking at."""
+"""Which paragraph of the rule book explains what the player is looking at."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from afaos_gui.rules.state import Decision, GameState
 
 
 def pointed_anchor(card: int, place: int) -> str:
-    """The paragraph of a card or of a place under the pointer; below 0 is none, and empty where there is neither."""
+    """The paragraph of the card or place under the pointer; a number below 0 means none, an empty result neither."""
     if card >= 0:
         return anchor_of_card(card)
     return anchor_of_place(place) if place >= 0 else ""
 
 
 def refused_anchor(state: GameState, held: Held, target: Target) -> str:
-    """The paragraph that stands against a gesture; empty where the gesture means nothing."""
+    """The paragraph that forbids a gesture; empty if the gesture makes no sense."""
     refusal = reason(state, held, target)
     return "" if refusal is None else anchor_of_refusal(refusal)
 
 
 def table_anchor(state: GameState, table: TableState) -> str:
-    """The paragraph about what the table asks or refuses now; empty where it does neither."""
+    """The paragraph about what the table asks or refuses now; may be empty."""
     if table.view is None:
         return ""
     gesture, promise = table.gesture, table.promise

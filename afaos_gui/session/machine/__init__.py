@@ -1,1 +1,1 @@
-"""The machine as a player: its levels in words, and the line to the process in which it thinks."""
+"""The machine as a player: its levels in words, and the connection to its process."""

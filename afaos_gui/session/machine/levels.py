@@ -1,4 +1,4 @@
-"""The levels of the machine as people choose among them."""
+"""The machine's levels as players choose them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["DEFAULT_LEVEL", "LevelText", "known_level", "level_text", "level_tex
 
 
 def strength_told() -> str:
-    """What the figures beside a level say."""
+    """What the figures beside a level mean."""
     return _(
         "Elo: measured by games of each level against the next one, the first having 1000. "
         "Agreement: how many turns of recorded games between people the level begins as they did."
@@ -22,7 +22,7 @@ def strength_told() -> str:
 
 
 class LevelText(NamedTuple):
-    """A level in words; `strength` is what was measured of it, empty where nothing was."""
+    """A level in words; `strength` is its measured strength, empty if unknown."""
 
     id: str
     name: str
@@ -38,7 +38,7 @@ def level_texts() -> tuple[LevelText, ...]:
 
 
 def level_text(level: str) -> LevelText:
-    """A level, or a program at the table, in words. Raises KeyError for an id that is neither."""
+    """A level, or a program at the table, in words. Raises KeyError for an unknown id."""
     for text in level_texts():
         if text.id == level:
             return text
@@ -48,13 +48,13 @@ def level_text(level: str) -> LevelText:
 
 
 def program_offer() -> LevelText:
-    """The offer to choose a program instead of a level, in words."""
+    """The option of choosing a program instead of a level, in words."""
     line = _("Any program that speaks the engine protocol.")
     return LevelText("", _("A program …"), line, "")
 
 
 def known_level(level: str) -> str:
-    """The id itself, of a level or of a program at the table, or the default level's where it is neither."""
+    """The id, if it is a level's or that of a program at the table; else the default level's."""
     return level if command_of(level) or any(level == known.id for known in LEVELS) else DEFAULT_LEVEL
 
 

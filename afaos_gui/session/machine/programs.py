@@ -1,6 +1,6 @@
-"""Programs that may play at the table: those that a person has chosen by their path since the program was started.
+"""Programs that may play at the table: those a person has chosen by path since this program started.
 
-The id of one stands where the id of a level stands. No file can name a program: ids are made anew at every start.
+A program's id stands in place of a level's. No file can name a program, because ids are made anew at every start.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ __all__ = ["EngineFailure", "command_of", "program_name", "seat_file", "seat_pro
 PREFIX = "program-"
 INTERPRETERS = ("python", "pythonw", "node", "java", "ruby")
 _COMMANDS: dict[str, str] = {}
-"""By id: the command line."""
+"""Command lines by id."""
 
 
 def seat_program(command: str) -> str:
-    """The id under which a command line can sit at the table, the same for the same. Raises EngineFailure."""
+    """The id that lets a command line play at the table; the same line gives the same id. Raises EngineFailure."""
     words = command_words(command)
     if not Path(words[0]).is_file():
         raise EngineFailure(f"{words[0]} is not a program on this machine.")
@@ -36,7 +36,7 @@ def seat_program(command: str) -> str:
 
 
 def seat_file(file: Path) -> str:
-    """The id of a file that a person has chosen: a program, or a script in Python. Raises EngineFailure."""
+    """The id for a file that a person has chosen: a program or a Python script. Raises EngineFailure."""
     script = file.suffix == ".py" and not os.access(file, os.X_OK)
     python = ("py" if sys.platform == "win32" else "python3",) if script else ()
     found = shutil.which(python[0]) if python else None
@@ -47,17 +47,17 @@ def seat_file(file: Path) -> str:
 
 
 def command_of(level: str) -> str:
-    """The command line of a program's id, empty for anything else."""
+    """The command line of a program's id, or an empty string."""
     return _COMMANDS.get(level, "")
 
 
 def program_name(level: str) -> str:
-    """What to call a program: its file's name without ending; empty for anything that is none."""
+    """What to call a program: the name of its file without suffix; empty if the id is not a program's."""
     command = command_of(level)
     return Path(command_words(command)[-1 if _is_interpreter(command) else 0]).stem if command else ""
 
 
 def _is_interpreter(command: str) -> bool:
-    """Whether a command line is an interpreter and the file that it runs."""
+    """Whether a command line is an interpreter followed by the file it runs."""
     words = command_words(command)
     return len(words) == 2 and Path(words[0]).stem.rstrip("0123456789.") in INTERPRETERS

@@ -11,9 +11,9 @@ from afaos_gui.session.names import the_side_first
 
 
 def deeds_before(game: Game, viewer: Side) -> tuple[int, int]:
-    """The first of the commands that the other side did before `viewer` last began to act, and the one after the last.
+    """The range of the commands that the other side did before `viewer` last began to act.
 
-    A machine's turn is whole, with what `viewer` answered in the middle of it.
+    A turn of the machine counts as a whole, with the answers `viewer` gave during it.
     """
     commands, end = game.commands, game.position
     while end and commands[end - 1].side == viewer:
@@ -29,7 +29,7 @@ def deeds_before(game: Game, viewer: Side) -> tuple[int, int]:
 
 
 def turn_line(game: Game, viewer: Side) -> str:
-    """What the other side did last, in the words of the log; empty where it did nothing. It names nothing hidden."""
+    """What the other side did last, in the words of the log, naming nothing hidden; may be empty."""
     first, end = deeds_before(game, viewer)
     deeds = [command for command in game.commands[first:end] if command.side != viewer]
     if not deeds:

@@ -1,4 +1,4 @@
-"""The line to the machine's process: one request at a time, its answer brought to whoever asked."""
+"""The connection to the machine's process: one request at a time, its answer passed to whoever asked."""
 
 from __future__ import annotations
 
@@ -6,24 +6,23 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from afaos_gui.ai.levels import Choice
-from afaos_gui.ai.search import Candidate, Limit
+from afaos_gui.ai.results import Candidate, Choice, Limit
+from afaos_gui.ai.worker import Worker
 from afaos_gui.data.language import _
 from afaos_gui.rules.view import View
 from afaos_gui.session.machine.levels import known_level
 
 if TYPE_CHECKING:
-    from afaos_gui.ai.worker import Worker
     from afaos_gui.engine.worker import EngineWorker
 
 __all__ = ["Answer", "Candidate", "Choice", "Limit", "Thinker"]
 
 PATIENCE = 60.0
-"""Seconds beyond a request's own limit after which a silent process is taken for dead."""
+"""Seconds beyond a request's own limit after which a silent process counts as dead."""
 
 
 class Answer(NamedTuple):
-    """What became of a request: a choice, or a sentence that says why there is none."""
+    """The result of a request: a choice, or a sentence that says why there is none."""
 
     request: int
     choice: Choice | None
@@ -34,7 +33,7 @@ Then = Callable[[Answer], None]
 
 
 class _Asked:
-    """A request that is unanswered."""
+    """A request that has no answer yet."""
 
     def __init__(self, number: int, view: View, level: str, then: Then, limit: Limit | None, seed: int) -> None:
         self.number = number
@@ -51,20 +50,20 @@ class _Asked:
 
 
 class Thinker:
-    """Starts the process with the first request; one that dies is started once more for the same request.
+    """Starts the process with the first request, and restarts a dead one once for the same request.
 
-    `told` is called with a sentence for people when that has happened. No method waits for the process, but `close`.
+    `told` is then called with a sentence for the player. Only `close` waits for the process.
     """
 
     def __init__(
         self,
         told: Callable[[str], None] = lambda sentence: None,
-        make: Callable[[], Worker | EngineWorker] | None = None,
+        make: Callable[[], Worker | EngineWorker] = Worker,
         explains: bool = False,
     ) -> None:
-        """`explains`: what the process says of a failure is a sentence for people."""
+        """`explains` says whether the process reports failures in sentences for players."""
         self._told = told
-        self._make = make or _worker
+        self._make = make
         self._explains = explains
         self._worker: Worker | EngineWorker | None = None
         self._asked: _Asked | None = None
@@ -72,44 +71,44 @@ class Thinker:
         self._heard = 0
         """Signs of life from the process so far."""
         self._overdue: float | None = None
-        """When the process is given up unless it says something, on the clock of `time.monotonic`."""
+        """The time, by `time.monotonic`, at which a silent process is given up."""
 
     # Asking
 
     def ask(self, view: View, level: str, then: Then, limit: Limit | None = None, seed: int = 0) -> int:
-        """Ask for a choice and drop whatever is unanswered; gives the request's number. `poll` calls `then`."""
+        """Ask for a choice and drop any earlier request; returns the request's number. `poll` will call `then`."""
         self._last += 1
         self._asked = _Asked(self._last, view, known_level(level), then, limit, seed)
         self._hand_over(self._asked)
         return self._last
 
     def cancel(self, request: int) -> None:
-        """Drop a request; nothing will come of it."""
+        """Drop a request; it will get no answer."""
         if self._asked is not None and self._asked.number == request:
             self._asked = None
             if self._worker is not None:
                 self._worker.cancel()
 
     def move_now(self, request: int) -> None:
-        """Have a request answered with the best found so far."""
+        """Have a request answered with the best action found so far."""
         if self._asked is not None and self._asked.number == request:
             self._asked.wants_move = True
             if self._worker is not None:
                 self._worker.move_now()
 
     def is_thinking(self, request: int) -> bool:
-        """Whether a request is unanswered and wanted still."""
+        """Whether a request is unanswered and not dropped."""
         return self._asked is not None and self._asked.number == request
 
     @property
     def busy(self) -> bool:
-        """Whether anything is unanswered."""
+        """Whether any request is unanswered."""
         return self._asked is not None
 
     # Answers
 
     def poll(self) -> None:
-        """Take what has come, and bring it to whoever asked."""
+        """Receive answers and pass them to whoever asked."""
         worker, asked = self._worker, self._asked
         if asked is not None and asked.is_given_up:
             self._answer(asked, None, _("The machine has stopped twice while it thought."))
@@ -137,22 +136,22 @@ class Thinker:
     # The process
 
     def warm(self) -> None:
-        """Start the process ahead of the first request."""
+        """Start the process before the first request."""
         if self._worker is None:
             try:
                 self._worker = self._make()
             except OSError:
-                return  # the first request will tell
+                return  # the first request will report it
 
     def close(self) -> None:
-        """End the process, thinking or not."""
+        """End the process, even if it is thinking."""
         self._asked = None
         if self._worker is not None:
             worker, self._worker = self._worker, None
             worker.close()
 
     def _hand_over(self, asked: _Asked) -> None:
-        """Give a request to the process, which is started where there is none."""
+        """Send a request to the process, which is started if there is none."""
         try:
             if self._worker is None:
                 self._worker = self._make()
@@ -161,14 +160,14 @@ class Thinker:
         except OSError:
             self._on_death()
             return
-        # Where an older request is unanswered its time goes on: a process that says nothing has no right to another.
+        # The time of an older unanswered request runs on: a silent process gets no extension.
         if self._overdue is None:
             self._overdue = _deadline(asked.limit)
         if asked.wants_move:
             self._worker.move_now()
 
     def _on_death(self) -> None:
-        """Let go of a dead process; start another for a request that has met with no death before."""
+        """Drop a dead process; start another if this is the first death for the request."""
         if self._worker is not None:
             self._worker.kill()
             self._worker = None
@@ -176,7 +175,7 @@ class Thinker:
         if asked is None:
             return
         if asked.is_second_try:
-            asked.is_given_up = True  # told by `poll`: whoever asks has the number before the answer
+            asked.is_given_up = True  # reported by `poll`, so that callers have the number before the answer
             return
         asked.is_second_try = True
         self._told(_("The machine had stopped unexpectedly. It has been started again and thinks anew."))
@@ -184,13 +183,6 @@ class Thinker:
 
 
 def _deadline(limit: Limit | None) -> float:
-    """When a process that says nothing from now on is given up."""
+    """The time at which a silent process is given up."""
     seconds = limit.seconds if limit is not None else None
     return time.monotonic() + PATIENCE + (seconds or 0.0)
-
-
-def _worker() -> Worker:
-    """A process to think in; what it needs is imported only now, so that a window without it starts the sooner."""
-    from afaos_gui.ai.worker import Worker
-
-    return Worker()

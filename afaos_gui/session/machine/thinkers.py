@@ -1,4 +1,4 @@
-"""Whoever thinks at the table: the machine, and the programs that sit there; the newest request wins over all."""
+"""Everything that thinks at the table, the machine and programs, behind one interface."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ if TYPE_CHECKING:
 
 
 class Thinkers:
-    """As one `Thinker`, but a request for a program's level goes to that program. Programs start when first asked."""
+    """Like one `Thinker`, but requests for a program's level go to that program, started when first asked."""
 
     def __init__(self, told: Callable[[str], None], machine: Thinker | None = None) -> None:
         self._told = told
         self.machine = machine or Thinker(told)
-        """The machine of this program, which no command starts."""
+        """The machine of this program, which is not started by a command line."""
         self._by_command: dict[str, Thinker] = {"": self.machine}
         self._asked: tuple[int, Thinker, int] | None = None
-        """The last request: its number here, who has it, and its number there."""
+        """The last request: its number here, the thinker that has it, and its number there."""
         self._last = 0
 
     def ask(
         self, view: View, level: str, then: Callable[[Answer], None], limit: Limit | None = None, seed: int = 0
     ) -> int:
-        """Ask whoever plays at a level, and drop whatever is unanswered; gives the request's number."""
+        """Ask the player of a level and drop any earlier request; returns the request's number."""
         if self._asked is not None:
             self.cancel(self._asked[0])
         self._last += 1
@@ -39,36 +39,36 @@ class Thinkers:
         return number
 
     def cancel(self, request: int) -> None:
-        """Drop a request; nothing will come of it."""
+        """Drop a request; it will get no answer."""
         if self._asked is not None and self._asked[0] == request:
             self._asked[1].cancel(self._asked[2])
 
     def move_now(self, request: int) -> None:
-        """Have a request answered with the best found so far."""
+        """Have a request answered with the best action found so far."""
         if self._asked is not None and self._asked[0] == request:
             self._asked[1].move_now(self._asked[2])
 
     def is_thinking(self, request: int) -> bool:
-        """Whether a request is unanswered and wanted still."""
+        """Whether a request is unanswered and not dropped."""
         asked = self._asked
         return asked is not None and asked[0] == request and asked[1].is_thinking(asked[2])
 
     @property
     def busy(self) -> bool:
-        """Whether anything is unanswered."""
+        """Whether any request is unanswered."""
         return any(thinker.busy for thinker in self._by_command.values())
 
     def poll(self) -> None:
-        """Take what has come, and bring it to whoever asked."""
+        """Receive answers and pass them to whoever asked."""
         for thinker in tuple(self._by_command.values()):
             thinker.poll()
 
     def warm(self) -> None:
-        """Start the machine's process ahead of the first request."""
+        """Start the machine's process before the first request."""
         self.machine.warm()
 
     def close(self) -> None:
-        """End every process, thinking or not."""
+        """End all processes, even if they are thinking."""
         for thinker in self._by_command.values():
             thinker.close()
 
@@ -80,7 +80,7 @@ class Thinkers:
 
 
 def _program(command: str) -> EngineWorker:
-    """A program's process; what it needs is imported only now."""
+    """Start a program's process; its module is imported only now."""
     from afaos_gui.engine.worker import EngineWorker
 
     return EngineWorker(command)

@@ -1,1 +1,1 @@
-"""Problems: found in games of the machine, checked, solved, and what solving them says of the solver."""
+"""Problems: finding them in games of the machine, checking, solving, and rating the solver."""

@@ -1,4 +1,4 @@
-"""Finds problems in games between machines, and checks those that were found."""
+"""Find problems in games between machines, and check them."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from afaos_gui.ai.belief import legal_for
+from afaos_gui.ai.choosing import choose, pick
 from afaos_gui.ai.intents import Intent
 from afaos_gui.ai.lead import Lead, idea_of, lead, stands_out
-from afaos_gui.ai.levels import LEVELS, choose, pick
-from afaos_gui.ai.model import MODEL, models_folder
+from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.players import player_named
-from afaos_gui.ai.search import Limit, Result
+from afaos_gui.ai.results import Limit, Result
 from afaos_gui.ai.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER
 from afaos_gui.data.problems import HARDEST, Made, Problem
 from afaos_gui.data.problems import THEMES as KNOWN_THEMES
@@ -28,31 +29,31 @@ from afaos_gui.rules.state import Decision, Ending, GameState
 from afaos_gui.rules.view import View, observe
 
 LEAST_GAP = 0.12
-"""Chance of winning by which the best intent leads every other."""
+"""Win probability by which the best intent leads every other."""
 TENFOLD = 10
-"""How much longer a candidate is thought about to be held a problem."""
+"""How many times as long a candidate is searched before it counts as a problem."""
 SEEDS = 3
-"""With how many seeds its gap has to hold."""
+"""The number of seeds with which its gap has to hold."""
 OPENING = 4
-"""Turns in which every game has much the same decisions."""
+"""First turns that are skipped because they are much the same in every game."""
 CARELESS, TO_THE_END = (24, 48, 72, 96), 60
-"""Turns until both sides play well, and those after them in which the game has to end."""
+"""Turns until both sides play well, and turns after those within which the game has to end."""
 BEST = LEVELS[-1]._replace(looseness=0.0)
 GLANCE, PROMISING = 40, 0.5
-"""Iterations for each decision of a game, and the part of the gap that has to show in them."""
+"""Iterations for each decision of a game, and the share of the gap that a first look has to show."""
 CLEAR = (0.03, 0.97)
-"""Chances within which a decision still matters."""
+"""Win probabilities between which a decision still matters."""
 KINDS = 2 * len(KNOWN_THEMES)
 MOST_OF_A_KIND, MOST_OF_AN_IDEA = 24, 10
-"""Problems of one theme and side, and with one idea for an answer, in a set."""
+"""Maximum number of problems for one theme and side, and for one intent as the answer."""
 MOST_TRIED = 4
-"""Positions of common kinds in a game that are thought about long."""
+"""Maximum number of positions of common kinds in a game that are searched deeply."""
 LOOSE = (0.1, 0.3, 0.9)
 STYLES = (HAMMER, EXPANSION, AMBUSHER, RAIDER, TRADER)
 CAREFREE: tuple[float | str, ...] = (*LOOSE, *LOOSE, "greedy", *(style.name for style in STYLES))
-"""How whoever stands better plays: more or less loosely, or by rules of thumb."""
+"""How the side that is ahead plays: more or less loosely, or by heuristics."""
 LEVELS_OF_THOUGHT = (8, 32, 128, 512)
-"""Iterations by which the machine finds the answer to problems of each difficulty; a harder one takes more."""
+"""Iterations with which the machine finds the answer at each difficulty; harder problems take more."""
 THEMES: dict[type[Action], str] = {
     actions.Settle: "settle",
     actions.SettleConquest: "settle",
@@ -71,7 +72,7 @@ THEMES: dict[type[Action], str] = {
 
 
 class Known(NamedTuple):
-    """How many problems there are of each theme and side to decide, and with each idea for an answer."""
+    """How many problems exist for each theme and side to decide, and for each intent as the answer."""
 
     kinds: Counter[tuple[str, int]]
     ideas: Counter[Intent]
@@ -81,14 +82,14 @@ NOTHING = Known(Counter(), Counter())
 
 
 class Search(NamedTuple):
-    """How problems are looked for: seed of the games, iterations of a first look."""
+    """How problems are searched for: seed of the games, and iterations of a first look."""
 
     seed: int
     iterations: int = 160
 
 
 def made_by(how: Search, games: int) -> Made:
-    """The provenance of problems found so."""
+    """The provenance of problems found this way."""
     folder = models_folder()
     weights = folder / MODEL if folder is not None else None
     digest = hashlib.sha256(weights.read_bytes()).hexdigest()[:16] if weights is not None and weights.is_file() else ""
@@ -96,14 +97,14 @@ def made_by(how: Search, games: int) -> Made:
 
 
 def known_of(problems: Iterable[Problem]) -> Known:
-    """What there is among these problems."""
+    """Count the problems by theme and by intent."""
     listed = list(problems)
     kinds = Counter((one.theme, one.state.to_decide) for one in listed)
     return Known(kinds, Counter(idea_of(one.line[0]) for one in listed))
 
 
 def problem_in_game(ruleset: Ruleset, how: Search, number: int, known: Known = NOTHING) -> Problem | None:
-    """A problem of a game, if it has one; what is common among those `known` only where there is nothing else."""
+    """A problem from a game, if it has one; kinds common among those `known` only if there is no other."""
     name, fair = f"{how.seed}-{number}", known.kinds.total() // KINDS
     common: list[tuple[int, GameState, Lead]] = []
     for state in _positions(ruleset, how, number):
@@ -122,10 +123,10 @@ def problem_in_game(ruleset: Ruleset, how: Search, number: int, known: Known = N
 
 
 def _positions(ruleset: Ruleset, how: Search, number: int) -> Iterator[GameState]:
-    """The positions of a game at which one idea stands out, with one action left in the turn.
+    """The positions of a game at which one intent stands out, with one action left in the turn.
 
-    With two left the best action can often be done second as well. Who stands better plays carelessly for a while, so
-    that games stay close and what was left open is there to be punished; then both play them to their end.
+    With two left the best action can often be done second as well. The side that is ahead plays carelessly for a while,
+    so that games stay close and mistakes are there to be punished; then both play well to the end.
     """
     rng = random.Random(f"{how.seed}/{number}")
     chance = RandomChance(rng.getrandbits(32))
@@ -150,7 +151,7 @@ def _positions(ruleset: Ruleset, how: Search, number: int) -> Iterator[GameState
 
 
 def _first_look(state: GameState, how: Search) -> Lead | None:
-    """The lead in a position, if it may be a problem: judgement errs, and the game is not decided."""
+    """The lead in a position if it may be a problem: the evaluation errs, and the game is undecided."""
     view = observe(state, state.to_decide)
     first = lead(view, how.iterations, 0, least_gap=LEAST_GAP)
     if first is None or not CLEAR[0] < first.chance < CLEAR[1]:
@@ -160,13 +161,13 @@ def _first_look(state: GameState, how: Search) -> Lead | None:
 
 
 def problem_at(state: GameState, how: Search, name: str) -> Problem | None:
-    """The problem of a position, if it is one."""
+    """The problem in a position, if it is one."""
     first = _first_look(state, how)
     return confirmed(state, first, how.iterations, name) if first is not None else None
 
 
 def confirmed(state: GameState, first: Lead, iterations: int, name: str) -> Problem | None:
-    """The problem that a first look promises, if its gap holds longer thought and other seeds."""
+    """The problem that a first look promises, if its gap holds under deeper search and other seeds."""
     view = observe(state, state.to_decide)
     leads = []
     for seed in range(SEEDS, 0, -1):
@@ -184,13 +185,13 @@ def _agrees(found: Lead, answer: Action) -> bool:
 
 
 def holds(problem: Problem, iterations: int, seed: int) -> bool:
-    """Whether the answer of a problem still leads by the gap, with that thought and seed."""
+    """Whether the answer of a problem still leads by the gap with these iterations and this seed."""
     found = lead(observe(problem.state, problem.state.to_decide), iterations, seed, least_gap=LEAST_GAP)
     return found is not None and _agrees(found, problem.answers[0])
 
 
 def difficulty_of(view: View, answer: Action) -> int:
-    """1 to 5: how long the machine has to think to find the answer with every seed."""
+    """The difficulty, 1 to 5: how many iterations the machine needs to find the answer with every seed."""
     for difficulty, iterations in enumerate(LEVELS_OF_THOUGHT, start=1):
         limit = Limit(iterations=iterations)
         found = (choose(view, limit, LEVELS[-1], seed, explain=False).action for seed in range(SEEDS))
@@ -200,7 +201,7 @@ def difficulty_of(view: View, answer: Action) -> int:
 
 
 def theme_of(state: GameState, line: tuple[Action, ...]) -> str:
-    """What a problem is about, by its answer and what follows."""
+    """The theme of a problem, from its answer and what follows."""
     best, chance = line[0], RandomChance(0)
     following = state
     for action in line:

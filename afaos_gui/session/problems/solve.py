@@ -1,4 +1,4 @@
-"""Problems as exercises: which come next for a solver, and what solving one is worth."""
+"""Problems as exercises: which come next for a solver, and how a solution counts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from afaos_gui.session.statistics import RATING_OF_DIFFICULTY, problem_rating
 
 
 def theme_title(theme: str) -> str:
-    """What a theme is called."""
+    """The name of a theme."""
     return {
         "settle": _("Settling"),
         "money": _("Money"),
@@ -32,7 +32,7 @@ def theme_title(theme: str) -> str:
 
 
 def problem_exercise(problem: Problem) -> Exercise:
-    """A problem to be asked at the table."""
+    """A problem as an exercise at the table."""
     state = problem.state
     view, best = observe(state, state.to_decide), problem.line[0]
     said = tuple(filter(None, (reason_sentence(tag, best, view) for tag in reason_tags(view, best))))
@@ -53,7 +53,7 @@ def problem_exercise(problem: Problem) -> Exercise:
 
 
 def in_order(problems: Sequence[Problem], solved: Sequence[Solved], seed: int = 0) -> list[Problem]:
-    """The problems that were not tried yet, those about as hard as the solver is good first; then the missed ones."""
+    """Untried problems first, those closest to the solver's rating leading; then the missed ones."""
     tried = {one.id: one.is_right for one in solved}
     rating = problem_rating(solved)
     shuffled = random.Random(seed).sample(list(problems), len(problems))
@@ -64,6 +64,6 @@ def in_order(problems: Sequence[Problem], solved: Sequence[Solved], seed: int = 
 
 
 def solved_now(problem: Problem, is_right: bool) -> Solved:
-    """What is counted of a first answer."""
+    """What is recorded of a first answer."""
     date = present().isoformat(timespec="seconds")
     return Solved(problem.id, date, problem.theme, is_right, RATING_OF_DIFFICULTY[problem.difficulty])

@@ -1,1 +1,1 @@
-"""A finished game gone over by the machine: verdicts, marks, figures for charts, exports. No Qt."""
+"""The machine's review of a finished game: verdicts, marks, data for charts, exports. No Qt."""

@@ -1,4 +1,4 @@
-"""Something asked at the table: what to do in a position, what counts as right, and what is said of an answer."""
+"""An exercise at the table: what to do in a position, which answers are right, and what is said about one."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from afaos_gui.session.review.words import Explained, explained
 
 
 class Exercise(NamedTuple):
-    """A position at which `side` has to find something. `board` stands there.
+    """A position in which `side` has to find something; `board` is at that position.
 
-    Every action of `answers` is right, and where `accepts` says so whatever the machine holds to be nearly as good.
+    Every action in `answers` is right, and with `accepts` also any that the machine holds to be nearly as good.
     `played` is what was done in the game, if it comes from one.
     """
 
@@ -41,7 +41,7 @@ class Exercise(NamedTuple):
 
     @property
     def question(self) -> str:
-        """What is asked."""
+        """The question in words."""
         side = the_side_first(self.side)
         if self.played is not None:
             done = action_told(self.played, self.position)
@@ -52,13 +52,13 @@ class Exercise(NamedTuple):
 
     @property
     def answer(self) -> str:
-        """The answer in words, with its chance."""
+        """The answer in words, with its win probability."""
         best = action_told(self.line[0], self.position)
         return _("The answer: {action} ({chance}).").format(action=best, chance=percent_text(self.chance))
 
 
 class Response(NamedTuple):
-    """What is said of an answer; `line` shows on the board what may follow."""
+    """What is said about an answer; `line` shows on the board what may follow."""
 
     is_right: bool
     words: tuple[str, ...]
@@ -66,7 +66,7 @@ class Response(NamedTuple):
 
 
 def mistake_exercise(game: Game, verdict: Verdict, number: int, count: int) -> Exercise:
-    """One of the mistakes of a game, asked again."""
+    """A mistake from a game as an exercise."""
     words: Explained = explained(verdict, game.commands)
     board = board_from(game, verdict.number)
     return Exercise(
@@ -86,7 +86,7 @@ def mistake_exercise(game: Game, verdict: Verdict, number: int, count: int) -> E
 
 
 def response_to(exercise: Exercise, action: Action) -> Response | None:
-    """What can be said of an answer at once; None where the machine has to look at it."""
+    """The response to an answer, or None if the machine has to judge it first."""
     if action in exercise.answers:
         return Response(True, (_("Right!"), *exercise.reasons), exercise.line)
     if exercise.accepts and action != exercise.played and _is_same(exercise, action):
@@ -95,7 +95,7 @@ def response_to(exercise: Exercise, action: Action) -> Response | None:
 
 
 def judged_response(exercise: Exercise, action: Action, verdict: Verdict | None) -> Response:
-    """What is said of an answer that the machine has looked at."""
+    """The response to an answer that the machine has judged."""
     if verdict is None:
         return Response(False, (_("This is not the answer."),))
     line = verdict.other or verdict.line

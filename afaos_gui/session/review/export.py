@@ -1,4 +1,4 @@
-"""A review as a table for other programs (CSV) and as one page to read anywhere (HTML), pictures inside."""
+"""Export a review as CSV for other programs, or as one HTML page with its pictures inside."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from html import escape
 
 from afaos_gui.data.language import _
 from afaos_gui.data.reviews import Review, Verdict
-from afaos_gui.rules.actions import action_text
+from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
 from afaos_gui.session.advice_texts import percent_text
 from afaos_gui.session.game import Game
@@ -22,7 +22,7 @@ from afaos_gui.session.review.words import Explained, explained, mark_title, pha
 from afaos_gui.session.text import ending_text
 
 Picture = Callable[[Verdict], bytes]
-"""Makes a picture (PNG) of the position of a verdict; empty where there is none."""
+"""Makes a JPEG picture of a verdict's position; empty if there is none."""
 MOST_PICTURES = 40
 COLUMNS = (
     "command",
@@ -48,7 +48,7 @@ COLUMNS = (
 
 
 def review_csv(game: Game, review: Review) -> str:
-    """A row for each action; chances are those of the side that acts. Words are the same in every language."""
+    """A row for each action; win probabilities are those of the side that acts. The words are never translated."""
     catalogue, commands = game.catalogue, game.commands[: review.commands]
     verdicts = {verdict.number: verdict for verdict in review.verdicts}
     figures = iter(standings(game.start, commands))
@@ -75,7 +75,7 @@ def _verdict_cells(verdict: Verdict | None, mark: Mark | None) -> list[str | int
 
 
 def review_html(game: Game, review: Review, picture: Picture | None = None) -> str:
-    """The whole review as one page: nothing is loaded from elsewhere. What players wrote is escaped."""
+    """The whole review as one page that loads nothing from elsewhere. Players' texts are escaped."""
     commands = game.commands[: review.commands]
     told = [
         (verdict, explained(verdict, commands))
@@ -143,7 +143,7 @@ def _figures(game: Game, review: Review) -> list[str]:
 def _error(words: Explained, image: bytes) -> str:
     mark = mark_title(words.mark) if words.mark is not None else ""
     head = _("Turn {turn}, {side}: {mark}").format(turn=words.turn, side=side_name(words.side), mark=mark)
-    shown = f"<img alt='' src='data:image/png;base64,{b64encode(image).decode('ascii')}'>" if image else ""
+    shown = f"<img alt='' src='data:image/jpeg;base64,{b64encode(image).decode('ascii')}'>" if image else ""
     done = _("Played: {action} ({chance})").format(action=words.done, chance=percent_text(words.played))
     better = _("Better: {action} ({chance})").format(action=words.better, chance=percent_text(words.chance))
     lines = [done, better, *words.reasons]

@@ -1,4 +1,4 @@
-"""A line of the machine played on a board, as far as it can be followed there."""
+"""Play a line of the machine on a board, as far as it goes."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from afaos_gui.session.game import Game, Seat
 
 
 def board_from(game: Game, number: int) -> Game:
-    """A study game of two people that stands before a command of another game."""
+    """A study game for two people at the position before a command of another game."""
     fork = game.fork(number, "study")
     fork.seats = (Seat(0, game.seats[0].name), Seat(1, game.seats[1].name))
     return fork
 
 
 def play_line(game: Game, line: Sequence[Action]) -> int:
-    """Do the actions of a line up to the first that cannot be done; how many were. Draws are chance."""
+    """Do the actions of a line until one is illegal; returns how many were done. Draws are random."""
     done = 0
     for action in line:
         if action not in game.legal:

@@ -1,4 +1,4 @@
-"""What a verdict is called, how many of each a player has, and how accurately that player played."""
+"""Marks for verdicts, how many of each a player has, and how accurately a player played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from afaos_gui.session.commands import Command
 
 
 class Mark(Enum):
-    """How good a decision was, the best first."""
+    """How good a decision was, best first."""
 
     BEST = "best"
     GOOD = "good"
@@ -25,11 +25,11 @@ class Mark(Enum):
 
 
 LEAST_LOSS = {Mark.BLUNDER: 0.12, Mark.MISTAKE: 0.05, Mark.DOUBTFUL: 0.02}
-"""The chance of winning that such a decision gives away at least, the worst first."""
+"""The least win probability that such a decision gives away, worst first."""
 HALVED_BY = 0.1
-"""The loss that halves the accuracy of a decision."""
+"""The loss of win probability that halves the accuracy of a decision."""
 ERRORS = (Mark.MISTAKE, Mark.BLUNDER)
-"""What one can learn from."""
+"""The marks one can learn from."""
 
 
 class Phase(Enum):
@@ -41,7 +41,7 @@ class Phase(Enum):
 
 
 class Accuracy(NamedTuple):
-    """How accurate a side's decisions were, 0 to 100, and how many of each mark; None where there were none."""
+    """How accurate a side's decisions were, 0 to 100 (None without decisions), and how many of each mark."""
 
     whole: float | None
     phases: dict[Phase, float | None]
@@ -49,7 +49,7 @@ class Accuracy(NamedTuple):
 
 
 def mark_of(verdict: Verdict, command: Command) -> Mark | None:
-    """The mark of a decision; None where there was nothing to decide. What is within its error is never a mistake."""
+    """The mark of a decision, None if it was forced. A loss within the margin of error is never a mistake."""
     if verdict.is_forced:
         return None
     if command.action == verdict.line[0]:
@@ -62,19 +62,19 @@ def mark_of(verdict: Verdict, command: Command) -> Mark | None:
 
 
 def marks_of(review: Review, commands: Sequence[Command]) -> dict[int, Mark]:
-    """The marks of a game's decisions, by the number of the command."""
+    """The marks of a game's decisions, by command number."""
     found = ((verdict.number, mark_of(verdict, commands[verdict.number])) for verdict in review.verdicts)
     return {number: mark for number, mark in found if mark is not None}
 
 
 def decision_accuracy(verdict: Verdict) -> float:
-    """The accuracy of one decision: 100 where nothing was lost, half for each `HALVED_BY` that was."""
+    """The accuracy of one decision: 100 without loss, halved for each `HALVED_BY` of it."""
     loss = verdict.loss if verdict.loss > verdict.error else 0.0
     return 100.0 * exp2(-loss / HALVED_BY)
 
 
 def phase_of(turn: int, first: int, last: int) -> Phase:
-    """The third of a game's turns that a turn lies in."""
+    """The third of the game that a turn belongs to."""
     third = (turn - first) * 3 // (last - first + 1)
     return (Phase.OPENING, Phase.MIDDLE, Phase.ENDING)[min(2, max(0, third))]
 

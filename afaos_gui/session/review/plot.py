@@ -15,7 +15,7 @@ LUCK_INK = "#7c8a4a"
 
 
 def chance_chart(course: Sequence[Chance], marks: Mapping[int, Mark], last: int) -> str:
-    """The chance of a British win, its turning points as dots, and a dashed line for the sum of luck."""
+    """The probability of a British win, with turning points as dots and a dashed line for accumulated luck."""
     room = _Room(last, 0.0, 1.0)
     parts = [*room.grid([(0.0, "0"), (0.5, "50"), (1.0, "100")])]
     if course:
@@ -32,7 +32,7 @@ def chance_chart(course: Sequence[Chance], marks: Mapping[int, Mark], last: int)
 
 
 def figure_chart(numbers: Sequence[int], values: Sequence[tuple[int, int]]) -> str:
-    """A figure of both sides."""
+    """A figure for both sides."""
     most = max((max(pair) for pair in values), default=0)
     room = _Room(numbers[-1] if numbers else 1, 0.0, float(max(most, 1)))
     parts = [*room.grid([(0.0, "0"), (float(most), str(most))])]
@@ -44,7 +44,7 @@ def figure_chart(numbers: Sequence[int], values: Sequence[tuple[int, int]]) -> s
 
 
 class _Room:
-    """Where numbers of commands and values lie."""
+    """Maps command numbers and values to coordinates."""
 
     def __init__(self, last: int, low: float, high: float) -> None:
         self._last, self._low, self._span = max(last, 1), low, max(high - low, 1e-9)

@@ -1,14 +1,15 @@
-"""Goes over a game in processes of the machine, one decision after the other; whoever waits for it polls."""
+"""Review a game in processes of the machine, one decision after the other; the caller polls."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.judgement import Judgement, usual_iterations
-from afaos_gui.ai.search import Limit
+from afaos_gui.ai.judgement import usual_iterations
+from afaos_gui.ai.results import Judgement, Limit
+from afaos_gui.ai.worker import Worker
 from afaos_gui.data.language import _
 from afaos_gui.data.reviews import Review, Verdict
 from afaos_gui.rules.actions import RESIGNATIONS, Action
@@ -19,16 +20,13 @@ from afaos_gui.session.advice import BEST_LEVEL
 from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game
 
-if TYPE_CHECKING:
-    from afaos_gui.ai.worker import Worker
-
 MOST_PROCESSES = 2
 TRIES = 2
-"""How often one decision is given to a process that may die of it."""
+"""How often a decision is tried if the process dies of it."""
 
 
 class Question(NamedTuple):
-    """A decision to be judged: the number of its command, from whose seat, what was done, and what a draw brought."""
+    """A decision to be judged: its command's number, the side that decides, what was done, and what a draw brought."""
 
     number: int
     side: Side
@@ -39,7 +37,7 @@ class Question(NamedTuple):
 
 
 def question_of(command: Command, number: int) -> Question | None:
-    """What there is to judge of a command; None where nothing was decided and nothing drawn."""
+    """What there is to judge about a command; None if nothing was decided and nothing drawn."""
     if isinstance(command.action, RESIGNATIONS):
         return None
     side = command.side
@@ -52,7 +50,7 @@ def question_of(command: Command, number: int) -> Question | None:
 
 
 def verdict_of(question: Question, judgement: Judgement) -> Verdict:
-    """What is kept of a judgement."""
+    """The verdict to keep from a judgement."""
     choice = judgement.choice
     other = judgement.line if judgement.line[:1] != choice.line[:1] else ()
     return Verdict(
@@ -69,7 +67,7 @@ def verdict_of(question: Question, judgement: Judgement) -> Verdict:
 
 
 class Reviewer:
-    """One for a game; `poll` takes what has come and hands out more. What an earlier review found is not done again."""
+    """The review of one game; `poll` takes results and hands out questions. Earlier verdicts are reused."""
 
     def __init__(
         self,
@@ -77,10 +75,10 @@ class Reviewer:
         iterations: int | None = None,
         seed: int = 0,
         processes: int | None = None,
-        make: Callable[[], Worker] | None = None,
+        make: Callable[[], Worker] = Worker,
         only: int | None = None,
     ) -> None:
-        """`only` is the number of the one command that is to be judged."""
+        """`only` is the number of the single command to be judged."""
         self.game = game
         self.problem = ""
         """Why the review stopped, in a sentence."""
@@ -93,10 +91,10 @@ class Reviewer:
         self._verdicts = {verdict.number: verdict for verdict in known.verdicts} if known is not None and fits else {}
         self._questions: Iterator[Question] = self._left()
         self._seen = 0
-        """Commands that have been looked at for something to judge."""
+        """Commands checked so far for something to judge."""
         self._asked: dict[int, tuple[Worker, Question, int]] = {}
-        """By the number of a process: it, what it judges and how often that was tried."""
-        self._make = make or _worker
+        """By process id: the process, its question, and how often that was tried."""
+        self._make = make
         self._processes = processes or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
         self._idle: list[Worker] = []
         """Processes that have nothing more to do."""
@@ -112,24 +110,24 @@ class Reviewer:
 
     @property
     def progress(self) -> float:
-        """How much of the game has been gone over, 0 to 1."""
+        """The share of the game that has been reviewed, 0 to 1."""
         if not self._commands:
             return 1.0
         return max(0, self._seen - len(self._asked)) / len(self._commands)
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more will come."""
+        """Whether no more results will come."""
         return self._is_stopped or (self._is_exhausted and not self._asked)
 
     def review(self) -> Review:
-        """What has been found so far."""
+        """The verdicts found so far."""
         verdicts = tuple(self._verdicts[number] for number in sorted(self._verdicts))
         whole = self.is_over and not self._is_stopped
         return Review(BEST_LEVEL, self._iterations, self._seed, len(self._commands), verdicts, whole)
 
     def poll(self) -> bool:
-        """Take what has come and ask for more; whether anything was found. Never waits."""
+        """Take results and hand out new questions; returns whether there were any results. Never waits."""
         if self.is_over:
             return False
         found = False
@@ -143,7 +141,7 @@ class Reviewer:
         return found
 
     def stop(self) -> None:
-        """End the review with what there is."""
+        """End the review with the verdicts found so far."""
         self._is_stopped = self._is_stopped or not self.is_over
         for worker, _question, _tries in self._asked.values():
             worker.kill()
@@ -180,7 +178,7 @@ class Reviewer:
             self._ask(place, None, question, tries + 1)
 
     def _hand_out(self, place: int, worker: Worker | None, tries: int) -> None:
-        """Give a process, which is started where there is none, the next question; without one it ends."""
+        """Give the next question to a process, started if there is none; without a question the process ends."""
         question = next(self._questions, None)
         if question is None:
             self._is_exhausted = True
@@ -203,10 +201,3 @@ class Reviewer:
     def _end_processes(self) -> None:
         while self._idle:
             self._idle.pop().kill()
-
-
-def _worker() -> Worker:
-    """A process to think in; what it needs is imported only now."""
-    from afaos_gui.ai.worker import Worker
-
-    return Worker()

@@ -1,4 +1,4 @@
-"""The figures of a game turn by turn, for charts: points, money, deck, captured pieces, and the chance of winning."""
+"""Data for charts, turn by turn: points, money, deck, captured pieces, and win probability."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from afaos_gui.session.commands import Command
 
 
 class Standing(NamedTuple):
-    """The figures of both sides after so many commands, British first."""
+    """The figures of both sides after a number of commands, British first."""
 
     number: int
     turn: int
@@ -24,7 +24,7 @@ class Standing(NamedTuple):
 
 
 class Chance(NamedTuple):
-    """The chance of a British win before a command, and the part of its change that was luck, summed up so far."""
+    """The probability of a British win before a command, and how much of its change so far was luck."""
 
     number: int
     turn: int
@@ -54,7 +54,7 @@ def _standing(number: int, state: GameState) -> Standing:
 
 
 def _deck(state: GameState, side: Side) -> int:
-    """Cards that a side owns, wherever they lie."""
+    """The number of cards that a side owns, in all its piles."""
     me = state.sides[side]
     sieges = ((attacker, siege) for attacker, siege in enumerate(state.sieges) if siege is not None)
     sent = sum(len(siege.attackers if attacker == side else siege.defenders) for attacker, siege in sieges)
@@ -66,7 +66,7 @@ def _captured(me: SideState) -> int:
 
 
 def chances(review: Review, commands: Sequence[Command]) -> tuple[Chance, ...]:
-    """The chance of a British win at each decision, as a hint would have said, and at the end the result."""
+    """The probability of a British win at each decision, as a hint gives it, and the result at the end."""
     found = []
     luck = 0.0
     for verdict in review.verdicts:

@@ -18,9 +18,9 @@ from afaos_gui.session.review.marks import Mark, Phase, mark_of
 
 
 class Explained(NamedTuple):
-    """One decision in words: what was done, what was better and why, and how the game might have gone on.
+    """A decision in words: what was done, what was better and why, and how the game might have gone on.
 
-    `replies` is what was to be expected after what was done.
+    `replies` is the expected line after what was done.
     """
 
     number: int
@@ -58,7 +58,7 @@ def explained(verdict: Verdict, commands: Sequence[Command]) -> Explained:
 
 
 def mark_title(mark: Mark) -> str:
-    """What a mark is called."""
+    """The name of a mark."""
     return {
         Mark.BEST: _("Best"),
         Mark.GOOD: _("Good"),
@@ -69,10 +69,10 @@ def mark_title(mark: Mark) -> str:
 
 
 def mark_sign(mark: Mark) -> str:
-    """A mark as game annotations write it."""
+    """The symbol of a mark in game annotations."""
     return {Mark.BEST: "!", Mark.GOOD: "", Mark.DOUBTFUL: "?!", Mark.MISTAKE: "?", Mark.BLUNDER: "??"}[mark]
 
 
 def phase_title(phase: Phase) -> str:
-    """What a third of a game is called."""
+    """The name of a third of a game."""
     return {Phase.OPENING: _("Opening"), Phase.MIDDLE: _("Middle"), Phase.ENDING: _("Ending")}[phase]

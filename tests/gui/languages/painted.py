@@ -1,4 +1,4 @@
-"""Notes every text that is painted: whole or by its first letters, with the room that it had."""
+"""Records every text that is painted, whole or elided, with the room it had."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SLACK = 1.5
 
 
 class Painted(NamedTuple):
-    """A text, what painted it, and how far it reaches over the room that it had, in pixels."""
+    """A text, what painted it, and how far it exceeds its room, in pixels."""
 
     text: str
     where: str
@@ -23,7 +23,7 @@ class Painted(NamedTuple):
 
 @contextmanager
 def painting() -> Iterator[list[Painted]]:
-    """Collects what is painted by the program's own painters meanwhile; what Qt's styles paint is not."""
+    """Collect the texts painted by the program's own painters within the context, but not those of Qt's styles."""
     found: list[Painted] = []
     original = QPainter.drawText
 
@@ -46,7 +46,7 @@ def _writer(painter: QPainter) -> str:
 
 
 def _over(painter: QPainter, text: str, arguments: tuple[object, ...]) -> float:
-    """How far a text leaves what it is painted on, or the rectangle that was given for it."""
+    """How far a text exceeds its paint device, or the rectangle given for it."""
     first = arguments[0]
     if isinstance(first, QRect | QRectF):
         room = QRectF(first)
@@ -59,7 +59,14 @@ def _over(painter: QPainter, text: str, arguments: tuple[object, ...]) -> float:
     seen, room = painter.transform().mapRect(box), _room(painter)
     if room is None or not room.intersects(seen):
         return 0.0
-    return float(max(room.left() - seen.left(), seen.right() - room.right(), seen.bottom() - room.bottom()))
+    across = max(room.left() - seen.left(), seen.right() - room.right())
+    return float(across if _scrolls(painter, room) else max(across, seen.bottom() - room.bottom()))
+
+
+def _scrolls(painter: QPainter, room: QRectF) -> bool:
+    """Whether the text is clipped above the end of its picture, as in a leaf that scrolls."""
+    clip = painter.transform().mapRect(painter.clipBoundingRect())
+    return painter.hasClipping() and clip.bottom() < room.bottom() - SLACK
 
 
 def _room(painter: QPainter) -> QRectF | None:

@@ -1,4 +1,4 @@
-"""A language that nobody speaks: English with accents, forty percent longer, so that what is not translated shows."""
+"""A pseudo-language: English with accents, forty percent longer, in which untranslated text stands out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _KEPT = re.compile(r"(\{[^{}]*\}|%\(\w+\)[a-z]|%[a-z]|\s+$|^\s+)")
 
 
 def pseudo(text: str) -> str:
-    """A text in the language: "Save" becomes "[Šávé~~]"; what stands in braces and outer spaces stay."""
+    """A text in the pseudo-language: "Save" becomes "[Šávé~~]"; outer spaces and anything in braces stay."""
     if not any(letter.isalpha() for letter in re.sub(r"\{[^{}]*\}", "", text)):
         return text
     body = "".join(part if _KEPT.fullmatch(part) else part.translate(ACCENTS) for part in _KEPT.split(text))
@@ -27,7 +27,7 @@ def pseudo(text: str) -> str:
 
 
 class Pseudo(gettext.NullTranslations):
-    """Every text of the program in the language."""
+    """Translations into the pseudo-language."""
 
     def gettext(self, message: str) -> str:
         return pseudo(message)
@@ -40,5 +40,5 @@ class Pseudo(gettext.NullTranslations):
 
 
 def speak() -> None:
-    """Let the program speak it; names of places and cards stay English."""
+    """Have the program use it; names of places and cards stay English."""
     language._Current.translations, language._Current.code = Pseudo(), language.ENGLISH

@@ -1,7 +1,7 @@
-"""Walks through every state and dialog of the window in a language, and lists what is foreign or cut there.
+"""Walks through every state and dialog of the window in a language, and lists what is untranslated or cut.
 
-`python -m tests.gui.languages.walk LANGUAGE [TEXT [folder for pictures]]` prints complaints by state as JSON; LANGUAGE
-is a code of the program's or "pseudo", TEXT how many times as large as usual text is.
+`python -m tests.gui.languages.walk LANGUAGE [TEXT [folder for pictures]]` prints complaints by state as JSON;
+LANGUAGE is a code of the program's or "pseudo", TEXT the scale factor for text.
 """
 
 from __future__ import annotations
@@ -28,8 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from afaos_gui.ai.levels import Choice
-from afaos_gui.ai.search import Candidate
+from afaos_gui.ai.results import Candidate, Choice
 from afaos_gui.data.language import ENGLISH, _, language, set_language
 from afaos_gui.data.lessons import load_lessons
 from afaos_gui.data.reviews import Review, Verdict
@@ -49,7 +48,8 @@ from afaos_gui.gui.table.review.question_sheet import ANSWER, NEXT
 from afaos_gui.gui.toolkit.theme import set_text_share
 from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.presentation.perspective import Seen
-from afaos_gui.rules.actions import EndTurn, Settle, parse_action
+from afaos_gui.rules.action_text import parse_action
+from afaos_gui.rules.actions import EndTurn, Settle
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.advice import advice_of
@@ -59,7 +59,7 @@ from afaos_gui.session.log_texts import deed_sentence
 from afaos_gui.session.seat_texts import player_title
 from tests.gui.languages import pseudo
 from tests.gui.languages.painted import SLACK, Painted, painting
-from tests.gui.languages.words import foreign
+from tests.gui.languages.words import foreign, of_lessons
 from tests.gui.size_probe import of_widgets
 from tests.gui.tables import busy_position
 from tests.rules.builder import Position
@@ -70,18 +70,18 @@ State = Callable[[MainWindow], Iterator[QWidget | None]]
 
 
 def game_of(state: GameState, *lines: str) -> Game:
-    """A game in which these actions were done."""
+    """A game in which these actions were taken."""
     game = Game.from_state(state, SEATS, seed=1)
     for line in lines:
         game.submit(parse_action(line, game.state.to_decide, game.catalogue))
     return game
 
 
-# The states: each shows something, yields it to be looked at, and is asked for the next
+# States: each generator shows one, yields it to be checked, and is resumed for the next
 
 
 def busy(window: MainWindow) -> Iterator[QWidget | None]:
-    """The middle of a game, with cards chosen, places and sieges pointed at, and every question of the player's own."""
+    """The middle of a game: selected cards, places and sieges pointed at, and every question the player can open."""
     table, current = window.table, window.current
     yield None
     for chosen in ((0,), (5, 6), (0, 10, 9), (12,)):
@@ -103,7 +103,7 @@ def busy(window: MainWindow) -> Iterator[QWidget | None]:
 
 
 def sheets(window: MainWindow) -> Iterator[QWidget | None]:
-    """What lies over the table."""
+    """Everything that lies over the table."""
     window.score.show_score(window.current.state, window.current.table_state.names)
     yield window.score
     window.score.hide()
@@ -130,7 +130,7 @@ def sheets(window: MainWindow) -> Iterator[QWidget | None]:
 
 
 def commands(window: MainWindow) -> Iterator[QWidget | None]:
-    """The dialogs that commands open."""
+    """The dialogs opened by commands."""
     for name in ("new", "open", "save_as", "export", "rules", "keys", "preferences", "about"):
         window.commands[name].trigger()
         QApplication.processEvents()
@@ -145,7 +145,7 @@ def commands(window: MainWindow) -> Iterator[QWidget | None]:
 
 
 def dialogs(window: MainWindow) -> Iterator[QWidget | None]:
-    """The dialogs that nothing but an event opens, and the pages of those for a new game."""
+    """The dialogs opened only by events, and the pages of the new-game dialog."""
     folder = Path(tempfile.gettempdir())
     desk = window.archive.desk
     assert desk is not None
@@ -169,7 +169,7 @@ def dialogs(window: MainWindow) -> Iterator[QWidget | None]:
 
 
 def machine(window: MainWindow) -> Iterator[QWidget | None]:
-    """What the machine says: its bar in every phase, a hint, and what its turn was."""
+    """The machine's texts: its bar in every phase, a hint, and the recap of its turn."""
     controller, view = window.machine, window.current.view()
     for phase in (Phase.THINKING, Phase.PAUSED, Phase.STUCK):
         sentence = _("{player} is thinking.").format(player=player_title(Seat(FRENCH, "", "general")))
@@ -191,7 +191,7 @@ def machine(window: MainWindow) -> Iterator[QWidget | None]:
 
 
 def words(window: MainWindow) -> Iterator[QWidget | None]:
-    """The command bar and the companion, and the leaves that explain the table."""
+    """The command bar, the companion, and the leaves that explain the table."""
     bar = window.command_bar.finder
     window.command_bar.open()
     for typed in ("1", "e", "1 2"):
@@ -228,7 +228,7 @@ def learning(window: MainWindow) -> Iterator[QWidget | None]:
 
 
 def answers(window: MainWindow) -> Iterator[QWidget | None]:
-    """What is said of a right answer, of a wrong one, and where the answer is shown."""
+    """The replies to a right and a wrong answer, and the page of the solution."""
     exercises = window.study.exercises
     assert exercises.asked is not None
     window.current.submit(exercises.asked.line[0])
@@ -245,7 +245,7 @@ def answers(window: MainWindow) -> Iterator[QWidget | None]:
 
 
 def guided(window: MainWindow) -> Iterator[QWidget | None]:
-    """The coach of the guided game, who says much, less and nothing, and tells of a loss while he looks again."""
+    """The coach of the guided game, saying much, less and nothing, and reporting a loss while he thinks again."""
     guide, current = window.learning.guided, window.current
     guide.adopt()
     kinds = {type(action): action for action in current.offered}
@@ -261,7 +261,7 @@ def guided(window: MainWindow) -> Iterator[QWidget | None]:
 
 
 def review(window: MainWindow) -> Iterator[QWidget | None]:
-    """A review at a mistake, with its better way, another chart, and the mistake as a question."""
+    """A review at a mistake, with its better line, another chart, and the mistake as an exercise."""
     window.score.hide()
     window.study.open_review()
     sheet = window.study.reviews.sheet
@@ -276,7 +276,7 @@ def review(window: MainWindow) -> Iterator[QWidget | None]:
 
 
 def reviewed_game() -> Game:
-    """A game that a siege decides, the last decision before that held to be a blunder."""
+    """A game decided by a siege, whose decision before last is marked as a blunder."""
     game = game_of(busy_position().state(), "take money: Boston", "discard: Norfolk", "end turn")
     best = next(action for action in Game.from_state(game.commands[1].before).legal if isinstance(action, Settle))
     game.review = Review("general", 8, 0, 3, (Verdict(1, BRITISH, 0.6, 0.3, 0.01, 0.0, (best,)),))
@@ -284,7 +284,7 @@ def reviewed_game() -> Game:
 
 
 def questions() -> Iterator[tuple[str, Game]]:
-    """A game for each decision that somebody is asked for."""
+    """A game for each kind of decision."""
     raid = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, "Militia", "Quebec").town(FRENCH, "Fort Halifax")
     yield "raid", game_of(raid.state(), "raid Fort Halifax: Rangers")
     ambush = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, "Militia", "Coureurs de Bois")
@@ -300,7 +300,7 @@ def questions() -> Iterator[tuple[str, Game]]:
 
 
 def question(window: MainWindow) -> Iterator[QWidget | None]:
-    """A question as it is asked."""
+    """The question of a decision."""
     window.current.look_from(window.current.state.to_decide)
     yield None
     hand = window.table.hand
@@ -313,11 +313,11 @@ def question(window: MainWindow) -> Iterator[QWidget | None]:
         yield None
 
 
-# What is looked at
+# Checks
 
 
 def texts_of(widget: QWidget) -> Iterator[str]:
-    """Everything that a widget and what it holds say, beside what they paint."""
+    """Every text of a widget and its children, apart from what they paint."""
     for one in (widget, *widget.findChildren(QWidget)):
         yield from (one.windowTitle(), one.toolTip(), one.accessibleName(), one.accessibleDescription())
         if isinstance(one, QLabel | QAbstractButton):
@@ -336,7 +336,7 @@ def texts_of(widget: QWidget) -> Iterator[str]:
 
 
 def complaints(widget: QWidget, lang: str) -> Iterator[str]:
-    """What is foreign in a widget, and what is cut."""
+    """What is untranslated in a widget, and what is cut."""
     for one in (widget, *widget.findChildren(QWidget)):
         one.update()
     with painting() as painted:
@@ -348,19 +348,16 @@ def complaints(widget: QWidget, lang: str) -> Iterator[str]:
 
 
 def _without_lessons(text: str) -> str:
-    """A text without what lessons say: they stand in files of their own, in each language, and in no catalogue."""
-    for told in _told_by_lessons(language()):
+    """A text without words of lessons, which are in files of their own, and English in the pseudo-language."""
+    for told in _told_by_lessons() if language() == ENGLISH else ():
         text = text.replace(told, "")
     return text
 
 
 @cache
-def _told_by_lessons(lang: str) -> tuple[str, ...]:
-    """Titles and words of all lessons in the current language, the longest first."""
-    lessons = load_lessons()
-    told = [str(one.title) for one in lessons]
-    told += [str(words) for one in lessons for step in one.steps for words in (step.do, step.why)]
-    return tuple(sorted(filter(None, told), key=len, reverse=True))
+def _told_by_lessons() -> tuple[str, ...]:
+    """All texts of the lessons in English, the longest first."""
+    return tuple(sorted(of_lessons(ENGLISH), key=len, reverse=True))
 
 
 def _is_cut(one: Painted) -> bool:
@@ -368,7 +365,7 @@ def _is_cut(one: Painted) -> bool:
 
 
 def walk(lang: str, folder: Path | None) -> dict[str, list[str]]:
-    """The complaints of every state, those without any left out."""
+    """The complaints of every state that has any."""
     found: dict[str, list[str]] = {}
     visits: list[tuple[str, Game, State]] = [
         (state.__name__, game_of(busy_position().state(), "take money: Boston"), state)
@@ -383,7 +380,8 @@ def walk(lang: str, folder: Path | None) -> dict[str, list[str]]:
             window.show()
             QApplication.processEvents()
             for number, widget in enumerate(state(window)):
-                QApplication.processEvents()
+                for _pass in range(3):  # rows that break ask for another height, then what holds them does
+                    QApplication.processEvents()
                 shown = window if widget is None else widget
                 for line in complaints(shown, lang):
                     found.setdefault(f"{name} {number}", []).append(line)
@@ -396,7 +394,7 @@ def walk(lang: str, folder: Path | None) -> dict[str, list[str]]:
 
 
 def main() -> None:
-    """Walk, and print what is wrong."""
+    """Walk, and print the complaints."""
     lang, share, *rest = *sys.argv[1:], *["1"][len(sys.argv) - 2 :]
     set_text_share(float(share))
     if lang == pseudo.CODE:
@@ -407,7 +405,7 @@ def main() -> None:
     ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
     print(json.dumps(walk(lang, Path(rest[0]) if rest else None), ensure_ascii=False, indent=1))
     sys.stdout.flush()
-    os._exit(0)  # Nothing here is worth waiting for.
+    os._exit(0)  # Skip the slow shutdown.
 
 
 if __name__ == "__main__":

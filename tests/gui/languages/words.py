@@ -1,37 +1,38 @@
-"""The words that a screen may show in a language, and those on it that it may not."""
+"""The words that a screen may show in a language, and those that it may not."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
+from babel.messages import Message
 from babel.messages.pofile import read_po
 
-from afaos_gui.data.language import LANGUAGE_NAMES
+from afaos_gui.data.language import ENGLISH, LANGUAGE_NAMES
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.paths import resource
 from afaos_gui.session.names import place_name
 from tests.gui.languages.pseudo import CODE
 
 _KEYS = re.compile(r"&(?!\w+;)")
-"""What marks the key of a menu, in the middle of a word too."""
+"""The mark of a menu's access key, also in the middle of a word."""
 _MARKS = re.compile(r"<[^<>]*>|\w+…|\{[^{}]*\}")
-"""What a text holds beside its words: tags, words that were cut."""
+"""The parts of a text other than words: tags, elided words."""
 WORD = re.compile(r"[^\W\d_]{2,}")
 PEOPLE = {"Whitworth", "Montcalm", "Anne", "Louis"}
 """Players of the walk."""
 KEYS = {"Ctrl", "Shift", "Esc", "PgUp", "PgDown", "Return", "Backspace", "Effacement", "Del", "II"}
 QT = {"Appuyez", "raccourci", "Press", "shortcut"}
-"""What Qt says by itself in a field for a key."""
+"""Qt's own text in a shortcut field."""
 TITLES = {"Few", "Acres", "of", "Snow", "MIT", "SIL", "Open", "Font", "JSON", "SHA", "txt", "ValueError"}
-"""Names of licences and forms of files, and the name of the game."""
+"""Names of licences and file formats, and the name of the game."""
 
 
 @cache
-def known(lang: str) -> frozenset[str]:
-    """The words of a language, in small letters."""
+def known(lang: str, lessons: bool = True) -> frozenset[str]:
+    """The words of a language, in lower case, with or without those of its lessons."""
     texts: list[str] = [*PEOPLE, *KEYS, *QT, *TITLES, *LANGUAGE_NAMES.values()]
     texts += [place_name(location.id) for location in load_catalogue().locations]
     data = json.loads(resource("i18n", "card_texts.json").read_text(encoding="utf-8"))
@@ -42,18 +43,34 @@ def known(lang: str) -> frozenset[str]:
         texts += _of_the_catalogue(lang)
         texts.append(resource("i18n", "grammar.json").read_text(encoding="utf-8"))
         texts += [page.read_text(encoding="utf-8") for page in resource("rulebook", lang).iterdir()]
+        texts += of_lessons(lang) if lessons else []
     return frozenset(word.lower() for text in texts for word in WORD.findall(text.replace("&", "")))
 
 
+def english_words() -> frozenset[str]:
+    """The words of the catalogues' English and of the English lessons, in lower case."""
+    texts = [*of_lessons(ENGLISH), *(text for message in _messages("fr") for text in _texts(message.id))]
+    return frozenset(word.lower() for text in texts for word in words_of(text))
+
+
 def _of_the_catalogue(lang: str) -> list[str]:
+    return [text for message in _messages(lang) for text in _texts(message.string)]
+
+
+def _messages(lang: str) -> list[Message]:
     with resource("i18n", f"{lang}.po").open("rb") as stream:
-        messages = list(read_po(stream, locale=lang))
-    return [
-        text
-        for message in messages
-        if message.id
-        for text in ((message.string,) if isinstance(message.string, str) else message.string)
-    ]
+        return [message for message in read_po(stream, locale=lang) if message.id]
+
+
+def _texts(text: str | Sequence[str]) -> Sequence[str]:
+    """The forms of a text, usually one."""
+    return (text,) if isinstance(text, str) else text
+
+
+def of_lessons(lang: str) -> list[str]:
+    """The texts of the lessons in a language."""
+    files = resource("lessons").iterdir()
+    return [text for file in files for text in _of_data(json.loads(file.read_text(encoding="utf-8")), lang)]
 
 
 def _of_data(data: object, lang: str) -> Iterator[str]:
@@ -70,7 +87,7 @@ def _of_data(data: object, lang: str) -> Iterator[str]:
 
 
 def foreign(texts: Iterable[str], lang: str) -> list[str]:
-    """The texts with a word that the language does not have; in the pseudo-language one without accents."""
+    """The texts with a word that the language does not have; in the pseudo-language those without accents."""
     return [text for text in texts if any(_is_foreign(word, lang) for word in words_of(text))]
 
 

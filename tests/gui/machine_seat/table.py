@@ -1,4 +1,4 @@
-"""A table for tests with a machine at it that does what the test says."""
+"""A table for tests, with a machine controlled by the test."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def position(mover: Side = BRITISH) -> Position:
 
 
 class Table:
-    """Hands at a table with a machine that does what the test says."""
+    """Hands at a table with a machine controlled by the test."""
 
     def __init__(self, hands: Hands, thinker: FakeThinker) -> None:
         self.hands = hands
@@ -50,13 +50,13 @@ class Table:
         return self.window.current.game
 
     def wait(self) -> None:
-        """Let everything happen that is due at once."""
+        """Run everything that is due at once."""
         for _time in range(4):
             QTest.qWait(1)
             QApplication.processEvents()
 
     def answer(self, *actions: str) -> None:
-        """The machine does these one after the other."""
+        """Have the machine take these actions one after the other."""
         for action in actions:
             self.wait()
             self.thinker.answer(action)

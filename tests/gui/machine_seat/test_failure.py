@@ -1,4 +1,4 @@
-"""Where the machine fails: it is tried again or started again, or a person takes its seat."""
+"""Failures of the machine: it is tried again or started again, or a person takes its seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the machine can be told in its turn: to skip, to pause, to do one action, to move now."""
+"""Commands to the machine during its turn: skip, pause, take one action, move now."""
 
 from __future__ import annotations
 

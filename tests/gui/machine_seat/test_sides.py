@@ -1,4 +1,4 @@
-"""Who sees and who decides where a machine plays."""
+"""Who sees and who decides when a machine plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the machine did: the line that tells it, and showing it again."""
+"""The recap of the machine's turn: its text, and showing it again."""
 
 from __future__ import annotations
 

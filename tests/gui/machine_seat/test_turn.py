@@ -1,4 +1,4 @@
-"""The machine's turn on the table: it thinks, its turn plays out, and then nothing goes on."""
+"""The machine's turn on the table: it thinks, its turn is animated, and then nothing runs any more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two machines at the table: one watches them, as either side or with both hands open."""
+"""Two machines at the table, watched from either side or with both hands open."""
 
 from __future__ import annotations
 

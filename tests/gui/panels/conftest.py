@@ -1,4 +1,4 @@
-"""Fixtures for tests of the panels: the fonts, and what the panels show."""
+"""Fixtures for tests of the panels: the fonts, and views to show."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.gui.panels.showing import KEPT
 
 @pytest.fixture(autouse=True)
 def fonts(qapp: QApplication, qtbot: Any) -> Iterator[None]:
-    """The bundled fonts; after the test, windows are hidden before they go."""
+    """The bundled fonts; after the test, windows are hidden before they are deleted."""
     load_fonts()
     yield
     for window in KEPT:

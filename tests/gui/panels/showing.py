@@ -23,12 +23,12 @@ KEPT: list[QWidget] = []
 
 
 def seen(view: View, **parts: Any) -> TableState:
-    """The table at a position as its viewer knows it, with these other parts of its state."""
+    """The table at a position as its viewer sees it, with these other parts of its state."""
     return TableState(Perspective(view.viewer), names=NAMES, view=view, **parts)
 
 
 def shown(qtbot: Any, panel: QWidget, size: QSize) -> Any:
-    """The panel at a size, in a window as large as the larger ones."""
+    """The panel at a size, in a window of its own."""
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(1920, 1080)

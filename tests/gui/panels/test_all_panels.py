@@ -1,4 +1,4 @@
-"""What every panel does: zones are lit, no words are cut, it has a name and takes the light table."""
+"""What every panel does: it lights zones, cuts no words, has a name and follows the surround."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answers of a question: their words stay whole in the narrowest column."""
+"""The answers of a question: their words are whole in the narrowest column."""
 
 from __future__ import annotations
 

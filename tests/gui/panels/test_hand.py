@@ -1,4 +1,4 @@
-"""The hand: cards are chosen, dragged, activated and shown large, with the mouse and with the keys."""
+"""The hand: selecting, dragging, activating and enlarging cards, by mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_double_click_activates(qtbot: Any, view: View) -> None:
     with qtbot.waitSignal(hand.activated) as activated:
         QTest.mouseDClick(hand, LEFT, NO_KEYS, left_edge(hand, 3))
     assert activated.args == [3]
-    # A double click made here leaves the button down, which the tests after this one would notice.
+    # A double click made here leaves the button pressed, which would disturb later tests.
     QTest.mouseRelease(hand, LEFT, NO_KEYS, left_edge(hand, 3))
 
 
@@ -88,7 +88,7 @@ def test_the_keys_move_choose_and_activate(qtbot: Any, view: View) -> None:
 
 
 def come_in(widget: QWidget) -> None:
-    """Bring the pointer to a widget's corner; the first move in a new window may only be taken for its entering."""
+    """Move the pointer to a widget's corner; Qt may take the first move in a new window for the entering."""
     for step in (1, 2):
         QTest.mouseMove(widget, QPoint(step, 1))
         QApplication.processEvents()

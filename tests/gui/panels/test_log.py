@@ -1,4 +1,4 @@
-"""The log: its newest entries come first and at once, and none is cut."""
+"""The log: its newest entries come first and immediately, and none is cut."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The market: its tiles, where they lie, and what they tell."""
+"""The market: its tiles, their layout, and what they report."""
 
 from __future__ import annotations
 

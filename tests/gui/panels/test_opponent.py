@@ -1,4 +1,4 @@
-"""The strip of the opponent: it shows what is open and nothing else."""
+"""The opponent's strip: it shows what is open and nothing else."""
 
 from __future__ import annotations
 

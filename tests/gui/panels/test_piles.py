@@ -1,4 +1,4 @@
-"""The piles and their browser: what they count, tell and give away."""
+"""The piles and their browser: what they count, report and keep secret."""
 
 from __future__ import annotations
 

@@ -101,6 +101,17 @@ def test_all_offers_are_shown_while_there_is_room(qtbot: Any, view: View, window
     assert panel.offer_buttons()[0].geometry().left() > panel.free_from
 
 
+def test_the_sentence_takes_two_lines_rather_than_hide_an_offer(qtbot: Any, view: View) -> None:
+    panel = ribbon_of(qtbot, view, QSize(1280, 720))
+    offers = tuple(Offer(label, "", label, quiet=True) for label in ("Pass", "Withdraw from the siege of Halifax"))
+    sentence = "Open to you: settle, reinforce, money, draft; free: withdraw."
+    panel.show_state(seen(view, sentence=sentence, offers=offers))
+    assert [button.text() for button in panel.offer_buttons()] == [offer.label for offer in offers]
+    room = panel._sentence_right - panel._left_end() - 2 * panel.grid.unit
+    lines, _face = sentence_lines(sentence, panel.grid.name_px - 3, panel.grid.body_px, room)
+    assert " ".join(lines) == sentence
+
+
 @pytest.mark.parametrize(
     ("widths", "room", "shown"),
     [((), 100, 0), ((90, 10), 100, 2), ((90, 11), 100, 1), ((30, 30, 30, 30), 100, 2), ((200, 10), 100, 1)],

@@ -1,4 +1,4 @@
-"""The sheet with a question: what stands at its foot stays whole in the narrowest column."""
+"""The panel of questions: the buttons at its foot are whole in the narrowest column."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 
 from afaos_gui.gui.table.side_panel import SidePanel
-from afaos_gui.presentation.questions import Question
+from afaos_gui.presentation.questions import Choice, Question
 from tests.gui.panels.showing import shown
 
 PLAYER = QSize(124, 28)
@@ -42,3 +42,27 @@ def test_what_is_told_covers_nothing_of_the_sieges_where_smaller_letters_are_eno
         panel.place_in(room, QRect(0, large - missing, 240, 540 - large + missing))
         assert (panel.height() <= large - missing) == (missing == 4)
     assert panel.height() == large, "what needs more than that is as easily read as ever"
+
+
+@pytest.mark.parametrize(("left", "covered"), [(30, True), (90, False)])
+def test_a_strip_in_which_nothing_could_be_read_is_covered_too(qtbot: Any, left: int, covered: bool) -> None:
+    panel = shown(qtbot, SidePanel("side"), QSize(240, 540))
+    panel.place_in(QRect(0, 0, 240, 540))
+    panel.show_question(Question("What the French did", ("They besieged Boston.",), (), (), "Close"))
+    height = panel.height()
+    panel.place_in(QRect(0, 0, 240, 540), QRect(0, height + left, 240, 100))
+    assert panel.height() == (height + left if covered else height)
+
+
+@pytest.mark.parametrize("is_asked", [False, True])
+def test_the_title_takes_no_more_room_than_its_words_and_the_answers_need_no_scrolling(
+    qtbot: Any, is_asked: bool
+) -> None:
+    panel = shown(qtbot, SidePanel("side"), QSize(260, 540))
+    panel.place_in(QRect(0, 0, 260, 540))
+    words = ("They besieged Boston by way of Pemaquid and Port Royal, with Regular Infantry in the siege.",) * 2
+    panel.show_question(Question("What the French did", words, (Choice("Settle Boston"),) * 3 * is_asked, (), "Close"))
+    QApplication.processEvents()
+    title = panel.findChildren(QLabel)[0]
+    assert title.height() == title.heightForWidth(title.width())
+    assert panel.findChildren(QScrollArea)[0].verticalScrollBar().maximum() == 0

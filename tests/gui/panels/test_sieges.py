@@ -22,7 +22,7 @@ from tests.gui.panels.showing import LEFT, NO_KEYS, WINDOWS, seen, shown
 from tests.rules.builder import card, place
 
 LEAST_STRIP = 9
-"""Pixels of a card that its neighbour leaves free."""
+"""Pixels of a card left uncovered by its neighbour."""
 
 
 def test_sieges_show_the_true_balance(qtbot: Any, full_view: View) -> None:

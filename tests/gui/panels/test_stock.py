@@ -1,4 +1,4 @@
-"""The stock: it counts and gives pieces and money."""
+"""The stock: it counts pieces and money, and gives them to be used."""
 
 from __future__ import annotations
 

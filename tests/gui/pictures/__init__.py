@@ -1,1 +1,1 @@
-"""Pictures of the table as they should be, and how a new one is compared with them."""
+"""Reference pictures of the table, and the comparison with them."""

@@ -1,4 +1,4 @@
-"""Compares what is drawn with a kept picture: both small, by blocks, with a tolerance for other machines' type."""
+"""Compares a drawing with a reference picture: both reduced, by blocks, with a tolerance for font rendering."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from tests.gui.vision import Colours, pixels
 
 FOLDER = Path(__file__).parent
 MOST_PIXELS = 66_000
-"""Pixels of a kept picture, as 320 × 206; small ones are kept as they are."""
+"""Pixels of a reference picture, as 320 × 206; smaller ones are kept in full."""
 BLOCK = 8
-"""Pixels of the squares whose mean colours are compared: a moved line stays inside, a moved piece does not."""
+"""Pixels of the squares whose mean colours are compared: a line may move inside one, a piece may not."""
 SQUARE_TOLERANCE = 0.055
-"""How far the mean colour of one square may be off, of 1: edges of letters are drawn otherwise elsewhere."""
+"""How far the mean colour of one square may differ, of 1: edges of letters vary between machines."""
 MEAN_TOLERANCE = 0.012
-"""How far all squares may be off on average."""
+"""How far all squares may differ on average."""
 TONES = (256, 64, 32, 16)
-"""Steps of each colour in a kept picture: the first that makes a small file. Squares even out what is rounded off."""
+"""Tones of each colour in a reference picture: the first that makes a small file. Squares even out the rounding."""
 LARGEST_FILE = 60_000
 
 
 class Difference(NamedTuple):
-    """How far two pictures are apart, 0..1: the worst square and all of them."""
+    """The difference of two pictures, 0..1: of the worst square and of all."""
 
     worst: float
     mean: float
 
     @property
     def small(self) -> bool:
-        """Whether nobody would see it."""
+        """Whether the difference is invisible."""
         return self.worst <= SQUARE_TOLERANCE and self.mean <= MEAN_TOLERANCE
 
 
 def reduced(image: QImage) -> QImage:
-    """A picture at the size in which it is kept."""
+    """A picture at the size of a reference picture."""
     plain = image.convertToFormat(QImage.Format.Format_RGB32)
     plain.setDevicePixelRatio(1.0)
     scale = min(1.0, math.sqrt(MOST_PIXELS / (plain.width() * plain.height())))
@@ -56,7 +56,7 @@ def squares(image: QImage) -> Colours:
 
 
 def difference(first: QImage, second: QImage) -> Difference:
-    """How far two reduced pictures are apart."""
+    """The difference of two reduced pictures."""
     if first.size() != second.size():
         return Difference(1.0, 1.0)
     off = np.abs(squares(first) - squares(second)).max(axis=-1)
@@ -74,16 +74,16 @@ def picture_of_difference(first: QImage, second: QImage) -> QImage:
 
 
 def keep(image: QImage, path: Path) -> None:
-    """Write a picture in as many tones as make a small file."""
+    """Write a picture with the first number of tones that makes a small file."""
     for tones in TONES:
-        assert in_tones(image, tones).save(str(path), quality=0), path  # 0 packs it tightest.
+        assert in_tones(image, tones).save(str(path), quality=0), path  # 0 compresses most.
         if path.stat().st_size <= LARGEST_FILE:
             return
     raise AssertionError(f"{path.name} has {path.stat().st_size} bytes")
 
 
 def in_tones(image: QImage, tones: int) -> QImage:
-    """A picture with so many steps of each colour."""
+    """A picture with this many tones of each colour."""
     steps = np.round(pixels(image) * (tones - 1)) / (tones - 1)
     bytes_ = np.ascontiguousarray(np.round(steps * 255).astype(np.uint8))
     height, width, _colours = bytes_.shape
@@ -91,7 +91,7 @@ def in_tones(image: QImage, tones: int) -> QImage:
 
 
 def check(name: str, image: QImage, remake: bool, out: Path) -> None:
-    """Fail unless a picture looks like the kept one; what was drawn and the difference are then in `out`."""
+    """Fail unless a picture looks like its reference; write the drawing and the difference to `out` then."""
     path, drawn = FOLDER / f"{name}.png", reduced(image)
     if remake:
         keep(drawn, path)

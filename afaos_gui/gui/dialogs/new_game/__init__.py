@@ -1,4 +1,4 @@
-"""The dialog that begins a new game: who plays, by which rules."""
+"""The dialog for a new game: the players and the rules."""
 
 from afaos_gui.gui.dialogs.new_game.choice import NewGameChoice, seed_from
 from afaos_gui.gui.dialogs.new_game.dialog import NewGameDialog

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -21,6 +21,7 @@ from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import paint_text, width_of
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
+from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.names import side_name
@@ -32,8 +33,8 @@ NOBODY = -1
 STEP, NUMBER_WIDTH = 24, 26
 
 
-class SideButton(QRadioButton):
-    """Who has the bid, with the same seal as an option."""
+class SideButton(PressedAnywhere, QRadioButton):
+    """The side that has the bid, with the same seal as an option."""
 
     def __init__(self, title: str, name: str, parent: QWidget) -> None:
         super().__init__(title, parent)
@@ -42,16 +43,12 @@ class SideButton(QRadioButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
-        """Seal and word."""
+        """Room for seal and word."""
         words = round(width_of(self.text(), text_font(Role.SANS, TEXT_PX + 1)))
         return QSize(SEAL + 8 + words + 6, max(SEAL + 6, sized(SEAL)))
 
-    def hitButton(self, pos: QPoint) -> bool:
-        """The whole of it can be clicked."""
-        return self.rect().contains(pos)
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Seal and word."""
+        """Paint seal and word."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         middle = self.height() / 2
@@ -65,7 +62,7 @@ class SideButton(QRadioButton):
 
 
 class StepButton(QPushButton):
-    """One more, or one fewer."""
+    """A button for one more or one fewer."""
 
     def __init__(self, step: int, parent: QWidget) -> None:
         super().__init__(parent)
@@ -82,7 +79,7 @@ class StepButton(QPushButton):
         return QSize(STEP, STEP)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A plus or a minus in a ring."""
+        """Paint a plus or a minus in a ring."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         ink = colour(Palette.INK, 255 if self.isEnabled() else FADED)
@@ -99,7 +96,7 @@ class StepButton(QPushButton):
 
 
 class BidBox(QWidget):
-    """Nobody, the British or the French, and a number of uses."""
+    """The choice of nobody, the British or the French, and a number of uses."""
 
     def __init__(self, parent: QWidget, changed: Callable[[Side, int], object]) -> None:
         """`changed` is called with side and number; the number is 0 for nobody."""
@@ -114,7 +111,7 @@ class BidBox(QWidget):
             (BRITISH, side_name(BRITISH), "bid_british"),
             (FRENCH, side_name(FRENCH), "bid_french"),
         ):
-            # A group reads an id of -1 as "choose one yourself".
+            # A button group takes the id -1 as "assign one".
             sides.addButton(SideButton(title, name, self), side + 1)
         self.number = self._number_field()
         self._steps = (StepButton(-1, self), StepButton(1, self))
@@ -153,17 +150,17 @@ class BidBox(QWidget):
 
     @property
     def buttons(self) -> tuple[SideButton, ...]:
-        """Every choice, nobody first."""
+        """Every button of a side, nobody first."""
         return tuple(self.button(side) for side in (NOBODY, BRITISH, FRENCH))
 
     def button(self, side: Side) -> SideButton:
-        """The choice of a side, or of NOBODY."""
+        """The button of a side, or of NOBODY."""
         button = self._sides.button(side + 1)
         assert isinstance(button, SideButton)
         return button
 
     def show_bid(self, bid: tuple[Side, int] | None) -> None:
-        """Show who has the bid, without telling of a change."""
+        """Show who has the bid, without calling `changed`."""
         self.button(NOBODY if bid is None else bid[0]).setChecked(True)
         nothing = _("A side may draw a card and then discard one, free of charge, an agreed number of times.")
         self._words.setText(nothing if bid is None else bid_text(bid_option(*bid)).text)

@@ -21,10 +21,10 @@ QUARTER = 1.5707963
 
 
 class Chip(QPushButton):
-    """A set of rules by name; an own one has a star and can be removed."""
+    """A named set of rules; one of the player's own has a star and can be removed."""
 
     pointed = Signal(bool)
-    """The pointer or the focus came upon it, or left."""
+    """Emitted when the pointer or the focus enters or leaves."""
     removed = Signal()
 
     def __init__(
@@ -43,19 +43,19 @@ class Chip(QPushButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        """As wide as the name and its marks."""
+        """Room for the name and its marks."""
         marks = 2 * MARK if self._own else 0
         return QSize(round(width_of(self.text(), _face())) + 2 * CHIP_PADDING + marks, sized(CHIP_HEIGHT))
 
     @property
     def cross(self) -> QRect:
-        """Where a click removes an own set; empty for the others."""
+        """The rectangle of the cross that removes a set of the player's own; empty for the others."""
         if not self._own:
             return QRect()
         return QRect(self.width() - CHIP_PADDING - MARK + 4, 0, MARK + CHIP_PADDING - 4, self.height())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """On the cross the chip is removed instead of taken."""
+        """Remove the chip by a click on its cross, instead of choosing it."""
         if self.cross.contains(event.position().toPoint()) and self.isDown():
             self.setDown(False)
             self.removed.emit()
@@ -63,34 +63,34 @@ class Chip(QPushButton):
         super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Delete removes an own set."""
+        """Remove a set of the player's own with Delete."""
         if self._own and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.removed.emit()
             return
         super().keyPressEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Tell that the pointer has come."""
+        """Report that the pointer has entered."""
         super().enterEvent(event)
         self.pointed.emit(True)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Tell that the pointer has gone."""
+        """Report that the pointer has left."""
         super().leaveEvent(event)
         self.pointed.emit(False)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that the focus has come."""
+        """Report that the focus has come."""
         super().focusInEvent(event)
         self.pointed.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell that the focus has gone."""
+        """Report that the focus has left."""
         super().focusOutEvent(event)
         self.pointed.emit(False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paper when it is what is chosen, else an outline on the cloth."""
+        """Paint paper when it is chosen, else an outline on the cloth."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         frame = QRectF(self.rect()).adjusted(1, 1.5, -1, -1.5)

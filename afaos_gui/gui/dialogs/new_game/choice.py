@@ -1,4 +1,4 @@
-"""What is being chosen for a new game, without anything of the window."""
+"""The choices for a new game, independent of the window."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from afaos_gui.session.rules_texts import reason_against
 
 @dataclass(frozen=True, slots=True)
 class NewGameChoice:
-    """What the dialog was told: who plays, the rules, and a seed where one is wanted."""
+    """The result of the dialog: the players, the rules, and a seed where one is wanted."""
 
     british: str
     french: str
@@ -20,23 +20,23 @@ class NewGameChoice:
     edition: str = "second"
     options: frozenset[str] = frozenset()
     study: bool = False
-    """Whether anything may be taken back, in a game that is marked so."""
+    """Whether the game is a study game, in which everything may be undone."""
     british_level: str = ""
     """The machine's level where it plays the British; empty for a person. The same for the French."""
     french_level: str = ""
 
 
 def seed_from(words: str) -> int:
-    """A number as it is, any other words as a number of their own."""
+    """The seed for an entry: a number as it is, any other text turned into a number."""
     if words.isdecimal():
         return int(words)
     return int.from_bytes(words.encode("utf-8"), "big")
 
 
 class RulesChoice:
-    """Edition and options while they are being chosen; always something that can be played.
+    """Edition and options while they are being chosen; always a playable combination.
 
-    An option that the edition rules out is kept in mind and is on again when the edition changes back.
+    An option that the edition rules out is remembered, and is on again when the edition changes back.
     """
 
     def __init__(self, edition: str = "second", options: Iterable[str] = ()) -> None:
@@ -60,15 +60,15 @@ class RulesChoice:
         self._wanted = frozenset(options)
 
     def set_edition(self, edition: str) -> None:
-        """Change the edition; options that it rules out are off while it lasts."""
+        """Change the edition; options that it rules out are off meanwhile."""
         self._edition = edition
 
     def switch(self, option: str, on: bool) -> None:
-        """Switch an option on or off; nothing happens where there is a reason against it."""
+        """Switch an option on or off; does nothing where there is a reason against it."""
         if not on:
             self._wanted -= {option}
         elif not self.reason_against(option):
-            # What is only kept in mind gives way to what is chosen now.
+            # What is only remembered gives way to what is chosen now.
             self._wanted = frozenset(
                 other for other in self._wanted if other in self.options or not conflicts("second", {other, option})
             ) | {option}

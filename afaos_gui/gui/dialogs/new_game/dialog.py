@@ -1,8 +1,9 @@
-"""The dialog that begins a new game: seats and edition at the left, sets of rules and options at the right."""
+"""The dialog for a new game: seats and edition at the left, sets of rules and options at the right."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -31,9 +32,10 @@ from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.controls import ClothDialog, label
 from afaos_gui.gui.toolkit.fields import FIELD_HEIGHT, OneLine, QuietButton, SearchField
+from afaos_gui.gui.toolkit.grid import REGULAR
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet, ScrollFades
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, sized, text_font
+from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, sized, text_font, text_share
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.option_texts import texts_of
 from afaos_gui.session.presets import preset_of
@@ -41,19 +43,21 @@ from afaos_gui.session.rules_texts import edition_line, edition_points, options_
 
 LEAST, LARGEST = QSize(1120, 600), QSize(1600, 1010)
 SHARE = 0.93
-"""How much of the window behind it the dialog takes."""
+"""The share of the window behind it that the dialog takes."""
 MARGIN = 22
 LEFT_WIDTH = 330
 SHEET_MARGIN = 18
 SEED_WIDTH = 128
 SEARCH_WIDTHS = (130, 230)
+ONE_ROW = 1.3
+"""The largest text with which the head of the options fits in one row."""
 LEAST_BESIDE = 950
-"""Width of the dialog from which its columns stand beside each other."""
+"""Width of the dialog from which its columns stand side by side."""
 LEAST_PAPER = 190
 
 
 class NewGameDialog(ClothDialog):
-    """Asks who plays and by which rules; `answer` once it is accepted.
+    """Asks for players and rules; read `answer` once it is accepted.
 
     `levels` are those of the machine at each side, empty for a person; `rules` are edition and options to begin with;
     `folder` keeps the player's own sets of rules.
@@ -107,7 +111,7 @@ class NewGameDialog(ClothDialog):
         self._first_field().setFocus()
 
     def _first_field(self) -> QWidget:
-        """What the player will write in first: the name that is missing, if any."""
+        """The field that most needs the player's input: a missing name, if any."""
         names = [self.seats.name(side) for side in (BRITISH, FRENCH) if not self.seats.slip(side).level]
         return next((name for name in names if not name.text()), names[0] if names else self.begin)
 
@@ -156,8 +160,7 @@ class NewGameDialog(ClothDialog):
         self.fill((self._whole, 1), 8, self._foot())
 
     def _left(self) -> QVBoxLayout:
-        edition = Heading(_("Edition"), "", self)
-        edition.set_surround(self._surround)
+        edition = self._heading(_("Edition"))
         self.seats.setFixedWidth(sized(LEFT_WIDTH))
         return column(
             _indented(self.title),
@@ -170,9 +173,14 @@ class NewGameDialog(ClothDialog):
             spacing=5,
         )
 
+    def _heading(self, title: str) -> Heading:
+        heading = Heading(title, "", self)
+        heading.set_grid(replace(REGULAR, heading_px=sized(REGULAR.heading_px)))
+        heading.set_surround(self._surround)
+        return heading
+
     def _right(self) -> QVBoxLayout:
-        sets = Heading(_("Sets of rules"), "", self)
-        sets.set_surround(self._surround)
+        sets = self._heading(_("Sets of rules"))
         self._lay_out_paper()
         return column(_indented(sets), _indented(self.sets), (self.paper, 1), spacing=7)
 
@@ -191,7 +199,11 @@ class NewGameDialog(ClothDialog):
         self._fades = ScrollFades(self._scroll)
         self.options.setAutoFillBackground(False)
         head = QWidget(self.paper)
-        row(title, self._count, self.clear, None, self.search, on=head, spacing=14, margins=(0, 0, SHEET_MARGIN - 8, 0))
+        edge = (0, 0, SHEET_MARGIN - 8, 0)
+        if text_share() <= ONE_ROW:
+            row(title, self._count, self.clear, None, self.search, on=head, spacing=14, margins=edge)
+        else:
+            column(row(title, self._count, None), row(self.clear, None, self.search), on=head, margins=edge)
         margins = (SHEET_MARGIN + SHADOW, 12, SHADOW + 8, SHADOW + 12)
         self.paper.setMinimumHeight(sized(LEAST_PAPER))
         column(head, (self._scroll, 1), on=self.paper, spacing=8, margins=margins)
@@ -201,7 +213,7 @@ class NewGameDialog(ClothDialog):
         return row((words, 1), self.cancel, self.begin, spacing=14, margins=(SHADOW, 0, SHADOW, 0))
 
     def _order_tabs(self) -> None:
-        """Tab goes through the sheet as it is read."""
+        """Set the tab order to the reading order."""
         bid = self.options.bid
         order: list[QWidget] = [*self.seats.stations, *self.editions.buttons()]
         order += [
@@ -220,7 +232,7 @@ class NewGameDialog(ClothDialog):
         for one, other in pairwise((self.search, *bid.buttons, bid.number)):
             self.setTabOrder(one, other)
 
-    # What is chosen
+    # Choices
 
     def _offer_levels(self, side: Side) -> None:
         self._choosing = side
@@ -276,23 +288,23 @@ class NewGameDialog(ClothDialog):
         QTimer.singleShot(0, self, self._show_focus)
 
     def _show_focus(self) -> None:
-        """Scroll to what has the focus where the screen is too small for the whole."""
+        """Scroll to the focused widget where the screen is too small for the whole dialog."""
         focused = self.focusWidget()
         if focused is not None and self._whole.isAncestorOf(focused):
             if self._scroll.isAncestorOf(focused):
                 self._scroll.ensureWidgetVisible(focused, 0, 12)
-            # Of a field Qt itself shows only the cursor.
+            # For a text field Qt itself scrolls only to the cursor.
             middle = focused.mapTo(self._body, focused.rect().center())
             self._whole.ensureVisible(middle.x(), middle.y(), 0, focused.height() // 2 + SHADOW)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Go to the next or previous part, in sight."""
+        """Move the focus to the next or previous widget and scroll to it."""
         moved = super().focusNextPrevChild(forward)
         self._show_focus()
         return moved
 
     def answer(self) -> NewGameChoice:
-        """Who plays, the rules and the seed."""
+        """The players, the rules and the seed."""
         words = self.seed.text().strip()
         return NewGameChoice(
             self._person(BRITISH),
@@ -306,24 +318,24 @@ class NewGameDialog(ClothDialog):
         )
 
     def _person(self, side: Side) -> str:
-        """The name of a person; the machine goes by its level."""
+        """The name of a person; empty for the machine, which is named by its level."""
         slip = self.seats.slip(side)
         return "" if slip.level else slip.name.text().strip()
 
-    # Size and keys
+    # Size and keyboard
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the columns below each other where there is no room for both side by side."""
+        """Stack the columns where there is no room for them side by side."""
         super().resizeEvent(event)
         beside = self.width() >= sized(LEAST_BESIDE)
         self._columns.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def _first_size(self) -> QSize:
-        """A share of the room, more where that is too little."""
+        """The first size: a share of the available room, more where that is too little."""
         return (self._room * SHARE).expandedTo(LEAST).boundedTo(self._room).boundedTo(LARGEST)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return begins the game, wherever the focus is but on the way out."""
+        """Begin the game with Return, unless a button that does something else has the focus."""
         if self.levels.isVisible() and event.key() == Qt.Key.Key_Escape:
             self.levels.put_away()
             return
@@ -339,9 +351,9 @@ class NewGameDialog(ClothDialog):
 
 
 _NO_HANDLE = "QScrollBar::handle:vertical:disabled { background: transparent; }"
-"""The bar keeps its room where nothing is to be scrolled, so that the columns stay where they are."""
+"""The scroll bar keeps its room even when unused, so that the columns do not move."""
 
 
 def _indented(widget: QWidget) -> QHBoxLayout:
-    """A widget set in as far as the paper is by its shadow."""
+    """A widget indented as far as the paper is by its shadow."""
     return row(widget, margins=(SHADOW, 0, SHADOW, 0))

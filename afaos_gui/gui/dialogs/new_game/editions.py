@@ -1,29 +1,30 @@
-"""The two editions as two large choices."""
+"""The two editions as two large buttons."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
 from afaos_gui.gui.toolkit.ink import paint_slip
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, polygon
 from afaos_gui.gui.toolkit.paper import SHADOW
-from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, text_font
+from afaos_gui.gui.toolkit.pressing import PressedAnywhere
+from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, sized, text_font
 from afaos_gui.session.rules_texts import edition_line, edition_title
 
 NUMERALS = {"first": "I", "second": "II"}
 NUMERAL_WIDTH = 62
 PADDING = 11
 LEADING = 2
-"""Between the name and the words."""
+"""Gap between the name and the words."""
 TITLE_PX, TEXT_PX, NUMERAL_PX = 19, 14, 38
 POINTS_TOP, POINTS_GAP = 4, 3
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
 
 
-class EditionButton(QRadioButton):
-    """An edition: its number, its name and what marks it. The chosen one lies on paper."""
+class EditionButton(PressedAnywhere, QRadioButton):
+    """An edition: its number, its name and what distinguishes it. The chosen one lies on paper."""
 
     def __init__(self, edition: str, surround: Surround, parent: QWidget) -> None:
         super().__init__(edition_title(edition), parent)
@@ -37,20 +38,16 @@ class EditionButton(QRadioButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_width(self, width: int) -> None:
-        """Take a width, and the height that the words need there."""
+        """Set the width, and the height that the words need there."""
         words = QFontMetrics(_text_font()).boundingRect(self._words_in(width), _WRAP, self._line).height()
         self.setFixedSize(width, words + QFontMetrics(_title_font()).height() + 2 * PADDING + SHADOW + LEADING)
 
     def sizeHint(self) -> QSize:
-        """As set_width has said."""
+        """The size set by set_width."""
         return self.size()
 
-    def hitButton(self, pos: QPoint) -> bool:
-        """The whole of it can be clicked."""
-        return self.rect().contains(pos)
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paper and ink when chosen, else an outline on the cloth."""
+        """Paint paper and ink when chosen, else an outline on the cloth."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         frame = QRectF(self.rect()).adjusted(SHADOW, SHADOW / 2, -SHADOW, -SHADOW)
@@ -69,7 +66,7 @@ class EditionButton(QRadioButton):
 
     def _paint_words(self, painter: QPainter) -> None:
         ink, soft = self._inks()
-        numeral = QRect(4, 0, NUMERAL_WIDTH, self.height() - 4)
+        numeral = QRect(4, 0, sized(NUMERAL_WIDTH), self.height() - 4)
         painter.setFont(text_font(Role.CANON, NUMERAL_PX))
         painter.setPen(colour(Palette.BRASS_DARK) if self.isChecked() else colour(Palette.BRASS))
         painter.drawText(numeral, Qt.AlignmentFlag.AlignCenter, NUMERALS[self.edition])
@@ -87,12 +84,12 @@ class EditionButton(QRadioButton):
         return colour(self._surround.text), colour(self._surround.text_soft)
 
     def _words_in(self, width: int) -> QRect:
-        top = PADDING + QFontMetrics(_title_font()).height() + LEADING
-        return QRect(NUMERAL_WIDTH + 4, top, width - NUMERAL_WIDTH - 22, 4000)
+        left, top = sized(NUMERAL_WIDTH) + 4, PADDING + QFontMetrics(_title_font()).height() + LEADING
+        return QRect(left, top, width - left - 18, 4000)
 
 
 class EditionPoints(QWidget):
-    """What an edition means, point by point; nothing where there is not the room for all of it."""
+    """The main points of an edition; empty where there is no room for all of them."""
 
     def __init__(self, surround: Surround, parent: QWidget) -> None:
         super().__init__(parent)
@@ -111,7 +108,7 @@ class EditionPoints(QWidget):
         return QSize(100, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The sentences with a lozenge before each."""
+        """Paint the sentences with a lozenge before each."""
         metrics = QFontMetrics(_text_font())
         left = SHADOW + 16
         room = QRect(left, POINTS_TOP, self.width() - left - SHADOW, 400)

@@ -1,4 +1,4 @@
-"""The levels of the machine on a sheet of their own: one is taken, and the sheet goes."""
+"""The sheet of the machine's levels: choosing one closes it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, polygon, ring_point
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet
+from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.scrolling import PaperArea
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.session.machine.levels import LevelText, level_texts, program_offer, strength_told
@@ -23,17 +24,17 @@ from afaos_gui.session.machine.programs import EngineFailure, seat_file
 WIDTH = 470
 ROW_HEIGHT = 56
 MARGIN = 20
-PIPS_WIDTH = 66
+PIPS_WIDTH, PIP = 66, 5
 BESIDE = 40
-"""How far from the slip it lies: the button that changes sides stays free."""
+"""Gap between the slip and the sheet, which leaves the button that changes sides free."""
 NAME_PX, LINE_PX, STRENGTH_PX = 20, 14, 13
 IN_A_ROW = 3
-"""Pips side by side; more stand below them."""
+"""Pips per row."""
 QUARTER = 1.5707963
 
 
-def paint_pips(painter: QPainter, centre: QPointF, count: int, radius: float = 5.0) -> None:
-    """Stars for a level's place among the levels, at most three in a row."""
+def paint_pips(painter: QPainter, centre: QPointF, count: int, radius: float = PIP) -> None:
+    """Paint stars for a level's rank, at most three in a row."""
     rows = [count] if count <= IN_A_ROW else [(count + 1) // 2, count // 2]
     fill_only(painter, colour(Palette.BRASS_DARK))
     for number, row in enumerate(rows):
@@ -47,8 +48,8 @@ def paint_pips(painter: QPainter, centre: QPointF, count: int, radius: float = 5
             painter.drawPath(polygon([(corner.x(), corner.y()) for corner in corners]))
 
 
-class LevelRow(QRadioButton):
-    """One level: its stars, its name, what marks it, and how strong it was measured to be."""
+class LevelRow(PressedAnywhere, QRadioButton):
+    """One level: its stars, its name, what distinguishes it, and its measured strength."""
 
     def __init__(self, level: LevelText, place: int, parent: QWidget) -> None:
         super().__init__(level.name, parent)
@@ -67,12 +68,12 @@ class LevelRow(QRadioButton):
         """As wide as the sheet."""
         return QSize(sized(WIDTH) - 2 * MARGIN, sized(ROW_HEIGHT))
 
-    def hitButton(self, pos: QPoint) -> bool:
-        """The whole of it can be clicked."""
-        return self.rect().contains(pos)
+    def minimumSizeHint(self) -> QSize:
+        """Narrower where the sheet has no more room: the words are cut then, and the tool tip shows them whole."""
+        return QSize(2 * PIPS_WIDTH, sized(ROW_HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Outlined in brass when chosen, washed under the pointer."""
+        """Paint the level, outlined in brass when chosen, washed under the pointer."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         frame = QRectF(self.rect()).adjusted(2, 2, -2, -2)
@@ -83,29 +84,29 @@ class LevelRow(QRadioButton):
         if self.hasFocus():
             line_only(painter, pen(colour(Palette.BRASS_DARK), 1.6))
             painter.drawRoundedRect(frame.adjusted(-1, -1, 1, 1), 5, 5)
-        paint_pips(painter, QPointF(PIPS_WIDTH / 2, self.height() / 2), self._place)
+        paint_pips(painter, QPointF(sized(PIPS_WIDTH) / 2, self.height() / 2), self._place, sized(PIP))
         self._paint_words(painter)
 
     def tell(self, line: str) -> None:
-        """Say something else under the name."""
+        """Show other words under the name."""
         self.level = self.level._replace(line=line)
         self.setAccessibleDescription(line)
         self.setToolTip(line)
         self.update()
 
     def _paint_words(self, painter: QPainter) -> None:
-        right = self.width() - 14
+        left, right = sized(PIPS_WIDTH), self.width() - 14
         ink = colour(Palette.INK)
-        paint_text(painter, QPointF(PIPS_WIDTH, sized(24)), self.level.name, text_font(Role.DISPLAY, NAME_PX), ink)
+        paint_text(painter, QPointF(left, sized(24)), self.level.name, text_font(Role.DISPLAY, NAME_PX), ink)
         strength = text_font(Role.SANS, STRENGTH_PX)
         paint_text(painter, QPointF(right, sized(23)), self.level.strength, strength, colour(Palette.INK_SOFT), RIGHT)
         face = text_font(Role.SANS, LINE_PX)
-        words = elided(self.level.line, face, right - PIPS_WIDTH)
-        paint_text(painter, QPointF(PIPS_WIDTH, sized(43)), words, face, colour(Palette.INK_SOFT))
+        words = elided(self.level.line, face, right - left)
+        paint_text(painter, QPointF(left, sized(43)), words, face, colour(Palette.INK_SOFT))
 
 
 class LevelSheet(PaperSheet):
-    """Lies over the dialog; a click beside it or Escape puts it away. `taken` is called with the id of a level."""
+    """Lies over the dialog; a click outside or Escape closes it. `taken` is called with the id of a level."""
 
     def __init__(self, dialog: QWidget, taken: Callable[[str], object]) -> None:
         super().__init__(dialog)
@@ -129,10 +130,10 @@ class LevelSheet(PaperSheet):
         self.hide()
 
     def open_beside(self, slip: QWidget, level: str) -> None:
-        """Offer the levels to the right of a slip, the present one marked."""
+        """Show the levels to the right of a slip, with the present one marked."""
         room = self._dialog.size()
         self.setFixedWidth(min(sized(WIDTH), room.width() - 2 * SHADOW))
-        # An area that scrolls asks for no more than some lines, however much there is room for.
+        # A scroll area's size hint is a few lines, however much room there is.
         whole = self.sizeHint().height() - self._scroll.sizeHint().height() + self._scroll.held.sizeHint().height()
         self.resize(self.width(), min(whole + 2 * self._scroll.frameWidth(), room.height() - 2 * SHADOW))
         corner = slip.mapTo(self._dialog, QPoint(slip.width() + BESIDE, 0))
@@ -147,7 +148,7 @@ class LevelSheet(PaperSheet):
         self._dialog.installEventFilter(self)
 
     def put_away(self) -> None:
-        """Take the sheet off the dialog."""
+        """Close the sheet."""
         self._dialog.removeEventFilter(self)
         self.hide()
 
@@ -160,7 +161,7 @@ class LevelSheet(PaperSheet):
             self._taken(button.level.id)
 
     def _ask_for_program(self) -> None:
-        """Take a program by its file; one that cannot play is refused on its row."""
+        """Ask for the file of a program; one that cannot play is refused on its row."""
         file = path_to_program(self._dialog)
         if file is None:
             return
@@ -173,7 +174,7 @@ class LevelSheet(PaperSheet):
         self._taken(level)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return and Space take the level that is marked; Escape leaves everything as it is."""
+        """Choose the marked level with Return or Space; cancel with Escape."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._take(next(row for row in self.rows if row.isChecked()))
         elif event.key() == Qt.Key.Key_Escape:
@@ -182,7 +183,7 @@ class LevelSheet(PaperSheet):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A press beside the sheet puts it away."""
+        """Close the sheet at a press outside it."""
         if event.type() == QEvent.Type.MouseButtonPress:
             self.put_away()
         return False

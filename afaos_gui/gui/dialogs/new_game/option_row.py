@@ -1,8 +1,8 @@
-"""An option of play as a row: a seal to switch it, its name, what it does, and why it cannot be on."""
+"""An option as a row: a seal that switches it, its name, what it does, and why it cannot be on."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.ink import RIGHT, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
+from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
 from afaos_gui.presentation.folding import folded
 from afaos_gui.session.option_texts import OptionText
@@ -26,17 +27,17 @@ from afaos_gui.session.option_texts import OptionText
 BACK, FORTH = (Qt.Key.Key_Up, Qt.Key.Key_Left), (Qt.Key.Key_Down, Qt.Key.Key_Right)
 PADDING = 7
 LEADING = 2
-"""Between the name and the explanation."""
+"""Gap between the name and the explanation."""
 SEAL = 20
 WORDS_LEFT = PADDING + SEAL + 10
 TITLE_PX, TEXT_PX, SECTION_PX, REASON_PX = 15, 14, 12, 13
 LIST_KEYS = (*BACK, *FORTH, Qt.Key.Key_Home, Qt.Key.Key_End)
 FADED = 120
-"""Opacity of what cannot be switched on, 0..255."""
+"""Opacity of an option that cannot be switched on, 0..255."""
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
 
 
-class OptionRow(QCheckBox):
+class OptionRow(PressedAnywhere, QCheckBox):
     """One option; its height follows its width."""
 
     focused = Signal()
@@ -58,7 +59,7 @@ class OptionRow(QCheckBox):
         return self._reason
 
     def show_as(self, on: bool, reason: str) -> None:
-        """Show whether the option is on, and what stands against it."""
+        """Show whether the option is on, and any reason against it."""
         self._reason = reason
         self.setChecked(on)
         self.setEnabled(not reason)
@@ -68,7 +69,7 @@ class OptionRow(QCheckBox):
         self.update()
 
     def speaks_of(self, words: str) -> bool:
-        """Whether the option has these words, in small letters, in its name, explanation or section."""
+        """Whether its name, explanation or section contains these words, given in lower case."""
         option = self.option
         return words in folded(" ".join((option.title, option.text, option.section, option.id)))
 
@@ -77,27 +78,23 @@ class OptionRow(QCheckBox):
         return 2 * PADDING + LEADING + sum(_height(words, face, width) for words, face, _ink in self._paragraphs())
 
     def sizeHint(self) -> QSize:
-        """As wide as it is now."""
+        """The present width with the height that it needs."""
         return QSize(self.width(), self.height_for(self.width()))
 
-    def hitButton(self, pos: QPoint) -> bool:
-        """The whole row can be clicked."""
-        return self.rect().contains(pos)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the keys that go through the list to the list."""
+        """Leave the navigation keys to the list."""
         if event.key() in LIST_KEYS:
             event.ignore()
         else:
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that the row has the focus."""
+        """Report that the row has the focus."""
         super().focusInEvent(event)
         self.focused.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Wash, seal and words."""
+        """Paint wash, seal and words."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -114,7 +111,7 @@ class OptionRow(QCheckBox):
         self._paint_words(painter)
 
     def _paragraphs(self) -> list[tuple[str, QFont, QColor]]:
-        """Name, explanation and reason, each with its face and its ink."""
+        """Name, explanation and reason, each with its font and colour."""
         ink = colour(Palette.INK, 255 if self.isEnabled() else FADED)
         found = [(self.text(), _title_font(), ink), (self.option.text, _text_font(), ink)]
         if self._reason:
@@ -131,7 +128,7 @@ class OptionRow(QCheckBox):
         self._paint_section(painter)
 
     def _paint_section(self, painter: QPainter) -> None:
-        """The section at the end of the name's line, where there is room for it."""
+        """Paint the section at the end of the name's line, where there is room for it."""
         section, face = self.option.section, _section_font()
         room = _room(self.width()).width() - width_of(self.text(), _title_font())
         if width_of(section, face) + 12 <= room:
@@ -140,7 +137,7 @@ class OptionRow(QCheckBox):
 
 
 def _room(width: int) -> QRect:
-    """Where the words of a row stand, from its upper edge."""
+    """The rectangle for the words of a row, from its upper edge."""
     return QRect(WORDS_LEFT, 0, width - WORDS_LEFT - PADDING, 4000)
 
 
@@ -149,7 +146,7 @@ def _height(words: str, face: QFont, width: int) -> int:
 
 
 def paint_seal(painter: QPainter, centre: QPointF, on: bool, alpha: int = 255) -> None:
-    """The switch of an option: an empty ring, or a brass seal with a tick."""
+    """Paint the switch of an option: an empty ring, or a brass seal with a tick."""
     radius = SEAL / 2 - 1.5
     if not on:
         painter.setPen(pen(colour(Palette.INK_SOFT, alpha), 1.4))

@@ -30,7 +30,7 @@ MOST_COLUMNS = 3
 
 
 class GroupBlock(QWidget):
-    """A heading over what belongs to it; what is hidden takes no room."""
+    """A heading over its rows; hidden ones take no room."""
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,16 +40,16 @@ class GroupBlock(QWidget):
         self.setAccessibleName(title)
 
     def shown(self) -> list[OptionRow]:
-        """The rows that the search has left."""
+        """The rows that match the search."""
         return [row for row in self.rows if not row.isHidden()]
 
     def height_for(self, width: int) -> int:
         """The height at a width."""
-        return heading_height(HEADING_PX) + sum(self._heights(width)) + GROUP_GAP
+        return heading_height(sized(HEADING_PX)) + sum(self._heights(width)) + GROUP_GAP
 
     def lay_out(self, width: int) -> None:
-        """Put the rows below each other."""
-        y = heading_height(HEADING_PX)
+        """Stack the rows."""
+        y = heading_height(sized(HEADING_PX))
         for widget, height in zip(self._widgets(), self._heights(width), strict=True):
             widget.setGeometry(0, y, width, height)
             y += height
@@ -64,17 +64,17 @@ class GroupBlock(QWidget):
         return heights
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The heading and its rule."""
+        """Paint the heading and its rule."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
-        rect = QRectF(0, 0, self.width(), heading_height(HEADING_PX))
-        paint_heading(painter, rect, self.title, "", HEADING_PX, HEADING_PX, LIGHT)
+        rect = QRectF(0, 0, self.width(), heading_height(sized(HEADING_PX)))
+        paint_heading(painter, rect, self.title, "", sized(HEADING_PX), sized(HEADING_PX), LIGHT)
 
 
 class OptionSheet(QWidget):
-    """The options of play; it shows a RulesChoice and tells what is switched.
+    """The options; shows a RulesChoice and reports what is switched.
 
-    `reached` is called with a row that has taken the focus and should be seen.
+    `reached` is called with a row that has taken the focus and should be scrolled to.
     """
 
     def __init__(
@@ -112,7 +112,7 @@ class OptionSheet(QWidget):
     # Search
 
     def search(self, words: str) -> None:
-        """Show only what speaks of these words."""
+        """Show only what contains these words."""
         wanted = folded(words.strip())
         for row in self.rows.values():
             row.setHidden(not row.speaks_of(wanted))
@@ -124,7 +124,7 @@ class OptionSheet(QWidget):
         self._keep_a_current()
         self.lay_out()
 
-    # Keys: Tab enters and leaves the list, the arrows go through it
+    # Keyboard: Tab enters and leaves the list, the arrows move through it
 
     def _make_current(self, current: OptionRow) -> None:
         for row in self.rows.values():
@@ -136,13 +136,13 @@ class OptionSheet(QWidget):
         return [row for row in self.rows.values() if row.isEnabled() and not row.isHidden()]
 
     def _keep_a_current(self) -> None:
-        """Let Tab find a row even when the current one cannot be reached any more."""
+        """Keep one row reachable by Tab, even when the current one is hidden."""
         reachable = self._reachable()
         if reachable and not any(row.focusPolicy() == Qt.FocusPolicy.StrongFocus for row in reachable):
             self._make_current(reachable[0])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to another row."""
+        """Move to another row."""
         rows = self._reachable()
         here = next((number for number, row in enumerate(rows) if row.hasFocus()), None)
         targets = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: len(rows) - 1}
@@ -157,13 +157,13 @@ class OptionSheet(QWidget):
     # Columns
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Set the columns anew for another width."""
+        """Lay the columns out for another width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.lay_out()
 
     def lay_out(self) -> None:
-        """Spread the groups over the columns, in order and as evenly as can be."""
+        """Distribute the groups over the columns, in order and as evenly as possible."""
         blocks = [block for block in self._blocks.values() if not block.isHidden()]
         columns = self._columns(self.width(), len(blocks))
         width = (self.width() - (columns - 1) * COLUMN_GAP) // columns
@@ -189,11 +189,11 @@ class OptionSheet(QWidget):
         return max(1, min(MOST_COLUMNS, fitting, blocks))
 
     def sizeHint(self) -> QSize:
-        """Two columns."""
+        """Room for two columns."""
         return QSize(2 * sized(COLUMN_WIDTH) + COLUMN_GAP, self.minimumHeight())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The rules between the columns."""
+        """Paint the rules between the columns."""
         painter = QPainter(self)
         painter.setPen(pen(colour(Palette.ORNAMENT, 110), 1))
         for x in self._rules:
@@ -201,7 +201,7 @@ class OptionSheet(QWidget):
 
 
 def split_evenly(heights: Sequence[int], columns: int) -> Iterable[range]:
-    """The numbers of the blocks by column, in order, so that the tallest column is as low as can be."""
+    """Split blocks into columns, in order, so that the tallest column is as low as possible; indexes by column."""
     ends = range(1, len(heights))
     cuts = min(combinations(ends, columns - 1), key=lambda cuts: _tallest(heights, cuts), default=())
     edges = (0, *cuts, len(heights))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -23,6 +23,7 @@ from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
 from afaos_gui.gui.toolkit.paper import PaperSheet
+from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.machine.levels import known_level, level_text, level_texts
@@ -35,8 +36,8 @@ MEDAL_LEFT = 16.0
 WHO_PX = 13
 
 
-class WhoButton(QRadioButton):
-    """One half of a slip's choice between a person and the machine: words, underlined when chosen."""
+class WhoButton(PressedAnywhere, QRadioButton):
+    """One half of the choice between a person and the machine: words, underlined when chosen."""
 
     def __init__(self, text: str, name: str, parent: QWidget) -> None:
         super().__init__(text, parent)
@@ -49,12 +50,8 @@ class WhoButton(QRadioButton):
         """Room for the words."""
         return QSize(round(width_of(self.text(), text_font(Role.SANS, WHO_PX))) + 12, sized(21))
 
-    def hitButton(self, pos: QPoint) -> bool:
-        """The whole of it can be clicked."""
-        return self.rect().contains(pos)
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A small plate of brass under the chosen words."""
+        """Paint the words, on a small brass plate when chosen."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -68,7 +65,7 @@ class WhoButton(QRadioButton):
 
 
 class LevelButton(QPushButton):
-    """The level of the machine at this side, in place of a name; a click offers the others."""
+    """The level of the machine at this side, in place of a name; a click shows the others."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -92,7 +89,7 @@ class LevelButton(QPushButton):
         return QSize(120, sized(31))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The name on a line, its stars, and a small arrow."""
+        """Paint the name on a line, its stars, and a small arrow."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         hot = self.underMouse() or self.hasFocus()
@@ -114,7 +111,7 @@ class SeatSlip(PaperSheet):
     """One side's seat: emblem, side, who plays it, and the person's name or the machine's level."""
 
     def __init__(self, side: Side, name: str, level: str, parent: QWidget, choose: Callable[[Side], object]) -> None:
-        """`choose` is called when the player wants to choose among the levels."""
+        """`choose` is called when the player wants to choose a level."""
         super().__init__(parent)
         self._side = side
         self._level = known_level(level)
@@ -151,7 +148,7 @@ class SeatSlip(PaperSheet):
 
     @property
     def kept_level(self) -> str:
-        """The level that the machine has here, or had, or would have."""
+        """The level that the machine has, had or would have here."""
         return self._level
 
     def set_level(self, level: str) -> None:
@@ -175,7 +172,7 @@ class SeatSlip(PaperSheet):
         self.level_button.show_level(self._level)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The paper and the side's medal."""
+        """Paint the paper and the side's medal."""
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
@@ -192,7 +189,7 @@ def _name_of_player(side: Side) -> str:
 
 
 def _name_style() -> str:
-    """The look of the line for a name."""
+    """The style sheet of the line for a name."""
     return (
         f"QLineEdit {{ color: {Palette.INK}; background: transparent; border: none; padding: 0 0 1px 0;"
         f" border-bottom: 1px solid {Palette.ORNAMENT}; placeholder-text-color: {Palette.INK_SOFT};"

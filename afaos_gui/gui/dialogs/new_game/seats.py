@@ -22,7 +22,7 @@ SWAP_SIZE = 30
 
 
 class SwapButton(QPushButton):
-    """Two arrows, up and down: the players change sides."""
+    """A button with two arrows, up and down, that exchanges the players."""
 
     def __init__(self, surround: Surround, parent: QWidget, on_click: OnClick) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class SwapButton(QPushButton):
         return QSize(SWAP_SIZE, SWAP_SIZE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The arrows in a ring."""
+        """Paint the arrows in a ring."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         ring = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
@@ -86,7 +86,7 @@ class Seats(QWidget):
 
     @property
     def stations(self) -> tuple[QWidget, ...]:
-        """What Tab goes through, in order."""
+        """The widgets in tab order."""
         slips = [widget for s in self._slips for widget in (s.name, s.level_button, s.person, s.machine)]
         return (*slips, self.swap)
 

@@ -1,4 +1,4 @@
-"""The row of named sets of rules: those of the program, the player's own, and the way to keep one."""
+"""The row of named sets of rules: the program's presets, the player's own, and the way to save one."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ NAME_WIDTH = 210
 
 
 class NameField(QLineEdit):
-    """Where the name of an own set is typed; Escape closes it and nothing else."""
+    """The field for the name of a new set; Escape closes it and nothing else."""
 
     left = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return keeps the set, Escape does not; neither reaches the dialog."""
+        """Save the set with Return, cancel with Escape; neither key reaches the dialog."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -48,10 +48,10 @@ class NameField(QLineEdit):
 
 
 class RuleSets(QWidget):
-    """Chips for the presets and the player's own sets, a line on the one pointed at, and one on how even it is.
+    """Chips for the presets and the player's own sets, with a line on the chip pointed at and one on its balance.
 
-    `folder` keeps the own sets; without it they are not offered. `chosen` is called with edition and options of a set,
-    `remade` when the chips are others.
+    `folder` keeps the player's own sets; without it they are not offered. `chosen` is called with edition and options
+    of a set, `remade` when the chips change.
     """
 
     def __init__(
@@ -112,7 +112,7 @@ class RuleSets(QWidget):
 
     @property
     def line(self) -> str:
-        """What is told about the set pointed at, or the one chosen."""
+        """The line on the set pointed at, or the chosen one."""
         return self._line.text
 
     @property
@@ -126,7 +126,7 @@ class RuleSets(QWidget):
 
     def _fill_row(self) -> None:
         for chip in self.chips:
-            # It keeps its parent: without one it would be gone at once, perhaps in the middle of its own click.
+            # It keeps its parent: without one it would be deleted at once, perhaps during its own click.
             chip.hide()
             chip.deleteLater()
         self._pointed = None
@@ -164,7 +164,7 @@ class RuleSets(QWidget):
         self._say()
 
     def show_choice(self, choice: RulesChoice) -> None:
-        """Mark the sets that are exactly what is chosen."""
+        """Mark the sets that equal the present choice."""
         self._rules = (choice.edition, choice.options)
         self._refresh()
 
@@ -178,7 +178,7 @@ class RuleSets(QWidget):
         self._say()
 
     def _say(self) -> None:
-        """Tell what the set under the pointer does, else the one chosen, else that it has no name."""
+        """Describe the set under the pointer, else the chosen one, else say that the choice has no name."""
         told = self._pointed or next((chip for chip in self.chips if chip.isChecked()), None)
         line = told.line if told is not None else _("Rules of your own choosing.")
         self._line.set_text(self._problem or line)
@@ -215,7 +215,7 @@ class RuleSets(QWidget):
             self.chips[-1].setFocus()
 
     def _save(self, favourites: tuple[Favourite, ...]) -> bool:
-        """Keep the own sets; where they cannot be kept, the line says why."""
+        """Save the player's own sets; on failure the line says why."""
         assert self._folder is not None
         try:
             save_favourites(self._folder, favourites)

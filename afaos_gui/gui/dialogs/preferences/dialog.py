@@ -1,4 +1,4 @@
-"""Preferences: pages of settings, a search through all of them, and the way back to how they were shipped."""
+"""The preferences: pages of settings, a search through all of them, and a way to restore the defaults."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from afaos_gui.gui.dialogs.preferences.key_row import KeyRow
 from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
 from afaos_gui.gui.toolkit.arranging import add, column, row
 from afaos_gui.gui.toolkit.controls import ClothDialog, field
-from afaos_gui.gui.toolkit.scrolling import make_quiet
+from afaos_gui.gui.toolkit.scrolling import Held, make_quiet
 from afaos_gui.gui.toolkit.theme import sized
 from afaos_gui.presentation.command_table import commands
 from afaos_gui.presentation.folding import begins, words_of
@@ -25,7 +25,7 @@ SIZE = (760, 640)
 
 
 class PreferencesDialog(ClothDialog):
-    """Shows settings and tells what is changed, one at a time; it changes nothing itself."""
+    """Shows settings and reports changes, one at a time; it changes nothing itself."""
 
     changed = Signal(str, object)
     """The name of a setting and its new value."""
@@ -37,7 +37,7 @@ class PreferencesDialog(ClothDialog):
         page: Page = Page.LOOK,
         parent: QWidget | None = None,
     ) -> None:
-        """`deeds` are buttons of the last page: a name, its words, and what it does."""
+        """`deeds` are the buttons of the last page: a name, its words, and what it does."""
         super().__init__(_("Preferences"), "preferences", parent)
         self._settings = settings
         self.page = page
@@ -64,7 +64,7 @@ class PreferencesDialog(ClothDialog):
 
     def _lay_out(self) -> None:
         pages = column(*self.tabs.values(), None, spacing=8)
-        held = QWidget()
+        held = Held()
         deeds = (row(button, None) for button in self.deeds.values())
         self._keys = column(spacing=8)
         column(*self.rows.values(), self._keys, *deeds, self.none, None, on=held, spacing=16, margins=(0, 0, 12, 0))
@@ -78,17 +78,17 @@ class PreferencesDialog(ClothDialog):
         middle = row(pages, (self._scroll, 1), spacing=26)
         self.fill(self.search, (middle, 1))
         self.close_button = self.add_close(self.reset_button)
-        self.close_button.setDefault(False)  # Enter in the search is no way out.
+        self.close_button.setDefault(False)  # Enter in the search must not close the dialog.
         self.resize(sized(SIZE[0]), sized(SIZE[1]))
 
     def show_page(self, page: Page) -> None:
-        """Show the settings of a page, and no longer what was searched for."""
+        """Show the settings of a page, and end the search."""
         self.page = page
         self.search.clear()
         self._show()
 
     def go_to(self, name: str) -> None:
-        """Put the keys at the part of this name, in sight."""
+        """Move the focus to the widget of this name and scroll to it."""
         part = self.findChild(QWidget, name) if name else None
         if isinstance(part, QWidget) and part.isVisible():
             part.setFocus()
@@ -108,7 +108,7 @@ class PreferencesDialog(ClothDialog):
         self.tabs[self.page].setChecked(True)
 
     def _show_keys(self, words: tuple[str, ...]) -> bool:
-        """Show the keys of the commands that have the words; on their own page all. Whether there are any."""
+        """Show the shortcuts that match the search, or all on their own page; return whether there are any."""
         is_wanted = bool(words) or self.page is Page.KEYS
         if is_wanted and not self.key_rows:
             self.key_rows = {one.id: KeyRow(one, self._surround) for one in commands()}
@@ -127,12 +127,12 @@ class PreferencesDialog(ClothDialog):
         self.changed.emit("keys", written_keys(with_keys(own_keys(), command, keys)))
 
     def show_keys(self) -> None:
-        """Show the keys as they are now."""
+        """Update the shortcuts shown."""
         for one in self.key_rows.values():
             one.refresh()
 
     def reset(self) -> None:
-        """Put every setting of the page that is shown back to how it was shipped."""
+        """Restore the defaults of every setting on the page shown."""
         usual = asdict(Settings())
         if self.page is Page.KEYS:
             self.changed.emit("keys", usual["keys"])

@@ -1,4 +1,4 @@
-"""The keys of one command: what it does, a field that takes the keys as they are pressed, and why they cannot be."""
+"""The shortcut of one command: what it does, a field that records the keys pressed, and why they are refused."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PORTABLE = QKeySequence.SequenceFormat.PortableText
 
 
 class KeyRow(QWidget):
-    """One command; `chosen` tells its id and its new keys, which are free."""
+    """One command; `chosen` is emitted with its id and its new keys, which no other command has."""
 
     chosen = Signal(str, str)
 
@@ -46,12 +46,12 @@ class KeyRow(QWidget):
 
     @property
     def keys(self) -> str:
-        """What stands in the field."""
+        """The keys in the field."""
         sequence = self.field.keySequence()
         return sequence.toString(_PORTABLE)
 
     def refresh(self) -> None:
-        """Show the keys that the command has."""
+        """Show the present keys of the command."""
         keys = keys_of(self.command)
         self.field.blockSignals(True)
         self.field.setKeySequence(QKeySequence(keys[0]) if keys else QKeySequence())

@@ -1,4 +1,4 @@
-"""One setting: its name, what it does, and its choices or its switch."""
+"""One setting: its name, what it does, and its options or its switch."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class PreferenceRow(QWidget):
     """A setting on the cloth."""
 
     changed = Signal(str, object)
-    """The name of the setting and what was chosen."""
+    """The name of the setting and the new value."""
 
     def __init__(self, preference: Preference, value: object, surround: Surround) -> None:
         super().__init__()
@@ -59,13 +59,13 @@ class PreferenceRow(QWidget):
 
     @property
     def value(self) -> object:
-        """What is chosen now."""
+        """The present value."""
         if True in self.buttons:
             return self.buttons[True].isChecked()
         return next(value for value, button in self.buttons.items() if button.isChecked())
 
     def choose(self, value: object) -> None:
-        """Show another value, and tell of it where it is another."""
+        """Show another value, and report it if it differs."""
         if True in self.buttons:
             self.buttons[True].setChecked(bool(value))
         elif value in self.buttons:

@@ -1,4 +1,4 @@
-"""Asks for the newest version in a thread of its own, so that the window never waits for a network."""
+"""Looks up the newest version in a thread of its own, so that the window never waits for the network."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from afaos_gui.gui.toolkit import crash
 
 
 class Answer(NamedTuple):
-    """What came of asking: the newest version, or a sentence that says why it is not known."""
+    """The newest version, or a sentence that says why it is not known."""
 
     newest: str = ""
     failure: str = ""
 
 
 class UpdateCheck(QObject):
-    """`ask` gives the newest version or raises DataError; it runs outside the window's thread."""
+    """Runs `ask`, which gives the newest version or raises DataError, outside the window's thread."""
 
     answered = Signal(object)
     """An Answer."""
@@ -34,9 +34,9 @@ class UpdateCheck(QObject):
         self.answered.connect(self._on_answered)
 
     def begin(self) -> None:
-        """Ask, unless the answer is being waited for."""
+        """Ask, unless an answer is pending."""
         if self._thread is None:
-            # The program may end before an answer comes.
+            # A daemon, because the program may end before an answer comes.
             self._thread = threading.Thread(target=self._run, name="updates", daemon=True)
             self._thread.start()
 
@@ -45,7 +45,7 @@ class UpdateCheck(QObject):
             answer = Answer(newest=self._ask())
         except DataError as error:
             answer = Answer(failure=str(error))
-        except Exception as error:  # whoever waits has to be told
+        except Exception as error:  # the caller has to be told of any failure
             crash.log.exception("Looking for a newer version failed")
             sentence = _("It cannot be told whether there is a newer version ({failure}).")
             answer = Answer(failure=sentence.format(failure=type(error).__name__))

@@ -1,4 +1,4 @@
-"""What the window does about newer versions: look at the start if the player agreed, and answer when asked."""
+"""Looks for newer versions: at the start if the player agreed, and when asked."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 
 def ask() -> str:
-    """The newest version that is published. Raises UpdateError."""
+    """The newest published version. Raises UpdateError."""
     from afaos_gui.data.releases import newest_version, releases_page
 
     return newest_version(releases_page())
 
 
 class Updates:
-    """`folder` holds the settings; without one nothing is looked for at the start and nothing is remembered."""
+    """`folder` holds the settings; without one there is no look-up at the start, and nothing is remembered."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Updates:
             self._check.begin()
 
     def open(self) -> None:
-        """Look for a newer version, and show what comes of it."""
+        """Look for a newer version, and show the result."""
         from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
 
         settings = self._settings()
@@ -80,7 +80,7 @@ class Updates:
         return Settings() if self._folder is None else load_settings(self._folder)
 
     def _remember(self, settings: Settings) -> None:
-        """Keep what the player decided; where that fails, say so."""
+        """Save what the player decided; on failure, say so."""
         if self._folder is None:
             return
         try:

@@ -1,4 +1,4 @@
-"""The sheet that says whether there is a newer version, and lets the player decide what becomes of that."""
+"""The sheet that says whether there is a newer version, and asks the player what to do about it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ WIDTH = 520
 
 
 class UpdatesDialog(ClothDialog):
-    """Shows an Answer when it is there; `page` is where versions are published, empty if that is unknown."""
+    """Shows an Answer when it arrives; `page` is where versions are published, empty if that is unknown."""
 
     agreed = Signal(bool)
     """Whether to look at every start."""
     skipped = Signal(str)
-    """A version that is not to be mentioned any more; empty to mention every one."""
+    """A version not to be mentioned any more; empty to mention every one."""
 
     def __init__(self, own: str, page: str, at_start: bool, skips: str, parent: QWidget | None = None) -> None:
         super().__init__(_("Check for updates"), "updates", parent)
@@ -61,7 +61,7 @@ class UpdatesDialog(ClothDialog):
         return words
 
     def show_answer(self, answer: Answer) -> None:
-        """Say what came of looking."""
+        """Show the result of the look-up."""
         newer = is_newer(answer.newest, self._own)
         if answer.failure:
             self.told.setText(answer.failure)

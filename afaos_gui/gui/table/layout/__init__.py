@@ -1,1 +1,1 @@
-"""Where the panels beside the map stand."""
+"""The layout of the panels beside the map."""

@@ -1,4 +1,4 @@
-"""Where the panels beside the map stand: a value that can be changed, written down and read again. No Qt."""
+"""The arrangement of the panels beside the map, as a value that can be changed, written and read. No Qt."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ log = logging.getLogger("afaos")
 
 
 class Edge(IntEnum):
-    """The side of the map a column of panels stands on."""
+    """The side of the map on which a column of panels stands."""
 
     LEFT = 0
     RIGHT = 1
@@ -29,34 +29,34 @@ class Edge(IntEnum):
 DOCKS = ("market", "log", "inspector", "sieges")
 """The panels that can be moved."""
 LEAST_WIDTH, MOST_WIDTH = 0.5, 3.0
-"""How many times its usual width a column can be."""
+"""Limits of a column's width, as factors of its usual width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The panels of both columns from the top down, those hidden among them, and what the player has resized."""
+    """The panels of both columns from the top down, the hidden ones, and the sizes that the player has set."""
 
     columns: tuple[tuple[str, ...], tuple[str, ...]] = (("market",), ("inspector", "log", "sieges"))
     hidden: frozenset[str] = frozenset()
     heights: tuple[tuple[str, float], ...] = ()
-    """Share of its column by panel, only for columns whose heights the player has set."""
+    """Share of its column by panel, only for columns with heights set by the player."""
     widths: tuple[float, float] = (1.0, 1.0)
-    """Width of each column, in usual widths."""
+    """Width of each column, as a factor of its usual width."""
 
     def edge_of(self, name: str) -> Edge:
-        """The side a panel stands on."""
+        """The side of the map that a panel is on."""
         return Edge.LEFT if name in self.columns[Edge.LEFT] else Edge.RIGHT
 
     def shown(self, edge: Edge) -> tuple[str, ...]:
-        """The panels that can be seen in a column."""
+        """The visible panels of a column."""
         return tuple(name for name in self.columns[edge] if name not in self.hidden)
 
     def is_shown(self, name: str) -> bool:
-        """Whether a panel can be seen."""
+        """Whether a panel is visible."""
         return name not in self.hidden
 
     def moved(self, name: str, edge: Edge, index: int) -> Arrangement:
-        """With a panel before the one that is now number `index` among those shown in a column."""
+        """The arrangement with a panel before the visible panel of this index in a column."""
         others = [list(names) for names in self.columns]
         before = [shown for shown in self.shown(edge) if shown != name][index : index + 1]
         for names in others:
@@ -68,21 +68,21 @@ class Arrangement:
         return self if columns == self.columns else replace(self, columns=columns, heights=())
 
     def with_shown(self, name: str, shown: bool) -> Arrangement:
-        """With a panel shown or hidden."""
+        """The arrangement with a panel shown or hidden."""
         hidden = self.hidden - {name} if shown else self.hidden | {name}
         return replace(self, hidden=hidden, heights=()) if hidden != self.hidden else self
 
     def with_heights(self, shares: Mapping[str, float]) -> Arrangement:
-        """With the shares of one column's panels."""
+        """The arrangement with these shares of one column's panels."""
         return replace(self, heights=tuple(sorted((dict(self.heights) | dict(shares)).items())))
 
     def without_heights(self, edge: Edge) -> Arrangement:
-        """With the usual heights in a column."""
+        """The arrangement with the usual heights in a column."""
         kept = tuple((name, share) for name, share in self.heights if name not in self.columns[edge])
         return replace(self, heights=kept)
 
     def with_width(self, edge: Edge, factor: float) -> Arrangement:
-        """With another width of a column."""
+        """The arrangement with another width of a column."""
         factor = min(MOST_WIDTH, max(LEAST_WIDTH, factor))
         left, right = self.widths
         return replace(self, widths=(factor, right) if edge is Edge.LEFT else (left, factor))
@@ -101,7 +101,7 @@ def written(arrangement: Arrangement) -> str:
 
 
 def read_arrangement(text: str) -> Arrangement:
-    """The arrangement a text means; the usual one where it is empty, or where it means none, which the log says."""
+    """Parse an arrangement; the usual one where the text is empty or, with a note in the log, invalid."""
     if not text:
         return Arrangement()
     try:
@@ -113,7 +113,7 @@ def read_arrangement(text: str) -> Arrangement:
 
 
 def _checked(found: dict[str, Any]) -> Arrangement:
-    """Raises ValueError, TypeError, KeyError or AttributeError where a part is not what it should be."""
+    """Validate; raises ValueError, TypeError, KeyError or AttributeError where a part is wrong."""
     left, right = (tuple(str(name) for name in names) for names in found["columns"])
     if sorted(left + right) != sorted(DOCKS):
         raise ValueError("every panel stands in one column")

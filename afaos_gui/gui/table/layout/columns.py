@@ -1,4 +1,4 @@
-"""How high the panels of a column are and how wide the columns: plain figures. No Qt."""
+"""Computes the heights of the panels in a column and the widths of the columns, as plain numbers. No Qt."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from afaos_gui.gui.table.layout.arrangement import Edge
 from afaos_gui.gui.toolkit.grid import Grid
 
 STRETCHING = ("log", "inspector")
-"""Panels that take what the others of their column leave."""
+"""Panels that take the height left over by the others of their column."""
 SHRINKING = "market"
 """The panel that scrolls where there is too little room."""
 WHOLE = "sieges"
 MOST_WHOLE = 0.68
-"""The share of a column up to which it stays whole where there is too little room."""
+"""The share of a column up to which it keeps its height where there is too little room."""
 WIDE = ("inspector", "sieges")
 """Panels that need the width of the right column."""
 LEAST_BOARD = 0.42
-"""Share of the window's width that the map always keeps."""
+"""The least share of the window's width that stays with the map."""
 LEAST_LINES = {Edge.LEFT: 17.3, Edge.RIGHT: 22.6}
-"""The narrowest column of each side, in sizes of its smallest type."""
+"""The narrowest column of each side, as a multiple of its smallest type size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """The height a panel would like and the least it can do with, in pixels."""
+    """The height a panel wants and the least it needs, in pixels."""
 
     wanted: int
     least: int
 
 
 def heights(names: tuple[str, ...], total: int, needs: Mapping[str, Need], shares: Mapping[str, float]) -> list[int]:
-    """The heights of a column's panels from the top down; they fill `total` where a panel stretches."""
+    """The heights of a column's panels from the top down, which fill `total` if any panel stretches."""
     least = {name: needs[name].least for name in names}
     if sum(least.values()) >= total:
         return _shrunk(least, total)
@@ -44,7 +44,7 @@ def heights(names: tuple[str, ...], total: int, needs: Mapping[str, Need], share
 
 
 def _shrunk(least: Mapping[str, int], total: int) -> list[int]:
-    """Where there is no room for all, all shrink alike, but sieges, which do not scroll, stay whole if they can."""
+    """Shrink all panels where they do not fit; sieges, which do not scroll, stay whole if possible."""
     whole = least.get(WHOLE, 0)
     if whole > MOST_WHOLE * total or whole == sum(least.values()):
         whole = 0
@@ -69,7 +69,7 @@ def _natural(names: tuple[str, ...], total: int, needs: Mapping[str, Need]) -> l
 
 
 def _at_least(wanted: list[int], least: list[int], total: int) -> list[int]:
-    """Raise what is too low at the cost of the others."""
+    """Raise heights below their least at the cost of the others."""
     found = [max(height, low) for height, low in zip(wanted, least, strict=True)]
     over = sum(found) - total
     spare = [height - low for height, low in zip(found, least, strict=True)]
@@ -81,7 +81,7 @@ def _at_least(wanted: list[int], least: list[int], total: int) -> list[int]:
 
 
 def usual_width(edge: Edge, names: tuple[str, ...], grid: Grid) -> int:
-    """The width of a column that the player has not resized; a column of nothing is only a margin."""
+    """The width of a column that the player has not resized; an empty column is only a margin."""
     if not names:
         return grid.unit
     own = grid.left if edge is Edge.LEFT else grid.right
@@ -89,7 +89,7 @@ def usual_width(edge: Edge, names: tuple[str, ...], grid: Grid) -> int:
 
 
 def least_width(names: tuple[str, ...], grid: Grid) -> int:
-    """The narrowest a column of these panels can be."""
+    """The least width of a column with these panels."""
     if not names:
         return grid.unit
     edge = Edge.RIGHT if any(name in WIDE for name in names) else Edge.LEFT
@@ -99,7 +99,7 @@ def least_width(names: tuple[str, ...], grid: Grid) -> int:
 def widths(
     columns: tuple[tuple[str, ...], tuple[str, ...]], factors: tuple[float, float], window: int, grid: Grid
 ) -> tuple[int, int]:
-    """The widths of both columns; what is too much for the map is taken from both alike."""
+    """The widths of both columns; any excess is taken from both alike, to the benefit of the map."""
     left, right = (
         max(least_width(names, grid), round(usual_width(edge, names, grid) * (factors[edge] if names else 1.0)))
         for edge, names in zip(Edge, columns, strict=True)

@@ -1,4 +1,4 @@
-"""The panels beside the map as the player has arranged them: laid out, moved, resized, hidden."""
+"""The panels beside the map as the player arranges them: laid out, moved, resized, hidden."""
 
 from __future__ import annotations
 
@@ -13,19 +13,23 @@ from afaos_gui.gui.table.layout.arrangement import DOCKS, Arrangement, Edge
 from afaos_gui.gui.table.layout.columns import Need, heights, usual_width, widths
 from afaos_gui.gui.table.layout.handles import DropMark, Grip, Handle
 from afaos_gui.gui.toolkit.grid import Grid
+from afaos_gui.gui.toolkit.ink import heading_height
 from afaos_gui.gui.toolkit.theme import Surround
 
 LOG_SHARE = 0.19
-"""Share of its column that the log keeps even where the market would take more."""
+"""The log's share of its column, even where the market would take more."""
+LARGE_LINES, LINE_HEIGHT = 2.5, 1.3
+"""Lines of large text, in multiples of the type size, that the log keeps: where two sieges leave it less, the inspector
+makes way."""
 LEAST_LOG = 46
-"""Its heading and a line: where something stands at the foot of its column and leaves less, it is not shown."""
+"""Its heading and a line; below that, as where something stands at the foot of its column, it is hidden."""
 UNHEADED = ("sieges",)
 MARK_HEIGHT = 12
 HANDLE = 6
 
 
 def dock_title(name: str) -> str:
-    """What a panel is called."""
+    """The title of a panel."""
     return {
         "market": _("To draft"),
         "log": _("The log"),
@@ -38,7 +42,7 @@ class Docks(QObject):
     """Lays the movable panels of a table out on both sides of the map."""
 
     rearranged = Signal()
-    """The player has changed the arrangement: everything has to be laid anew."""
+    """Emitted when the player has changed the arrangement and everything has to be laid out again."""
 
     def __init__(self, table: QWidget, panels: Mapping[str, Panel]) -> None:
         super().__init__(table)
@@ -84,11 +88,11 @@ class Docks(QObject):
 
     @property
     def arrangement(self) -> Arrangement:
-        """How the panels stand."""
+        """The present arrangement."""
         return self._arrangement
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Take up another arrangement."""
+        """Apply another arrangement."""
         if arrangement != self._arrangement:
             self._arrangement = arrangement
             self.rearranged.emit()
@@ -98,7 +102,7 @@ class Docks(QObject):
         self.arrange(self._arrangement.with_shown(name, shown))
 
     def menu_of(self, name: str) -> QMenu:
-        """What can be done with a panel by its right-click menu."""
+        """The context menu of a panel."""
         menu = QMenu(self._table)
         menu.aboutToHide.connect(menu.deleteLater)
         edge = self._arrangement.edge_of(name)
@@ -124,7 +128,7 @@ class Docks(QObject):
     # Layout
 
     def lay(self, middle: QRect, grid: Grid) -> QRect:
-        """Lay the panels out in what lies between strip and ribbon; the room left for the map."""
+        """Lay the panels out between strip and ribbon; return the room left for the map."""
         self._middle, self._grid = middle, grid
         arrangement = self._arrangement
         shown = (arrangement.shown(Edge.LEFT), arrangement.shown(Edge.RIGHT))
@@ -146,7 +150,7 @@ class Docks(QObject):
         return board
 
     def lay_again(self) -> None:
-        """Lay the columns anew where their content needs another height."""
+        """Lay the columns out again if their content needs another height."""
         changed = [edge for edge in Edge if self._wanted_heights(edge) != self._laid_heights.get(edge)]
         for edge in changed:
             self._lay_column(edge)
@@ -154,24 +158,29 @@ class Docks(QObject):
             self._lay_grips()
 
     def column(self) -> QRect:
-        """The column in which a question is asked: the right one, the left one if there is no other."""
+        """The column in which questions are asked: the right one, or the left one if there is no other."""
         for edge in (Edge.RIGHT, Edge.LEFT):
             if self._arrangement.shown(edge):
                 return QRect(self._columns[edge])
         return self._over_map(self._middle.right() + 1)
 
     def keep_foot(self, height: int) -> None:
-        """Keep so much of that column free at its foot, for what stands there for a while."""
+        """Reserve this height at the foot of that column, for a temporary slip."""
         if height != self._foot:
             self._foot = height
             self.rearranged.emit()
 
+    def foot(self) -> QRect:
+        """The reserved rectangle; empty without one."""
+        column = self.column()
+        return QRect(column.left(), column.bottom() + 1, column.width(), self._foot)
+
     def column_with_foot(self) -> QRect:
-        """The column for questions with the foot that is kept free below it."""
+        """The column of questions including its reserved foot."""
         return self.column().adjusted(0, 0, 0, self._foot)
 
     def second_column(self) -> QRect:
-        """The column for what is said beside a question: the left one, else one over the map's left edge."""
+        """The column for what is shown beside a question: the left one, else a column over the map's left edge."""
         if self._arrangement.shown(Edge.LEFT) and self._arrangement.shown(Edge.RIGHT):
             return QRect(self._columns[Edge.LEFT])
         return self._over_map(
@@ -201,21 +210,31 @@ class Docks(QObject):
 
     def _needs(self, total: int) -> dict[str, Need]:
         grid = self._grid
-        sieges = self._panels["sieges"].sizeHint().height() + grid.unit
+        slips = self._panels["sieges"]
+        sieges, least = (hint.height() + grid.unit for hint in (slips.sizeHint(), slips.minimumSizeHint()))
         hint = self._panels["market"].sizeHint().height() + HANDLE
         log, inspector = round(total * LOG_SHARE), self._panels["inspector"].minimumSizeHint().height()
         if self._foot and total - sieges - inspector < LEAST_LOG:
-            # Sieges are read whole beside what stands there; the log goes, it opens as the chronicle too.
+            # Keep sieges whole beside a slip; hide the log, which can also be opened as the chronicle.
             log, inspector = 0, max(0, total - sieges)
+        elif grid.is_enlarged and total - least - inspector < self._large_log() and self._stand_as_one():
+            log, inspector = max(0, total - least), 0
         return {
             "market": Need(hint, min(hint, grid.slip)),
             "log": Need(0, log),
             "inspector": Need(0, inspector),
-            "sieges": Need(sieges, sieges),
+            "sieges": Need(sieges, least),
         }
 
+    def _large_log(self) -> int:
+        return heading_height(self._grid.heading_px) + round(LARGE_LINES * LINE_HEIGHT * self._grid.read_px)
+
+    def _stand_as_one(self) -> bool:
+        """Whether sieges, log and inspector share a column."""
+        return any({"inspector", "log", "sieges"} <= set(self._arrangement.shown(edge)) for edge in Edge)
+
     def _has_room(self, name: str, edge: Edge) -> bool:
-        """Whether a panel finds room among those of a column."""
+        """Whether a panel fits among those of a column."""
         total = self._columns[edge].height()
         needs = self._needs(total)
         names = {*self._arrangement.shown(edge), name}
@@ -262,7 +281,7 @@ class Docks(QObject):
         self._taken_heights = [self._panels[each].height() for each in names]
 
     def _drag_seam(self, name: str, by: int) -> None:
-        """Give pixels to the panel above the seam and take them from the one below."""
+        """Move pixels from the panel below the seam to the one above."""
         edge = self._arrangement.edge_of(name)
         names, total = self._arrangement.shown(edge), self._columns[edge].height()
         needs, above = self._needs(total), names.index(name)
@@ -283,7 +302,7 @@ class Docks(QObject):
     # Moving
 
     def _slot(self, name: str, at: QPoint) -> tuple[Edge, int]:
-        """The column and the place in it that lie nearest to a global position."""
+        """The column and the index in it nearest to a global position."""
         here = self._table.mapFromGlobal(at)
         edge = Edge.LEFT if here.x() < self._middle.center().x() else Edge.RIGHT
         names = [each for each in self._arrangement.shown(edge) if each != name]

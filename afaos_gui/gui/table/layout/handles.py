@@ -1,4 +1,4 @@
-"""What one takes hold of at the frame: grips to move panels, handles to resize them, and where a panel would go."""
+"""Grips to move panels, handles to resize them, and a mark where a dragged panel would go."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ _ARROWS = {
 
 
 class Grip(QWidget):
-    """Lies over the title of a panel: dragged it moves the panel, so do the arrow keys; a right click opens a menu."""
+    """Lies over a panel's title: dragging or arrow keys move the panel, a right click opens its menu."""
 
     drag_moved = Signal(QPoint)
     """Global position."""
     dropped = Signal(QPoint)
     clicked = Signal()
-    """Pressed and released without a drag."""
+    """Emitted at a click without a drag."""
     cancelled = Signal()
     pushed = Signal(str)
-    """ "left", "right", "up" or "down": by key."""
+    """"left", "right", "up" or "down", by a key."""
     menu_wanted = Signal(QPoint)
 
     def __init__(self, title: str, headed: bool, parent: QWidget) -> None:
@@ -66,7 +66,7 @@ class Grip(QWidget):
         self.update()
 
     def lie_over(self, panel: QWidget, grid: Grid) -> None:
-        """Lie over the title of a panel, or as a tab on the edge of one without a title."""
+        """Cover the title of a panel, or be a tab on the edge of a panel without one."""
         corner = panel.geometry().topLeft()
         if not self._headed:
             middle = corner.x() + panel.width() // 2
@@ -78,7 +78,7 @@ class Grip(QWidget):
         self.setGeometry(corner.x(), corner.y(), width, heading_height(grid.heading_px) - 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Six dots, faint until one points at them."""
+        """Paint six dots, faint unless the pointer is on them."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         strong = self.underMouse() or self.hasFocus() or self._dragging
@@ -102,7 +102,7 @@ class Grip(QWidget):
         super().enterEvent(event)
 
     def leaveEvent(self, event: object) -> None:
-        """Show them faintly."""
+        """Fade the dots."""
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -111,7 +111,7 @@ class Grip(QWidget):
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold."""
+        """Note the press, which may become a drag."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._press = event.position().toPoint()
 
@@ -128,7 +128,7 @@ class Grip(QWidget):
             self.drag_moved.emit(event.globalPosition().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Put the panel where the pointer is."""
+        """Drop the panel at the pointer."""
         pressed, dragging = self._press is not None, self._dragging
         self._let_go()
         if dragging:
@@ -142,14 +142,14 @@ class Grip(QWidget):
         self.update()
 
     def event(self, event: QEvent) -> bool:
-        """Esc is for the drag that is going on, not for the menu."""
+        """Keep Esc for the drag in progress, not for the menu."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._dragging:
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc gives up a drag; the arrows move the panel."""
+        """Cancel a drag with Esc; move the panel with the arrows."""
         key = Qt.Key(event.key())
         if self._dragging and key == Qt.Key.Key_Escape:
             self._let_go()
@@ -160,15 +160,15 @@ class Grip(QWidget):
             super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for the menu of the panel."""
+        """Request the menu of the panel."""
         self.menu_wanted.emit(event.globalPos())
 
 
 class Handle(QWidget):
-    """The edge between two parts, to be dragged; a double click restores what is usual."""
+    """The draggable edge between two parts; a double click restores the usual size."""
 
     dragged = Signal(int)
-    """Pixels from where the edge was taken hold of."""
+    """Pixels from where the edge was pressed."""
     taken = Signal()
     reset = Signal()
 
@@ -192,24 +192,24 @@ class Handle(QWidget):
         return at.x() if self._upright else at.y()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of the edge."""
+        """Note where the edge is pressed."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._press = self._along(event)
             self.taken.emit()
             self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Move the edge."""
+        """Move the edge with the pointer."""
         if self._press is not None:
             self.dragged.emit(self._along(event) - self._press)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let go."""
+        """End the drag."""
         self._press = None
         self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Back to the usual size."""
+        """Restore the usual size."""
         self._press = None
         self.reset.emit()
 
@@ -219,11 +219,11 @@ class Handle(QWidget):
         super().enterEvent(event)
 
     def leaveEvent(self, event: object) -> None:
-        """Show nothing."""
+        """Hide the edge."""
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A line in brass, only while one points at it."""
+        """Paint a brass line while the pointer is on the edge."""
         if self._press is None and not self.underMouse():
             return
         painter = QPainter(self)
@@ -244,7 +244,7 @@ class DropMark(Overlay):
         super().__init__(host, see_through=True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The light of a drop zone."""
+        """Paint the light of a drop zone."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         frame = QRectF(self.rect()).adjusted(2, 2, -2, -2)

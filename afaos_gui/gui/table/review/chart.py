@@ -1,4 +1,4 @@
-"""The charts of a review: the chance of winning with its turning points, and figures of both sides turn by turn."""
+"""The charts of a review: the chance of winning with its turning points, and both sides' figures by turn."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from PySide6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPai
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, paint_slip, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
-from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font, text_share
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.advice_texts import percent_text
 from afaos_gui.session.names import side_name
 from afaos_gui.session.review.marks import Mark
@@ -21,11 +22,21 @@ from afaos_gui.session.review.series import Chance, Standing
 from afaos_gui.session.review.words import mark_title
 
 MARKED = (Mark.BLUNDER, Mark.MISTAKE, Mark.DOUBTFUL)
-LEFT_ROOM, RIGHT_ROOM, TOP_ROOM, FOOT = 34.0, 12.0, 12.0, 20.0
+LEFT_ROOM, RIGHT_ROOM, TOP_ROOM, FOOT = 34.0, 22.0, 12.0, 20.0
+"""Room around the curves for usual text."""
+DASHES, EMBLEM = (5, 2.4), 12
+"""Dashes of the French line, which tell it apart without colour, and size of the emblem at its end."""
+MOST_SHARE = 1.7
+"""Largest scale of a chart's text."""
 HEIGHT, LOW_HEIGHT, LOW_WINDOW = 172, 138, 800
 """Pixels, and below which height of the window the chart is lower."""
 NEAR = 7.0
 EVERY = 10
+
+
+def chart_share() -> float:
+    """The scale factor for a chart's text."""
+    return min(text_share(), MOST_SHARE)
 
 
 def mark_ink(mark: Mark) -> str:
@@ -35,7 +46,7 @@ def mark_ink(mark: Mark) -> str:
 
 
 class Curve(Enum):
-    """What a chart shows."""
+    """The charts that can be shown."""
 
     CHANCE = "chance"
     POINTS = "points"
@@ -45,7 +56,7 @@ class Curve(Enum):
 
 
 def curve_title(curve: Curve) -> str:
-    """What a chart is called."""
+    """The title of a chart."""
     return {
         Curve.CHANCE: _("Chances"),
         Curve.POINTS: _("Points"),
@@ -56,7 +67,7 @@ def curve_title(curve: Curve) -> str:
 
 
 class ReviewChart(QWidget):
-    """Numbers of commands from left to right; `sought` tells the one that was pressed."""
+    """Commands from left to right; `sought` is emitted with the number of the one pressed."""
 
     sought = Signal(int)
 
@@ -72,46 +83,50 @@ class ReviewChart(QWidget):
         self._marks: Mapping[int, Mark] = {}
         self._last = 1
         self._position = 0
+        self._share = share = chart_share()
+        self._left, self._right = LEFT_ROOM * share, RIGHT_ROOM * share
+        self._top, self._foot = TOP_ROOM * share, FOOT * share
 
     def show_game(
         self, course: Sequence[Chance], standings: Sequence[Standing], marks: Mapping[int, Mark], last: int
     ) -> None:
-        """Show the figures of a game of `last` commands."""
+        """Show the charts of a game of `last` commands."""
         self._course, self._standings = tuple(course), tuple(standings)
         self._marks, self._last = marks, max(last, 1)
         self.update()
 
     def show_curve(self, curve: Curve) -> None:
-        """Show another figure."""
+        """Show another chart."""
         self.curve = curve
         self.setAccessibleName(curve_title(curve))
         self.update()
 
     def set_position(self, position: int) -> None:
-        """Move the line that says where the replay is."""
+        """Move the line that marks the replay's position."""
         self._position = position
         self.update()
 
     def sizeHint(self) -> QSize:
         """As wide as there is room, and lower in a low window."""
-        return QSize(300, LOW_HEIGHT if self.window().height() < LOW_WINDOW else HEIGHT)
+        height = LOW_HEIGHT if self.window().height() < LOW_WINDOW else round(HEIGHT * self._share)
+        return QSize(300, height)
 
     # Pointing
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to what is pressed; a turning point draws the pointer to it."""
+        """Go to the command pressed; near a turning point, to that."""
         number = self._marked_at(event.position().x())
         self.sought.emit(self._number_at(event.position().x()) if number is None else number)
 
     def event(self, event: QEvent) -> bool:
-        """Tell what is pointed at."""
+        """Show a tool tip for the position under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self.tip_at(event.pos().x()), self)
             return True
         return super().event(event)
 
     def tip_at(self, x: float) -> str:
-        """The figures at a place of the chart, in words."""
+        """The figures at a position of the chart, in words."""
         number = self._marked_at(x)
         number = self._number_at(x) if number is None else number
         if self.curve is Curve.CHANCE:
@@ -140,16 +155,16 @@ class ReviewChart(QWidget):
         return min(near, key=lambda number: abs(self._x(number) - x), default=None)
 
     def _number_at(self, x: float) -> int:
-        room = self.width() - LEFT_ROOM - RIGHT_ROOM
-        return min(self._last, max(0, round((x - LEFT_ROOM) / max(room, 1) * self._last)))
+        room = self.width() - self._left - self._right
+        return min(self._last, max(0, round((x - self._left) / max(room, 1) * self._last)))
 
     # Painting
 
     def _x(self, number: float) -> float:
-        return LEFT_ROOM + (self.width() - LEFT_ROOM - RIGHT_ROOM) * number / self._last
+        return self._left + (self.width() - self._left - self._right) * number / self._last
 
     def _y(self, share: float) -> float:
-        return TOP_ROOM + (self.height() - TOP_ROOM - FOOT) * (1.0 - share)
+        return self._top + (self.height() - self._top - self._foot) * (1.0 - share)
 
     def _pair(self, standing: Standing) -> tuple[int, int]:
         return {
@@ -160,7 +175,7 @@ class ReviewChart(QWidget):
         }[self.curve]
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A slip of paper with the grid, the curves and the place of the replay."""
+        """Paint a slip of paper with the grid, the curves and the replay's position."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         paint_slip(painter, QRectF(self.rect()).adjusted(2, 1, -2, -4))
@@ -174,23 +189,23 @@ class ReviewChart(QWidget):
         painter.drawLine(QPointF(x, self._y(1.0)), QPointF(x, self._y(0.0)))
 
     def _paint_turns(self, painter: QPainter) -> None:
-        """The numbers of every tenth turn below."""
-        small = font(Role.TEXT, 11)
+        """Paint the number of every tenth turn below."""
+        small = font(Role.TEXT, 11 * self._share)
         for standing in self._standings[:-1]:
             if standing.turn % EVERY == 0:
-                at = QPointF(self._x(standing.number), self.height() - 8.0)
+                at = QPointF(self._x(standing.number), self.height() - 8.0 * self._share)
                 paint_text(painter, at, str(standing.turn), small, colour(Palette.INK_SOFT), CENTRE)
 
     def _paint_grid(self, painter: QPainter, marks: Sequence[tuple[float, str]]) -> None:
-        small = font(Role.NUMERAL, 11)
+        small = font(Role.NUMERAL, 11 * self._share)
         for share, words in marks:
             line_only(painter, pen(colour(Palette.ORNAMENT, 110), 0.8))
-            painter.drawLine(QPointF(LEFT_ROOM, self._y(share)), QPointF(self.width() - RIGHT_ROOM, self._y(share)))
-            at = QPointF(LEFT_ROOM - 6, self._y(share) + 4)
+            painter.drawLine(QPointF(self._left, self._y(share)), QPointF(self.width() - self._right, self._y(share)))
+            at = QPointF(self._left - 6, self._y(share) + 4 * self._share)
             paint_text(painter, at, words, small, colour(Palette.INK_SOFT), RIGHT)
 
     def _paint_chances(self, painter: QPainter) -> None:
-        """Red from below, as far as the British stand well, and blue above; luck is a broken line."""
+        """Fill the British chance in red from below and the French in blue above; luck is a dashed line."""
         if self._course:
             top, bottom = self._y(1.0), self._y(0.0)
             left, right = self._x(self._course[0].number), self._x(self._course[-1].number)
@@ -223,13 +238,13 @@ class ReviewChart(QWidget):
                 painter.drawEllipse(QPointF(self._x(one.number), self._y(one.british)), radius, radius)
 
     def _paint_names(self, painter: QPainter) -> None:
-        """Whose chance lies above and below the line, and what the broken line is, where games hardly begin."""
-        small, left, base = font(Role.TEXT, 12, italic=True), LEFT_ROOM + 6, self._y(0.0) - 5
-        for side, y in ((FRENCH, self._y(1.0) + 13), (BRITISH, base)):
+        """Label whose chance is above and below the line, and the dashed line, where games hardly begin."""
+        small, left, base = font(Role.TEXT, 12 * self._share, italic=True), self._left + 6, self._y(0.0) - 5
+        for side, y in ((FRENCH, self._y(1.0) + 13 * self._share), (BRITISH, base)):
             paint_text(painter, QPointF(left, y), side_name(side), small, colour(SIDE_COLOURS[side].mid))
         left += QFontMetricsF(small).horizontalAdvance(side_name(BRITISH)) + 14
         line_only(painter, pen(colour(Palette.LUCK), 1.3, (4, 3)))
-        painter.drawLine(QPointF(left, base - 4), QPointF(left + 22, base - 4))
+        painter.drawLine(QPointF(left, base - 4 * self._share), QPointF(left + 22, base - 4 * self._share))
         paint_text(painter, QPointF(left + 28, base), _("luck of the draws"), small, colour(Palette.LUCK))
 
     def _paint_figures(self, painter: QPainter) -> None:
@@ -240,8 +255,19 @@ class ReviewChart(QWidget):
         self._paint_grid(painter, marks)
         for side in (BRITISH, FRENCH) if pairs else ():
             points = [(s.number, pair[side] / most) for s, pair in zip(self._standings, pairs, strict=True)]
-            line_only(painter, pen(colour(SIDE_COLOURS[side].mid), 2.2))
+            ink = colour(SIDE_COLOURS[side].mid)
+            line_only(painter, pen(ink, 2.2, () if side == BRITISH else DASHES))
             painter.drawPath(self._curve(points))
+            self._paint_end(painter, side, pairs[-1], most)
+
+    def _paint_end(self, painter: QPainter, side: Side, last: tuple[int, int], most: int) -> None:
+        """Paint the emblem of a side where its line ends, side by side where both end together."""
+        size = EMBLEM * self._share
+        apart = abs(last[BRITISH] - last[FRENCH]) / most * (self._y(0.0) - self._y(1.0))
+        above = last[side] > last[1 - side] or (last[side] == last[1 - side] and side == BRITISH)
+        shift = max(0.0, (size - apart) / 2) * (-1 if above else 1)
+        at = QPointF(self.width() - self._right / 2 - 2, self._y(last[side] / most) + shift)
+        paint_emblem(painter, at, size, side, colour(SIDE_COLOURS[side].mid))
 
     def _curve(self, points: Sequence[tuple[int, float]]) -> QPainterPath:
         path = QPainterPath(QPointF(self._x(points[0][0]), self._y(points[0][1])))

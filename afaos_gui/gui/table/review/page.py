@@ -28,7 +28,7 @@ def review_html(
     done: Sequence[Command],
     astray: bool = False,
 ) -> str:
-    """The page: what is told of the decision at hand, then the whole game; `astray`: its better way is shown."""
+    """The page: the present decision, then the whole game; `astray` is whether its better line is shown."""
     blocks = [decision_html(words)] if words is not None and not astray else []
     if astray:
         shown = f"{escape(_('The board shows the better way.'))} {link(RETURN, _('Back to the game'))}"
@@ -41,7 +41,7 @@ def review_html(
 
 
 def decision_html(words: Explained) -> str:
-    """What was done, what was better and why."""
+    """What was done, what was better, and why."""
     mark = words.mark
     said = _("Turn {turn}, {side}").format(turn=words.turn, side=side_name(words.side))
     lines = [f"{heading(said)}<b>{escape(words.done)}</b> {_chance(words.played)} {_tag(mark)}"]
@@ -52,7 +52,7 @@ def decision_html(words: Explained) -> str:
 
 
 def _better(words: Explained) -> list[str]:
-    """What was better, why, and how the game might have gone on."""
+    """The better action, why, and how the game might have gone on."""
     lines = []
     if words.mark is not Mark.BEST and words.better != words.done:
         lines.append(f"{escape(_('Better:'))} <b>{escape(words.better)}</b> {_chance(words.chance)}")
@@ -116,7 +116,7 @@ def _mistakes(mistakes: Sequence[Explained], is_whole: bool) -> str:
 
 
 def question_html(name: str, words: Sequence[str], is_right: bool | None = None) -> str:
-    """A question with what has come of it: the first words tell whether that was right."""
+    """A question with the result of an answer; its first words say whether that was right."""
     tone = {True: Palette.GOOD, False: Palette.BLUNDER}
     lines = [escape(word) for word in words]
     if is_right is not None and lines:

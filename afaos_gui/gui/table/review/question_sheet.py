@@ -1,4 +1,4 @@
-"""The drawer in which something is asked: a mistake to be mended, a problem to be solved."""
+"""The drawer of an exercise: a mistake to correct or a problem to solve."""
 
 from __future__ import annotations
 
@@ -6,22 +6,23 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.table.drawer import PageDrawer
+from afaos_gui.gui.table.drawer import MARGIN, PageDrawer
 from afaos_gui.gui.table.review.page import question_html
 from afaos_gui.gui.toolkit.arranging import add, row
 from afaos_gui.gui.toolkit.theme import Role, text_font
 
 AGAIN, ANSWER, FOLLOW, NEXT, LEAVE = "again", "answer", "follow", "next", "leave"
-"""What can be done at a question."""
+"""The buttons of a question."""
 ROWS = ((FOLLOW,), (AGAIN, ANSWER), (NEXT, LEAVE))
-BUTTON_PX = 13
+BUTTON_PX, SPACING = 13, 5
 
 
 class QuestionSheet(PageDrawer):
-    """Tells which of its buttons is pressed; the one that leaves closes the drawer."""
+    """Emits which of its buttons is pressed; the one that leaves closes the drawer."""
 
     followed = Signal(str)
 
@@ -42,15 +43,32 @@ class QuestionSheet(PageDrawer):
         self.close_button.setAccessibleName(_("Leave"))
         for button in self.buttons.values():
             button.setFont(text_font(Role.SANS, BUTTON_PX))
-        rows = (row(*((self.buttons[way], 1) for way in ways), spacing=5) for ways in ROWS)
-        add(self.column, (self.page, 1), *rows)
+        self._rows = [row(*((self.buttons[way], 1) for way in ways), spacing=SPACING) for ways in ROWS]
+        add(self.column, (self.page, 1), *self._rows)
         self.crowded += self.buttons.values()
 
     def ask(self, title: str, words: Sequence[str], *ways: str, is_right: bool | None = None) -> None:
-        """Show a question or what has come of it, and what can be done now; `is_right` is what the first words say."""
+        """Show a question or the result, and the buttons for now; `is_right` says how the first words are to look."""
         self.words, self.offered = tuple(words), ways
         if self.isAncestorOf(self.window().focusWidget()):
             self.setFocus()
         for way, button in self.buttons.items():
             button.setVisible(way in ways)
+        self._arrange()
         self.page.setHtml(question_html(title, self.words, is_right))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the buttons for the new width."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Stack the buttons if they do not fit side by side."""
+        for box, ways in zip(self._rows, ROWS, strict=True):
+            shown = [button for way in ways if not (button := self.buttons[way]).isHidden()]
+            for button in shown:
+                button.ensurePolished()  # before it is polished, a new button's size hint is too narrow
+            wanted = sum(button.sizeHint().width() for button in shown) + SPACING * (len(shown) - 1)
+            fits = wanted <= self.width() - 2 * MARGIN
+            box.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
+        self.column.activate()

@@ -1,4 +1,4 @@
-"""The drawer of a review: its progress, the charts, and what is told of the decision at hand."""
+"""The drawer of a review: its progress, the charts, and the page on the present decision."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from afaos_gui.gui.toolkit.theme import Palette, Role, css, text_font
 
 
 class ReviewSheet(PageDrawer):
-    """Tells what is pressed; the controller says what to show."""
+    """Emits what is pressed; the controller sets what is shown."""
 
     followed = Signal(str)
     """The target of a link on the page."""
     stopped = Signal()
-    """The review is to be stopped, or to go on."""
+    """Emitted to stop the analysis or resume it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(_("Review"), "review", parent, self._follow)
@@ -61,21 +61,21 @@ class ReviewSheet(PageDrawer):
         self.followed.emit(link.toString())
 
     def show_progress(self, share: float, is_over: bool, is_whole: bool) -> None:
-        """How far the review is; a whole one needs no bar."""
+        """Show the progress of the analysis; a finished one has no bar."""
         self.progress.setVisible(not is_whole)
         if not is_whole:
-            self.progress.setValue(round(100 * share))  # A bar that is seen paints the whole window at once.
+            self.progress.setValue(round(100 * share))  # Every change repaints the whole window at once.
         self.stop_button.setVisible(not is_whole)
         self.stop_button.setText(_("Go on") if is_over else _("Stop"))
         self.stop_button.setAccessibleName(self.stop_button.text())
 
     def show_ways(self, back: bool, forth: bool) -> None:
-        """Whether there is a mistake before the place in the game, and one after it."""
+        """Show whether there is a mistake before the present position, and one after it."""
         self.back_button.setEnabled(back)
         self.forth_button.setEnabled(forth)
 
     def show_page(self, html: str) -> None:
-        """Show other words; the place in them stays where they are the same."""
+        """Show another page; if only its words changed, keep the scroll position."""
         bar = self.page.verticalScrollBar()
         at = bar.value()
         self.page.setHtml(html)
@@ -83,7 +83,7 @@ class ReviewSheet(PageDrawer):
 
 
 def _bar_style() -> str:
-    """The look of how far a review is."""
+    """The style of the progress bar."""
     return (
         f"QProgressBar {{ background: {css(Palette.SHADOW, 70)}; border-radius: 4px;"
         f" border: 1px solid {Palette.BRASS_DARK}; }}"

@@ -1,4 +1,4 @@
-"""Paints the pictures of the rule book: a part of the map as the table shows it, with the cards of an action below."""
+"""Paints the pictures of the rule book: a part of the map as on the table, with the cards of an action below."""
 
 from __future__ import annotations
 
@@ -20,16 +20,18 @@ from afaos_gui.gui.toolkit.theme import Palette, colour
 from afaos_gui.presentation.rulebook.pictures import Shown, shown
 
 MARGIN = 62.0
-"""Room around the places that have to be in sight, in map units: their names and badges."""
+"""Margin around the places that must be visible, in map units, for their names and badges."""
 FLATTEST, STEEPEST = 0.42, 0.8
-"""Height of the map's part by its width."""
+"""Height of the map's part divided by its width."""
 CARD_WIDTH, CARD_GAP = 104.0, 10.0
 KEPT = 32
 
 
 @lru_cache(maxsize=KEPT)
 def rule_picture(name: str, width: int, dpr: float, lang: str = "", palette: str = "") -> QImage:
-    """The picture of a name, so many logical pixels wide; `lang` and `palette` are those in use. Raises DataError."""
+    """The picture of this name, `width` logical pixels wide; `lang` and `palette` are those in use.
+
+    Raises DataError."""
     what = shown(load_pictures()[name])
     part = _part(what) if what.around else QRectF()
     map_height = round(width * part.height() / part.width()) if what.around else 0
@@ -49,7 +51,7 @@ def rule_picture(name: str, width: int, dpr: float, lang: str = "", palette: str
 
 
 def _part(what: Shown) -> QRectF:
-    """The part of the map that shows the places, neither too flat nor too steep."""
+    """The part of the map with these places, neither too flat nor too tall."""
     scene = BoardScene(load_catalogue())
     points = [scene.places[place].pos() for place in what.around]
     across, down = [point.x() for point in points], [point.y() for point in points]
@@ -87,7 +89,7 @@ def _paint_map(painter: QPainter, what: Shown, part: QRectF, target: QRectF) -> 
 
 
 def _card_width(what: Shown, width: float) -> float:
-    """How wide the cards are, so that they lie beside each other."""
+    """The width at which the cards fit side by side."""
     count = len(what.cards)
     return min(CARD_WIDTH, (width - CARD_GAP * (count - 1)) / max(1, count))
 

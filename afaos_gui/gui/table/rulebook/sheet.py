@@ -32,17 +32,17 @@ from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.search import search
 
 ABOVE = 34
-"""Room above the paragraph that was looked for, in pixels: it shows that there is more."""
+"""Pixels left above the paragraph sought, to show that there is more above."""
 LEAST_PICTURE = 240
 MOST_STEPS = 200
-"""Places in the book that Back remembers."""
+"""The most pages that Back remembers."""
 
 
 class RulePage(QTextBrowser):
-    """A page that has its pictures painted when they come into sight."""
+    """A page whose pictures are painted when they become visible."""
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
-        """A picture or a card of a page."""
+        """Paint a picture or a card of the page."""
         asked, ratio = QUrl(name).toString(), self.devicePixelRatioF()
         if asked.startswith(CARD):
             return card_pixmap(load_catalogue().cards[int(asked.removeprefix(CARD))], CARD_WIDTH, ratio)
@@ -51,22 +51,26 @@ class RulePage(QTextBrowser):
         width = max(LEAST_PICTURE, round(self.viewport().width() - 2 * self.document().documentMargin()))
         try:
             return rule_picture(asked.removeprefix(PICTURE), width, ratio, language(), worn())
-        except (DataError, KeyError):  # the words are worth reading without it
+        except (DataError, KeyError):  # the words are worth reading without the picture
             image = QImage(1, 1, QImage.Format.Format_ARGB32)
             image.fill(Qt.GlobalColor.transparent)
             return image
 
 
 class _Step(NamedTuple):
-    """What was read: an anchor, "siege#" for a page's beginning, CONTENTS, or a search."""
+    """A step of reading: an anchor, "siege#" for a page's beginning, CONTENTS, or a search."""
 
     target: str
     query: str = ""
     both: bool = False
 
 
+Reading = tuple[tuple[_Step, ...], int, int]
+"""The steps read, the index of the present one, and its scroll position."""
+
+
 class RuleBookSheet(PageDrawer):
-    """The drawer. It knows nothing of the game but its edition and options."""
+    """The drawer. Of the game it knows only edition and options."""
 
     PAGE = RulePage
 
@@ -90,11 +94,23 @@ class RuleBookSheet(PageDrawer):
 
     @property
     def target(self) -> str:
-        """What is read: an anchor, a page with "#", CONTENTS, or empty for a search and before the first page."""
+        """The present anchor, page with "#", or CONTENTS; empty for a search and before the first page."""
         return self._steps[self._at].target if self._steps else ""
 
+    @property
+    def reading(self) -> Reading:
+        """The present page with its back and forward history."""
+        return tuple(self._steps), self._at, self.page.verticalScrollBar().value()
+
+    def resume(self, reading: Reading) -> None:
+        """Open the drawer at the page and history of another one."""
+        steps, self._at, scrolled = reading
+        self._steps = list(steps)
+        self.open()
+        self.page.verticalScrollBar().setValue(scrolled)
+
     def set_rules(self, edition: str, options: Collection[str]) -> None:
-        """The edition and the options of the game on the table."""
+        """Set the edition and the options of the game on the table."""
         if (edition, frozenset(options)) != (self._edition, self._options):
             self._edition, self._options = edition, frozenset(options)
             self._show()
@@ -109,12 +125,12 @@ class RuleBookSheet(PageDrawer):
         self._show()
 
     def go(self, target: str) -> None:
-        """Read something else, with the way back."""
+        """Go to another page, keeping the way back."""
         if target != self.target:
             self._step(_Step(target))
 
     def _step(self, step: _Step, instead: bool = False) -> None:
-        """Read on; `instead` leaves no way back to what is read now."""
+        """Add a step; `instead` replaces the present one, so that Back skips it."""
         del self._steps[self._at + (0 if instead else 1) :]
         self._steps.append(step)
         del self._steps[:-MOST_STEPS]
@@ -122,11 +138,11 @@ class RuleBookSheet(PageDrawer):
         self._show()
 
     def back(self) -> None:
-        """Read again what was read before."""
+        """Go back."""
         self._move(-1)
 
     def forward(self) -> None:
-        """Read again what was read after."""
+        """Go forward."""
         self._move(1)
 
     def _move(self, by: int) -> None:
@@ -142,14 +158,14 @@ class RuleBookSheet(PageDrawer):
             self.go(target)
 
     def _look_for(self, query: str) -> None:
-        """Show what has these words; while one types, each search takes the place of the one before."""
+        """Search for words; while typing, each search replaces the one before."""
         if query.strip():
             self._step(_Step("", query), instead=bool(self._steps) and bool(self._steps[self._at].query))
         elif self._steps and self._steps[self._at].query:
             self.back()
 
     def _show(self) -> None:
-        """Typeset what is read now."""
+        """Typeset the present page."""
         if not self._steps:
             return
         step = self._steps[self._at]
@@ -177,7 +193,7 @@ class RuleBookSheet(PageDrawer):
     # Keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The keys for back and forward go there."""
+        """Go back and forward with their keys."""
         if event.matches(QKeySequence.StandardKey.Back):
             self.back()
         elif event.matches(QKeySequence.StandardKey.Forward):
@@ -187,6 +203,6 @@ class RuleBookSheet(PageDrawer):
 
 
 def _page_of(target: str) -> Page | None:
-    """The page that a target is on."""
+    """The page of a target."""
     name = target.partition("#")[0]
     return next((page for page in book() if page.id == name), None)

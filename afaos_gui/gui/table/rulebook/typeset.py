@@ -1,4 +1,4 @@
-"""The rule book as rich text: a page, the contents, and what a search has found."""
+"""The rule book as rich text: a page, the contents, and search results."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from afaos_gui.session.rules_texts import edition_title
 TEXT_PX, HEADING_PX, TITLE_PX, MARK_PX = 16, 18, 27, 13
 CAPTION_PX = 14
 PICTURE, CARD = "picture:", "card:"
-"""What the addresses of pictures and of cards begin with."""
+"""Prefixes of the addresses of pictures and cards."""
 CARD_WIDTH = 92
 SNIPPET = 110
-"""Characters of a paragraph in a list."""
+"""How many characters of a paragraph a list shows."""
 CONTENTS = "contents"
 BOTH_EDITIONS = "both"
-"""Targets of links that are no anchors."""
+"""Link targets other than anchors."""
 _LEAD = re.compile(r"^([^.:<]{3,44}:)(?= )")
-"""What a paragraph is about, where it begins with that."""
+"""The bold beginning of a paragraph, which names its subject."""
 
 
 def page_html(page: Page, edition: str, options: Collection[str], lit: str = "", both: bool = False) -> str:
-    """A page as `edition` has it, of the other edition only with `both`; `lit` is the paragraph that was looked for."""
+    """A page as `edition` has it, of the other edition only with `both`; `lit` is the paragraph sought."""
     in_force = {anchor_of_option(option).partition("#")[2] for option in options}
     hidden = [part for part in page.paragraphs if part.edition not in ("", edition)]
     shown = [part for part in page.paragraphs if both or part not in hidden]
@@ -47,7 +47,7 @@ def contents_html(pages: Iterable[Page]) -> str:
 
 
 def found_html(query: str, found: Iterable[Found]) -> str:
-    """What a search has found, each with its first words."""
+    """The search results, each with its first words."""
     listed = [_hit(hit) for hit in found]
     return document([title(query), *(listed or [f"<p>{escape(_('Nothing in the rule book has these words.'))}</p>"])])
 
@@ -60,7 +60,7 @@ def _hit(hit: Found) -> str:
 
 
 def document(blocks: Iterable[str]) -> str:
-    """Blocks as a page."""
+    """A page of these blocks."""
     family = escape(text_font(Role.SANS, TEXT_PX).family())
     style = f"font-family: '{family}'; font-size: {sized(TEXT_PX)}px; color: {Palette.INK}; line-height: 118%"
     return f'<html><body style="{style}">{"".join(blocks)}</body></html>'
@@ -95,14 +95,14 @@ def _paragraph(part: Paragraph, lit: bool, in_force: bool) -> str:
 
 
 def _cards(cards: Iterable[int]) -> str:
-    """Cards beside each other. Their size is told, so that each is painted only when it comes into sight."""
+    """Cards side by side, with sizes given so that each is painted only when visible."""
     size = f'width="{CARD_WIDTH}" height="{round(card_height(CARD_WIDTH))}"'
     row = "&nbsp; ".join(f'<img src="{CARD}{card}" {size}/>' for card in cards)
     return f"{row}<br/>" if row else ""
 
 
 def heading(text: str) -> str:
-    """A heading above the words of a paragraph."""
+    """A heading above a paragraph."""
     family = escape(text_font(Role.SMALL_CAPS, HEADING_PX).family())
     return f"<span style=\"font-family: '{family}'; font-size: {sized(HEADING_PX)}px\">{escape(text)}</span><br/>"
 
@@ -117,5 +117,5 @@ def _small(inner: str) -> str:
 
 
 def link(target: str, words: str) -> str:
-    """Words that lead somewhere."""
+    """A link."""
     return f'<a href="{escape(target)}" style="color: {Palette.LINK_WATER}">{escape(words)}</a>'

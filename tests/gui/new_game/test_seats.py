@@ -1,4 +1,4 @@
-"""Choosing who plays: a person or the machine at each side, its level on a sheet, and what is remembered."""
+"""The players in the new-game dialog: a person or the machine at each side, its level, and what is remembered."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ from tests.gui.hands import Hands
 from tests.rules.builder import SECOND
 
 SIZES = ((1280, 720), (1920, 1080))
-RECORD = Path(__file__).parent / "scenes" / "two_sieges.txt"
+RECORD = Path(__file__).parents[1] / "scenes" / "two_sieges.txt"
 Opener = Callable[..., NewGameDialog]
 Sit = Callable[..., Hands]
 
 
 @pytest.fixture(autouse=True)
 def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No process is started."""
+    """Starts no process."""
     monkeypatch.setattr(pulse, "Thinkers", FakeThinker)
     monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
 
 
 @pytest.fixture
 def open_dialog(qtbot: QtBot) -> Iterator[Opener]:
-    """Opens the dialog over a window of a size, Anne against the captain unless told otherwise."""
+    """Opens the dialog over a window of a size, Anne against the captain by default."""
     application()
     behind = QWidget()
     qtbot.addWidget(behind)
@@ -209,7 +209,7 @@ def test_levels_speak_to_screen_readers(open_dialog: Opener) -> None:
 
 @pytest.fixture
 def window(tmp_path: Path) -> Iterator[MainWindow]:
-    """A window with folders of its own, on the game that a first start begins."""
+    """A window with folders of its own, on the game of a first start."""
     application()
     seats = last_seats(Settings())
     game = Game(Ruleset(load_catalogue()), seats, seed=1)
@@ -250,7 +250,7 @@ def test_a_machine_waits_until_a_game_was_chosen(window: MainWindow, tmp_path: P
 
 
 def test_the_game_begins_with_the_players_chosen_and_they_are_remembered(window: MainWindow, tmp_path: Path) -> None:
-    window.ask_for_new_game()
+    window.new_games.ask()
     dialog = dialog_of(window)
     QTest.keyClicks(dialog.british, "Anne")
     click(dialog.seats.slip(FRENCH).level_button)
@@ -260,7 +260,7 @@ def test_the_game_begins_with_the_players_chosen_and_they_are_remembered(window:
     assert window.current.game.seats == seats
     assert window.current.game.policy == "strict"
     assert last_seats(load_settings(tmp_path / "config")) == seats
-    window.ask_for_new_game()
+    window.new_games.ask()
     again = next(one for one in window.findChildren(NewGameDialog) if one.isVisible())
     assert players(again) == (("Anne", ""), ("", "general"))
 
@@ -303,7 +303,7 @@ def test_a_record_that_is_open_fills_nothing_in(sit: Sit) -> None:
     dialog.reject()
 
 
-EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "villager_engine.py"
+EXAMPLE = Path(__file__).resolve().parents[3] / "examples" / "villager_engine.py"
 
 
 def choose_file(dialog: NewGameDialog, monkeypatch: pytest.MonkeyPatch, file: Path | None) -> None:

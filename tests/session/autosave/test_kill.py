@@ -1,4 +1,4 @@
-"""A program that is killed while it saves loses nothing that was done."""
+"""A program killed while it saves loses nothing that was done."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from tests.saves.player import fail, play_on
 QUICK = 10
 LONG = 500
 LONGEST_GAME = 0.12
-"""Seconds that a player is left alone."""
+"""Maximum seconds before a player is killed."""
 
 METHODS = multiprocessing.get_all_start_methods()
-# Fork from a clean process: fast, and no lock of this one's threads is copied.
+# Fork from a clean process: fast, and no lock held by this one's threads is copied.
 CONTEXT = multiprocessing.get_context("forkserver" if "forkserver" in METHODS else "spawn")
 
 
 def kill_one(folder: Path, seed: int) -> int:
-    """Let a player play for a random time, kill it; how many steps it had made. Half of them write anew often."""
+    """Let a player play for a random time and kill it; returns its number of steps. Half of them rewrite often."""
     rng = random.Random(seed)
     done: Synchronized[int] = CONTEXT.Value("i", -1, lock=False)
     player = CONTEXT.Process(target=play_on, args=(str(folder), seed, 2000 if seed % 2 else 5, done))
     player.start()
-    # Mostly while it plays, now and then while the game is saved for the first time.
+    # Mostly while it plays, sometimes while the game is saved for the first time.
     if rng.random() < 0.9:
         while done.value < 0 and player.is_alive():
             time.sleep(0.002)
@@ -43,11 +43,11 @@ def kill_one(folder: Path, seed: int) -> int:
 
 
 def check_one(folder: Path, seed: int, done: int) -> None:
-    """What the player left behind holds everything it had done, and at most one step more."""
+    """Check that the player left behind everything it had done, and at most one step more."""
     autosaves = AutosaveFolder(folder, fail)
     entries = autosaves.entries()
     if not entries:
-        assert done <= 0  # a game without a move is not spoken of
+        assert done <= 0  # a game without moves is not offered
         return
     assert [entry.problem for entry in entries] == [""]
     assert entries[0].crashed

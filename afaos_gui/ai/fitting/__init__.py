@@ -1,0 +1,1 @@
+"""Fit the networks to games with Adam: the value to results, the policy to what searches found."""

@@ -1,0 +1,96 @@
+"""Priors of a search: the actions worth considering, and the probability of each."""
+
+from __future__ import annotations
+
+from math import exp
+
+from afaos_gui.ai.intents import group
+from afaos_gui.ai.policy import Policy
+from afaos_gui.rules.actions import (
+    Action,
+    EndTurn,
+    HomeSupport,
+    MilitaryLeader,
+    Pass,
+    RetrieveReserve,
+    UseBid,
+    Withdraw,
+)
+from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.state import Decision, GameState, SideState
+
+PRIOR_TEMPERATURE = 1.3
+PAYMENT_SHARE = 0.35
+"""Prior of a payment relative to the next less missed one of the same intent."""
+PAYMENTS = 4
+"""Payments considered for each intent."""
+WASTES: frozenset[type[Action]] = frozenset({Pass, EndTurn})
+NO_ACTION: frozenset[type[Action]] = frozenset({RetrieveReserve, HomeSupport, MilitaryLeader, Withdraw, UseBid})
+"""Free actions."""
+
+
+def priors(state: GameState, policy: Policy) -> list[tuple[Action, float]]:
+    """The actions worth considering with their priors, which sum to 1, likeliest first."""
+    actions: list[Action] = []
+    ranks: list[int] = []
+    for payments in group(state, legal_actions(state)).values():
+        for rank, action in enumerate(payments[:PAYMENTS]):
+            actions.append(action)
+            ranks.append(rank)
+    scores = policy.scores(state, actions)
+    best = max(scores)
+    weights = [
+        exp((score - best) / PRIOR_TEMPERATURE) * PAYMENT_SHARE**rank for score, rank in zip(scores, ranks, strict=True)
+    ]
+    total = sum(weights)
+    order = sorted(range(len(actions)), key=lambda index: -weights[index])
+    return [(actions[index], weights[index] / total) for index in order]
+
+
+def without_waste(state: GameState, options: list[tuple[Action, float]]) -> list[tuple[Action, float]]:
+    """Drop options that leave an action unused, if something else can be done with it.
+
+    One idle turn hardly changes a value, so a search that may idle does, and both sides wait for each other.
+    """
+    if state.decision is not Decision.TURN or not state.actions_left:
+        return options
+    busy = [option for option in options if type(option[0]) not in WASTES]
+    if len(busy) == len(options) or all(type(option[0]) in NO_ACTION for option in busy):
+        return options
+    total = sum([prior for _, prior in busy])
+    return [(action, prior / total) for action, prior in busy] if total > 0.0 else options
+
+
+def visible_key(state: GameState) -> tuple[object, ...]:
+    """Everything the side to decide can see of a position, so that one key serves all determinisations."""
+    me, other = state.sides[state.to_decide], state.sides[1 - state.to_decide]
+    return (
+        state.to_decide,
+        state.decision,
+        state.pending,
+        state.actions_left,
+        state.mover,
+        state.forts,
+        state.neutral,
+        state.sieges,
+        state.bids,
+        state.besieged_once,
+        me.values(),
+        other.money,
+        len(other.hand),
+        other.known,
+        _deck(other),
+        other.discard,
+        other.reserve,
+        other.available,
+        other.places,
+        other.villages,
+        other.towns,
+        other.captured_villages,
+        other.captured_towns,
+    )
+
+
+def _deck(side: SideState) -> tuple[int, ...]:
+    """The cards of hand and draw pile together, which both players know."""
+    return tuple(sorted(side.hand + side.draw))

@@ -1,0 +1,73 @@
+"""New games: with players and rules from the dialog, from a given choice, or kept for a rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.data.settings import Settings, load_settings
+from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.game import Game, Policy, Seat
+from afaos_gui.session.seats import Seats, last_seats, remember_seats
+
+if TYPE_CHECKING:
+    from afaos_gui.gui.dialogs.new_game import NewGameChoice
+
+Begun = tuple[Seats, tuple[str, frozenset[str]]]
+"""Players, edition and options of a game."""
+
+
+class NewGames:
+    """Makes new games and passes each to `start`; the settings in `folder`, if any, remember the players."""
+
+    def __init__(
+        self, window: QWidget, dialogs: OpenDialogs, game: Game, folder: Path | None, start: Callable[[Game], object]
+    ) -> None:
+        self._window, self._dialogs = window, dialogs
+        self._catalogue = game.catalogue
+        self._folder, self._start = folder, start
+        self.last: Begun | None = None
+        """The last game begun in this window; never an opened record or saved game."""
+        if not game.commands:
+            self.last = game.seats, (game.ruleset.edition, game.ruleset.options)
+
+    def ask(self) -> None:
+        """Ask for the players and the rules of a new game, and begin it."""
+        from afaos_gui.gui.dialogs.new_game import NewGameDialog
+
+        seats, rules = self._proposed()
+        british, french = (seat.name for seat in seats)
+        levels = (seats[BRITISH].level, seats[FRENCH].level)
+        dialog = NewGameDialog(british, french, self._window, levels=levels, rules=rules, folder=self._folder)
+        dialog.accepted.connect(lambda: self.begin(dialog.answer()))
+        self._dialogs.show(dialog)
+
+    def begin(self, asked: NewGameChoice) -> None:
+        """Begin a game of these players and rules."""
+        seats = (
+            Seat(BRITISH, asked.british, asked.british_level),
+            Seat(FRENCH, asked.french, asked.french_level),
+        )
+        if self._folder is not None:
+            remember_seats(self._folder, seats)
+        policy: Policy = "study" if asked.study else "strict"
+        self.last = seats, (asked.edition, asked.options)
+        self._start(Game(Ruleset(self._catalogue, asked.edition, asked.options), seats, asked.seed, policy))
+
+    def rematch(self, game: Game, swapped: bool) -> None:
+        """Begin a game of the same players by the same rules, on the same or on exchanged sides."""
+        british, french = reversed(game.seats) if swapped else game.seats
+        seats = (Seat(BRITISH, british.name, british.level), Seat(FRENCH, french.name, french.level))
+        self._start(Game(game.ruleset, seats, policy=game.policy))
+
+    def _proposed(self) -> Begun:
+        """The players and rules that the dialog starts with."""
+        if self.last is not None:
+            return self.last
+        settings = load_settings(self._folder) if self._folder is not None else Settings()
+        return last_seats(settings), ("second", frozenset())

@@ -1,0 +1,34 @@
+"""Mouse helpers for the new-game dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.dialogs.new_game.option_row import OptionRow
+from tests.gui.hands import Hands
+
+SMALL, LARGE = (1280, 720), (1920, 1080)
+MANY = ("louisbourg_starts_fortified", "no_governors", "late_reshuffle", "fur_for_one", "french_bid_2")
+Opener = Callable[..., NewGameDialog]
+Sit = Callable[..., Hands]
+
+
+def click(widget: QWidget, at: QPoint | None = None) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
+
+
+def press(widget: QWidget, key: Qt.Key) -> None:
+    QTest.keyClick(widget, key)
+
+
+def chip(dialog: NewGameDialog, name: str) -> QAbstractButton:
+    return next(chip for chip in dialog.sets.chips if name in (chip.objectName(), chip.text()))
+
+
+def row(dialog: NewGameDialog, option: str) -> OptionRow:
+    return dialog.options.rows[option]

@@ -1,0 +1,250 @@
+"""Whatever was in progress or open stays so when the window is replaced for another language or look."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.data.statistics import read_statistics
+from afaos_gui.gui.app.window_switch import WindowSwitch
+from afaos_gui.gui.table.chronicle import Page
+from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, NEXT
+from afaos_gui.presentation.companion import Section
+from afaos_gui.presentation.perspective import Seen
+from afaos_gui.presentation.targets import Grip, Held
+from afaos_gui.rules.actions import EndTurn, Pass, Settle, TakeMoney, Withdraw
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Game, Seat
+from tests.gui.test_review_window import blunders, finished_game
+from tests.rules.builder import SECOND
+
+# Exercises
+
+
+def ask_mistakes(switch: WindowSwitch) -> list[int]:
+    """A finished game whose second mistake is being asked, and both sides' decisions."""
+    game = finished_game()
+    switch.window.start(game)
+    switch.window.score.hide()
+    switch.window.study.open_review()
+    reviews = switch.window.study.reviews
+    reviews.learning_wanted.emit(game, tuple(reviews._errors()))
+    switch.window.study.exercises.sheet.buttons[NEXT].click()
+    return blunders(game)
+
+
+def test_one_s_own_mistakes_are_asked_on(switch: WindowSwitch) -> None:
+    numbers = ask_mistakes(switch)
+    game = switch.window.study._reviewed
+    switch.choose("language", "fr")
+    exercises = switch.window.study.exercises
+    assert exercises.waiting == (str(numbers[1]),)
+    assert exercises.asked is not None and exercises.asked.title.startswith("Erreur 2 sur 2")
+    exercises.leave()
+    assert switch.window.archive.replay.whole is game and switch.window.study.reviews.sheet.isVisible()
+
+
+def test_a_problem_keeps_what_was_tried_and_counts_once(switch: WindowSwitch, tmp_path: Path) -> None:
+    switch.window.study.open_problems()
+    exercises = switch.window.study.exercises
+    asked = exercises.asked
+    assert asked is not None
+    exercises.sheet.buttons[ANSWER].click()
+    position = switch.window.current.game.position
+    switch.choose("language", "fr")
+    exercises = switch.window.study.exercises
+    assert exercises.asked is not None and exercises.asked.id == asked.id
+    assert exercises.sheet.words[0] == exercises.asked.answer
+    assert switch.window.current.game.position == position > 0
+    exercises.sheet.buttons[AGAIN].click()
+    switch.window.current.submit(asked.line[0])
+    switch.choose("text_size", "150")
+    exercises = switch.window.study.exercises
+    assert exercises.sheet.words[0] == "Juste !"
+    assert [one.is_right for one in read_statistics(tmp_path / "games").solved] == [False]
+
+
+# The review
+
+
+def test_the_better_way_of_a_review_is_looked_at_on(switch: WindowSwitch) -> None:
+    game = finished_game()
+    first = blunders(game)[0]
+    switch.window.start(game)
+    switch.window.score.hide()
+    switch.window.study.open_review()
+    reviews = switch.window.study.reviews
+    reviews._show_decision(first)
+    reviews._show_better()
+    shown = switch.window.current.game
+    switch.choose("language", "fr")
+    reviews = switch.window.study.reviews
+    assert reviews.sheet.isVisible() and reviews.astray == first
+    assert switch.window.current.game.position == first + 1
+    assert switch.window.current.game.commands[first].action == shown.commands[first].action
+
+
+def test_a_replay_is_seen_as_before(switch: WindowSwitch) -> None:
+    switch.window.start(finished_game())
+    switch.window.score.hide()
+    replay = switch.window.archive.replay
+    replay.begin(2)
+    for seen in (Seen.ALL, Seen.FRENCH):
+        replay.see_as(seen)
+        switch.choose("language", "fr" if seen is Seen.ALL else "en")
+        replay = switch.window.archive.replay
+        assert switch.window.current.perspective.seen is seen
+        assert switch.window.current.game.position == 2
+
+
+# Gestures
+
+
+def test_a_piece_that_was_taken_up_is_still_held(switch: WindowSwitch) -> None:
+    switch.window.play.carry.take_up("village")
+    lit = switch.window.current.table_state.lit
+    assert lit
+    switch.choose("palette", "high contrast")
+    assert switch.window.play.carry.held == Held(Grip.VILLAGE)
+    assert switch.window.current.table_state.lit == lit
+
+
+def test_a_card_of_the_market_stays_chosen(switch: WindowSwitch) -> None:
+    card = switch.window.current.state.ruleset.tables.card_of[0][0]
+    switch.window.current.select_draft((card,))
+    switch.choose("language", "fr")
+    assert switch.window.current.table_state.gesture.drafted == (card,)
+
+
+@pytest.mark.parametrize("kind", [Settle, TakeMoney])
+def test_the_ways_that_are_asked_about_are_asked_about_in_the_other_language(
+    switch: WindowSwitch, kind: type[Settle] | type[TakeMoney]
+) -> None:
+    ways = tuple(action for action in switch.window.current.offered if isinstance(action, kind))[:3]
+    switch.window.current.perform(ways)
+    before = switch.window.current.table_state.question
+    switch.choose("language", "fr")
+    after = switch.window.current.table_state.question
+    assert before is not None and after is not None
+    assert after.actions == before.actions and after.title != before.title
+
+
+@pytest.mark.parametrize("kind", ["end", "withdraw", "resign"])
+def test_a_question_before_something_final_is_asked_again(switch: WindowSwitch, kind: str) -> None:
+    current = switch.window.current
+    if kind == "end":
+        current.end_turn()
+    elif kind == "resign":
+        current.resign()
+    else:
+        current.perform((next(action for action in current.offered if isinstance(action, Withdraw)),))
+    before = switch.window.current.table_state.gesture.asked
+    switch.choose("language", "fr")
+    after = switch.window.current.table_state.gesture.asked
+    assert before is not None and after is not None and after.actions == before.actions
+    assert after.title != before.title and switch.window.current.game.position == 0
+    assert kind != "end" or after.actions == (EndTurn(),)
+
+
+def test_what_has_been_read_is_not_told_again(switch: WindowSwitch) -> None:
+    window = switch.window
+    window.start(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=3))
+    window.curtain.lift()
+    for action in (Pass(), EndTurn()):
+        window.current.submit(action)
+    window.curtain.lift()
+    assert window.current.viewer == FRENCH and window.current.table_state.recap is not None
+    switch.choose("language", "fr")
+    assert switch.window.current.table_state.recap is not None
+    switch.window.play.dismiss()
+    switch.choose("language", "en")
+    assert switch.window.current.table_state.recap is None
+
+
+# Fields, drawers and lists
+
+
+@pytest.mark.parametrize("words", ["settle dee", ""])
+def test_what_was_typed_into_the_command_bar_stays(switch: WindowSwitch, words: str) -> None:
+    switch.window.command_bar.open()
+    switch.window.command_bar.finder.field.setText(words)
+    switch.choose("palette", "high contrast")
+    assert switch.window.command_bar.finder.typed == words
+    QApplication.processEvents()
+    assert switch.window.command_bar.finder.isVisible()
+
+
+def test_the_name_of_a_place_that_was_being_typed_stays(switch: WindowSwitch) -> None:
+    switch.window.view_commands.open_find_place()
+    switch.window.view_commands.find_place.field.setText("bost")
+    switch.choose("palette", "high contrast")
+    assert switch.window.view_commands.find_place.typed == "bost"
+    assert switch.window.command_bar.finder.typed is None
+
+
+@pytest.mark.parametrize("page", list(Page))
+def test_log_and_history_stay_open(switch: WindowSwitch, page: Page) -> None:
+    switch.window.archive.open_chronicle(page)
+    switch.window.archive.chronicle.search.setText("Boston")
+    switch.choose("language", "fr")
+    chronicle = switch.window.archive.chronicle
+    assert chronicle.isVisible() and chronicle.page is page and chronicle.search.text() == "Boston"
+
+
+def test_a_search_in_the_rule_book_and_its_way_back_stay(switch: WindowSwitch) -> None:
+    switch.window.rule_book.open("sieges")
+    switch.window.rule_book.sheet._look_for("Boston")
+    switch.choose("language", "fr")
+    sheet = switch.window.rule_book.sheet
+    assert sheet.isVisible() and sheet.search.text() == "Boston" and "Boston" in sheet.page.toPlainText()
+    sheet.back()
+    assert sheet.target == "sieges"
+
+
+def test_a_place_kept_in_view_is_told_in_the_other_language(switch: WindowSwitch) -> None:
+    switch.window.play.lights.pin_place(3)
+    before = switch.window.table.inspector.caption
+    switch.choose("language", "fr")
+    inspector = switch.window.table.inspector
+    assert inspector.pinned and inspector.caption and inspector.caption != before
+
+
+def test_the_companion_keeps_its_line_and_the_ways_it_asks_about(switch: WindowSwitch) -> None:
+    switch.window.companion.open()
+    lists = switch.window.companion.window
+    assert lists is not None
+    actions = lists.lists[Section.ACTIONS]
+    number = next(number for number, line in enumerate(actions.lines) if line.ways)
+    actions._chosen(Section.ACTIONS, actions.lines[number])
+    ways = len(actions.lines)
+    lists.go_to(Section.ACTIONS, 1)
+    switch.choose("language", "fr")
+    after = switch.window.companion.window
+    assert after is not None and len(after.lists[Section.ACTIONS].lines) == ways
+    assert after.at == (Section.ACTIONS, 1)
+
+
+def test_the_start_screen_stays_at_its_question(switch: WindowSwitch) -> None:
+    switch.window.learning.open()
+    screen = switch.window.learning.screen
+    screen._deeds["machine"]()
+    screen._take_side(FRENCH)
+    screen._take_level("general")
+    switch.choose("language", "fr")
+    screen = switch.window.learning.screen
+    assert switch.window.learning.is_open and screen.page == "machine" and screen.opponent == (FRENCH, "general")
+    assert any(line.isChecked() and line.objectName() == "level_general" for line in screen.second_lines)
+    screen._deeds["learn"]()
+    switch.choose("language", "en")
+    assert switch.window.learning.screen.page == "lessons"
+
+
+def test_the_coach_of_the_guided_game_stays(switch: WindowSwitch) -> None:
+    switch.window.learning.teach("guided")
+    assert switch.window.learning.guided.is_on
+    game = switch.window.current.game
+    switch.choose("language", "fr")
+    guided = switch.window.learning.guided
+    assert guided.is_on and switch.window.current.game is game and guided.slip.isVisible()
