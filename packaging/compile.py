@@ -37,6 +37,7 @@ NOT_COMPILED = frozenset(
 HOT_IN_AI = (
     "belief",
     "choices",
+    "earlier",
     "evaluation",
     "features",
     "inputs",

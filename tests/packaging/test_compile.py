@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
@@ -132,6 +133,25 @@ def test_rules_and_search_are_compiled(compile_script: ModuleType) -> None:
     assert hot <= set(sources)
     assert all((CHECKOUT / "afaos_gui" / source).is_file() for source in sources)
     assert all((CHECKOUT / "afaos_gui" / source).is_file() for source in compile_script.NOT_COMPILED)
+
+
+def test_no_interpreted_class_inherits_from_a_compiled_one(compile_script: ModuleType) -> None:
+    """Python refuses that when such a class is used, and the tests run the source."""
+    package = CHECKOUT / "afaos_gui"
+    sources = {package / source for source in compile_script.sources()}
+    classes = {path: classes_of(path) for path in package.rglob("*.py")}
+    compiled_names = {name for path in sources if path.suffix == ".py" for name in classes[path]}
+    plain = {
+        (name, base) for path in classes.keys() - sources for name, bases in classes[path].items() for base in bases
+    }
+    assert sorted(f"{name} inherits {base}" for name, base in plain if base in compiled_names) == []
+
+
+def classes_of(path: Path) -> dict[str, list[str]]:
+    """The names of a module's classes, each with those of its bases."""
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    found = [node for node in nodes if isinstance(node, ast.ClassDef)]
+    return {node.name: [base.id for base in node.bases if isinstance(base, ast.Name)] for node in found}
 
 
 def test_without_a_compiler_one_sentence_says_so(
