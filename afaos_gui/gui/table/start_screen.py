@@ -200,9 +200,9 @@ class StartScreen(Overlay):
         return min(max(self.height() / PLAIN_HEIGHT, 1.0), GROWTH) * text_share()
 
     def cover(self) -> None:
-        """Cover the host: sheets at the left, the first in the upper part where it fits, as high as its lines need."""
+        """Cover the host: sheets at the left, far enough from the cartouche, as high as their lines need."""
         super().cover()
-        left, top = max(24, self.width() // 22), max(16, self.height() // 18)
+        left, top = max(24, (self.width() - 1000) // 12), max(16, self.height() // 18)
         room = self.height() - 2 * top
         growth = self._growth
         for line in (*self.lines, *self.second_lines):
