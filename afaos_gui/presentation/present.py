@@ -28,7 +28,6 @@ from afaos_gui.presentation.title import names_of, window_title
 from afaos_gui.rules.actions import Action, Raid
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
-from afaos_gui.session.draws import with_seed
 from afaos_gui.session.finality import warning
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import Log, LogEntry
@@ -202,7 +201,7 @@ class Presenter:
         return "" if hovered is None else lack_sentence(self.targets, hovered)
 
     def _log(self, perspective: Perspective) -> tuple[LogEntry, ...]:
-        return tuple(with_seed(self._game, self.logs[perspective.viewer].entries()))
+        return tuple(self.logs[perspective.viewer].entries())
 
     # Highlights
 

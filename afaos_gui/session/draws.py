@@ -61,9 +61,9 @@ def _compared(game: Game) -> Verdict:
 
 
 def with_seed(game: Game, entries: list[LogEntry]) -> list[LogEntry]:
-    """Put the seed's checksum before a log, and the seed itself after it once the game is over.
+    """Put the seed's checksum before a whole log, and the seed itself after it once the game is over.
 
-    The position of a lesson or a problem has neither.
+    The log beside the map has neither, where only what was done is read, nor has the position of a lesson or a problem.
     """
     if game.policy == "study" and game.seeded_from == 1:
         return entries
@@ -88,9 +88,11 @@ def _entry(turn: int, index: int, text: str) -> LogEntry:
 def _pledge(game: Game) -> str:
     if not game.seed or game.seeded_from:
         return _("This game carries no seed from its beginning: its first draws cannot be checked.")
-    return _("Every draw follows from a secret seed, to be told at the end. Its SHA-256 is {sum}.").format(
-        sum=grouped(seed_sum(game.seed))
+    words = _(
+        "Every draw follows from a secret seed: a number that was fixed before the first draw and is told at the end."
+        " Its SHA-256, by which you can check it then, is {sum}."
     )
+    return words.format(sum=grouped(seed_sum(game.seed)))
 
 
 def grouped(digits: str) -> str:

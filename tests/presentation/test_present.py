@@ -12,9 +12,9 @@ from afaos_gui.presentation.targets import Grip, Held, Spot, Target
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
-from afaos_gui.session.game import Policy, Seat
+from afaos_gui.session.game import Game, Policy, Seat
 from tests.presentation.positions import british, chosen, do, game_at, labels, names, shown
-from tests.rules.builder import Position, card, place
+from tests.rules.builder import SECOND, Position, card, place
 
 READING = {"log", "history", "replay"}
 """Commands that only look at a game."""
@@ -305,3 +305,10 @@ def test_the_same_inputs_show_the_same_value() -> None:
     presenter, gesture = Presenter(game), chosen("Boston")
     first = presenter.present(Perspective(BRITISH), gesture)
     assert presenter.present(Perspective(BRITISH), gesture) == first == present(game, Perspective(BRITISH), gesture)
+
+
+def test_the_log_beside_the_map_tells_what_was_done_and_nothing_of_the_seed() -> None:
+    game = Game(SECOND, seed=1)
+    assert present(game, Perspective(BRITISH), Gesture()).log == ()
+    game.submit(game.legal[0])
+    assert [entry.index for entry in present(game, Perspective(BRITISH), Gesture()).log] == [0]

@@ -98,6 +98,7 @@ class SidePanel(QWidget):
             widget.setAutoFillBackground(False)
         self._scroll.setStyleSheet(_scroll_style())
         column.addWidget(self._scroll, 1)
+        column.addStretch()  # Takes what is over where nothing scrolls; else the title would.
         self._foot_row = QHBoxLayout()
         self._foot_row.addStretch(1)
         self._foot_row.addWidget(self._foot, 0, Qt.AlignmentFlag.AlignRight)

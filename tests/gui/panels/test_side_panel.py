@@ -55,11 +55,12 @@ def test_a_strip_in_which_nothing_could_be_read_is_covered_too(qtbot: Any, left:
 
 
 @pytest.mark.parametrize("is_asked", [False, True])
+@pytest.mark.parametrize("floor", [QRect(), QRect(0, 250, 260, 290)])
 def test_the_title_takes_no_more_room_than_its_words_and_the_answers_need_no_scrolling(
-    qtbot: Any, is_asked: bool
+    qtbot: Any, is_asked: bool, floor: QRect
 ) -> None:
     panel = shown(qtbot, SidePanel("side"), QSize(260, 540))
-    panel.place_in(QRect(0, 0, 260, 540))
+    panel.place_in(QRect(0, 0, 260, 540), floor)
     words = ("They besieged Boston by way of Pemaquid and Port Royal, with Regular Infantry in the siege.",) * 2
     panel.show_question(Question("What the French did", words, (Choice("Settle Boston"),) * 3 * is_asked, (), "Close"))
     QApplication.processEvents()
