@@ -85,7 +85,7 @@ RULES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("draft", "deck#draft", ("empire card or neutral card", "price", "discard pile")),
     ("discard", "deck#discard", ("first is free", "1 money")),
     ("reserve", "deck#reserve", ("empire card", "five")),
-    ("reserve, first edition", "deck#reserve-first", ("any kind", "any number")),
+    ("reserve, first edition", "deck#reserve-first", ("any kind", "cannot use", "any number")),
     ("retrieve the reserve", "deck#retrieve", ("all of it", "1 money for each")),
     ("Governor", "governor#governor", ("one or two other cards", "available")),
     ("Intendant", "governor#intendant", ("2 money", "any card", "cannot fetch itself")),
@@ -100,7 +100,11 @@ RULES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("what can be deduced", "hidden#deduction", ("accounted for",)),
     ("a shown hand", "ambush#shown-hand", ("remember",)),
     ("the editions", "editions#editions", ("Bateaux", "raids reach 1", "Home Support", "reserve", "merchant")),
-    ("where the first edition is silent", "editions#silent", ("played as the second",)),
+    (
+        "where the first edition is silent",
+        "editions#silent",
+        ("besieged place", "lost home", "has no card", "free actions", "played as the second", "giving up a siege"),
+    ),
     ("the bid", "options#tournament-bid", ("draw a card", "discard one", "nothing is shuffled")),
 )
 
