@@ -28,6 +28,7 @@ from afaos_gui.presentation.title import names_of, window_title
 from afaos_gui.rules.actions import Action, Raid
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
+from afaos_gui.session.draws import with_seed
 from afaos_gui.session.finality import warning
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import Log, LogEntry
@@ -201,7 +202,9 @@ class Presenter:
         return "" if hovered is None else lack_sentence(self.targets, hovered)
 
     def _log(self, perspective: Perspective) -> tuple[LogEntry, ...]:
-        return tuple(self.logs[perspective.viewer].entries())
+        entries = self.logs[perspective.viewer].entries()
+        # A newcomer's log does not open with a checksum: it stands below what was done.
+        return tuple(with_seed(self._game, entries)) if entries else ()
 
     # Highlights
 

@@ -61,9 +61,9 @@ def _compared(game: Game) -> Verdict:
 
 
 def with_seed(game: Game, entries: list[LogEntry]) -> list[LogEntry]:
-    """Put the seed's checksum before a whole log, and the seed itself after it once the game is over.
+    """Put the seed's checksum before a log, and the seed itself after it once the game is over.
 
-    The log beside the map has neither, where only what was done is read, nor has the position of a lesson or a problem.
+    The position of a lesson or a problem has neither.
     """
     if game.policy == "study" and game.seeded_from == 1:
         return entries
