@@ -16,7 +16,7 @@ from afaos_gui.data.statistics import FILE as STATISTICS
 from afaos_gui.data.statistics import Statistics, read_statistics, write_statistics
 from afaos_gui.gui.dialogs import statistics as dialog_module
 from afaos_gui.gui.dialogs.statistics import StatisticsDialog
-from afaos_gui.gui.table.review.question_sheet import AGAIN, FOLLOW, LEAVE, NEXT
+from afaos_gui.gui.table.review.question_sheet import AGAIN, FOLLOW, LEAVE, NEXT, SCRAP
 from afaos_gui.rules.actions import Pass, Resign, TakeMoney
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.session.game import Game, Seat
@@ -159,3 +159,16 @@ def test_a_question_leaves_in_sight_what_may_answer_it(hands: Hands) -> None:
     table, sheet = hands.table, hands.window.study.exercises.sheet
     for panel in (table.market, table.sieges, table.hand):
         assert not sheet.geometry().intersects(panel.geometry()), panel.accessibleName()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_question_is_as_high_as_its_words(sit: Sit, tmp_path: Path, size: tuple[int, int]) -> None:
+    write_problems(tmp_path / FILE, Problems((Made("1", "general", "", 1, 1, 8),), (problem("a"),)))
+    hands = sit(Game(SECOND, seed=3), games=tmp_path, size=size)
+    hands.window.commands["problems"].trigger()
+    sheet = hands.window.study.exercises.sheet
+    for words in (1, 2, 1):
+        sheet.ask("Settling", ("It keeps the French out of Fort Halifax, and its card leads on.",) * words, NEXT, LEAVE)
+        QApplication.processEvents()
+        spare = sheet.page.viewport().height() - sheet.page.document().size().height()
+        assert 0 <= spare < SCRAP, words

@@ -221,8 +221,8 @@ class Study(QObject):
             room.setBottom(sieges.top() - 1)
         sheet = self.exercises.sheet
         sheet.place_in(room, right=right)
-        if right and sieges.left() > room.center().x():
-            sheet.setGeometry(QRect(sheet.geometry()).adjusted(sieges.left() - BESIDE - sheet.x(), 0, 0, 0))
+        least = sieges.left() - BESIDE if right and sieges.left() > room.center().x() else sheet.x()
+        sheet.stand_in(QRect(sheet.geometry()).adjusted(least - sheet.x(), 0, 0, 0), table.log.y())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the ribbon, which is taller in a replay."""

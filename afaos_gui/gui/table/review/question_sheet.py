@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from math import ceil
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -19,6 +20,9 @@ AGAIN, ANSWER, FOLLOW, NEXT, LEAVE = "again", "answer", "follow", "next", "leave
 """The buttons of a question."""
 ROWS = ((FOLLOW,), (AGAIN, ANSWER), (NEXT, LEAVE))
 BUTTON_PX, SPACING = 13, 5
+NEVER, AS_NEEDED = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
+SCRAP = 130
+"""Least height of the log that is worth leaving in sight above the question."""
 
 
 class QuestionSheet(PageDrawer):
@@ -43,6 +47,7 @@ class QuestionSheet(PageDrawer):
         self.close_button.setAccessibleName(_("Leave"))
         for button in self.buttons.values():
             button.setFont(text_font(Role.SANS, BUTTON_PX))
+        self._room, self._log_top = QRect(), 0
         self._rows = [row(*((self.buttons[way], 1) for way in ways), spacing=SPACING) for ways in ROWS]
         add(self.column, (self.page, 1), *self._rows)
         self.crowded += self.buttons.values()
@@ -56,6 +61,31 @@ class QuestionSheet(PageDrawer):
             button.setVisible(way in ways)
         self._arrange()
         self.page.setHtml(question_html(title, self.words, is_right))
+        self._fit()
+
+    def stand_in(self, room: QRect, log_top: int) -> None:
+        """Stand at the foot of `room`, as high as the words need; a strip of the log above would be useless."""
+        self._room, self._log_top = room, log_top
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self._room
+        needed = self._needed(room.width())
+        # A scroll bar that was needed a moment ago would stay: beside it the words need more room.
+        self.page.setVerticalScrollBarPolicy(NEVER if needed <= room.height() else AS_NEEDED)
+        top = max(room.top(), room.bottom() + 1 - needed)
+        if 0 < top - self._log_top < SCRAP:
+            top = max(room.top(), self._log_top)
+        self.setGeometry(room.adjusted(0, top - room.top(), 0, 0))
+        self.raise_()
+
+    def _needed(self, width: int) -> int:
+        """The height at which all the words are in sight."""
+        words, margins = self.page.document().clone(), self.column.contentsMargins()
+        frame = 2 * self.page.frameWidth()
+        words.setTextWidth(width - margins.left() - margins.right() - frame)
+        rows = [box.sizeHint().height() + self.column.spacing() for box in self._rows if not box.isEmpty()]
+        return ceil(words.size().height()) + frame + margins.top() + margins.bottom() + sum(rows)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the buttons for the new width."""
