@@ -161,6 +161,12 @@ def _part_choice(action: Action, state: GameState) -> Choice:
     return replace(whole, label=card_parts(action, state) or whole.label)
 
 
+def deed_in_parts(action: Action, state: GameState) -> str:
+    """What is done where, and the role of each card; empty where the cards need not be told apart."""
+    parts = card_parts(action, state)
+    return _("{deed}: {parts}").format(deed=deed_title(action), parts=parts) if parts and action.place >= 0 else ""
+
+
 def deed_title(action: Action) -> str:
     """What is done and where: "Settle Albany"."""
     if action.place < 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from afaos_gui.data.language import _
+from afaos_gui.data.loader import load_card_texts
 from afaos_gui.rules.actions import (
     Action,
     Block,
@@ -74,6 +75,8 @@ def plain_reason(action: Action, view: View) -> str:
         return _("Nothing that you could do now brings more.")
     if isinstance(action, Settle | SettleConquest):
         return _foothold(action, view)
+    if isinstance(action, Draft):
+        return load_card_texts().text(catalogue().cards[action.cards[0]], view.viewer)
     return _("It is what you can best spare.") if isinstance(action, GIVEN_UP) else ""
 
 

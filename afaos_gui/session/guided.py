@@ -10,7 +10,7 @@ from afaos_gui.ai.intents import intent_of
 from afaos_gui.ai.results import Choice
 from afaos_gui.data.language import _
 from afaos_gui.data.seeds import seed_sum
-from afaos_gui.rules.actions import Action
+from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.view import View
 from afaos_gui.session.advice import Advised, advice_of
 from afaos_gui.session.advice_texts import standing_words
@@ -21,6 +21,8 @@ GAME, CALM, OVER = "guided game", "guided calm", "guided over"
 """Keys in the progress file: which game is guided, how many turns went well, and whether one was finished."""
 REASON_FROM, SILENT_FROM = 4, 8
 """After this many good turns without help only the reason is given, and then nothing unless asked."""
+FIRST_TURNS = 5
+"""Until this turn it says what an end of turn brings."""
 SETBACK = 2
 """How many turns a turn with a loss sets the learner back."""
 LOSS = 0.05
@@ -60,6 +62,8 @@ class Coach:
         self._best: Advised | None = None
         self._choice: Choice | None = None
         self._chance = 0.0
+        self._is_only = False
+        """Whether there is nothing else to do."""
         self._turn = -1
         self._lost = 0.0
         self._was_helped = False
@@ -94,6 +98,7 @@ class Coach:
                 self._count(before - advice.win_chance, better)
         self._unjudged, self._is_shown = None, False
         self._choice, self._best, self._chance = choice, advice.best[0], advice.win_chance
+        self._is_only = len(advice.best) == 1
 
     def acted(self, action: Action) -> None:
         """Take note of what the learner did in the position just advised on."""
@@ -149,15 +154,24 @@ class Coach:
             return Said("", "", self._note)
         reasons = _joined(best.reasons)
         if self.speech is Speech.WHOLE:
-            return Said(best.label, reasons or self._standing, self._note)
+            return Said(best.label, reasons or self._why_at_all, self._note)
         if self.speech is Speech.REASON:
-            return Said(reasons or self._standing, _("What would you do?"), self._note)
+            return Said(reasons or self._why_at_all, _("What would you do?"), self._note)
         return Said("", _("You hardly need a coach any more. Ask when you are in doubt."), self._note)
 
     @property
-    def _standing(self) -> str:
-        words = standing_words(self._chance)
-        return words[:1].upper() + words[1:]
+    def _why_at_all(self) -> str:
+        """What there is to say of an action without reasons: why it is the only one, and how the game stands."""
+        standing = standing_words(self._chance)
+        standing = standing[:1].upper() + standing[1:]
+        if self._best is None or not self._is_only:
+            return standing
+        only = _("There is nothing else to choose.")
+        if isinstance(self._best.action, EndTurn):
+            if self._turn > FIRST_TURNS:
+                return standing
+            only = _("Your actions are used: your hand is filled to five cards, and it is the other side’s turn.")
+        return f"{only} {standing}"
 
 
 def _value_of(action: Action, choice: Choice) -> float | None:

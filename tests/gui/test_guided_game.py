@@ -15,6 +15,7 @@ from afaos_gui.ai.results import Limit as Work
 from afaos_gui.data.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers import guided_game
 from afaos_gui.gui.controllers.guided_game import DO, SHOW, GuidedGame
+from afaos_gui.presentation.questions import deed_in_parts
 from afaos_gui.rules.actions import Draft, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
@@ -119,7 +120,10 @@ def test_the_guided_game_is_played_to_its_end_by_its_own_words(hands: Hands, tmp
         assert action in hands.window.current.offered
         if not guided.slip.buttons[DO].isVisible():
             hands.click_widget(guided.slip.buttons[SHOW])
-        assert guided.slip.do.text() == action_told(action, game.view(BRITISH))
+        told = deed_in_parts(action, game.state) or action_told(action, game.view(BRITISH))
+        assert guided.slip.do.text() == told
+        drafted = [tile.card.id for tile in hands.table.market.tiles if tile.is_advised]
+        assert drafted == (list(action.cards) if isinstance(action, Draft) else [])
         guided.do()
         if (question := hands.window.play.question) is not None and action in question.actions:
             hands.window.current.submit(action)
@@ -129,6 +133,15 @@ def test_the_guided_game_is_played_to_its_end_by_its_own_words(hands: Hands, tmp
     QApplication.processEvents()
     assert not hands.window.study.reviews.sheet.isHidden()
     hands.window.study.reviews.close()
+
+
+def test_the_first_words_say_how_it_is_done_by_oneself_and_the_later_ones_do_not(hands: Hands) -> None:
+    guided = begin(hands)
+    wait_for_words(guided)
+    assert "Choose what is lit" in guided.slip.note.text()
+    guided.do()
+    wait_for_words(guided)
+    assert not guided.slip.note.text()
 
 
 def test_any_legal_action_is_accepted(hands: Hands) -> None:
@@ -187,7 +200,9 @@ def test_the_coach_says_less_the_more_turns_went_well(
     guided._on_begun()
     guided._follow()
     wait_for_words(guided)
-    label = action_told(guided.coach.suggested, hands.window.current.view())  # type: ignore[arg-type]
+    action = guided.coach.suggested
+    assert action is not None
+    label = deed_in_parts(action, hands.state) or action_told(action, hands.window.current.view())
     assert (guided.slip.do.text() == label) is tells_action
     assert bool(guided.slip.do.text()) is tells_anything
     if not tells_action:

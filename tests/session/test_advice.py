@@ -89,6 +89,13 @@ def test_the_best_says_why_even_where_the_machine_has_no_word_for_it() -> None:
     ]
 
 
+def test_a_draft_that_the_machine_has_no_word_for_tells_what_the_card_does(opening: GameState) -> None:
+    found = choice(opening, ("draft: Governor", 30, 0.5), ("draft: Bateaux", 10, 0.4))
+    found = found._replace(outlooks=((), ()))  # else the deck would be praised
+    (why,) = advice_of(observe(opening, BRITISH), found).best[0].reasons
+    assert why == "Remove one or two cards from your hand: they become available again."
+
+
 @pytest.mark.parametrize(
     ("settled", "why"),
     [

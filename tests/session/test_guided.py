@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from afaos_gui.ai.results import Candidate, Choice
-from afaos_gui.rules.actions import Action, EndTurn, TakeMoney
+from afaos_gui.rules.actions import Action, Decline, EndTurn, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.view import View
 from afaos_gui.session.game import Game
-from afaos_gui.session.guided import REASON_FROM, SETBACK, SILENT_FROM, Coach, Speech, mark_of
+from afaos_gui.session.guided import FIRST_TURNS, REASON_FROM, SETBACK, SILENT_FROM, Coach, Speech, mark_of
 from tests.rules.builder import SECOND
 
 
@@ -94,6 +94,19 @@ def test_the_next_turn_judges_nothing_that_was_hardly_looked_at() -> None:
     coach.acted(EndTurn() if not isinstance(best, EndTurn) else TakeMoney((0,)))
     coach.advise(view_at(2)[0], found((best, 99, 0.2)))
     assert not coach.said.note
+
+
+def test_what_there_is_no_choice_about_says_so_and_how_the_game_stands() -> None:
+    coach, (view, best, _other) = Coach(), view_at(1)
+    coach.advise(view, found((EndTurn(), 99, 0.5)))
+    assert coach.said.why.startswith("Your actions are used: your hand is filled to five cards")
+    assert coach.said.why.endswith("The game is about even.")
+    coach.advise(view_at(FIRST_TURNS + 1)[0], found((EndTurn(), 99, 0.5)))
+    assert coach.said.why == "The game is about even."
+    coach.advise(view, found((Decline(), 99, 0.5)))
+    assert coach.said.why == "There is nothing else to choose. The game is about even."
+    coach.advise(view, found((EndTurn(), 60, 0.5), (best, 39, 0.4)))
+    assert coach.said.why == "Nothing that you could do now brings more."
 
 
 def test_a_mark_tells_games_apart_and_is_nothing_without_a_seed() -> None:

@@ -14,6 +14,7 @@ from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.table.coach_slip import CoachSlip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.questions import deed_in_parts
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.game import Game
@@ -160,8 +161,13 @@ class GuidedGame(QObject):
 
     def _say(self, meanwhile: str = "") -> None:
         do, why, note = self._coach.said
-        self.slip.say(_("The guided game"), do, meanwhile or why, note=note)
         is_told = self._coach.speech is Speech.WHOLE
+        game, action = self._game, self._coach.suggested
+        if game is not None and action is not None and is_told:
+            do = deed_in_parts(action, game.state) or do
+            if game.position == 0:
+                note = _("Choose what is lit, and the bar below the map offers it. Or let the coach do it.")
+        self.slip.say(_("The guided game"), do, meanwhile or why, note=note)
         ways = () if meanwhile else ((DO,) if is_told else (SHOW,))
         self.slip.offer(*ways, LEAVE)
 

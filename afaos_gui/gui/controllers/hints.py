@@ -7,6 +7,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.evaluation import Asks, Evaluation
 from afaos_gui.gui.controllers.highlights import Highlights
+from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.rules.actions import Action, Draft, EndTurn
@@ -196,6 +197,7 @@ class Hints(QObject):
         state, table = self._current.state, self._table
         table.light_places(set(), {action.place} if action.place >= 0 else set())
         self._lights.show_paths(action)
+        table.market.advise(action.cards[0] if isinstance(action, Draft) else NO_CARD)
         if isinstance(action, Draft):
             table.inspector.show_card(state.ruleset.tables.cards[action.cards[0]])
         self._mark_hand(spent_cards(state, action))
@@ -211,5 +213,7 @@ class Hints(QObject):
         hand.set_playable(marked if marked else None)
 
     def _put_out_lights(self) -> None:
-        self._lights.refresh()
-        self._lights.show_paths(None)
+        lights, table = self._lights, self._table
+        lights.refresh()
+        lights.show_paths(None)
+        table.market.advise(NO_CARD)

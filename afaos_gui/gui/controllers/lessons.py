@@ -10,10 +10,12 @@ from afaos_gui.data.language import _
 from afaos_gui.data.lessons import Lesson, load_lessons
 from afaos_gui.data.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.table.coach_slip import CoachSlip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.table_state import TableState
+from afaos_gui.rules.actions import Draft
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.session.action_texts import action_told
@@ -188,10 +190,12 @@ class Lessons(QObject):
         if run is None or run.is_over or self._current.selection:
             return
         lit = run.lit()
-        places, cards = set(lit.places), list(lit.cards)
+        places, cards, drafted = set(lit.places), list(lit.cards), NO_CARD
         if self._is_hinted and (action := run.example()) is not None:
             places |= {action.place} if action.place >= 0 else set()
             cards += spent_cards(run.game.state, action)
+            drafted = action.cards[0] if isinstance(action, Draft) else NO_CARD
+        table.market.advise(drafted)
         if places:
             table.light_places(set(), places)
         marked = []

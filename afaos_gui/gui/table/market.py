@@ -94,11 +94,20 @@ class MarketPanel(Panel):
         for tile in self._made_drafts.values():
             tile.set_chosen(tile.card.id == card)
 
+    def advise(self, card: int) -> None:
+        """Light the empire card that a hint is about, and bring it into view; NO_CARD puts the light out."""
+        for tile in self._made_drafts.values():
+            tile.set_advised(tile.card.id == card)
+            if tile.is_advised:
+                self._area.ensureWidgetVisible(tile)
+
     def _show_state(self, state: TableState, view: View) -> None:
         """Show what the viewer can draft and take, and the selection."""
         self._mark(state.gesture.drafted[0] if state.gesture.drafted else NO_CARD)
         me, cards = view.sides[view.viewer], view.ruleset.tables.cards
         offers = _offers(view, view.viewer)
+        if view is not self._shown:
+            self.advise(NO_CARD)
         self._shown = view
         key = (view.viewer, offers, me.places)
         if key == self._key:

@@ -51,7 +51,7 @@ class MarketTile(QAbstractButton):
         self._grid = REGULAR
         self._press: Press[int] = Press()
         self._dragged = False
-        self._chosen = False
+        self._chosen = self._advised = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(self._sentence())
@@ -74,6 +74,17 @@ class MarketTile(QAbstractButton):
         if chosen != self._chosen:
             self._chosen = chosen
             self.setAccessibleName(self._sentence())
+            self.update()
+
+    @property
+    def is_advised(self) -> bool:
+        """Whether a hint is about the tile's card."""
+        return self._advised
+
+    def set_advised(self, advised: bool) -> None:
+        """Light the tile because a hint is about its card, or put the light out."""
+        if advised != self._advised:
+            self._advised = advised
             self.update()
 
     def _sentence(self) -> str:
@@ -148,7 +159,7 @@ class MarketTile(QAbstractButton):
 
     def _picture(self) -> QPixmap:
         size, ratio = self.size(), self.devicePixelRatioF()
-        state = (self.affordable, self._chosen, self._is_lit())
+        state = (self.affordable, self._chosen, self._advised, self._is_lit())
         look = (self.card.id, self.count, state, self._grid.small_px, language())
         return PICTURES.get(("tile", type(self), look), size.width(), size.height(), ratio, self.draw)
 
@@ -171,10 +182,10 @@ class MarketTile(QAbstractButton):
         if self.card.owner == NEUTRAL:
             line_only(painter, pen(colour(frame.pattern), 0.8))
             painter.drawPath(rounded(rect.adjusted(1.7, 1.7, -1.7, -1.7), 3))
-        if self._chosen:
+        if self._chosen or self._advised:
             line_only(painter, pen(colour(Palette.LIT_CASING), 3.6))
             painter.drawPath(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), 4))
-            line_only(painter, pen(colour(Palette.SELECTION), 2.4))
+            line_only(painter, pen(colour(Palette.SELECTION if self._chosen else Palette.LIT), 2.4))
             painter.drawPath(rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), 4))
         elif self._is_lit():
             line_only(painter, pen(colour(CardPalette.PLAYABLE), 1.6))
