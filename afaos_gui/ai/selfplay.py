@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 from math import exp
 from typing import NamedTuple
@@ -49,6 +50,8 @@ ODD_SHARE = 0.5
 ODD_TURNS = 2
 ODD_ACTION = 0.6
 """Share of fully random actions in those turns, each intent equally likely."""
+PROGRAM_SECONDS = 0.02
+"""Processor time per turn of a program as an opponent."""
 SCRIPTED_SHARE = 0.12
 """Share of games with a script on one side."""
 SCRIPTS = (
@@ -60,6 +63,15 @@ OPTION_SHARE = 0.5
 """Share of the policy target that comes from values one action ahead; the rest are search visits."""
 
 
+class Program(NamedTuple):
+    """A program that plays over the engine protocol, as an opponent; it thinks `PROGRAM_SECONDS` a turn."""
+
+    command: str
+
+
+Opponent = Networks | EarlierWeights | Program
+
+
 class Job(NamedTuple):
     """A game to play: the current networks (None for the hand-made evaluation), seed, iterations per turn.
 
@@ -69,22 +81,34 @@ class Job(NamedTuple):
     networks: Networks | None
     seed: int
     thinking: int
-    other: Networks | EarlierWeights | None = None
-    """Earlier networks, or the evaluation of an earlier version, for one of the sides."""
+    other: Opponent | None = None
+    """Other networks, the evaluation of an earlier version, or a program, for one of the sides."""
     cap: int = CAP
     """Turns after which the game is stopped."""
 
 
 def play_sample(ruleset: Ruleset, job: Job) -> Sample:
-    """Play a game and return what is to be learned from it."""
+    """Play a game and return what is to be learned from it. Raises Forfeit if a program fails."""
     rng = random.Random(job.seed)
     game = _Game(ruleset, job, rng)
-    while game.state.ending is Ending.NONE and game.state.turn <= job.cap:
-        game.step()
+    try:
+        while game.state.ending is Ending.NONE and game.state.turn <= job.cap:
+            game.step()
+    finally:
+        game.close()
     state = game.state
     if state.ending is Ending.NONE:
         return game.notes.sample(state, STOPPED)
     return game.notes.sample(state, 1.0 if state.winner == BRITISH else 0.0)
+
+
+def _opponent(other: Opponent, thinking: int) -> Player:
+    if not isinstance(other, Program):
+        return _thinker(other, thinking)
+    # The protocol is a higher layer, which only such games need.
+    program_player = importlib.import_module("afaos_gui.engine.player").ProgramPlayer
+    player: Player = program_player(other.command, PROGRAM_SECONDS, processor=True)
+    return player
 
 
 def _thinker(known: Networks | EarlierWeights | None, thinking: int) -> SearchPlayer | AheadPlayer:
@@ -107,8 +131,8 @@ class _Game:
         self._players: list[Player] = [_thinker(job.networks, job.thinking) for _ in range(2)]
         side = rng.randrange(2)
         if job.other is not None:
-            self._players[side] = _thinker(job.other, job.thinking)
-            kind = EARLIER if isinstance(job.other, EarlierWeights) else NETWORKS
+            self._players[side] = _opponent(job.other, job.thinking)
+            kind = NETWORKS if isinstance(job.other, Networks) else EARLIER
             self.notes.opponent = opponent_number(kind, side)
         elif rng.random() < SCRIPTED_SHARE:
             self._players[side] = player_named(rng.choice(SCRIPTS[side]))
@@ -119,6 +143,12 @@ class _Game:
         """Whether the loose stretch follows the policy rather than heuristics."""
         quick = not job.thinking
         self._kept, self._asked = (QUICK_KEPT, QUICK_ASKED) if quick else (KEPT_SHARE, QUESTION_SHARE)
+
+    def close(self) -> None:
+        """End the programs that play."""
+        for player in self._players:
+            if hasattr(player, "close"):
+                player.close()
 
     def step(self) -> None:
         """Make one decision."""

@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 # Small matrices multiply fastest on one thread. The library reads this when it is loaded.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -25,30 +25,22 @@ import numpy as np
 
 from afaos_gui.ai.earlier import load_opponent
 from afaos_gui.ai.evaluation import Networks
-from afaos_gui.ai.fitting.policy import PolicyNet, fit_policy, tried
-from afaos_gui.ai.fitting.trunk import RATE
-from afaos_gui.ai.fitting.value import ValueNet, fit_value, value_data
 from afaos_gui.ai.garbage import collect_rarely
+from afaos_gui.ai.learner import BY_SEARCH, PROGRESS, QUICK, Learner, Pace
 from afaos_gui.ai.model import ModelError, input_names_hash, save_networks
 from afaos_gui.ai.model_folder import MODEL
 from afaos_gui.ai.parallel import RayMissing, map_parallel
 from afaos_gui.ai.people import questions_of
-from afaos_gui.ai.sample import NO_OPPONENT, Question, Sample, ends_of
-from afaos_gui.ai.selfplay import Job, play_sample
-from afaos_gui.ai.store import load_arrays, load_samples, save_arrays, save_samples
+from afaos_gui.ai.players.base import Forfeit
+from afaos_gui.ai.sample import Question, ends_of
+from afaos_gui.ai.selfplay import Job, Opponent, Program, play_sample
+from afaos_gui.ai.store import load_samples, save_samples
 from afaos_gui.base.guarded import Unreadable
 from afaos_gui.rules.ruleset import Ruleset
 
 THINKING = 40
 """Iterations of search per turn."""
 GAMES = 20_000
-FIRST_EPOCHS = 3.0
-BATCH_RATE = 7e-4
-"""Adam's learning rate at the beginning of a fit."""
-AVERAGE = 0.7
-"""Weight of the previous networks in the moving average that plays."""
-HELD_OUT = 20
-"""One in this many games is held out for validation."""
 PAST_EVERY = 10
 """Batches after which the current networks are saved as opponents."""
 PAST_SHARE = 0.15
@@ -58,104 +50,8 @@ AGAINST_SHARE = 0.35
 SEED = 1
 NICENESS = 10
 OUT = Path("build/training")
-PROGRESS = "training.npz"
-
-
-class Pace(NamedTuple):
-    """How games are played and learned from.
-
-    Games per batch, after which the networks are fitted and progress is saved; number of recent games to fit to; epochs
-    per fit; lambda for `fitting.value.returns`.
-    """
-
-    batch: int
-    window: int
-    epochs: float
-    memory: float
-
-
-BY_SEARCH = Pace(120, 1500, 0.6, 0.98)
-QUICK = Pace(1200, 9600, 0.3, 0.95)
-"""For games without search, which are many, and whose kept positions are further apart."""
-
-
-class Learner:
-    """The current networks, their average over fits, and the recent games."""
-
-    def __init__(self, seed: int, pace: Pace = BY_SEARCH) -> None:
-        self.value, self.policy = ValueNet(seed), PolicyNet(seed)
-        self.pace = pace
-        self.games = 0
-        self.samples: list[Sample] = []
-        self.average: dict[str, Any] = {}
-        self.anchor: list[Sample] = []
-        """Games whose search values are trusted, used to anchor the value while there are few others."""
-        self.people: list[Question] = []
-        """What people chose in recorded games."""
-
-    def arrays(self) -> dict[str, Any]:
-        """All arrays of the networks by name."""
-        value = {f"value {name}": array for name, array in self.value.arrays.items()}
-        return value | {f"policy {name}": array for name, array in self.policy.arrays.items()}
-
-    def networks(self) -> Networks | None:
-        """The averaged networks for play; None before the first fit."""
-        if not self.average:
-            return None
-        value, policy = ValueNet(0), PolicyNet(0)
-        value.arrays = {name: self.average[f"value {name}"] for name in value.arrays}
-        policy.arrays = {name: self.average[f"policy {name}"] for name in policy.arrays}
-        return Networks(value.layers(), policy.layers(), policy.choice_layers())
-
-    def learn(self, samples: list[Sample], seed: int) -> str:
-        """Fit the networks to the recent games and some more; returns a line about it."""
-        self.samples = (self.samples + samples)[-self.pace.window :]
-        self.games += len(samples)
-        fitted = [s for number, s in enumerate(self.samples, start=1) if number % HELD_OUT and s.active]
-        held = [s for number, s in enumerate(self.samples, start=1) if number % HELD_OUT == 0 and s.active]
-        held = [sample for sample in held if sample.opponent == NO_OPPONENT]
-        begun = bool(self.average)
-        data = value_data(fitted + self.anchor, self.value if begun else None, self.pace.memory)
-        # The first fit has few games and much to learn.
-        epochs, rate = (self.pace.epochs, BATCH_RATE) if begun else (FIRST_EPOCHS, RATE)
-        fit_value(self.value, data, epochs, seed + self.games, rate)
-        questions = [question for sample in fitted for question in sample.questions]
-        if questions:
-            fit_policy(self.policy, questions, epochs, seed + self.games, 2 * rate, self.people)
-        share = AVERAGE if begun else 0.0
-        for name, array in self.arrays().items():
-            before = self.average.get(name, array)
-            self.average[name] = share * before + (1.0 - share) * array
-        return self._told(held)
-
-    def _told(self, held: list[Sample]) -> str:
-        if not held:
-            return ""
-        data = value_data(held, self.value, self.pace.memory)
-        values = self.value.values(data.positions)
-        questions = [question for sample in held for question in sample.questions]
-        loss, first = tried(self.policy, questions) if questions else (0.0, 0.0)
-        error = float(((values - data.win) ** 2).mean())
-        lengths = [len(sample.active) for sample in held]
-        came = np.repeat(np.asarray([sample.outcome for sample in held]), lengths)
-        brier = float(((values - came) ** 2).mean())
-        told = f"held out: value {error:.4f}, Brier {brier:.3f}"
-        return f"{told}, policy {loss:.3f}, its first choice the best {first:.0%}"
-
-    def keep(self, out: Path) -> None:
-        """Save what is needed to resume, except the games, which are saved as they are played."""
-        average = {f"average {name}": array for name, array in self.average.items()}
-        save_arrays(out / PROGRESS, {**self.arrays(), **average, "games": np.asarray(self.games)})
-
-    def restore(self, file: Path) -> None:
-        """Load the networks and the number of games from a file."""
-        content = load_arrays(file)
-        self.games = int(content["games"])
-        for name, array in self.value.arrays.items():
-            self.value.arrays[name] = content.get(f"value {name}", array)
-        for name in self.policy.arrays:
-            self.policy.arrays[name] = content[f"policy {name}"]
-        self.average = {name: content.get(f"average {name}", array) for name, array in self.arrays().items()}
+PROGRAM = "cmd:"
+"""Prefix of an opponent that is the command line of a program."""
 
 
 def train(
@@ -165,28 +61,37 @@ def train(
     seed: int = SEED,
     jobs: int = 1,
     seconds: float | None = None,
-    begin_with: Path | None = None,
+    begin_with: Sequence[Path] = (),
     ray: bool = False,
     thinking: int = THINKING,
     anchor: Path | None = None,
-    against: Sequence[Path] = (),
-    exploit: Path | None = None,
+    against: Sequence[str] = (),
+    exploit: str | None = None,
     people: Sequence[Question] = (),
 ) -> None:
     """Play and learn until `games` games are played or the time is up.
 
-    `jobs` and `ray` do not change what is learned. With a model to `exploit`, every game is against it.
+    It begins with the mean of some files' weights, if any; without further games that is all there is. `jobs` and `ray`
+    do not change what is learned. `against` are models or "cmd:" and a program; with one to `exploit`, every game is
+    against it.
     """
     pace = BY_SEARCH if thinking else QUICK
     learner = resume(out, seed, begin_with, pace)
     learner.people = list(people)
     if anchor is not None:
         learner.anchor = [s._replace(stray=np.ones_like(s.stray)) for s in load_samples(anchor) if s.active]
+    with_it = "".join(f" --begin-with {file.name}" for file in begin_with)
+    with_it += "" if anchor is None else f" --anchor {anchor.name}"
+    with_it += "".join(f" --against {_short(name)}" for name in against)
+    with_it += "" if exploit is None else f" --exploit {_short(exploit)}"
+    with_it += " --people DIR" if people else ""
+    if begin_with and not (out / MODEL).is_file():
+        save_networks(out / MODEL, _known(learner), card(learner, seed, thinking, with_it, ""))
     begin = time.monotonic()
     while learner.games < games and (seconds is None or time.monotonic() - begin < seconds):
         number = min(pace.batch, games - learner.games)
         if exploit is not None:
-            work = batch(learner, [exploit], [], seed, number, thinking, 1.0)
+            work = batch(learner, (exploit,), [], seed, number, thinking, 1.0)
         else:
             work = batch(learner, against, sorted(out.glob("past-*.npz")), seed, number, thinking)
         samples = list(map_parallel(play_sample, ruleset, work, jobs, ray, ordered=True))
@@ -194,11 +99,6 @@ def train(
         played = time.monotonic() - begin
         told = learner.learn(samples, seed)
         learner.keep(out)
-        with_it = "" if begin_with is None else f" --begin-with {begin_with.name}"
-        with_it += "" if anchor is None else f" --anchor {anchor.name}"
-        with_it += "".join(f" --against {file.name}" for file in against)
-        with_it += "" if exploit is None else f" --exploit {exploit.name}"
-        with_it += " --people DIR" if people else ""
         save_networks(out / MODEL, _known(learner), card(learner, seed, thinking, with_it, told))
         if learner.games // pace.batch % PAST_EVERY == 0:
             save_networks(out / f"past-{learner.games}.npz", _known(learner), {"games": learner.games})
@@ -217,22 +117,23 @@ def _known(learner: Learner) -> Networks:
 
 def batch(
     learner: Learner,
-    against: Sequence[Path],
+    against: Sequence[str],
     past: Sequence[Path],
     seed: int,
     number: int,
     thinking: int,
     share: float | None = None,
 ) -> list[Job]:
-    """The next games to play, some of them against other models; `share` is for the named ones."""
+    """The next games to play, some of them against others; `share` is for the named ones."""
     share = AGAINST_SHARE if share is None else share
     networks = learner.networks()
-    named, earlier = [load_opponent(file) for file in against], [load_opponent(file) for file in past]
+    named, earlier = [_opponent(name) for name in against], [load_opponent(file) for file in past]
     first = seed * 1_000_003 + learner.games
     rng = random.Random(first)
     work = []
     for game in range(number):
-        drawn, other = rng.random(), None
+        drawn = rng.random()
+        other: Opponent | None = None
         if earlier and drawn < PAST_SHARE:
             other = rng.choice(earlier)
         elif named and drawn >= 1.0 - share:
@@ -241,19 +142,27 @@ def batch(
     return work
 
 
+def _opponent(name: str) -> Opponent:
+    return Program(name.removeprefix(PROGRAM)) if name.startswith(PROGRAM) else load_opponent(Path(name))
+
+
+def _short(name: str) -> str:
+    """An opponent's name without the folders of this machine."""
+    return f'"{PROGRAM}..."' if name.startswith(PROGRAM) else Path(name).name
+
+
 def _batch_file(out: Path, games: int) -> Path:
     return out / "games" / f"{games:07d}.npz"
 
 
-def resume(out: Path, seed: int, begin_with: Path | None = None, pace: Pace = BY_SEARCH) -> Learner:
-    """The saved learner, or a new one, optionally with the networks of another run."""
+def resume(out: Path, seed: int, begin_with: Sequence[Path] = (), pace: Pace = BY_SEARCH) -> Learner:
+    """The saved learner, or a new one, optionally with networks that there are."""
     learner = Learner(seed, pace)
     file = out / PROGRESS
     if file.is_file():
         learner.restore(file)
-    elif begin_with is not None:
-        learner.restore(begin_with)
-        learner.games = 0
+    elif begin_with:
+        learner.begin_with(begin_with)
     for kept in sorted((out / "games").glob("*.npz")):
         if int(kept.stem) < learner.games:
             learner.samples = (learner.samples + load_samples(kept))[-learner.pace.window :]
@@ -318,12 +227,23 @@ def main() -> int:
     )
     parser.add_argument("--ray", action="store_true", help="spread the games over a Ray cluster")
     parser.add_argument("--nice", type=int, default=NICENESS, metavar="N", help="how much it gives way to others")
-    parser.add_argument("--begin-with", type=Path, metavar="FILE.npz", help="progress of another training")
+    parser.add_argument(
+        "--begin-with",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE.npz",
+        help="another training's progress, or a model; of several, the mean of their weights",
+    )
     parser.add_argument("--anchor", type=Path, metavar="FILE.npz", help="games of which the values found are believed")
     parser.add_argument(
-        "--against", type=Path, action="append", default=[], metavar="FILE.npz", help="a further opponent, a model"
+        "--against",
+        action="append",
+        default=[],
+        metavar="OPPONENT",
+        help='a further opponent: a model, or "cmd:PROGRAM ARGS" that speaks the engine protocol',
     )
-    parser.add_argument("--exploit", type=Path, metavar="FILE.npz", help="learn only to beat this model")
+    parser.add_argument("--exploit", metavar="OPPONENT", help="learn only to beat this one")
     parser.add_argument("--people", type=Path, metavar="DIR", help="recorded games whose choices the policy learns too")
     given = parser.parse_args()
     if hasattr(os, "nice"):
@@ -347,7 +267,7 @@ def main() -> int:
             given.exploit,
             people_of(given.people),
         )
-    except (RayMissing, Unreadable, ModelError) as error:
+    except (RayMissing, Unreadable, ModelError, Forfeit) as error:
         print(error, file=sys.stderr)
         return 2
     return 0

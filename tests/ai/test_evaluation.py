@@ -9,13 +9,12 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from afaos_gui.ai import selfplay, train
+from afaos_gui.ai import selfplay
 from afaos_gui.ai.choices import CHOICE_INPUTS, choice_inputs
 from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Networks, is_met
 from afaos_gui.ai.feature_names import FEATURES
@@ -224,56 +223,6 @@ def test_training_multiplies_by_one_thread() -> None:
     assert done.stdout == "1\n", done.stderr
 
 
-@pytest.fixture
-def short_training(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(train, "BY_SEARCH", train.BY_SEARCH._replace(batch=1))
-    monkeypatch.setattr(train, "QUICK", train.QUICK._replace(batch=1))
-    monkeypatch.setattr(train, "PAST_EVERY", 1)
-    monkeypatch.setattr(train, "PAST_SHARE", 0.5)
-    monkeypatch.setattr(train, "AGAINST_SHARE", 0.5)
-    monkeypatch.setattr(train, "HELD_OUT", 1000)
-    monkeypatch.setattr("afaos_gui.ai.fitting.value.PART", 16)
-    monkeypatch.setattr("afaos_gui.ai.fitting.policy.PART", 8)
-    monkeypatch.setattr(train, "Job", partial(selfplay.Job, cap=5))
-    monkeypatch.setattr(selfplay, "MIDDLE_SHARE", 0.0)
-    monkeypatch.setattr(selfplay, "ODD_SHARE", 0.0)
-
-
-def _bytes(folder: Path) -> Networks:
-    return load_networks(folder / MODEL)
-
-
-@pytest.mark.usefixtures("short_training")
-def test_training_goes_on_where_it_was_left_and_ends_in_the_same_weights(catalogue: Catalogue, tmp_path: Path) -> None:
-    rules = Ruleset(catalogue)
-    train.train(rules, tmp_path / "a", 1, 5, thinking=2)
-    early = _bytes(tmp_path / "a")
-    train.train(rules, tmp_path / "a", 2, 5, thinking=2)
-    train.train(rules, tmp_path / "b", 2, 5, thinking=2)
-    assert _bytes(tmp_path / "a") == _bytes(tmp_path / "b") != early, "to the bit"
-    card = json.loads((tmp_path / "a" / "value.json").read_text(encoding="utf-8"))
-    assert card["games"] == 2 and "--games 2 --seed 5" in card["command"]
-    assert card["sha256"] == hashlib.sha256((tmp_path / "a" / MODEL).read_bytes()).hexdigest()
-    train.train(rules, tmp_path / "c", 1, 6, thinking=2)
-    assert _bytes(tmp_path / "c") != early, "another seed, other weights"
-
-
-@pytest.mark.usefixtures("short_training")
-def test_training_without_a_search_learns_and_meets_the_opponents_named(
-    catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The first batch is played by heuristics, the next by networks, against those of the first."""
-    rules = Ruleset(catalogue)
-    train.train(rules, tmp_path / "a", 1, 5, thinking=0)
-    met: list[Networks | None] = []
-    monkeypatch.setattr(train, "play_sample", lambda _, job: met.append(job.other) or selfplay.play_sample(rules, job))
-    train.train(rules, tmp_path / "b", 3, 6, thinking=0, against=[tmp_path / "a" / MODEL], begin_with=None)
-    assert _bytes(tmp_path / "a") in met
-    card = json.loads((tmp_path / "b" / "value.json").read_text(encoding="utf-8"))
-    assert "--thinking 0 --against value.npz" in card["command"]
-    assert _bytes(tmp_path / "b") != _bytes(tmp_path / "a")
-
-
 def test_what_a_weaker_opponent_loses_is_not_laid_to_its_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("afaos_gui.ai.fitting.value.PART", 40)
     # Input 7 is a card that only the weak opponent ever has, as the British, who lose nine games of ten.
@@ -305,20 +254,6 @@ def test_games_that_begin_oddly_are_no_fault_of_the_positions_before(
         monkeypatch.setattr(selfplay, "ODD_SHARE", share)
         sample = selfplay.play_sample(Ruleset(catalogue), selfplay.Job(None, 3, 0, cap=6))
         assert set(sample.at_turn[sample.stray].tolist()) == strays
-
-
-def test_an_exploiter_meets_nobody_but_its_champion(
-    catalogue: Catalogue, tmp_path: Path, networks: Networks, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    learner = train.Learner(1)
-    champion = tmp_path / "champion.npz"
-    save_networks(champion, networks, {})
-    monkeypatch.setattr(train, "AGAINST_SHARE", 0.3)
-    every = train.batch(learner, [champion], [], 1, 40, 0, 1.0)
-    some = train.batch(learner, [champion], [], 1, 40, 0)
-    met = load_networks(champion)
-    assert all(job.other == met for job in every)
-    assert 0 < sum(job.other == met for job in some) < 30
 
 
 def test_processes_do_not_change_what_is_learned_from_and_files_keep_it(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from afaos_gui.ai.choices import CHOICE_INPUTS
-from afaos_gui.ai.fitting.trunk import RATE, Adam, Arrays, Trunk, gathered, packed, parts
+from afaos_gui.ai.fitting.trunk import RATE, Adam, Arrays, Trunk, gathered, packed, parts, unpacked
 from afaos_gui.ai.inputs import INPUTS
 from afaos_gui.ai.network import END
 from afaos_gui.ai.sample import Question
@@ -22,6 +22,10 @@ PEOPLE_HIDDEN = 0.3
 """Share of such a question's inputs that is dropped, to avoid overfitting: there are few of these questions."""
 
 
+CHOICE_ORDER = ("choices", "shares", "alone")
+"""Arrays in the order of `network.Choices`."""
+
+
 class PolicyNet(Trunk):
     """The policy network: `network.Layers` without dense inputs, and `network.Choices`."""
 
@@ -32,9 +36,13 @@ class PolicyNet(Trunk):
         self.arrays["shares"] = rng.normal(0.0, 0.3, WIDTH).astype(np.float32)
         self.arrays["alone"] = np.zeros(CHOICE_INPUTS, dtype=np.float32)
 
+    def take_choices(self, choices: tuple[int, int, bytes]) -> None:
+        """Go on from the weights of `choices`. Raises ValueError if they have other sizes."""
+        unpacked(self.arrays, CHOICE_ORDER, choices[-1])
+
     def choice_layers(self) -> tuple[int, int, bytes]:
         """Sizes and weights for `network.Choices`."""
-        weights = [self.arrays[name].ravel() for name in ("choices", "shares", "alone")]
+        weights = [self.arrays[name].ravel() for name in CHOICE_ORDER]
         return CHOICE_INPUTS, WIDTH, packed(np.concatenate(weights))
 
     def step(self, questions: Sequence[Question], learn: bool = True) -> tuple[float, float, Arrays]:

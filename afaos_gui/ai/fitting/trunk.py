@@ -98,6 +98,10 @@ def _unfold(gradient: Floats) -> Floats:
     return owned
 
 
+ORDER = ("sparse", "dense", "first bias", "second", "second bias", "outputs", "output bias")
+"""Arrays in the order of `network.Layers`, where what is owned is part of the sparse inputs' weights."""
+
+
 class Trunk:
     """The three layers of `network.Layers` as arrays to be fitted."""
 
@@ -145,12 +149,24 @@ class Trunk:
         }
         return {name: gradient.astype(np.float32, copy=False) for name, gradient in found.items()}
 
+    def take(self, layers: tuple[int, int, int, int, int, bytes]) -> None:
+        """Go on from the weights of `layers`. Raises ValueError if they have other sizes."""
+        unpacked(self.arrays, ORDER, layers[-1])
+        self.arrays["owned"] = np.zeros_like(self.arrays["owned"])
+
     def layers(self) -> tuple[int, int, int, int, int, bytes]:
         """Sizes and weights for `network.Layers`."""
         a = self.arrays
-        order = ("dense", "first bias", "second", "second bias", "outputs", "output bias")
-        weights = np.concatenate([_fold(a["sparse"], a["owned"]).ravel(), *(a[name].ravel() for name in order)])
+        weights = np.concatenate([_fold(a["sparse"], a["owned"]).ravel(), *(a[name].ravel() for name in ORDER[1:])])
         return INPUTS, *a["dense"].shape, *a["outputs"].shape, packed(weights)
+
+
+def unpacked(arrays: Arrays, names: Sequence[str], weights: bytes) -> None:
+    """Fill arrays with weights as `packed` and joined. Raises ValueError if there are more or fewer."""
+    numbers = np.frombuffer(weights, dtype="<f4").astype(np.float32)
+    parts = np.split(numbers, np.cumsum([arrays[name].size for name in names])[:-1])
+    for name, part in zip(names, parts, strict=True):
+        arrays[name] = part.reshape(arrays[name].shape)
 
 
 def packed(numbers: Floats) -> bytes:
