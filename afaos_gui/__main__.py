@@ -18,7 +18,9 @@ from afaos_gui.commands.speech import speak, without_language
 from afaos_gui.data.errors import DataError, one_sentence
 from afaos_gui.data.language import LANGUAGES, _, chosen_language, set_language
 from afaos_gui.data.palettes import PaletteName
+from afaos_gui.data.ruleset_texts import ruleset_text
 from afaos_gui.rules.ruleset import EDITIONS, RulesetError
+from afaos_gui.session.machine.model_texts import ModelError, model_text
 
 if TYPE_CHECKING:
     from afaos_gui.session.game import Game
@@ -45,11 +47,24 @@ def _run(words: list[str]) -> int:
             arguments = _subcommand_parser().parse_args(words if is_picture else without_language(words))
             return int(arguments.run(arguments))
         return _window(_window_parser().parse_args(words))
-    except (DataError, RulesetError, Unreadable) as error:
-        print(one_sentence(str(error)), file=sys.stderr)
+    except (DataError, ModelError, RulesetError, Unreadable) as error:
+        print(one_sentence(_told(error)), file=sys.stderr)
         return 2
     except BrokenPipeError:
         return 1
+
+
+def _told(error: Exception) -> str:
+    """What went wrong, in the reader's language; the lower layers have none."""
+    if isinstance(error, ModelError):
+        return model_text(error)
+    if isinstance(error, RulesetError):
+        return ruleset_text(error)
+    if isinstance(error, Unreadable):
+        from afaos_gui.data.files import unreadable_text
+
+        return unreadable_text(error)
+    return str(error)
 
 
 def _window_parser() -> argparse.ArgumentParser:
@@ -149,16 +164,11 @@ def _add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def _machine_command(name: str, words: list[str]) -> int:
-    from afaos_gui.ai.model import ModelError
-
     module = importlib.import_module(f"afaos_gui.commands.{name}")
     parser = argparse.ArgumentParser(prog=f"afaos {name}", description=module.about())
     module.add_arguments(parser)
     arguments = parser.parse_args(words)
-    try:
-        return int(module.run(arguments))
-    except ModelError as error:
-        raise DataError(str(error)) from None
+    return int(module.run(arguments))
 
 
 def _records_check(arguments: argparse.Namespace) -> int:

@@ -11,12 +11,17 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui import __main__ as program
+from afaos_gui.ai.model_error import Fault, ModelError
 from afaos_gui.commands import selftest, speech
 from afaos_gui.data.language import language, set_language
+from afaos_gui.data.ruleset_texts import ruleset_text
+from afaos_gui.engine.client import EngineFailure, EngineProcess
 from afaos_gui.gui.app import rehearsal
 from afaos_gui.gui.toolkit.fonts import FontError, load_fonts
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.ruleset import Flaw, RulesetError
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.machine.model_texts import model_text
 from tests.gui.languages import pseudo
 from tests.gui.languages.words import foreign
 from tests.rules.builder import Position
@@ -130,3 +135,65 @@ def test_a_missing_font_is_told_in_the_language(qapp: QApplication, tmp_path: Pa
     set_language("fr")
     with pytest.raises(FontError, match="manque ou est endommagé"):
         load_fonts(tmp_path)
+
+
+def test_every_fault_of_a_model_file_is_told_in_the_language() -> None:
+    set_language("fr")
+    told = [model_text(ModelError("value.npz", fault)) for fault in Fault]
+    assert len(set(told)) == len(told) and foreign(told, "fr") == []
+    assert all("value.npz" in sentence for sentence in told)
+
+
+def test_rules_that_cannot_be_played_are_told_in_the_language() -> None:
+    errors = [RulesetError(flaw, "no_governors", "short_raids") for flaw in Flaw]
+    assert [ruleset_text(error) for error in errors] == [str(error) for error in errors]
+    set_language("fr")
+    told = [ruleset_text(error).replace("no_governors", "").replace("short_raids", "") for error in errors]
+    assert len(set(told)) == len(told) and foreign([one.replace("first ou second", "") for one in told], "fr") == []
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [(None, "none.npz manque."), (b"hello", "none.npz ne contient pas de réseaux pour l’ordinateur.")],
+)
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["arena", "--games", "1", "--british", "model:{}", "--french", "model:{}", "--out", "{}.d"],
+        ["balance", "second_edition", "--games", "1", "--model", "{}", "--out", "{}.d"],
+        ["records", "agreement", "--model", "{}", "a.json"],
+    ],
+)
+def test_a_model_file_that_is_missing_or_damaged_is_told_in_the_language(
+    words: list[str], content: bytes | None, sentence: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "none.npz"
+    if content is not None:
+        file.write_bytes(content)
+    assert program.main([*(word.format(file) for word in words), "--lang", "fr"]) == 2
+    assert capsys.readouterr().err == f"{sentence}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["records", "random", "--games", "1", "--out", "{}", "--options", "beer"], "Il n’y a pas d’option « beer »."),
+        (
+            ["screenshot", "{}/a.png", "--edition", "first", "--options", "short_raids"],
+            "L’option short_raids ne change rien à la première édition.",
+        ),
+    ],
+)
+def test_wrong_rules_are_told_in_the_language(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert program.main([*(word.format(tmp_path) for word in words), "--lang", "fr"]) == 2
+    assert capsys.readouterr().err == f"{sentence}\n"
+
+
+def test_a_program_that_fails_is_told_of_in_the_language() -> None:
+    set_language("fr")
+    with pytest.raises(EngineFailure, match=r"^La commande du programme est vide\.$"):
+        EngineProcess("")
+    with pytest.raises(EngineFailure, match=r"^/no/such/program ne se lance pas : "):
+        EngineProcess("/no/such/program")

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from afaos_gui.ai.evaluation import LEAD, MET_LEAD, MET_SHARE, Evaluation, Networks, is_met
 from afaos_gui.ai.feature_names import FEATURES
 from afaos_gui.ai.features import features, odds
-from afaos_gui.ai.model import ModelError, load_networks
+from afaos_gui.ai.model import load_networks, no_model
+from afaos_gui.ai.model_error import Fault, ModelError
 from afaos_gui.ai.network import Layers
 from afaos_gui.ai.npz import read_rows
 from afaos_gui.rules.catalogue import BRITISH
@@ -62,7 +63,7 @@ def load_opponent(path: Path) -> Networks | EarlierWeights:
         linear, units, shares = (tuple(float(one) for one in content[name]) for name in ("linear", "units", "shares"))
         width = len(FEATURES)
         if content["features"] != FEATURES or len(linear) != width or len(units) != width * len(shares):
-            raise ModelError(f"{path.name} was made for other features than this program has.")
+            raise ModelError(path.name, Fault.OTHERS)
     except (ValueError, KeyError) as error:
-        raise error if isinstance(error, ModelError) else ModelError(f"{path.name} is not a model: {error}.") from None
+        raise error if isinstance(error, ModelError) else no_model(path, error) from error
     return EarlierWeights(linear, tuple(units[at : at + width] for at in range(0, len(units), width)), shares)

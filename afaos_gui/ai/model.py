@@ -12,20 +12,17 @@ from typing import Any
 from afaos_gui.ai.choices import CHOICE_INPUTS
 from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
 from afaos_gui.ai.inputs import CARDS, INPUTS, PLACES
+from afaos_gui.ai.model_error import Fault, ModelError
 from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.npz import read_rows
 from afaos_gui.ai.signals import SIGNALS
-from afaos_gui.base.guarded import read_bytes, read_json
+from afaos_gui.base.guarded import Problem, Unreadable, read_bytes, read_json
 
 CARD = "value.json"
 LAYERS = ("value", "position", "choices")
 """Fields of `Networks` that hold sizes and weights."""
 MOST_TOLD = 10.0
 """Upper bound for the values in `Networks.told`."""
-
-
-class ModelError(ValueError):
-    """A model file that this program cannot use; the message is one sentence."""
 
 
 def input_names_hash() -> str:
@@ -54,11 +51,11 @@ def save_networks(path: Path, networks: Networks, card: dict[str, Any]) -> None:
 
 
 def load_networks(path: Path) -> Networks:
-    """Read the networks in a file; raises ModelError if they are for other inputs."""
+    """Read the networks in a file. Raises ModelError."""
     try:
         content = read_rows(path)
         if content["inputs"] != (input_names_hash(),):
-            raise ModelError(f"{path.name} was made for other inputs than this program has.")
+            raise ModelError(path.name, Fault.OTHERS)
         value, position, choices = (
             (*(int(size) for size in content[f"{name}_sizes"]), _packed(content[name]))
             for name in LAYERS
@@ -71,8 +68,14 @@ def load_networks(path: Path) -> Networks:
     except ModelError:
         raise
     except (OverflowError, TypeError, ValueError, KeyError) as error:
-        raise ModelError(f"{path.name} is not a model: {error}.") from None
+        raise no_model(path, error) from error
     return networks
+
+
+def no_model(path: Path, error: Exception) -> ModelError:
+    """The error for a file that could not be read as a model."""
+    is_missing = isinstance(error, Unreadable) and error.problem is Problem.MISSING
+    return ModelError(path.name, Fault.MISSING if is_missing else Fault.NO_MODEL)
 
 
 def _packed(numbers: tuple[float, ...] | tuple[str, ...]) -> bytes:
@@ -84,7 +87,7 @@ def learned_evaluation() -> LearnedEvaluation:
     """The shipped evaluation. Raises ModelError if missing or damaged: no level may play below its strength."""
     folder = models_folder()
     if folder is None:
-        raise ModelError(f"{MODEL} is missing, please install the program again.")
+        raise ModelError(MODEL, Fault.NOT_INSTALLED)
     return LearnedEvaluation(shipped_networks(folder))
 
 
@@ -96,5 +99,5 @@ def shipped_networks(folder: Path) -> Networks:
     except (ValueError, KeyError, TypeError):
         wanted, found = "", "unknown"
     if wanted != found:
-        raise ModelError(f"{MODEL} is damaged, please install the program again.")
+        raise ModelError(MODEL, Fault.DAMAGED)
     return load_networks(folder / MODEL)

@@ -11,7 +11,7 @@ from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.judgement import judge
 from afaos_gui.ai.levels import level_named
 from afaos_gui.ai.line import Message
-from afaos_gui.ai.model import ModelError
+from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.results import Limit
 from afaos_gui.ai.search import Search
 from afaos_gui.rules.actions import Action
@@ -105,8 +105,8 @@ class _Server:
         self._pipe.send(("judged", request, judgement))
 
     def _fail(self, request: int, error: Exception) -> None:
-        sentence = str(error) if isinstance(error, ModelError) else f"{type(error).__name__}: {error}"
-        self._pipe.send(("failed", request, sentence))
+        failure = error if isinstance(error, ModelError) else f"{type(error).__name__}: {error}"
+        self._pipe.send(("failed", request, failure))
 
     def _stop(self) -> bool:
         """Whether to stop thinking: cancelled, told to move, or a newer message is waiting."""

@@ -27,7 +27,8 @@ from afaos_gui.ai.earlier import load_opponent
 from afaos_gui.ai.evaluation import Networks
 from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.learner import BY_SEARCH, PROGRESS, QUICK, Learner, Pace
-from afaos_gui.ai.model import ModelError, input_names_hash, save_networks
+from afaos_gui.ai.model import input_names_hash, save_networks
+from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.model_folder import MODEL
 from afaos_gui.ai.parallel import RayMissing, map_parallel
 from afaos_gui.ai.people import questions_of

@@ -3,7 +3,7 @@
 Messages are small tuples over a pipe. To the worker: ("think", request, view, level, limit, seed), ("judge", request,
 view, action, level, limit, seed, view after), ("cancel", request), ("move now", request), ("quit",). From it:
 ("ready",), ("choice", request, Choice), ("judged", request, Judgement), ("cancelled", request), ("failed", request,
-sentence). The caller numbers its requests in ascending order; answers to old ones are dropped.
+sentence or ModelError). The caller numbers its requests in ascending order; answers to old ones are dropped.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from multiprocessing.context import SpawnProcess
 from typing import NamedTuple
 
 from afaos_gui.ai.line import Line, Message
+from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.results import Choice, Judgement, Limit
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.view import View
@@ -24,11 +25,11 @@ QUIT_SECONDS = 0.5
 
 
 class Reply(NamedTuple):
-    """An answer of the worker: a choice or judgement, or a sentence that says what went wrong."""
+    """An answer of the worker: a choice or judgement, or what went wrong: a sentence, or the fault of a model file."""
 
     request: int
     choice: Choice | None
-    failure: str = ""
+    failure: str | ModelError = ""
     judgement: Judgement | None = None
 
 
@@ -129,7 +130,7 @@ class Worker:
                     if self._open and request == self._last:
                         self._open = False
                         return Reply(request, judgement.choice, judgement=judgement)
-                case ("failed", int(request), str(failure)):
+                case ("failed", int(request), str() | ModelError() as failure):
                     if self._open and request == self._last:
                         self._open = False
                         return Reply(request, None, failure)

@@ -10,10 +10,9 @@ from pathlib import Path
 from afaos_gui.ai.agreement import Agreement, Decided, Ranking, agreement, by_level, by_search, turn_starts
 from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation
 from afaos_gui.ai.levels import LEVELS
-from afaos_gui.ai.model import ModelError, learned_evaluation, load_networks
+from afaos_gui.ai.model import learned_evaluation, load_networks
 from afaos_gui.ai.rating import interval
 from afaos_gui.commands.arena_games import write
-from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.records import record_files
 from afaos_gui.data.replay import open_record
@@ -30,10 +29,7 @@ def judgement(model: str | None) -> Evaluation:
 
 def measure(arguments: argparse.Namespace) -> int:
     """Print a line for each game and one for all; with --levels one for each level, to a file on request."""
-    try:
-        judged = judgement(arguments.model)
-    except ModelError as error:
-        raise DataError(str(error)) from None
+    judged = judgement(arguments.model)
     files = list(record_files(arguments.paths))
     if arguments.levels:
         return _measure_levels(files, judged, arguments.json)

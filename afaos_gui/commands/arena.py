@@ -111,8 +111,8 @@ def run(arguments: argparse.Namespace) -> int:
     ruleset = Ruleset(load_catalogue(), arguments.edition, options_of(arguments.options))
     try:
         figures = _climb(arguments, ruleset) if arguments.ladder else _meet(arguments, ruleset)
-    except RayMissing as error:
-        print(error, file=sys.stderr)
+    except RayMissing:
+        print(_('Ray is not installed; pip install "afaos[ray]" adds it.'), file=sys.stderr)
         return 2
     if figures is None:
         words = _("{british} cannot play the British against {french}.")
@@ -163,7 +163,8 @@ def _played(arguments: argparse.Namespace, ruleset: Ruleset, first: str, second:
 
     for result in play_all(ruleset, filter(wanted, jobs), arguments.jobs, arguments.ray, play_job):
         if result.forfeit:
-            print(f"Game {result.seed}: {result.forfeit}", file=sys.stderr)
+            words = _("Game {seed}: {reason}")
+            print(words.format(seed=result.seed, reason=result.forfeit), file=sys.stderr)
         results.append(result)
         keep(arguments.out, ruleset, result)
         _progress(len(results), len(jobs))

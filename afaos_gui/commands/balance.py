@@ -64,14 +64,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play a figure, or report."""
-    set_language(ENGLISH)  # the page is in English, whatever the system's language
     if arguments.figure == REPORT:
         return _report(arguments)
     condition = condition_of(arguments.figure, arguments.iterations)._replace(model=arguments.model)
     try:
         _play(arguments, condition)
-    except RayMissing as error:
-        print(error, file=sys.stderr)
+    except RayMissing:
+        print(_('Ray is not installed; pip install "afaos[ray]" adds it.'), file=sys.stderr)
         return 2
     return 0
 
@@ -97,6 +96,7 @@ def _report(arguments: argparse.Namespace) -> int:
     if not found:
         print(_("{folder} holds no games of a balance study.").format(folder=arguments.out), file=sys.stderr)
         return 2
+    set_language(ENGLISH)  # the page is in English, whatever the system's language
     for measured in found:
         print(measured.line())
     if arguments.data is not None:

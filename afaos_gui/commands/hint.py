@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     parser.add_argument("position", type=Path, metavar="POSITION.json")
     parser.add_argument("--level", choices=[level.id for level in LEVELS], default=STRONGEST, metavar="L")
-    seconds = _("seconds, {seconds} by default").format(seconds=DEFAULT_SECONDS)
+    seconds = _("seconds, {seconds} by default").format(seconds=f"{DEFAULT_SECONDS:.0f}")
     parser.add_argument("--time", type=numbers.SECONDS, metavar="S", help=seconds)
     parser.add_argument(
         "--iterations", type=numbers.COUNT, metavar="N", help=_("iterations to think, for answers that repeat")

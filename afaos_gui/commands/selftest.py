@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from afaos_gui.ai.levels import DEFAULT_LEVEL
-from afaos_gui.ai.model import ModelError, shipped_networks
+from afaos_gui.ai.model import shipped_networks
 from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.results import Choice, Limit
 from afaos_gui.ai.worker import Worker
@@ -29,6 +29,7 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import observe
 from afaos_gui.session.autoplay import play_random_game
 from afaos_gui.session.game import Game
+from afaos_gui.session.machine.model_texts import ModelError, model_text
 from afaos_gui.session.opening import game_at, new_game
 from afaos_gui.session.saved_games import saved_from
 
@@ -140,7 +141,7 @@ def _machine() -> str:
     try:
         networks = shipped_networks(folder)
     except ModelError as error:
-        raise SelftestError(str(error)) from None
+        raise SelftestError(model_text(error)) from None
     game, worker = new_game(f"seed={SEED}"), Worker()
     try:
         for _count in range(MACHINE_ACTIONS):

@@ -29,7 +29,7 @@ def read_data(path: Path, most: int = MOST_BYTES) -> bytes:
     try:
         return guarded.read_bytes(path, most)
     except Unreadable as error:
-        raise DataError(_problem_of_file(error, path)) from None
+        raise DataError(unreadable_text(error, path)) from None
 
 
 def parse_json(data: bytes | str, file: str) -> Any:
@@ -37,10 +37,10 @@ def parse_json(data: bytes | str, file: str) -> Any:
     try:
         return guarded.parse_json(data, file)
     except Unreadable as error:
-        raise DataError(_problem_of_file(error)) from None
+        raise DataError(unreadable_text(error)) from None
 
 
-def _problem_of_file(error: Unreadable, path: Path | None = None) -> str:
+def unreadable_text(error: Unreadable, path: Path | None = None) -> str:
     """The sentence for a file that is not even opened."""
     sentences = {
         Problem.MISSING: _("{file} is missing: {path}."),

@@ -13,6 +13,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_json, validated
 from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.ruleset_texts import ruleset_text
 from afaos_gui.data.schemas import FileModel
 from afaos_gui.rules.catalogue import NEUTRAL, SIDE_NAMES, Card, Catalogue, Side
 from afaos_gui.rules.engine import legal_actions
@@ -176,7 +177,7 @@ def state_from_position(entry: PositionEntry, file: str, ruleset: Ruleset | None
         try:
             ruleset = Ruleset(load_catalogue(), entry.edition, frozenset(entry.options))
         except RulesetError as error:
-            raise DataError(f"{file}: {error}") from None
+            raise DataError(f"{file}: {ruleset_text(error)}") from None
     return _Reader(entry, file, ruleset).state()
 
 

@@ -10,6 +10,7 @@ from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.positions import PositionEntry, differing, position_entry, side_id, state_from_position
 from afaos_gui.data.records import ActionEntry, RecordEntry, TurnEntry, read_record
+from afaos_gui.data.ruleset_texts import ruleset_text
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.catalogue import FRENCH, SIDE_NAMES, Side
 from afaos_gui.rules.chance import Chance, ChanceError, KeepingChance, ListedChance, RecordedChance
@@ -57,7 +58,7 @@ def ruleset_of(record: RecordEntry, file: str) -> Ruleset:
     try:
         return Ruleset(load_catalogue(), record.edition, frozenset(record.options))
     except RulesetError as error:
-        raise DataError(_("{file}: options: {reason}").format(file=file, reason=error)) from None
+        raise DataError(_("{file}: options: {reason}").format(file=file, reason=ruleset_text(error))) from None
 
 
 class Replay:

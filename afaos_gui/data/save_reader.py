@@ -15,6 +15,7 @@ from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.positions import PositionEntry, SideName, side_id, state_from_position
 from afaos_gui.data.reviews import review_from
+from afaos_gui.data.ruleset_texts import ruleset_text
 from afaos_gui.data.save_format import MAX_THUMBNAIL, Content
 from afaos_gui.data.save_lines import Lines, check_shape, read_lines
 from afaos_gui.data.saved_game import Policy, SavedGame, SavedMove, Seats, Summary
@@ -156,7 +157,7 @@ def _start(entry: SaveEntry, file: str) -> GameState:
     try:
         ruleset = Ruleset(load_catalogue(), entry.ruleset.edition, frozenset(entry.ruleset.options))
     except RulesetError as error:
-        raise DataError(f"{file}: {error}") from None
+        raise DataError(f"{file}: {ruleset_text(error)}") from None
     start = state_from_position(entry.sealed.start, file, ruleset)
     breaches = problems(start)
     if breaches:

@@ -22,6 +22,7 @@ from pydantic.dataclasses import dataclass
 from afaos_gui.base.guarded import Problem, Unreadable, parse_json, read_text
 from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files import unreadable_text
 from afaos_gui.data.language import LANGUAGES, _
 from afaos_gui.data.palettes import SYSTEM, PaletteName
 from afaos_gui.data.paths import portable_folder
@@ -164,7 +165,7 @@ def _read(path: Path) -> Found:
         text = read_text(path, MOST_BYTES)
     except Unreadable as error:
         is_there = error.problem is not Problem.MISSING
-        return Found(Settings(), (_("The settings are not used: {0}.").format(error),) if is_there else ())
+        return Found(Settings(), (_not_used(error, path),) if is_there else ())
     values, problems = _entries(text)
     wrong = _wrong(values)
     sentence = _("The setting {name} is not used: {value} is none of its values.")
@@ -178,12 +179,16 @@ def export_settings(path: Path, settings: Settings) -> None:
     write_atomically(path, _written(replace(settings, window="")))
 
 
+def _not_used(error: Unreadable, path: Path) -> str:
+    return _("The settings are not used: {reason}").format(reason=unreadable_text(error, path))
+
+
 def import_settings(path: Path, folder: Path, before: Settings) -> Found:
     """Use the settings in a file; the previous ones are kept in BACKUP. Raises DataError if the file has none."""
     try:
         held = f"[{SECTION}]" in read_text(path, MOST_BYTES)
     except Unreadable as error:
-        raise DataError(_("The settings are not used: {0}.").format(error)) from None
+        raise DataError(_not_used(error, path)) from None
     if not held:
         raise DataError(_("{file} holds no settings.").format(file=path.name))
     found = _read(path)

@@ -11,6 +11,7 @@ from afaos_gui.data.files import parse_json, validated
 from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.positions import PositionEntry, state_from_position
+from afaos_gui.data.ruleset_texts import ruleset_text
 from afaos_gui.data.save_lines import check_shape
 from afaos_gui.data.saved_game import (
     Policy,
@@ -136,7 +137,7 @@ class _TextReader:
         try:
             ruleset = Ruleset(self.catalogue, self.head.get("Edition", "second"), frozenset(options))
         except RulesetError as error:
-            raise self._fail(str(error)) from None
+            raise self._fail(ruleset_text(error)) from None
         if "Position" in self.head:
             return self._given_position(ruleset)
         try:

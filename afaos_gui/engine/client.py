@@ -11,6 +11,7 @@ import threading
 import time
 from typing import Any, BinaryIO
 
+from afaos_gui.data.language import _
 from afaos_gui.engine.messages import LINE_LIMIT, PROTOCOL, Message, ProtocolError, decode, encode
 
 QUIT_SECONDS = 0.5
@@ -28,9 +29,10 @@ def command_words(command: str) -> list[str]:
     try:
         words = shlex.split(command, posix=sys.platform != "win32")
     except ValueError as error:
-        raise EngineFailure(f"The command of the program cannot be read: {error}.") from None
+        told = _("The command of the program cannot be read: a quotation mark or a backslash is left over.")
+        raise EngineFailure(told) from error
     if not words:
-        raise EngineFailure("The command of the program is empty.")
+        raise EngineFailure(_("The command of the program is empty."))
     return [word.strip('"') for word in words] if sys.platform == "win32" else words
 
 
@@ -47,7 +49,8 @@ class EngineProcess:
             )
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            raise EngineFailure(f"{words[0]} cannot be started: {reason}.") from None
+            told = _("{program} cannot be started: {reason}.")
+            raise EngineFailure(told.format(program=words[0], reason=reason)) from None
         self.name = words[0]
         assert self._process.stdin is not None and self._process.stdout is not None
         self._answers: queue.Queue[bytes | None] = queue.Queue()
@@ -79,7 +82,8 @@ class EngineProcess:
             try:
                 message = self._message(self._answers.get(timeout=max(0.0, end - time.monotonic())))
             except queue.Empty:
-                raise EngineFailure(f"{self.name} has not answered within {seconds:.0f} seconds.") from None
+                words = _("{program} has not answered within {seconds} seconds.")
+                raise EngineFailure(words.format(program=self.name, seconds=f"{seconds:.0f}")) from None
             if message.word == word:
                 return message
             if message.word == "error":
@@ -104,11 +108,12 @@ class EngineProcess:
     def _message(self, line: bytes | None) -> Message:
         if line is None:
             self._answers.put(None)
-            raise EngineFailure(f"{self.name} has ended.")
+            raise EngineFailure(_("{program} has ended.").format(program=self.name))
         try:
             return decode(line)
         except ProtocolError as error:
-            raise EngineFailure(f"{self.name} said something else than the protocol allows: {error}") from None
+            words = _("{program} said something else than the protocol allows: {reason}")
+            raise EngineFailure(words.format(program=self.name, reason=error)) from None
 
     def _read(self, stream: BinaryIO) -> None:
         try:

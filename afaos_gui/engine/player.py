@@ -9,6 +9,7 @@ from afaos_gui.ai.arena import GameResult, Job, make_player, play_game
 from afaos_gui.ai.choosing import turn_share
 from afaos_gui.ai.players.base import Forfeit, Player
 from afaos_gui.ai.results import Limit
+from afaos_gui.data.language import _
 from afaos_gui.engine.client import EngineFailure, EngineProcess
 from afaos_gui.engine.messages import Message
 from afaos_gui.engine.views import view_entry
@@ -39,10 +40,11 @@ def chosen_action(best: Message, view: View, legal: tuple[Action, ...]) -> Actio
     text = best.content.get("action")
     try:
         action = parse_action(str(text), view.to_decide, view.ruleset.catalogue)
-    except ActionTextError as error:
-        raise EngineFailure(f"The program chose what is no action: {error}") from None
+    except ActionTextError:
+        told = _("The program chose what is no action: {action}.")
+        raise EngineFailure(told.format(action=str(text)[:100])) from None
     if action not in legal:
-        raise EngineFailure(f"The program chose what is not legal: {str(text)[:100]}.")
+        raise EngineFailure(_("The program chose what is not legal: {action}.").format(action=str(text)[:100]))
     return action
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue, Side
 from afaos_gui.rules.options import bids_of, conflicts, is_option
 from afaos_gui.rules.tables import Tables, tables_of
@@ -12,8 +14,28 @@ LATER_SIEGE_POINTS = 25
 """Points from which the British may besiege before the French have done so, under british_siege_later."""
 
 
+class Flaw(Enum):
+    """Why rules cannot be played: the sentence for programs; players read those of `data.ruleset_texts`."""
+
+    NO_EDITION = "The edition is first or second, not '{name}'."
+    NO_OPTION = "There is no option '{name}'."
+    POINTLESS = "The option {name} changes nothing with {other}."
+    POINTLESS_IN_FIRST = "The option {name} changes nothing with the first edition."
+    CONTRADICTS = "The option {name} contradicts {other}."
+    CONTRADICTS_FIRST = "The option {name} contradicts the first edition."
+
+
 class RulesetError(ValueError):
-    """An edition or options that cannot be played; the message is one sentence."""
+    """An edition or options that cannot be played; the message is one sentence, in English."""
+
+    def __init__(self, flaw: Flaw, name: str, other: str = "") -> None:
+        super().__init__(flaw, name, other)
+        self.flaw = flaw
+        self.name = name
+        self.other = other
+
+    def __str__(self) -> str:
+        return self.flaw.value.format(name=self.name, other=self.other)
 
 
 class Ruleset:
@@ -143,15 +165,16 @@ class Ruleset:
 
 def _check(edition: str, options: frozenset[str]) -> None:
     if edition not in EDITIONS:
-        raise RulesetError(f"The edition is first or second, not {edition!r}.")
+        raise RulesetError(Flaw.NO_EDITION, edition)
     for option in sorted(options):
         if not is_option(option):
-            raise RulesetError(f"There is no option {option!r}.")
+            raise RulesetError(Flaw.NO_OPTION, option)
     for conflict in conflicts(edition, options):
-        other = "the first edition" if conflict.other == "first" else conflict.other
-        if conflict.pointless:
-            raise RulesetError(f"The option {conflict.option} changes nothing with {other}.")
-        raise RulesetError(f"The option {conflict.option} contradicts {other}.")
+        if conflict.other == "first":
+            flaw = Flaw.POINTLESS_IN_FIRST if conflict.pointless else Flaw.CONTRADICTS_FIRST
+        else:
+            flaw = Flaw.POINTLESS if conflict.pointless else Flaw.CONTRADICTS
+        raise RulesetError(flaw, conflict.option, conflict.other)
 
 
 def _left_out(tables: Tables, fewer_regulars: bool, no_governors: bool) -> dict[int, int]:

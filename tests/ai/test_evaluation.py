@@ -23,7 +23,8 @@ from afaos_gui.ai.fitting.policy import PolicyNet, fit_policy, tried
 from afaos_gui.ai.fitting.trunk import gathered
 from afaos_gui.ai.fitting.value import MEMORY, ValueNet, fit_value, returns, value_data
 from afaos_gui.ai.inputs import CARDS, INPUTS, PLACES, active_inputs
-from afaos_gui.ai.model import ModelError, learned_evaluation, load_networks, save_networks
+from afaos_gui.ai.model import learned_evaluation, load_networks, save_networks
+from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.network import END
 from afaos_gui.ai.parallel import map_parallel

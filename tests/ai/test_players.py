@@ -13,7 +13,7 @@ from afaos_gui.ai.earlier import EarlierEvaluation, EarlierWeights, load_opponen
 from afaos_gui.ai.evaluation import Evaluation, dot, is_met
 from afaos_gui.ai.feature_names import FEATURES
 from afaos_gui.ai.features import features, odds
-from afaos_gui.ai.model import ModelError
+from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.players import PLAYERS, player_named
 from afaos_gui.ai.players.ahead import AheadPlayer
 from afaos_gui.ai.speed import bench_positions
@@ -67,7 +67,7 @@ def test_a_model_of_an_earlier_version_is_an_opponent_and_a_damaged_one_a_senten
     found = load_opponent(tmp_path / "old.npz")
     assert isinstance(found, EarlierWeights) and len(found.units) == 2
     np.savez(tmp_path / "other.npz", features=np.asarray(FEATURES[1:]), **content)
-    with pytest.raises(ModelError, match="other features"):
+    with pytest.raises(ModelError, match="other inputs"):
         load_opponent(tmp_path / "other.npz")
 
 

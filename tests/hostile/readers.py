@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 from afaos_gui.ai.arena import Job
 from afaos_gui.ai.levels import AGREEMENT, LADDER, agreements, measured
-from afaos_gui.ai.model import CARD, ModelError, load_networks, shipped_networks
+from afaos_gui.ai.model import CARD, load_networks, shipped_networks
+from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.store import load_arrays
 from afaos_gui.base.compiled import MANIFEST, fitting_modules

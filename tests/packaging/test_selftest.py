@@ -38,7 +38,7 @@ def test_a_model_for_another_program_is_named(
         shutil.copy(folder / name, tmp_path)
     monkeypatch.setattr(selftest, "models_folder", lambda: tmp_path)
     monkeypatch.setattr(model, "SIGNALS", ("one", "two"))
-    assert "value.npz was made for other inputs" in failure(monkeypatch, capsys, "the machine")
+    assert "The networks in value.npz were made for another version" in failure(monkeypatch, capsys, "the machine")
 
 
 def test_the_machine_plays_in_a_process_of_its_own() -> None:

@@ -12,8 +12,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.model_error import Fault, ModelError
 from afaos_gui.ai.results import Choice
 from afaos_gui.ai.worker import Reply, Worker
+from afaos_gui.data.language import set_language
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.ruleset import Ruleset
@@ -311,3 +313,20 @@ def test_a_process_that_talks_nonsense_is_started_anew(ruleset: Ruleset, said: l
 def said() -> list[str]:
     """What was reported."""
     return []
+
+
+def test_a_damaged_model_is_told_in_the_language_of_the_player(bench: Bench, view: View) -> None:
+    set_language("fr")
+    try:
+        bench.thinker.ask(view, "captain", bench.answers.append)
+        [worker] = bench.workers
+        worker.reply = Reply(worker.number, None, ModelError("value.npz", Fault.DAMAGED))
+        bench.thinker.poll()
+    finally:
+        set_language("en")
+    assert bench.answers[0].problem == "value.npz est endommagé, veuillez réinstaller le programme."
+
+
+def test_the_fault_of_a_model_comes_through_a_pipe_whole() -> None:
+    error = pickle.loads(pickle.dumps(ModelError("value.npz", Fault.NOT_INSTALLED)))
+    assert (error.file, error.fault) == ("value.npz", Fault.NOT_INSTALLED)

@@ -204,4 +204,4 @@ def screenshot(
     window = make_window(game, size, curtain=False)
     image = picture_of(window, view)
     if not image.save(str(out)):
-        raise OSError(f"The picture cannot be written to {out}.")
+        raise OSError(_("The picture cannot be written to {file}.").format(file=out))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgRenderer
 
+from afaos_gui.data.language import _
 from afaos_gui.data.paths import resource
 
 FILE_INK = "#2b1d12"
@@ -25,7 +26,8 @@ def _source(name: str) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:
-        raise IconError(f"The picture {path} is missing; please install the program again.") from error
+        told = _("{file} is missing, please install the program again.")
+        raise IconError(told.format(file=path)) from error
 
 
 @lru_cache(maxsize=256)
@@ -35,7 +37,7 @@ def _renderer(name: str, ink: str, tint: str) -> QSvgRenderer:
     text = text.replace("@ink@", ink).replace("@tint@", tint)
     renderer = QSvgRenderer(QByteArray(text.encode("utf-8")))
     if not renderer.isValid():
-        raise IconError(f"The picture {name}.svg is damaged; please install the program again.")
+        raise IconError(_("{file} is damaged, please install the program again.").format(file=f"{name}.svg"))
     renderer.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
     return renderer
 

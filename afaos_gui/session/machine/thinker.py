@@ -11,6 +11,7 @@ from afaos_gui.ai.worker import Worker
 from afaos_gui.data.language import _
 from afaos_gui.rules.view import View
 from afaos_gui.session.machine.levels import known_level
+from afaos_gui.session.machine.model_texts import ModelError, failure_text
 
 if TYPE_CHECKING:
     from afaos_gui.engine.worker import EngineWorker
@@ -124,8 +125,9 @@ class Thinker:
             self._heard, self._overdue = worker.heard, _deadline(asked.limit)
         if reply is not None and reply.request == asked.sent_as:
             self._overdue = None
-            why = reply.failure if self._explains and reply.failure else _("The machine found no answer.")
-            self._answer(asked, reply.choice, why)
+            is_for_players = self._explains or isinstance(reply.failure, ModelError)
+            why = failure_text(reply.failure) if is_for_players else ""
+            self._answer(asked, reply.choice, why or _("The machine found no answer."))
         elif self._overdue is not None and time.monotonic() > self._overdue:
             self._on_death()
 

@@ -19,6 +19,7 @@ from afaos_gui.rules.view import View, observe
 from afaos_gui.session.advice import BEST_LEVEL
 from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game
+from afaos_gui.session.machine.model_texts import failure_text
 
 MOST_PROCESSES = 2
 TRIES = 2
@@ -161,7 +162,8 @@ class Reviewer:
             return False
         del self._asked[place]
         if reply.judgement is None:
-            self.problem = _("The machine could not judge an action: {reason}").format(reason=reply.failure)
+            reason = failure_text(reply.failure)
+            self.problem = _("The machine could not judge an action: {reason}").format(reason=reason)
             self.stop()
             return False
         self._verdicts[question.number] = verdict_of(question, reply.judgement)
