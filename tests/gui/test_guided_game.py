@@ -139,9 +139,11 @@ def test_the_first_words_say_how_it_is_done_by_oneself_and_the_later_ones_do_not
     guided = begin(hands)
     wait_for_words(guided)
     assert "Choose what is lit" in guided.slip.note.text()
+    height = guided.slip.height()
     guided.do()
     wait_for_words(guided)
     assert not guided.slip.note.text()
+    assert guided.slip.height() < height, "the log gets its room back"
 
 
 def test_any_legal_action_is_accepted(hands: Hands) -> None:

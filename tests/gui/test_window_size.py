@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
@@ -101,7 +101,8 @@ def test_the_words_of_a_question_never_lie_on_its_answers(sit: Sit, size: tuple[
     QApplication.processEvents()
     panel = next(p for p in (hands.table.side_panel, hands.table.decision_panel) if p.isVisible())
     labels = [label for label in panel.findChildren(QLabel) if label.isVisible()]
-    places = [QRect(one.mapTo(panel, QPoint()), one.size()) for one in (*labels, *panel.rows)]
+    parts = (*labels, *panel.rows)
+    places = [one.visibleRegion().boundingRect().translated(one.mapTo(panel, QPoint())) for one in parts]
     assert len(places) >= 4
     assert not any(one.intersects(other) for one, other in itertools.combinations(places, 2))
     for label in labels:

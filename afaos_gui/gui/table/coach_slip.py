@@ -29,7 +29,7 @@ class CoachSlip(QWidget):
     def __init__(
         self, table: QWidget, docks: Docks, buttons: Sequence[tuple[str, str, OnClick]], is_steady: bool = False
     ) -> None:
-        """A button is its object's name, its text and its action. A steady slip grows, but never shrinks while open."""
+        """A button is its object's name, its text and its action. A steady slip shrinks only after a note."""
         super().__init__(table)
         self.setObjectName("coach")
         self._docks, self._is_steady = docks, is_steady
@@ -105,7 +105,7 @@ class CoachSlip(QWidget):
             if layout.totalHeightForWidth(width) <= most or share <= 1:
                 break
         height = min(max(layout.totalHeightForWidth(width), self._least), room.height())
-        if self._is_steady:
+        if self._is_steady and self.note.isHidden():
             self._least = height
         self.setGeometry(room.right() + 1 - width, room.bottom() + 1 - height, width, height)
         self.raise_()

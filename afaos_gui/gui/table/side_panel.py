@@ -26,6 +26,8 @@ SPACING, ROW_SPACING = 8, 6
 LEAST_ROWS = 30
 MOST_WORDS = 0.45
 """Share of the room that the sentences may take without scrolling."""
+LAST_WORDS = 44
+"""Pixels of them that stay in sight above the answers if they do scroll."""
 SCRAP = 56
 """Pixels between a slip and the floor in which nothing of what lies below could be read: they are covered too."""
 _PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
@@ -97,6 +99,7 @@ class SidePanel(QWidget):
             widget.setPalette(palette)
             widget.setAutoFillBackground(False)
         self._scroll.setStyleSheet(_scroll_style())
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._show_answers)
         column.addWidget(self._scroll, 1)
         column.addStretch()  # Takes what is over where nothing scrolls; else the title would.
         self._foot_row = QHBoxLayout()
@@ -281,6 +284,11 @@ class SidePanel(QWidget):
             other.removeWidget(self._text)
             home.insertWidget(0 if scroll else 1, self._text)
             self._text.setHidden(hidden)
+
+    def _show_answers(self) -> None:
+        """Scroll past all but the last words, so that nobody has to look for the answers."""
+        if self._rows and self._text.parent() is self._list:
+            self._scroll.verticalScrollBar().setValue(self._rows[0].y() - LAST_WORDS)
 
     @property
     def rows(self) -> tuple[ChoiceRow, ...]:

@@ -67,3 +67,16 @@ def test_the_title_takes_no_more_room_than_its_words_and_the_answers_need_no_scr
     title = panel.findChildren(QLabel)[0]
     assert title.height() == title.heightForWidth(title.width())
     assert panel.findChildren(QScrollArea)[0].verticalScrollBar().maximum() == 0
+
+
+def test_where_much_is_told_the_answers_are_in_sight_and_the_words_above_them_scroll(qtbot: Any) -> None:
+    panel = shown(qtbot, SidePanel("side"), QSize(216, 480))
+    panel.place_in(QRect(0, 0, 216, 480))
+    words = (*("They took Militia from the siege of Port Royal to their discard pile.",) * 9, "Settle it?")
+    choices = (Choice("Settle Port Royal with Philadelphia"), Choice("Leave Port Royal empty"))
+    panel.show_question(Question("Settle the conquered place?", words, choices, ()))
+    QApplication.processEvents()
+    view = panel.findChildren(QScrollArea)[0].viewport()
+    assert panel.findChildren(QScrollArea)[0].verticalScrollBar().maximum() > 0
+    for row in panel.rows:
+        assert view.rect().contains(QRect(row.mapTo(view, QPoint()), row.size())), row.text()
