@@ -12,7 +12,8 @@ from afaos_gui.ai.evaluation import Networks
 from afaos_gui.ai.fitting.policy import PolicyNet, fit_policy, tried
 from afaos_gui.ai.fitting.trunk import RATE
 from afaos_gui.ai.fitting.value import ValueNet, fit_value, value_data
-from afaos_gui.ai.model import ModelError, load_networks
+from afaos_gui.ai.model import load_networks
+from afaos_gui.ai.model_error import Fault, ModelError
 from afaos_gui.ai.sample import NO_OPPONENT, Question, Sample
 from afaos_gui.ai.store import load_arrays, save_arrays
 
@@ -134,7 +135,7 @@ class Learner:
             self.policy.take(networks.position)
             self.policy.take_choices(networks.choices)
         except ValueError:
-            raise ModelError(f"{file.name} has networks of other sizes than training.") from None
+            raise ModelError(file.name, Fault.OTHER_SIZES) from None
         self.average = self.arrays()
 
     def _put(self, arrays: dict[str, Any]) -> None:

@@ -11,6 +11,7 @@ class Fault(Enum):
     MISSING = "is missing"
     NO_MODEL = "is not a model"
     OTHERS = "was made for other inputs than this program has"
+    OTHER_SIZES = "has networks of other sizes than training"
     NOT_INSTALLED = "is missing from the program"
     DAMAGED = "is not the file that the program came with"
 

@@ -15,7 +15,8 @@ import pytest
 from afaos_gui.ai import selfplay, train
 from afaos_gui.ai.evaluation import Networks
 from afaos_gui.ai.learner import Learner
-from afaos_gui.ai.model import ModelError, load_networks, save_networks
+from afaos_gui.ai.model import load_networks, save_networks
+from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.model_folder import MODEL
 from afaos_gui.ai.players.base import Forfeit
 from afaos_gui.ai.sample import EARLIER, opponent_number

@@ -14,6 +14,7 @@ def model_text(error: ModelError) -> str:
         Fault.MISSING: _("{file} is missing."),
         Fault.NO_MODEL: _("{file} holds no networks for the machine."),
         Fault.OTHERS: _("The networks in {file} were made for another version of this program."),
+        Fault.OTHER_SIZES: _("The networks in {file} have other sizes than those in training."),
         Fault.NOT_INSTALLED: _("{file} is missing, please install the program again."),
         Fault.DAMAGED: _("{file} is damaged, please install the program again."),
     }
