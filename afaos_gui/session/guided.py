@@ -77,7 +77,9 @@ class Coach:
         """How much the coach says now."""
         if self._is_shown or self.calm < REASON_FROM:
             return Speech.WHOLE
-        return Speech.REASON if self.calm < SILENT_FROM else Speech.SILENT
+        if self.calm >= SILENT_FROM:
+            return Speech.SILENT
+        return Speech.WHOLE if self._is_only else Speech.REASON
 
     @property
     def suggested(self) -> Action | None:
@@ -122,7 +124,8 @@ class Coach:
 
     def show(self) -> None:
         """Show the suggestion, because the learner asked for it."""
-        self._is_shown = self._was_helped = True
+        self._is_shown = True
+        self._was_helped |= not self._is_only
 
     def _forget_position(self) -> None:
         self._best = self._choice = None
@@ -156,7 +159,8 @@ class Coach:
         if self.speech is Speech.WHOLE:
             return Said(best.label, reasons or self._why_at_all, self._note)
         if self.speech is Speech.REASON:
-            return Said(reasons or self._why_at_all, _("What would you do?"), self._note)
+            clue = _("A clue to the coach’s choice: “{reasons}”").format(reasons=reasons) if reasons else ""
+            return Said(_("What would you do?"), clue or self._why_at_all, self._note)
         return Said("", _("You hardly need a coach any more. Ask when you are in doubt."), self._note)
 
     @property

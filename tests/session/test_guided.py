@@ -96,6 +96,19 @@ def test_the_next_turn_judges_nothing_that_was_hardly_looked_at() -> None:
     assert not coach.said.note
 
 
+def test_later_only_a_clue_is_given_and_nothing_is_asked_where_there_is_no_choice() -> None:
+    coach, (view, best, other) = Coach(REASON_FROM), view_at(1)
+    coach.advise(view, found((best, 60, 0.6), (other, 40, 0.5)))
+    assert coach.said.do == "What would you do?"
+    assert coach.said.why.startswith("A clue to the coach’s choice: “")
+    coach.advise(view, found((EndTurn(), 99, 0.6)))
+    assert coach.said.do == "End the turn"
+    coach.show()
+    coach.acted(EndTurn())
+    played(coach, 2, 0.6)
+    assert coach.calm == REASON_FROM + 1, "to be told the only thing there is to do is no help"
+
+
 def test_what_there_is_no_choice_about_says_so_and_how_the_game_stands() -> None:
     coach, (view, best, _other) = Coach(), view_at(1)
     coach.advise(view, found((EndTurn(), 99, 0.5)))

@@ -118,7 +118,11 @@ class ChoiceRow(QAbstractButton):
         return len(self._choice.cards) == 1
 
     def _thumb_width(self, width: int) -> int:
-        return min(self._thumb, thumb_width(len(self._choice.cards), width))
+        thumb = min(self._thumb, thumb_width(len(self._choice.cards), width))
+        if not self._beside():
+            return thumb
+        longest = max(map(QFontMetrics(self._face).horizontalAdvance, self._choice.label.split()), default=0)
+        return max(LEAST_THUMB, min(thumb, width - 2 * PADDING - GAP - 2 - longest))
 
     def _cards_height(self, width: int) -> int:
         return round(card_height(self._thumb_width(width))) if self._choice.cards else 0

@@ -231,8 +231,9 @@ class SidePanel(QWidget):
         self._let_words_scroll(words > self._room.height() * MOST_WORDS)
         for label, least in ((self._title, title), (self._text, words)):  # where room is short, the answers scroll
             label.setMinimumHeight(max(0, least))
+        bar = self._scroll.verticalScrollBar().sizeHint().width() if height > self._room.height() else 0
         for row in self._rows:
-            row.setFixedHeight(row.height_for(self.row_width))
+            row.setFixedHeight(row.height_for(self.row_width - bar))
         height = min(height, self._room.height())
         if not self._low and 0 < above - height < SCRAP:
             height = above

@@ -25,5 +25,13 @@ def test_no_word_beside_a_card_is_cut(qtbot: Any, width: int) -> None:
     assert words <= row._text_width(width)
 
 
+def test_a_card_leaves_room_for_the_longest_word_in_large_letters(qtbot: Any) -> None:
+    choice = Choice("Bloquer l’embuscade", (CATALOGUE.cards[card(FRENCH, "Coureurs de Bois")],))
+    row = shown(qtbot, ChoiceRow(choice), QSize(240, 100))
+    for px in (14, 28, 34):
+        row.set_measures(px, THUMB)
+        assert QFontMetrics(row._face).horizontalAdvance("l’embuscade") <= row._text_width(240)
+
+
 def test_a_card_has_its_full_size_where_there_is_room() -> None:
     assert thumb_width(1, 240) == thumb_width(3, 240) == THUMB
