@@ -113,6 +113,14 @@ def test_something_else_is_taken_back_with_a_sentence_and_two_misses_bring_the_h
     assert "Norfolk" in lessons.slip.note.text()
 
 
+def test_the_ribbon_s_hint_is_the_lesson_s_own(hands: Hands) -> None:
+    lessons = at_lesson(hands, 2)
+    hands.click_widget(hands.table.ribbon.button("hint"))
+    assert lessons.slip.note.text().startswith("For example: Draft Governor")
+    assert not hands.window.hints.is_shown
+    assert [tile.card.id for tile in hands.table.market.tiles if tile.is_advised] == [hands.card_id("Governor")]
+
+
 def test_a_lesson_begun_with_the_mouse_rings_no_place(hands: Hands) -> None:
     """A focus ring around a place would look like a mark of the lesson."""
     learning = hands.window.learning

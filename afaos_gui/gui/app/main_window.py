@@ -130,7 +130,7 @@ class MainWindow(QMainWindow):
         current, table = self.current, self.table
         current.changed.connect(self._on_changed)
         self.machine.phase_changed.connect(self._enable_machine_commands)
-        table.ribbon.hint_requested.connect(self.hints.toggle)
+        table.ribbon.hint_requested.connect(self._hint)
         table.log.rules.clicked.connect(self._show_rules)
         for pile in table.piles.values():
             pile.clicked.connect(self._browse_own)
@@ -148,7 +148,7 @@ class MainWindow(QMainWindow):
     def _handlers(self) -> dict[str, Callable[[], object]]:
         return {
             "new": self.new_games.ask,
-            "hint": self.hints.toggle,
+            "hint": self._hint,
             "next_part": lambda: self.access.step(1),
             "previous_part": lambda: self.access.step(-1),
             "end_turn": self.current.end_turn,
@@ -177,6 +177,11 @@ class MainWindow(QMainWindow):
             **self.study.handlers(),
             **self.learning.handlers(),
         }
+
+    def _hint(self) -> None:
+        """Say a lesson's own hint, else ask the machine."""
+        if not self.learning.hint():
+            self.hints.toggle()
 
     def _make_menus(self) -> None:
         self.menuBar().setAccessibleName(_("Menus"))

@@ -146,6 +146,13 @@ class Learning(QObject):
             return
         self.lessons.begin(next(lesson for lesson in load_lessons() if lesson.id == id), number)
 
+    def hint(self) -> bool:
+        """Say the hint of the lesson on the table; return whether there is a lesson."""
+        is_on = self.lessons.is_on
+        if is_on:
+            self.lessons.hint()
+        return is_on
+
     def _begin_guided(self) -> None:
         """Go on with the guided game, or begin one if there is none."""
         guided, desk = self.guided, self._archive.desk

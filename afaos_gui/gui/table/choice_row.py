@@ -118,10 +118,11 @@ class ChoiceRow(QAbstractButton):
         return len(self._choice.cards) == 1
 
     def _thumb_width(self, width: int) -> int:
-        thumb = min(self._thumb, thumb_width(len(self._choice.cards), width))
+        choice = self._choice
+        thumb = min(self._thumb, thumb_width(len(choice.cards), width))
         if not self._beside():
             return thumb
-        longest = max(map(QFontMetrics(self._face).horizontalAdvance, self._choice.label.split()), default=0)
+        longest = max(map(QFontMetrics(self._face).horizontalAdvance, choice.label.split()), default=0)
         return max(LEAST_THUMB, min(thumb, width - 2 * PADDING - GAP - 2 - longest))
 
     def _cards_height(self, width: int) -> int:
