@@ -11,7 +11,7 @@ from afaos_gui.data.language import _, ngettext
 from afaos_gui.presentation.command_table import commands, group_title
 from afaos_gui.presentation.deeds import MOST_WAYS, Deed, Deeds
 from afaos_gui.presentation.folding import begins, folded, words_of
-from afaos_gui.presentation.keys import keys_of, plain_title
+from afaos_gui.presentation.keys import plain_title
 from afaos_gui.presentation.preferences import Preference, matching, page_title
 from afaos_gui.presentation.rulebook.search import search
 from afaos_gui.presentation.table_state import TableState
@@ -157,8 +157,7 @@ def _commands(words: tuple[str, ...], enabled: Callable[[str], bool]) -> Iterato
         title = plain_title(command)
         text = f"{title} {command.help}" if is_told else title
         if command.id not in _ELSEWHERE and _has(text, words) and enabled(command.id):
-            note = ", ".join(filter(None, (group_title(command.group).replace("&", ""), *keys_of(command)[:1])))
-            yield Entry(Kind.COMMAND, title, note, title, name=command.id)
+            yield Entry(Kind.COMMAND, title, group_title(command.group).replace("&", ""), title, name=command.id)
 
 
 def _settings(words: tuple[str, ...]) -> Iterator[Entry]:

@@ -55,15 +55,15 @@ def with_keys(own: Mapping[str, str], command: str, keys: str) -> dict[str, str]
     return changed if keys == (usual[0] if usual else "") else changed | {command: keys}
 
 
-def why_not(command: str, keys: str) -> str:
-    """Why a command cannot have these keys, in a sentence; empty if it can."""
+def why_not(command: str, keys: str, shown: str = "") -> str:
+    """Why a command cannot have these keys, in a sentence that calls them `shown`; empty if it can."""
     if not keys:
         return ""
     if keys in TAKEN or keys in _NEVER_ALONE or keys.removeprefix("Alt+") in _NEVER_ALONE:
-        return _("{keys} always does the same on the table.").format(keys=keys)
+        return _("{keys} always does the same on the table.").format(keys=shown or keys)
     for other in commands():
         if other.id != command and keys.casefold() in (one.casefold() for one in keys_of(other)):
-            return _("{keys} already does this: {command}.").format(keys=keys, command=plain_title(other))
+            return _("{keys} already does this: {command}.").format(keys=shown or keys, command=plain_title(other))
     return ""
 
 

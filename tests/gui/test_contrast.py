@@ -6,12 +6,22 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLineEdit
 
 from afaos_gui.data.palettes import PaletteName
 from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.palettes import wear
-from afaos_gui.gui.toolkit.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, CardPalette, Palette, Surround, colour
+from afaos_gui.gui.toolkit.theme import (
+    CARD_FRAMES,
+    DARK,
+    LIGHT,
+    SIDE_COLOURS,
+    CardPalette,
+    Palette,
+    Surround,
+    colour,
+    set_text_share,
+)
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
@@ -141,4 +151,28 @@ def test_every_line_in_the_window_stands_out_from_what_is_under_it(
         reached = contrast(over(line.ink, ground), ground)
         if reached < TEXT and line.text not in disabled:  # What cannot be pressed now is pale on purpose.
             weak[line.text] = round(reached, 2)
+    assert weak == {}
+
+
+@SURROUNDS
+def test_the_hints_in_fields_stand_out(sit: Sit, palette: PaletteName, surround: Surround) -> None:
+    hands = sit(Game.from_state(busy_position().state(), (Seat(0, "Whitworth"), Seat(1, "Montcalm")), seed=1))
+    hands.window.set_surround(surround.name)
+    weak = {}
+    set_text_share(2.5)  # strokes as thick as a pixel at least, which show their ink
+    try:
+        for command, page in (("preferences", "page_keys"), ("new", "more")):
+            hands.window.commands[command].trigger()
+            [dialog] = [one for one in hands.window.findChildren(QDialog) if one.isVisible()]
+            dialog.findChild(QAbstractButton, page).click()
+            for field in dialog.findChildren(QLineEdit):
+                if field.isVisible() and field.placeholderText() and not field.text():
+                    field.clearFocus()
+                    picture = pixels(field.grab().toImage())[6:-6, 6:-6].reshape(-1, 3)
+                    ground = np.median(picture, axis=0)
+                    if max(contrast(one, ground) for one in np.unique(picture, axis=0)) < TEXT:
+                        weak[field.placeholderText()] = field.objectName()
+            hands.window.dialogs.close_all()
+    finally:
+        set_text_share(1.0)
     assert weak == {}

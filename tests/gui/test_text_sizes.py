@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.language import set_language
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
+from afaos_gui.gui.dialogs.preferences.row import Switch
 from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.table.review.chart import ReviewChart
 from afaos_gui.gui.toolkit.controls import TEXT_PX
@@ -174,3 +176,30 @@ def test_usual_text_leaves_every_measure_as_it_is(size: QSize) -> None:
     larger, usual = grid_for(size, text=2.5), grid_for(size)
     assert larger.read_px == round(2.5 * usual.body_px)
     assert larger.left + larger.right <= 0.52 * size.width()
+
+
+@pytest.mark.parametrize("command", ["preferences", "open", "keys", "export", "rules", "about"])
+def test_every_page_of_a_dialog_is_as_narrow_as_the_window(large: Hands, command: str) -> None:
+    large.window.commands[command].trigger()
+    [dialog] = [one for one in large.window.findChildren(QDialog) if one.isVisible()]
+    for tab in dialog.tabs.values() if isinstance(dialog, PreferencesDialog) else [None]:
+        if tab is not None:
+            tab.click()
+        QApplication.processEvents()
+        QApplication.processEvents()
+        areas = [area for area in dialog.findChildren(QScrollArea) if area.isVisible()]
+        assert [area.horizontalScrollBar().maximum() for area in areas] == [0] * len(areas)
+
+
+def test_the_words_of_a_switch_break_and_come_together_again(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    switch = Switch("Look for a newer version at every start", page)
+    page.show()
+    switch.resize(switch.sizeHint())
+    whole = switch.text()
+    assert "\n" not in whole
+    switch.resize(switch.width() // 2, 80)
+    assert switch.text().count("\n") >= 1 and switch.sizeHint().width() <= switch.width()
+    switch.resize(4 * switch.width(), 80)
+    assert switch.text() == whole == switch.accessibleName()

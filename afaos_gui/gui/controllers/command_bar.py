@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.finder import Finder, Row
+from afaos_gui.gui.toolkit.key_names import key_name
 from afaos_gui.presentation.command_bar import Entry, Kind, find_entries
 from afaos_gui.presentation.deeds import Deeds
 from afaos_gui.presentation.gesture import toggled
@@ -62,7 +63,12 @@ class CommandBar:
     def _find(self, words: str) -> list[Row]:
         state = self._current.table_state
         self._entries = find_entries(words, state, self._deeds, lambda name: self._actions[name].isEnabled())
-        return [Row(entry.label, entry.note) for entry in self._entries]
+        return [Row(entry.label, self._note(entry)) for entry in self._entries]
+
+    def _note(self, entry: Entry) -> str:
+        """What the entry is, and the keys of a command as the menu shows them."""
+        keys = key_name(self._actions[entry.name].shortcut()) if entry.kind is Kind.COMMAND else ""
+        return ", ".join(filter(None, (entry.note, keys)))
 
     def _choose(self, number: int) -> str | None:
         entry = self._entries[number]

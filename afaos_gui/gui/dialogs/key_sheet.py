@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import column, row
-from afaos_gui.gui.toolkit.controls import ClothDialog, label
+from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, label
+from afaos_gui.gui.toolkit.key_names import key_name
 from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.presentation.command_table import Group, commands, group_title
 from afaos_gui.presentation.keys import keys_of, plain_title
@@ -39,7 +39,10 @@ class KeySheet(ClothDialog):
             column(*(blocks[group] for group in groups), *more, None, spacing=14)
             for groups, more in zip(COLUMNS, beside, strict=True)
         ]
-        self.fill((row(*columns, spacing=LOW_SPACE if self._is_low else 34), 1))
+        space = LOW_SPACE if self._is_low else 34
+        width = sum(one.sizeHint().width() + space for one in columns) + 2 * MARGIN
+        fits = parent is None or width <= parent.width()
+        self.fill((row(*columns, spacing=space) if fits else column(*columns, spacing=14), 1))
         self.close_button = self.add_close()
 
     def _block(self, title: str, lines: Iterable[Line]) -> QGridLayout:
@@ -63,12 +66,7 @@ class KeySheet(ClothDialog):
 def _lines_of(group: Group) -> Iterator[Line]:
     for command in commands():
         if command.group is group and (keys := keys_of(command)):
-            yield plain_title(command), _named(keys)
-
-
-def _named(keys: tuple[str, ...]) -> str:
-    """Keys as this system writes them; of several shortcuts the first."""
-    return QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText)
+            yield plain_title(command), key_name(keys[0])
 
 
 def _without_menu() -> tuple[tuple[str, tuple[Line, ...]], ...]:

@@ -16,6 +16,7 @@ from afaos_gui.gui.saves.entries import Entry, Shelf, entries_on, shelf_note, sh
 from afaos_gui.gui.saves.game_list import GameList
 from afaos_gui.gui.toolkit.arranging import row
 from afaos_gui.gui.toolkit.controls import ClothDialog, cloth_tab, field
+from afaos_gui.gui.toolkit.flow_row import FlowRow
 from afaos_gui.gui.toolkit.theme import sized
 from afaos_gui.session.autosave import AutosaveFolder
 from afaos_gui.session.storage import Storage
@@ -72,7 +73,8 @@ class SaveManager(ClothDialog):
         self._stack = QStackedLayout(middle)
         self._stack.addWidget(self.list)
         self._stack.addWidget(self.empty)
-        tabs = row(*self.tabs.values(), None, spacing=9)
+        tabs = FlowRow(self, 9)
+        tabs.set_items(self.tabs.values())
         self.fill(tabs, self.note, (middle, 1), self.name, row((self.message, 1), self.put_back))
         self.add_buttons(
             [self.open_button, self.rename_button, self.trash_button], [self.browse_button, self.close_button]

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from afaos_gui.gui.table.choice_row import LEAST_THUMB, LOW_TEXT_PX, LOW_THUMB, TEXT_PX, THUMB, ChoiceRow
@@ -21,6 +21,7 @@ LOW = (18, LOW_TEXT_PX, THUMB)
 """Heights of title and words and the width of cards where the answers have to scroll at any size."""
 MEASURES = ((22, TEXT_PX, THUMB), LOW, (18, LOW_TEXT_PX, LOW_THUMB), (16, LOW_TEXT_PX, LEAST_THUMB))
 """Sizes to try where the panel might hold all answers, the largest first."""
+LEAST_TITLE = 14
 SIDE_MARGIN, TOP_MARGIN = 14, 12
 SPACING, ROW_SPACING = 8, 6
 LEAST_ROWS = 30
@@ -244,12 +245,20 @@ class SidePanel(QWidget):
         self.setGeometry(self._room.left(), top, self._room.width(), height)
 
     def _set_measures(self, title: int, text: int, thumb: int) -> None:
+        while title > LEAST_TITLE and not self._is_whole(title):
+            title -= 1
         if (title, text) != self._faces:
             self._faces = title, text
             self._title.setFont(text_font(Role.DISPLAY, title))
             self._text.setFont(text_font(Role.SANS, text))
         for row in self._rows:
             row.set_measures(text, thumb)
+
+    def _is_whole(self, title: int) -> bool:
+        """Whether the longest word of the title, which cannot break, has room in this height."""
+        advance = QFontMetrics(text_font(Role.DISPLAY, title)).horizontalAdvance
+        words = self._title.text()
+        return all(advance(word) <= self.row_width for word in words.split(" "))
 
     def _needed(self) -> tuple[int, int, int]:
         """The heights needed by the title, the sentences and the whole panel."""

@@ -230,7 +230,7 @@ def field(
     line.setStyleSheet(
         f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
         f" border-radius: 4px; padding: 4px 9px; selection-background-color: {Palette.POINTS};"
-        f" selection-color: {Palette.INK}; }}"
+        f" selection-color: {Palette.INK}; placeholder-text-color: {Palette.INK_SOFT}; }}"
         f"QLineEdit:focus {{ border: 2px solid {Palette.BRASS_DARK}; padding: 3px 8px; }}"
     )
     return line
@@ -263,8 +263,13 @@ class ClothDialog(QDialog):
         add(self.column, *parts)
 
     def add_buttons(self, left: Sequence[QWidget], right: Sequence[QWidget]) -> None:
-        """Add the row of buttons at the end: actions at the left, those that close at the right."""
-        self.fill(6, row(*left, None, *right, spacing=9))
+        """Add the buttons at the end: actions at the left; those that close at the right, or below if room is short."""
+        behind = self.parentWidget()
+        width = sum(button.sizeHint().width() + 9 for button in (*left, *right)) + 2 * MARGIN
+        if behind is not None and width > behind.window().width():
+            self.fill(6, row(*left, None, spacing=9), row(None, *right, spacing=9))
+        else:
+            self.fill(6, row(*left, None, *right, spacing=9))
 
     def add_close(self, *left: QWidget) -> QPushButton:
         """Add the row of buttons at the end; the last one closes the dialog and is its default."""

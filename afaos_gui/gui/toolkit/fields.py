@@ -25,7 +25,7 @@ class SearchField(QLineEdit):
         self.textChanged.connect(on_change)
         self.setObjectName("search")
         self.setAccessibleName(_("Search the options"))
-        self.setPlaceholderText(_("Search the options"))
+        self.setPlaceholderText(_("Search"))
         self.setFont(text_font(Role.SANS, 15))
         self.setFixedHeight(sized(FIELD_HEIGHT))
         self.setClearButtonEnabled(True)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QScrollArea,
     QTextEdit,
     QWidget,
 )
@@ -194,7 +195,7 @@ def words(window: MainWindow) -> Iterator[QWidget | None]:
     """The command bar, the companion, and the leaves that explain the table."""
     bar = window.command_bar.finder
     window.command_bar.open()
-    for typed in ("1", "e", "1 2"):
+    for typed in ("1", "e", "1 2", "co"):
         bar.field.setText(typed)
         yield bar
     bar.put_away()
@@ -345,6 +346,9 @@ def complaints(widget: QWidget, lang: str) -> Iterator[str]:
     yield from (f"foreign: {text}" for text in foreign(said, lang))
     yield from (f"cut by {one.over:.0f} in {one.where}: {one.text}" for one in painted if _is_cut(one))
     yield from of_widgets(widget)
+    for area in widget.findChildren(QScrollArea):
+        if area.isVisible() and area.horizontalScrollBar().maximum():
+            yield f"{area.horizontalScrollBar().maximum()} px of a page lie beside its window"
 
 
 def _without_lessons(text: str) -> str:

@@ -136,7 +136,7 @@ class NewGameDialog(ClothDialog):
         field.setFixedSize(sized(SEED_WIDTH), sized(FIELD_HEIGHT))
         field.setStyleSheet(
             f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
-            " border-radius: 4px; padding: 0 8px; }"
+            f" border-radius: 4px; padding: 0 8px; placeholder-text-color: {Palette.INK_SOFT}; }}"
             f"QLineEdit:focus {{ border: 2px solid {Palette.BRASS_DARK}; padding: 0 7px; }}"
         )
         return field

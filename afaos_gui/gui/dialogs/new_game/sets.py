@@ -93,7 +93,8 @@ class RuleSets(QWidget):
         field.setFixedSize(sized(NAME_WIDTH), sized(CHIP_HEIGHT))
         field.setStyleSheet(
             f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS};"
-            f" border-radius: {CHIP_HEIGHT // 2}px; padding: 0 12px; }}"
+            f" border-radius: {CHIP_HEIGHT // 2}px; padding: 0 12px;"
+            f" placeholder-text-color: {Palette.INK_SOFT}; }}"
         )
         field.hide()
         field.returnPressed.connect(self._keep)

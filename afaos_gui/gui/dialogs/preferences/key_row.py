@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QKeySequenceEdit, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import TEXT_PX, label
+from afaos_gui.gui.toolkit.key_names import key_name
 from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, sized, text_font
 from afaos_gui.presentation.command_table import Command
 from afaos_gui.presentation.keys import keys_of, plain_title, why_not
@@ -34,7 +35,7 @@ class KeyRow(QWidget):
         self.field.setAccessibleName(_("Keys for {command}").format(command=plain_title(command)))
         self.field.setStyleSheet(
             f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
-            " border-radius: 4px; padding: 2px 7px; }"
+            f" border-radius: 4px; padding: 2px 7px; placeholder-text-color: {Palette.INK_SOFT}; }}"
         )
         title = label(plain_title(command), Role.SANS, TEXT_PX + 1, surround.text, self)
         title.setToolTip(command.help)
@@ -59,7 +60,7 @@ class KeyRow(QWidget):
         self.problem.hide()
 
     def _on_keys(self) -> None:
-        problem = why_not(self.command.id, self.keys)
+        problem = why_not(self.command.id, self.keys, key_name(self.keys))
         if problem:
             self.refresh()
         self.problem.setText(problem)

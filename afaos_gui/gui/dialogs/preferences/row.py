@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QCheckBox,
+    QRadioButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from afaos_gui.gui.toolkit.controls import TEXT_PX, dress_indicator, label
 from afaos_gui.gui.toolkit.flow_row import FlowRow
@@ -11,6 +20,40 @@ from afaos_gui.gui.toolkit.theme import Role, Surround, text_font
 from afaos_gui.presentation.preferences import Preference
 
 GAP = 14
+
+
+class Switch(QCheckBox):
+    """A check box whose words break where the page is too narrow for them, as Qt's own do not."""
+
+    def __init__(self, words: str, parent: QWidget) -> None:
+        super().__init__(words, parent)
+        self._words = words
+        self.setAccessibleName(words)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the longest word, as high as the lines."""
+        longest = max(self._advance(word) for word in self._words.split(" "))
+        return QSize(self._beside() + longest, self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the words anew."""
+        super().resizeEvent(event)
+        lines: list[str] = []
+        room = self.width() - self._beside()
+        for word in self._words.split(" "):
+            if lines and self._advance(f"{lines[-1]} {word}") <= room:
+                lines[-1] += f" {word}"
+            else:
+                lines.append(word)
+        self.setText("\n".join(lines))
+
+    def _beside(self) -> int:
+        """The width of everything but the words."""
+        return self.sizeHint().width() - max(self._advance(line) for line in self.text().split("\n"))
+
+    def _advance(self, words: str) -> int:
+        return self.fontMetrics().horizontalAdvance(words)
 
 
 class PreferenceRow(QWidget):
@@ -29,7 +72,7 @@ class PreferenceRow(QWidget):
         column.setSpacing(4)
         words = label(preference.help, Role.SANS, TEXT_PX, surround.text_soft, self)
         if not preference.choices:
-            self.buttons[True] = self._dressed(QCheckBox(preference.title, self), preference.help, 3)
+            self.buttons[True] = self._dressed(Switch(preference.title, self), preference.help, 3)
             column.addWidget(self.buttons[True])
             column.addWidget(words)
         else:
