@@ -12,23 +12,24 @@ from afaos_gui.session.advice_texts import percent_text
 
 
 class Preset(NamedTuple):
-    """A set of rules with its name, a line on its effect, and one on its balance, empty if unknown."""
+    """A set of rules with its name and a line on its effect."""
 
     id: str
     title: str
     line: str
     edition: str
     options: frozenset[str]
-    balance: str = ""
+
+    @property
+    def balance(self) -> str:
+        """A line on how balanced it is; empty if unknown. The name alone, which the table shows, needs no figures."""
+        return balance_line(load_shares().get(self.id))
 
 
 def presets() -> tuple[Preset, ...]:
     """All presets that come with the program, in the current language. Raises DataError."""
-    texts, shares = _texts(), load_shares()
-    return tuple(
-        Preset(rules.id, *texts[rules.id], rules.edition, rules.options, balance_line(shares.get(rules.id)))
-        for rules in load_presets()
-    )
+    texts = _texts()
+    return tuple(Preset(rules.id, *texts[rules.id], rules.edition, rules.options) for rules in load_presets())
 
 
 def balance_line(share: Share | None) -> str:

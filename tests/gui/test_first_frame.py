@@ -22,13 +22,17 @@ from afaos_gui.session.game import Game
 NOT_SEEN_FIRST = (
     "networkx",
     "afaos_gui.ai.search",
+    "afaos_gui.data.problems",
+    "afaos_gui.data.records",
     "afaos_gui.data.releases",
     "afaos_gui.gui.dialogs.new_game",
     "afaos_gui.gui.dialogs.preferences.dialog",
     "afaos_gui.gui.dialogs.statistics",
     "afaos_gui.gui.saves.manager",
     "afaos_gui.gui.table.rulebook.sheet",
+    "afaos_gui.session.problems.solve",
     "afaos_gui.session.review.reviewer",
+    "afaos_gui.session.transfer",
 )
 
 

@@ -81,7 +81,7 @@ def test_a_wrong_answer_is_refuted_and_counts_once(hands: Hands, tmp_path: Path)
 def test_without_problems_the_player_is_told_how_to_make_some(
     sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("afaos_gui.gui.controllers.study.shipped_file", lambda: tmp_path / "none.json")
+    monkeypatch.setattr("afaos_gui.data.problems.shipped_file", lambda: tmp_path / "none.json")
     hands = sit(Game(SECOND, seed=3), games=tmp_path)
     hands.window.commands["problems"].trigger()
     assert not hands.window.study.exercises.is_on

@@ -254,3 +254,10 @@ def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(DataError, match="not saved"):
         save_favourites(tmp_path / "file", ())
+
+
+def test_the_name_of_a_preset_needs_no_figures_of_its_balance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("afaos_gui.session.presets.load_shares", lambda: pytest.fail("read"))
+    found = preset_of("second", ())
+    assert found is not None
+    assert found.title == "Second edition"

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
-from afaos_gui.data.problems import FILE as PROBLEMS
-from afaos_gui.data.problems import Problem, read_problems, shipped_file
 from afaos_gui.data.reviews import Verdict
 from afaos_gui.data.statistics import Solved, Statistics, read_statistics, write_statistics
 from afaos_gui.gui.controllers.archive import Archive
@@ -24,9 +22,11 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.theme import sized
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.game import Game
-from afaos_gui.session.problems.solve import in_order, problem_exercise, solved_now
 from afaos_gui.session.review.exercise import Exercise, mistake_exercise
 from afaos_gui.session.statistics import played_game, problem_rating, with_game, with_solved
+
+if TYPE_CHECKING:
+    from afaos_gui.data.problems import Problem
 
 MAKE = "afaos problems make --games 100"
 LEAST_QUESTION, BESIDE = 160, 8
@@ -131,10 +131,13 @@ class Study(QObject):
 
     def open_problems(self, names: Sequence[str] = ()) -> None:
         """Ask the named problems, else all, beginning with those closest to the solver's rating."""
+        from afaos_gui.data.problems import FILE, read_problems, shipped_file
+        from afaos_gui.session.problems.solve import in_order, problem_exercise
+
         if self._desk is None:
             return
         notice, folder = self._desk.notice, self._desk.folder
-        own = folder / PROBLEMS
+        own = folder / FILE
         file = own if own.is_file() else shipped_file()
         if not file.is_file():
             words = _("There are no problems yet: the command “{command}” makes some of games between machines.")
@@ -158,6 +161,8 @@ class Study(QObject):
         self.exercises.note(words if solved else "")
 
     def _on_answered(self, exercise: Exercise, is_right: bool) -> None:
+        from afaos_gui.session.problems.solve import solved_now
+
         problem = self._problems.get(exercise.id)
         if problem is not None and exercise.played is None:
             statistics = self._count(lambda known: with_solved(known, solved_now(problem, is_right)))

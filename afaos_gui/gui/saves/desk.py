@@ -27,7 +27,6 @@ from afaos_gui.session.autosave import Autosave, AutosaveFolder
 from afaos_gui.session.game import Game
 from afaos_gui.session.secrecy import gives_away
 from afaos_gui.session.storage import Storage
-from afaos_gui.session.transfer import export_record, export_text, game_from_text, open_game, readable_text
 from afaos_gui.session.trash import damage_text
 
 if TYPE_CHECKING:
@@ -291,6 +290,8 @@ class SavesDesk(QObject):
             self.say(str(error))
 
     def _open(self, path: Path) -> None:
+        from afaos_gui.session.transfer import open_game
+
         if path == self._file:
             return
         own = path.suffix == SUFFIX
@@ -338,6 +339,8 @@ class SavesDesk(QObject):
             self._copy()
 
     def _copy(self) -> None:
+        from afaos_gui.session.transfer import readable_text
+
         try:
             text = readable_text(self.game, self.started)
         except DataError as error:
@@ -347,6 +350,8 @@ class SavesDesk(QObject):
         self.say(_("The whole game has been copied."))
 
     def _export(self, form: Form) -> None:
+        from afaos_gui.session.transfer import export_record, export_text
+
         if form is Form.CLIPBOARD:
             self._copy()
             return
@@ -367,6 +372,8 @@ class SavesDesk(QObject):
 
     def paste(self) -> None:
         """Open the game whose text is on the clipboard."""
+        from afaos_gui.session.transfer import game_from_text
+
         text = QGuiApplication.clipboard().text()
         if not text.strip():
             self.say(_("There is no game on the clipboard."))
