@@ -164,7 +164,7 @@ def mac_info(version: str, title: str) -> Mapping[str, object]:
         "LSApplicationCategoryType": "public.app-category.board-games",
         "NSHighResolutionCapable": True,
         "NSRequiresAquaSystemAppearance": False,
-        "CFBundleLocalizations": ["en", "fr"],
+        "CFBundleLocalizations": ["en", *contents.LANGUAGES],
         "CFBundleDocumentTypes": [
             {
                 "CFBundleTypeName": f"{title} game",

@@ -81,8 +81,10 @@ PLUGINS = (
 
 The chart is baked in a child process without a screen, which needs offscreen.
 """
-TRANSLATIONS = ("qtbase_fr.qm",)
-"""Qt's own texts in the program's languages; English needs no file."""
+LANGUAGES = tuple(file.stem for file in sorted(ROOT.joinpath("resources", "i18n").glob("*.po")))
+"""The program's languages besides English."""
+TRANSLATIONS = tuple(f"qtbase_{code}.qm" for code in LANGUAGES)
+"""Qt's own texts in them."""
 
 
 def data_files(root: Path = ROOT) -> list[tuple[Path, str]]:

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterable
-from functools import reduce
+from functools import cache, reduce
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.paths import resource
 from afaos_gui.data.system_language import system_languages
 
 DOMAIN = "afaos"
-LANGUAGES = ("en", "fr")
-ENGLISH = LANGUAGES[0]
-LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
-"""Each language's name for itself."""
+ENGLISH = "en"
+
+
+def installed() -> tuple[str, ...]:
+    """The codes of English and of every language that has a folder for its catalogue."""
+    return ENGLISH, *sorted(folder.parent.name for folder in resource("i18n").glob("*/LC_MESSAGES"))
+
+
+LANGUAGES = installed()
 
 
 class _Current:
@@ -70,6 +75,19 @@ def _catalogue(code: str) -> gettext.NullTranslations:
         raise DataError(_("{file} is missing, please install the program again.").format(file=file)) from None
     except Exception as error:  # gettext unpacks bytes and evaluates the plural rule: a broken file can raise anything
         raise DataError(_("{file} is damaged, please install the program again.").format(file=file)) from error
+
+
+@cache
+def language_names() -> dict[str, str]:
+    """Each language's name for itself; only its code where the catalogue is missing or damaged."""
+    return {code: _own_name(code) for code in LANGUAGES}
+
+
+def _own_name(code: str) -> str:
+    try:
+        return _catalogue(code).pgettext("the name of this language in itself", "English")
+    except DataError:
+        return code
 
 
 def known_language(code: str) -> str:

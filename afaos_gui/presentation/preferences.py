@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from afaos_gui.data.language import LANGUAGE_NAMES, _
+from afaos_gui.data.language import _, language_names
 from afaos_gui.data.settings import SYSTEM_LANGUAGE
 from afaos_gui.presentation.folding import folded
 
@@ -44,7 +44,7 @@ def page_title(page: Page) -> str:
 
 def preferences() -> tuple[Preference, ...]:
     """Every setting that the player can choose, in the current language."""
-    languages = tuple(LANGUAGE_NAMES.items())
+    languages = tuple(language_names().items())
     sizes = tuple((size, _("{size} %").format(size=size)) for size in ("80", "100", "125", "150", "200", "250"))
     return (
         Preference(

@@ -53,6 +53,13 @@ def test_english_is_spoken_first() -> None:
 
 
 @pytest.mark.usefixtures("french")
+def test_a_catalogue_is_all_that_makes_a_language_known(tmp_path: Path) -> None:
+    assert module.installed() == ("en", "fr")
+    (tmp_path / "i18n" / "da" / "LC_MESSAGES").mkdir(parents=True)
+    assert module.installed() == ("en", "da", "fr")
+
+
+@pytest.mark.usefixtures("french")
 def test_a_catalogue_is_used_from_then_on() -> None:
     assert set_language("fr") == "fr"
     assert language() == "fr"

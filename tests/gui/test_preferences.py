@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.language import LANGUAGE_NAMES, LANGUAGES
+from afaos_gui.data.language import LANGUAGES, language_names
 from afaos_gui.data.settings import BACKUP, FILE, Settings, export_settings, load_settings, save_settings
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import make_window
@@ -133,4 +133,5 @@ def test_every_setting_of_the_table_is_one_of_the_settings() -> None:
     for one in preferences():
         assert hasattr(shipped, one.name)
         assert not one.choices or getattr(shipped, one.name) in {value for value, _name in one.choices}
-    assert tuple(LANGUAGE_NAMES) == LANGUAGES
+    assert language_names() == {"en": "English", "fr": "Français"}
+    assert tuple(language_names()) == LANGUAGES

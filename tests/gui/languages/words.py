@@ -10,7 +10,7 @@ from functools import cache
 from babel.messages import Message
 from babel.messages.pofile import read_po
 
-from afaos_gui.data.language import ENGLISH, LANGUAGE_NAMES
+from afaos_gui.data.language import ENGLISH, language_names
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.paths import resource
 from afaos_gui.session.names import place_name
@@ -33,7 +33,7 @@ TITLES = {"Few", "Acres", "of", "Snow", "MIT", "SIL", "Open", "Font", "JSON", "S
 @cache
 def known(lang: str, lessons: bool = True) -> frozenset[str]:
     """The words of a language, in lower case, with or without those of its lessons."""
-    texts: list[str] = [*PEOPLE, *KEYS, *QT, *TITLES, *LANGUAGE_NAMES.values()]
+    texts: list[str] = [*PEOPLE, *KEYS, *QT, *TITLES, *language_names().values()]
     texts += [place_name(location.id) for location in load_catalogue().locations]
     data = json.loads(resource("i18n", "card_texts.json").read_text(encoding="utf-8"))
     texts += list(_of_data(data, "en" if lang == CODE else lang))
