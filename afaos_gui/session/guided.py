@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.intents import intent_of
 from afaos_gui.ai.results import Choice
 from afaos_gui.data.language import _
@@ -100,7 +101,7 @@ class Coach:
                 self._count(before - advice.win_chance, better)
         self._unjudged, self._is_shown = None, False
         self._choice, self._best, self._chance = choice, advice.best[0], advice.win_chance
-        self._is_only = len(advice.best) == 1
+        self._is_only = len({intent_of(action) for action in legal_for(view)}) == 1
 
     def acted(self, action: Action) -> None:
         """Take note of what the learner did in the position just advised on."""

@@ -46,7 +46,8 @@ def opened_at(hands: Hands, anchor: str) -> RuleBookSheet:
 
 def right_click(hands: Hands, position: QPoint) -> None:
     """Move there and press the right button, with the events that systems send to widgets."""
-    hands.move(position)
+    hands.move(position + QPoint(1, 1))
+    hands.move(position)  # A card made anew under a resting pointer is entered with the next move.
     window = hands.window
     widget = window.childAt(window.mapFromGlobal(position)) or window
     reason = QContextMenuEvent.Reason.Mouse

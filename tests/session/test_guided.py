@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from afaos_gui.ai.results import Candidate, Choice
 from afaos_gui.rules.actions import Action, Decline, EndTurn, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH
@@ -96,12 +98,21 @@ def test_the_next_turn_judges_nothing_that_was_hardly_looked_at() -> None:
     assert not coach.said.note
 
 
-def test_later_only_a_clue_is_given_and_nothing_is_asked_where_there_is_no_choice() -> None:
+def forced(monkeypatch: pytest.MonkeyPatch, action: Action) -> None:
+    """Leave nothing to choose but an action."""
+    monkeypatch.setattr("afaos_gui.session.guided.legal_for", lambda view: (action,))
+
+
+def test_later_only_a_clue_is_given_and_nothing_is_asked_where_there_is_no_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     coach, (view, best, other) = Coach(REASON_FROM), view_at(1)
     coach.advise(view, found((best, 60, 0.6), (other, 40, 0.5)))
     assert coach.said.do == "What would you do?"
     assert coach.said.why.startswith("A clue to the coach’s choice: “")
-    coach.advise(view, found((EndTurn(), 99, 0.6)))
+    with monkeypatch.context() as only:
+        forced(only, EndTurn())
+        coach.advise(view, found((EndTurn(), 99, 0.6)))
     assert coach.said.do == "End the turn"
     coach.show()
     coach.acted(EndTurn())
@@ -109,15 +120,24 @@ def test_later_only_a_clue_is_given_and_nothing_is_asked_where_there_is_no_choic
     assert coach.calm == REASON_FROM + 1, "to be told the only thing there is to do is no help"
 
 
-def test_what_there_is_no_choice_about_says_so_and_how_the_game_stands() -> None:
+def test_what_a_hurried_search_did_not_look_at_can_still_be_chosen() -> None:
+    coach, (view, best, _other) = Coach(REASON_FROM), view_at(1)
+    coach.advise(view, found((best, 3, 0.6)))
+    assert coach.said.do == "What would you do?"
+
+
+def test_what_there_is_no_choice_about_says_so_and_how_the_game_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     coach, (view, best, _other) = Coach(), view_at(1)
+    forced(monkeypatch, EndTurn())
     coach.advise(view, found((EndTurn(), 99, 0.5)))
     assert coach.said.why.startswith("Your actions are used: your hand is filled to five cards")
     assert coach.said.why.endswith("The game is about even.")
     coach.advise(view_at(FIRST_TURNS + 1)[0], found((EndTurn(), 99, 0.5)))
     assert coach.said.why == "The game is about even."
+    forced(monkeypatch, Decline())
     coach.advise(view, found((Decline(), 99, 0.5)))
     assert coach.said.why == "There is nothing else to choose. The game is about even."
+    monkeypatch.undo()
     coach.advise(view, found((EndTurn(), 60, 0.5), (best, 39, 0.4)))
     assert coach.said.why == "Nothing that you could do now brings more."
 
