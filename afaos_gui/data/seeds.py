@@ -34,6 +34,11 @@ def numbered_seed(number: int) -> bytes:
     return hashlib.sha256(b"A Few Acres of Snow, game %d" % number).digest()
 
 
+def named_seed(name: str, secret: bytes = b"") -> bytes:
+    """The seed of a board for trying things out, the same for the same name; it tells nothing about the secret."""
+    return hashlib.sha256(b"A Few Acres of Snow, board " + name.encode() + secret).digest()
+
+
 def seed_sum(seed: bytes) -> str:
     """The SHA-256 of a seed, which may be shown while the seed is secret."""
     return hashlib.sha256(seed).hexdigest()

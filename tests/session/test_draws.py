@@ -27,6 +27,7 @@ from afaos_gui.session.draws import grouped, verdict_text, verified, with_seed
 from afaos_gui.session.game import Game
 from afaos_gui.session.lessons import LessonRun
 from afaos_gui.session.log import log_entries
+from afaos_gui.session.review.line import board_from
 from afaos_gui.session.saved_games import game_from, saved_from
 from afaos_gui.session.transfer import game_from_text, game_of_record, readable_text, record_of
 from tests.saves.games import random_game
@@ -140,6 +141,13 @@ def test_a_fork_learns_nothing_of_the_draws_to_come() -> None:
     over = finished()
     assert over.fork(len(over.commands)).seed == over.seed
     assert over.fork(len(over.commands) - 1).seed != over.seed
+
+
+def test_a_board_for_trying_things_out_always_draws_alike_and_tells_nothing_of_the_game() -> None:
+    game = random_game(4, 60)
+    one, other, later = (board_from(game, number) for number in (30, 30, 31))
+    assert one.seed == other.seed
+    assert len({one.seed, later.seed, game.seed}) == 3
 
 
 def test_moves_done_anew_before_the_seed_are_of_the_seed() -> None:

@@ -25,6 +25,7 @@ from afaos_gui.session.problems import make
 from afaos_gui.session.problems.make import Search, difficulty_of, holds, problem_at, theme_of
 from afaos_gui.session.problems.solve import in_order, problem_exercise, solved_now
 from afaos_gui.session.review.exercise import response_to
+from afaos_gui.session.review.line import play_line
 from tests.gui.tables import busy_position
 from tests.rules.builder import Position
 
@@ -201,6 +202,13 @@ def test_any_right_payment_is_right_and_another_action_is_looked_at(state: GameS
         assert response is not None and response.is_right
     other = next(action for action in legal_actions(state) if action not in problem.answers)
     assert response_to(exercise, other) is None
+
+
+def test_the_board_draws_alike_whenever_a_problem_is_asked() -> None:
+    for problem in read_problems(shipped_file()).problems[:40]:
+        boards = [problem_exercise(problem).board for _time in range(2)]
+        done = [play_line(board, problem.line) for board in boards]
+        assert done[0] == done[1] > 0 and boards[0].state == boards[1].state
 
 
 def test_fresh_problems_of_the_solvers_strength_come_first(state: GameState) -> None:

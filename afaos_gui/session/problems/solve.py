@@ -9,6 +9,7 @@ from afaos_gui.ai.reasons import reason_tags
 from afaos_gui.data.language import _
 from afaos_gui.data.problems import Problem
 from afaos_gui.data.saved_game import present
+from afaos_gui.data.seeds import named_seed
 from afaos_gui.data.statistics import Solved
 from afaos_gui.rules.view import observe
 from afaos_gui.session.advice_texts import plain_reason, reason_sentence
@@ -32,7 +33,7 @@ def theme_title(theme: str) -> str:
 
 
 def problem_exercise(problem: Problem) -> Exercise:
-    """A problem as an exercise at the table."""
+    """A problem as an exercise at the table; its board always draws alike."""
     state = problem.state
     view, best = observe(state, state.to_decide), problem.line[0]
     said = tuple(filter(None, (reason_sentence(tag, best, view) for tag in reason_tags(view, best))))
@@ -42,7 +43,7 @@ def problem_exercise(problem: Problem) -> Exercise:
     return Exercise(
         problem.id,
         title,
-        Game.from_state(state, policy="study"),
+        Game.from_state(state, seed=named_seed(problem.id), policy="study"),
         state,
         state.to_decide,
         frozenset(problem.answers),

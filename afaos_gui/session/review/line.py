@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from afaos_gui.data.seeds import named_seed
 from afaos_gui.rules.actions import Action
 from afaos_gui.session.game import Game, Seat
 
 
 def board_from(game: Game, number: int) -> Game:
-    """A study game for two people at the position before a command of another game."""
+    """A study game for two people at the position before a command of another game; it always draws alike."""
     fork = game.fork(number, "study")
+    fork.seed = named_seed(str(number), game.seed)
     fork.seats = (Seat(0, game.seats[0].name), Seat(1, game.seats[1].name))
     return fork
 
 
 def play_line(game: Game, line: Sequence[Action]) -> int:
-    """Do the actions of a line until one is illegal; returns how many were done. Draws are random."""
+    """Do the actions of a line until one is illegal; returns how many were done. Draws follow from the game's seed."""
     done = 0
     for action in line:
         if action not in game.legal:
