@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -27,6 +28,8 @@ from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
 
 SIZE = (1280, 720)
+NOWHERE = (9999, 9999)
+"""A point, in pixels, on no window."""
 HERE = Path(__file__).parent
 
 
@@ -39,7 +42,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def empty_screen() -> Iterator[None]:
-    """Deletes every window and releases all buttons: a held one would disturb the next test.
+    """Deletes every window, takes the pointer away, and finds all buttons released.
+
+    Widgets shown under a pointer that another test has left would be entered.
 
     No event loop runs between tests, so whatever is to be deleted later would stay, some 25 MB with each window.
     """
@@ -50,6 +55,7 @@ def empty_screen() -> Iterator[None]:
     for widget in widgets:
         widget.hide()
         widget.deleteLater()
+    QCursor.setPos(*NOWHERE)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     if widgets:
         gc.collect()

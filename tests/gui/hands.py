@@ -122,9 +122,12 @@ class Hands:
         return self._handle().mapFromGlobal(QPointF(position)).toPoint()
 
     def enter(self) -> None:
-        """Bring the mouse into the window, because Qt takes the first move for the entering."""
-        for _time in range(2):
-            self.move(self.window.menuBar().mapToGlobal(QPoint(600, 8)))
+        """Bring the mouse into the window, because Qt takes the first move for the entering.
+
+        Two points, because a move to where another test has left the mouse is none.
+        """
+        for x in (590, 600):
+            self.move(self.window.menuBar().mapToGlobal(QPoint(x, 8)))
 
     def press(self, position: QPoint) -> None:
         """Press the left button."""

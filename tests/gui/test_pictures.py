@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF, QSize
-from PySide6.QtGui import QColor, QCursor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -57,7 +57,6 @@ def _plain(qapp: QApplication) -> None:
     load_fonts()
     dress(qapp)
     PICTURES.clear()
-    QCursor.setPos(9999, 9999)  # where another test left it, the pointer would light something
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
 from afaos_gui.gui.table.rulebook.typeset import CONTENTS, contents_html, found_html, page_html
 from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.search import search
-from afaos_gui.rules.actions import Ambush
+from afaos_gui.rules.actions import Ambush, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision
@@ -46,8 +46,7 @@ def opened_at(hands: Hands, anchor: str) -> RuleBookSheet:
 
 def right_click(hands: Hands, position: QPoint) -> None:
     """Move there and press the right button, with the events that systems send to widgets."""
-    hands.move(position + QPoint(1, 1))
-    hands.move(position)  # A card made anew under a resting pointer is entered with the next move.
+    hands.move(position)
     window = hands.window
     widget = window.childAt(window.mapFromGlobal(position)) or window
     reason = QContextMenuEvent.Reason.Mouse
@@ -92,6 +91,15 @@ def test_a_right_click_on_a_place_opens_its_paragraph(sit: Sit) -> None:
 def test_a_right_click_on_an_empire_card_opens_its_paragraph(sit: Sit) -> None:
     hands = seated(sit)
     right_click(hands, hands.at_draft("Governor"))
+    assert hands.window.rule_book.sheet.target == "empire-cards#governor"
+
+
+def test_what_the_pointer_rests_on_stays_the_subject_when_something_changes(sit: Sit) -> None:
+    hands = seated(sit)
+    hands.move(hands.at_draft("Governor"))
+    current = hands.window.current
+    current.submit(next(action for action in current.game.legal if isinstance(action, TakeMoney)))
+    press_f2(hands)
     assert hands.window.rule_book.sheet.target == "empire-cards#governor"
 
 

@@ -32,15 +32,16 @@ class RuleBook(QObject):
         self._refused = ""
         """The paragraph of the last refusal; it counts while the refusal is shown."""
         self._card, self._place = NO_CARD, NO_PLACE
-        """What is under the pointer."""
+        """What is under the pointer, besides a card of the hand."""
         for item in table.scene.places:
             item.entered.connect(self._enter_place)
             item.left.connect(self._leave_place)
         for panel in table.panels:
-            panel.card_hovered.connect(self._hover)
+            if panel is not table.hand:
+                panel.card_hovered.connect(self._hover)
         current.refused.connect(self._on_refused)
         current.begun.connect(self._take_rules)
-        current.changed.connect(self._leave_all)
+        current.changed.connect(self._on_changed)
         table.docks.rearranged.connect(self.lay_out)
         window.installEventFilter(self)
 
@@ -75,7 +76,8 @@ class RuleBook(QObject):
         """The paragraph about what the player is looking at; empty if nothing in particular."""
         if self._toast.text and self._refused:
             return self._refused
-        pointed = pointed_anchor(self._card, self._place) if self._current.seated else ""
+        card = self._card if self._card != NO_CARD else self._table.hand.pointed
+        pointed = pointed_anchor(card, self._place) if self._current.seated else ""
         asked = table_anchor(self._current.state, self._current.table_state)
         shown = self._current.table_state
         gesture = shown.gesture
@@ -130,8 +132,10 @@ class RuleBook(QObject):
     def _hover(self, card: int) -> None:
         self._card = card
 
-    def _leave_all(self) -> None:
-        self._card, self._place, self._refused = NO_CARD, NO_PLACE, ""
+    def _on_changed(self) -> None:
+        self._refused = ""
+        if not self._current.seated:  # Behind the curtain, the pointer is on nothing.
+            self._card, self._place = NO_CARD, NO_PLACE
 
     def _on_refused(self, _sentence: str, anchor: str) -> None:
         self._refused = anchor
