@@ -26,7 +26,7 @@ class RuleBook(QObject):
     def __init__(self, current: CurrentGame, table: Table, toast: Toast, window: QWidget) -> None:
         super().__init__(window)
         self._current = current
-        self._table = table
+        self._table, self._hand = table, table.hand
         self._toast = toast
         self._sheet: RuleBookSheet | None = None
         self._refused = ""
@@ -37,7 +37,7 @@ class RuleBook(QObject):
             item.entered.connect(self._enter_place)
             item.left.connect(self._leave_place)
         for panel in table.panels:
-            if panel is not table.hand:
+            if panel is not self._hand:
                 panel.card_hovered.connect(self._hover)
         current.refused.connect(self._on_refused)
         current.begun.connect(self._take_rules)
@@ -76,7 +76,7 @@ class RuleBook(QObject):
         """The paragraph about what the player is looking at; empty if nothing in particular."""
         if self._toast.text and self._refused:
             return self._refused
-        card = self._card if self._card != NO_CARD else self._table.hand.pointed
+        card = self._card if self._card != NO_CARD else self._hand.pointed
         pointed = pointed_anchor(card, self._place) if self._current.seated else ""
         asked = table_anchor(self._current.state, self._current.table_state)
         shown = self._current.table_state
