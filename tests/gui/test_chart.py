@@ -15,7 +15,6 @@ from afaos_gui.gui.board.frame import degrees
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_RECT, MAP_WIDTH, map_shapes
 from afaos_gui.gui.board.lettering import REGION_NAMES, SEA_NAMES, curved_text
 from afaos_gui.gui.board.ornaments import ornaments
-from afaos_gui.gui.toolkit.fonts import load_fonts
 
 WAIT_MS = 60_000
 DELETED_WHILE_BAKING = """
@@ -41,9 +40,24 @@ if __name__ == "__main__":
 """
 
 
-@pytest.fixture(autouse=True)
-def fonts(qapp: object) -> None:
-    load_fonts()
+CLOSED_AT_ONCE = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QEventLoop
+from PySide6.QtGui import QGuiApplication
+from afaos_gui.gui.board.bake import ChartSize, ChartStore
+
+app = QGuiApplication(sys.argv[:1])
+for round in range(5000):
+    store, loop = ChartStore(Path(sys.argv[1])), QEventLoop()
+    store.failed.connect(loop.quit)
+    store.request(ChartSize(100, 1.0))
+    loop.exec()
+    store.close()
+"""
+"""Closes 5,000 stores just as their tasks end; without waiting for the tasks, one of the first 1,000 crashed."""
+
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def test_the_same_chart_is_baked_twice() -> None:
@@ -151,6 +165,14 @@ def test_a_cache_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path, qt
     assert caught.args is not None
     assert "could not be drawn in full detail" in caught.args[0]
     store.close()
+
+
+def test_a_store_closed_as_its_task_ends_does_not_crash(tmp_path: Path) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("not a folder")
+    command = [sys.executable, "-c", CLOSED_AT_ONCE, str(blocked / "charts")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=WAIT_MS / 1000)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_a_closed_store_begins_nothing(qtbot: QtBot) -> None:

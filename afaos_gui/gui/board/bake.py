@@ -206,7 +206,11 @@ class ChartStore(QObject):
         self._running.start()
 
     def _on_finished(self, size: ChartSize, image: QImage, problem: str) -> None:
-        self._running = None
+        if self._running is not None:
+            # It is at its end. Left to itself, it could be the last to hold the relay and delete it from its thread,
+            # which crashes while this thread deletes the store.
+            self._running.join()
+            self._running = None
         if self._waiting is not None:
             size, self._waiting = self._waiting, None
             self._start(size)

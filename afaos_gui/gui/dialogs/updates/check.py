@@ -53,4 +53,6 @@ class UpdateCheck(QObject):
             self.answered.emit(answer)
 
     def _on_answered(self) -> None:
-        self._thread = None
+        if self._thread is not None:
+            self._thread.join()  # It is at its end, and must not be the last to hold this object.
+            self._thread = None
