@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 from coverage import Coverage
 from hypothesis import settings
+from PySide6.QtWidgets import QApplication
 
 # Tests run the source, for coverage and tracebacks, even if a compiled core exists.
 os.environ.setdefault("AFAOS_CORE", "interpreted")
 
 from afaos_gui.data.loader import load_catalogue
+from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.rules.catalogue import Catalogue
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -29,6 +31,13 @@ settings.load_profile("afaos")
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 RULES = CHECKOUT / "tests" / "rules"
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp: QApplication) -> QApplication:
+    """The application, with the bundled fonts, because texts drawn or measured before are kept in other fonts."""
+    load_fonts()
+    return qapp
 
 
 @pytest.fixture(scope="session")

@@ -23,7 +23,6 @@ from afaos_gui.gui.cards.metrics import (
 from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, describe
 from afaos_gui.gui.cards.prospects import PROSPECTS
 from afaos_gui.gui.cards.symbols import symbols_of
-from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.text import fit_line
 from afaos_gui.gui.toolkit.theme import Role
@@ -34,9 +33,7 @@ IN_USE = [64, 88, 96, 110, 118, 124, 129, 150, 200, 236, 240, 272, 330]
 """Widths used on the table, and both sides of every change of layout."""
 
 
-@pytest.fixture(autouse=True)
-def _fonts(qapp: object) -> None:
-    load_fonts()
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def pixels(pixmap: QPixmap) -> bytes:

@@ -24,7 +24,6 @@ from afaos_gui.gui.table import siege_slip
 from afaos_gui.gui.table.base import ZoneState, paint_zone
 from afaos_gui.gui.table.review.chart import Curve, ReviewChart
 from afaos_gui.gui.toolkit import ink
-from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.gui.toolkit.grid import REGULAR
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.palettes import wear
@@ -56,7 +55,6 @@ PIECES: dict[str, Callable[..., None]] = {
 @pytest.fixture(autouse=True, params=PaletteName, ids=lambda palette: palette.value)
 def palette(qapp: object, request: pytest.FixtureRequest) -> Iterator[PaletteName]:
     """Each palette in turn."""
-    load_fonts()
     wear(request.param)
     yield request.param
     wear(PaletteName.USUAL)

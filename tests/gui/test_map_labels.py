@@ -26,7 +26,6 @@ from afaos_gui.gui.board.geometry import (
     plate_factor,
 )
 from afaos_gui.gui.board.plates import label_painter
-from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.presentation.label_layout import Box, arrange
 from afaos_gui.presentation.window_size import LEAST
 from afaos_gui.session.game import Game
@@ -50,10 +49,7 @@ WINDOWS = {
 """Map scales, in pixels per map unit, of fitted windows."""
 
 
-@pytest.fixture(autouse=True)
-def fonts(qapp: QApplication) -> None:
-    """The bundled fonts, because the names are measured."""
-    load_fonts()
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def letters(scale: float) -> dict[str, QRectF]:

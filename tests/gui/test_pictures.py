@@ -25,7 +25,6 @@ from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.market import MarketPanel
 from afaos_gui.gui.table.sieges import SiegePanel
 from afaos_gui.gui.toolkit.cloth import Cloth
-from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
@@ -54,7 +53,6 @@ Check = Callable[[str, QImage], None]
 
 @pytest.fixture(autouse=True)
 def _plain(qapp: QApplication) -> None:
-    load_fonts()
     dress(qapp)
     PICTURES.clear()
 
@@ -106,7 +104,6 @@ def laid(panel: Panel, view: View, surround: Surround = DARK) -> Panel:
 @pytest.fixture(scope="module")
 def chart(qapp: QApplication) -> QImage:
     """The chart alone."""
-    load_fonts()
     return bake_chart(MAP_SHOWN)
 
 

@@ -39,9 +39,7 @@ from tests.rules.builder import Position
 CENTER = QPointF(32, 32)
 
 
-@pytest.fixture(autouse=True)
-def fonts(qapp: object) -> None:
-    load_fonts()
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 @pytest.fixture

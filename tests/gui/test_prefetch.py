@@ -22,7 +22,6 @@ from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.sieges import SiegePanel
 from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit.clock import Clock
-from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.gui.toolkit.picture_cache import PICTURES, budget_for
 from afaos_gui.presentation import rights
 from afaos_gui.presentation.discard_tops import tops
@@ -49,7 +48,6 @@ def undone_at(current: CurrentGame) -> Iterator[rights.Undone]:
 @pytest.fixture(autouse=True)
 def nothing_painted(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """An empty cache and no waiting times."""
-    load_fonts()
     monkeypatch.setattr(prefetch, "PAUSE_MS", 0)
     monkeypatch.setattr(prefetch, "REST_MS", 0)
     PICTURES.clear()

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import new_game
@@ -19,9 +18,8 @@ from tests.gui.panels.showing import KEPT
 
 
 @pytest.fixture(autouse=True)
-def fonts(qapp: QApplication, qtbot: Any) -> Iterator[None]:
-    """The bundled fonts; after the test, windows are hidden before they are deleted."""
-    load_fonts()
+def hidden_windows(qapp: QApplication, qtbot: Any) -> Iterator[None]:
+    """After the test, windows are hidden before they are deleted."""
     yield
     for window in KEPT:
         window.hide()
