@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from afaos_gui.data.language import set_language
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
@@ -73,8 +75,19 @@ def test_the_dialog_is_never_larger_than_the_window_behind_it(qtbot: QtBot) -> N
     assert dialog.rect().contains(QRect(dialog.begin.mapTo(dialog, QPoint()), dialog.begin.size()))
 
 
-@pytest.mark.parametrize("size", [(907, 472), (679, 344)])  # a screen of 1366 x 768 at 150 and 200 percent
-def test_nothing_lies_on_another_thing_on_a_small_screen(qtbot: QtBot, size: tuple[int, int]) -> None:
+@pytest.fixture
+def speak() -> Iterator[Callable[[str], None]]:
+    """Sets the language until the end of the test."""
+    yield set_language
+    set_language("en")
+
+
+# Screens of 1366 x 768 at 150 and 200 percent, and of 1920 x 1080 at 200 percent.
+@pytest.mark.parametrize(("size", "lang"), [((907, 472), "en"), ((679, 344), "en"), ((960, 540), "fr")])
+def test_nothing_lies_on_another_thing_on_a_small_screen(
+    qtbot: QtBot, speak: Callable[[str], None], size: tuple[int, int], lang: str
+) -> None:
+    speak(lang)
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(*size)

@@ -48,7 +48,7 @@ MARGIN = 22
 LEFT_WIDTH = 330
 SHEET_MARGIN = 18
 SEED_WIDTH = 128
-SEARCH_WIDTHS = (130, 230)
+SEARCH_WIDTHS = (104, 230)
 ONE_ROW = 1.3
 """The largest text with which the head of the options fits in one row."""
 LEAST_BESIDE = 950
@@ -201,7 +201,7 @@ class NewGameDialog(ClothDialog):
         head = QWidget(self.paper)
         edge = (0, 0, SHEET_MARGIN - 8, 0)
         if text_share() <= ONE_ROW:
-            row(title, self._count, self.clear, None, self.search, on=head, spacing=14, margins=edge)
+            row(title, self._count, self.clear, None, self.search, on=head, spacing=12, margins=edge)
         else:
             column(row(title, self._count, None), row(self.clear, None, self.search), on=head, margins=edge)
         margins = (SHEET_MARGIN + SHADOW, 12, SHADOW + 8, SHADOW + 12)
