@@ -19,7 +19,7 @@ from afaos_gui.session.statistics import RATING_OF_DIFFICULTY, problem_rating
 
 
 def theme_title(theme: str) -> str:
-    """The name of a theme."""
+    """The name of a theme; one of another version of the program is given as it stands."""
     return {
         "settle": _("Settling"),
         "money": _("Money"),
@@ -29,7 +29,7 @@ def theme_title(theme: str) -> str:
         "ambush": _("Ambush"),
         "defence": _("Defence"),
         "ending": _("The end of the game"),
-    }[theme]
+    }.get(theme, theme)
 
 
 def problem_exercise(problem: Problem) -> Exercise:
