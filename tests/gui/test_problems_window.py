@@ -143,6 +143,28 @@ def test_the_page_says_when_a_rating_against_the_levels_can_come(
     assert ("1200" in words) is (elo[1] is not None)
 
 
+@pytest.mark.parametrize("share", [1.0, 2.5])
+def test_no_line_of_the_page_is_cut_in_a_narrow_dialog(
+    qtbot: QtBot, tmp_path: Path, write_at: Callable[[float], None], share: float
+) -> None:
+    write_at(share)
+    write_statistics(tmp_path, Statistics((counted_game("a", True),), (solved("1", True),)))
+    dialog = StatisticsDialog(tmp_path)
+    qtbot.addWidget(dialog)
+    dialog.resize(round(520 * share), 500)
+    dialog.show()
+    assert dialog.page.document().size().width() <= dialog.page.viewport().width()
+
+
+def test_words_of_another_version_are_shown_as_they_stand(qtbot: QtBot, tmp_path: Path) -> None:
+    game = counted_game("a", True)._replace(levels=("", "<b>admiral"), ending="<b>TIRED", options=("new",))
+    write_statistics(tmp_path, Statistics((game,), (solved("1", True)._replace(theme="<b>patience"),)))
+    dialog = StatisticsDialog(tmp_path)
+    qtbot.addWidget(dialog)
+    words = dialog.page.toPlainText()
+    assert "<b>patience" in words and "<b>TIRED" in words and "Unknown level" in words
+
+
 def test_a_damaged_file_is_told_and_can_be_deleted(sit: Sit, tmp_path: Path) -> None:
     (tmp_path / STATISTICS).write_text("{", encoding="utf-8")
     hands = sit(Game(SECOND, seed=3), games=tmp_path)

@@ -35,7 +35,9 @@ from afaos_gui.session.statistics import (
 )
 
 WIDTH, HEIGHT = 640, 600
-FIGURE_PX, SMALL_PX, BAR_WIDTH, BAR_HEIGHT = 28, 13, 150, 8
+FIGURE_PX, SMALL_PX, BAR_HEIGHT = 28, 13, 8
+ABOVE = 14
+"""Pixels above the heading of a table."""
 NONE = "–"
 
 
@@ -129,8 +131,8 @@ def _figures(games: Sequence[PlayedGame], solved: Sequence[Solved]) -> str:
     family = escape(text_font(Role.TEXT, FIGURE_PX).family())
     cells = "".join(
         f"<td width='25%' align='center' bgcolor='{Palette.POINTS}'>"
-        f"<span style=\"font-family: '{family}'; font-size: {FIGURE_PX}px\">{escape(figure)}</span><br/>"
-        f"<span style='font-size: {SMALL_PX}px; color: {Palette.INK_SOFT}'>{escape(words)}</span></td>"
+        f"<span style=\"font-family: '{family}'; font-size: {sized(FIGURE_PX)}px\">{escape(figure)}</span><br/>"
+        f"<span style='font-size: {sized(SMALL_PX)}px; color: {Palette.INK_SOFT}'>{escape(words)}</span></td>"
         for figure, words in figures
     )
     return f"<table width='100%' cellspacing='4' cellpadding='7'><tr>{cells}</tr></table>"
@@ -197,14 +199,13 @@ def _problems(solved: Sequence[Solved]) -> list[str]:
 def _table(title: str, lines: Sequence[Line], ink: str) -> str:
     """A line for each kind: wins, total, and a bar of the share."""
     rows = "".join(
-        f"<tr><td width='190'>{escape(line.name)}</td><td width='{BAR_WIDTH + 14}'>{_bar(line, ink)}</td>"
-        f"<td align='right' width='110'>{escape(_won(line))}</td>"
-        f"<td align='right' width='70'>{escape(percent_text(line.won / line.games))}</td></tr>"
+        f"<tr><td width='41%'>{escape(line.name)}</td><td width='27%'>{_bar(line, ink)}</td>"
+        f"<td width='18%' align='right'>{escape(_won(line))}</td>"
+        f"<td width='14%' align='right'>{escape(percent_text(line.won / line.games))}</td></tr>"
         for line in sorted(lines, key=lambda line: -line.games)
     )
-    head = f"<tr><td colspan='4'>{heading(title).removesuffix('<br/>')}</td></tr>"
-    below = f"<p style='margin: 0; font-size: {BAR_HEIGHT}px'>&nbsp;</p>"
-    return f"<table cellpadding='1' cellspacing='0'>{head}{rows}</table>{below}"
+    head = f"<tr><td colspan='4' style='padding-top: {ABOVE}px'>{heading(title).removesuffix('<br/>')}</td></tr>"
+    return f"<table width='100%' cellpadding='1' cellspacing='0'>{head}{rows}</table>"
 
 
 def _won(line: Line) -> str:
@@ -212,7 +213,8 @@ def _won(line: Line) -> str:
 
 
 def _bar(line: Line, ink: str) -> str:
-    full = round(BAR_WIDTH * line.won / line.games)
-    parts = ((full, ink), (BAR_WIDTH - full, Palette.STONE))
-    cells = "".join(f"<td width='{width}' bgcolor='{tone}'></td>" for width, tone in parts if width)
-    return f"<table cellspacing='0' cellpadding='0' style='font-size: {BAR_HEIGHT}px'><tr>{cells}</tr></table>"
+    full = round(100 * line.won / line.games)
+    parts = ((full, ink), (100 - full, Palette.STONE))
+    cells = "".join(f"<td width='{width}%' bgcolor='{tone}'></td>" for width, tone in parts if width)
+    look = f"width='95%' cellspacing='0' cellpadding='0' style='font-size: {sized(BAR_HEIGHT)}px'"
+    return f"<table {look}><tr>{cells}</tr></table>"
