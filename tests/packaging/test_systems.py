@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib.metadata
 import plistlib
 import re
 import shutil
@@ -14,6 +15,8 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
+
+from packaging.requirements import Requirement
 
 SHELLCHECK = shutil.which("shellcheck", path=str(Path(sys.executable).parent)) or shutil.which("shellcheck")
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -261,7 +264,7 @@ def test_locked_requirements_have_sums_and_no_addresses(scripts: Path) -> None:
         assert "://" not in text
         assert not re.search(r"(?m)^-", text)  # nothing that would tell an installer where to look
         for entry in re.split(r"\n(?=\S)", text.strip()):
-            assert re.match(r"[\w.-]+==[\w.]+", entry), entry
+            assert re.match(r"[\w.-]+(\[[\w,-]+\])?==[\w.]+", entry), entry
             assert "--hash=sha256:" in entry, entry
     pinned = (scripts / "requirements" / "build.txt").read_text(encoding="utf-8")
     assert "pyside6-essentials==6.11.3" in pinned
@@ -272,6 +275,23 @@ def test_everything_that_is_asked_for_is_locked(scripts: Path, name: str, extras
     project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     asked = [*project["dependencies"], *(need for extra in extras for need in project["optional-dependencies"][extra])]
     text = (scripts / "requirements" / name).read_text(encoding="utf-8")
-    locked = {entry.lower().replace("_", "-") for entry in re.findall(r"(?m)^([\w.-]+)==", text)}
+    locked = {entry.lower().replace("_", "-") for entry in re.findall(r"(?m)^([\w.-]+)(?:\[.*\])?==", text)}
     names = {re.split(r"[<>=\[]", need)[0].lower() for need in asked} - {"afaos"}
     assert names <= locked
+
+
+def test_a_package_that_is_asked_for_with_an_extra_is_locked_with_it(scripts: Path) -> None:
+    """An older pip takes the newest version for an extra that the lock does not name, and then finds no sum for it."""
+    text = (scripts / "requirements" / "dev.txt").read_text(encoding="utf-8")
+    locked = {Requirement(entry).name: Requirement(entry).extras for entry in re.findall(r"(?m)^([^\s#;]+==\S+)", text)}
+    asked: list[Requirement] = []
+    for name in locked:
+        try:
+            asked += map(Requirement, importlib.metadata.requires(name) or ())
+        except importlib.metadata.PackageNotFoundError:
+            continue  # of another system
+    needed = [need for need in asked if need.marker is None or need.marker.evaluate({"extra": ""})]
+    extras = {need.name: need.extras for need in needed if need.extras and need.name in locked}
+    wanted = {name: kinds for name, kinds in extras.items() if not kinds <= locked[name]}
+    assert "coverage" in extras
+    assert wanted == {}
