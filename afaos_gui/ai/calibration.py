@@ -1,4 +1,4 @@
-"""Calibration of win probabilities: a reliability table, and the slope that corrects them."""
+"""Calibration of win probabilities: how good they are, a reliability table, and the slope that corrects them."""
 
 from __future__ import annotations
 
@@ -29,6 +29,16 @@ def reliability(pairs: Sequence[tuple[float, bool]]) -> list[Bin]:
             count = len(inside)
             rows.append(Bin(count, sum(said for said, _ in inside) / count, sum(won for _, won in inside) / count))
     return rows
+
+
+def brier(pairs: Sequence[tuple[float, bool]]) -> float:
+    """The Brier score of predictions: their mean squared error, 0.25 for saying one half always."""
+    return sum((said - won) ** 2 for said, won in pairs) / len(pairs)
+
+
+def calibration_error(pairs: Sequence[tuple[float, bool]]) -> float:
+    """How far the predictions in a tenth of the scale are from what came of them, on average over all of them."""
+    return sum(row.positions * abs(row.said - row.won) for row in reliability(pairs)) / len(pairs)
 
 
 def log_odds(chance: float) -> float:

@@ -6,7 +6,7 @@ import statistics
 from typing import Any
 
 from afaos_gui.ai.arena import GameResult, endings, said_and_done, tally, turn_seconds
-from afaos_gui.ai.calibration import best_slope, reliability
+from afaos_gui.ai.calibration import best_slope, brier, calibration_error, reliability
 from afaos_gui.ai.rating import Rating, elo_of, interval
 from afaos_gui.data.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
@@ -32,6 +32,8 @@ def summary(results: list[GameResult], first: str, second: str) -> dict[str, Any
     said = said_and_done(results)
     if said:
         figures["win chances"] = {
+            "Brier": round(brier(said), 4),
+            "calibration error": round(calibration_error(said), 4),
             "slope": round(best_slope(said), 3),
             "tenths": [list(row) for row in reliability(said)],
         }
@@ -97,14 +99,18 @@ def print_summary(figures: dict[str, Any]) -> None:
             words = _("  {name}: {median} s a turn, 95th percentile {most} s")
             print(words.format(name=name, median=f"{times['median']:.3f}", most=f"{times['p95']:.3f}"))
 
-    if "win chances" in figures:
+    told = figures.get("win chances")
+    if told is not None:
         tenth = _("{said}: {won} of {count}")
         tenths = ", ".join(
             tenth.format(said=f"{said:.0%}", won=f"{won:.0%}", count=count)
-            for count, said, won in figures["win chances"]["tenths"]
+            for count, said, won in told["tenths"]
         )
-        words = _("  chances of winning said, and games won: {tenths}; best slope {slope}")
-        print(words.format(tenths=tenths, slope=figures["win chances"]["slope"]))
+        words = _(
+            "  chances of winning said, and games won: {tenths}; Brier score {brier}, calibration error {error}, best"
+            " slope {slope}"
+        )
+        print(words.format(tenths=tenths, brier=told["Brier"], error=told["calibration error"], slope=told["slope"]))
 
 
 def ladder_figures(steps: list[dict[str, Any]], names: list[str], ratings: list[Rating]) -> dict[str, Any]:

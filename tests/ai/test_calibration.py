@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.ai.arena import GameResult, Job, said_and_done
-from afaos_gui.ai.calibration import best_slope, log_odds, mended, reliability
+from afaos_gui.ai.calibration import best_slope, brier, calibration_error, log_odds, mended, reliability
 from afaos_gui.commands.arena_figures import summary
 from afaos_gui.commands.arena_games import known
 
@@ -44,6 +44,19 @@ def test_the_table_holds_every_position_once() -> None:
     rows = reliability(pairs)
     assert [row.positions for row in rows] == [2, 1, 1]
     assert rows[0].won == 0.5 and rows[0].said == pytest.approx(0.025)
+
+
+def test_the_brier_score_is_the_mean_squared_error() -> None:
+    assert brier([(1.0, True), (0.0, False)]) == 0.0
+    assert brier([(0.5, True), (0.5, False)]) == 0.25
+    assert brier([(0.8, False), (0.4, True)]) == pytest.approx((0.64 + 0.36) / 2)
+
+
+def test_the_calibration_error_weighs_tenths_by_their_positions() -> None:
+    even = [(0.5, True), (0.5, False)]
+    assert calibration_error(even) == 0.0
+    assert calibration_error([*even, *[(0.9, False)] * 2]) == pytest.approx(0.45)
+    assert calibration_error(_said(1.0)) < 0.05 < calibration_error(_said(3.0))
 
 
 def test_what_levels_say_is_set_beside_what_happened(tmp_path: Path) -> None:
