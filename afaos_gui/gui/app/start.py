@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import builtins
 import gc
-import linecache
 import os
 import signal
 import sys
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from afaos_gui.gui.app.main_window import MainWindow
     from afaos_gui.session.game import Game
 
+
 def application(platform: str | None = None) -> QApplication:
     """The one QApplication, with fonts and Qt's words loaded. Raises FontError."""
     if platform is not None:
@@ -34,6 +35,7 @@ def application(platform: str | None = None) -> QApplication:
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
+    _import_plainly()
     from afaos_gui.gui.accessibility.enter_key import install as install_enter
     from afaos_gui.gui.accessibility.nodes import install as install_access
     from afaos_gui.gui.app.qt_words import speak
@@ -56,6 +58,15 @@ def application(platform: str | None = None) -> QApplication:
     return running
 
 
+def _import_plainly() -> None:
+    """Take PySide6's hook out of `import` again.
+
+    For its `__feature__` switch, which nothing here uses, it would read the source of every module imported from now
+    on, and Python would keep those sources: a fifth of the time that the window's modules take.
+    """
+    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+
+
 def make_window(
     game: Game,
     size: tuple[int, int] = FIRST,
@@ -72,11 +83,7 @@ def make_window(
     application()
     from afaos_gui.gui.app.main_window import MainWindow
 
-    # Qt's binding reads the source of every imported module to see whether it uses Qt, and Python keeps that source.
-    # networkx, for paths of supply and raids, imports hundreds, but is not needed before a place is pointed at.
-    linecache.clearcache()
     window = MainWindow(game, curtain=curtain, cache=cache, folder=folder, games=games)
-    window.current.begun.connect(linecache.clearcache)
     window.resize(*size)
     return window
 
@@ -95,11 +102,11 @@ def run(
     crash.install(folder)
     guard = StartGuard(folder)
     troubled = guard.begin()
-    from afaos_gui.gui.app.termination import close_when_asked
-
     # Qt's loop runs no Python while nothing happens, so Python would handle Ctrl+C late.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = application()
+    from afaos_gui.gui.app.termination import close_when_asked
+
     close_when_asked(app)
     from PySide6.QtCore import QTimer
 
