@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
+from PySide6.QtGui import QPainterPath, QTransform
 
 from afaos_gui.data.layout import ConnectionLayout
 from afaos_gui.data.loader import load_layout, load_map, load_water_lines
@@ -29,8 +29,6 @@ class _Shape:
     """A ring, a river or a piece of a line on the water with its bounds, in map pixels."""
 
     points: tuple[Point, ...]
-    outline: QPolygonF
-    """The same points as Qt draws them."""
     left: float
     top: float
     right: float
@@ -48,7 +46,7 @@ def _ring(points: tuple[Point, ...]) -> _Ring:
 def _shape(points: tuple[Point, ...]) -> _Shape:
     xs = [x for x, _ in points]
     ys = [y for _, y in points]
-    return _Shape(points, vertices(points), min(xs), min(ys), max(xs), max(ys))
+    return _Shape(points, min(xs), min(ys), max(xs), max(ys))
 
 
 def _runs(points: tuple[Point, ...]) -> tuple[_Shape, ...]:
@@ -169,7 +167,7 @@ class MapWindow:
         path = QPainterPath()
         for shape in shapes:
             if self._meets(shape):
-                path.addPolygon(shape.outline)
+                path.addPolygon(vertices(shape.points))
         return self._in_picture.map(path)
 
     def _rings(self, rings: tuple[_Ring, ...]) -> QPainterPath:
