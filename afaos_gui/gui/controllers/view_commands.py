@@ -120,7 +120,8 @@ class ViewCommands(QObject):
         self._choose_pace(Pace(settings.pace))
         self.show_evaluation(settings.evaluation)
         for name in AIDS:
-            self.show_aid(name, getattr(settings, name))
+            self._switch_aid(name, getattr(settings, name))
+        self._show_aids()
 
     def remembered(self, settings: Settings) -> Settings:
         """The settings, updated with how the table looks now."""
@@ -164,7 +165,11 @@ class ViewCommands(QObject):
         self._show_checks()
 
     def show_aid(self, name: str, shown: bool) -> None:
-        """Switch one of AIDS on or off."""
+        """Switch one of AIDS on or off, and show the table with it."""
+        self._switch_aid(name, shown)
+        self._show_aids()
+
+    def _switch_aid(self, name: str, shown: bool) -> None:
         table = self._table
         switches = {
             "ends": table.show_ends,
@@ -175,7 +180,9 @@ class ViewCommands(QObject):
         self._aids[name] = shown
         if name in switches:
             switches[name](shown)  # The others have nothing to switch: the next start or game reads the setting.
-        table.show_state(self._current.table_state)
+
+    def _show_aids(self) -> None:
+        self._table.show_state(self._current.table_state)
         self._show_checks()
 
     def is_aid_on(self, name: str) -> bool:
