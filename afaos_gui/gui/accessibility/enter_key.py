@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 
 from afaos_gui.gui.toolkit.pressing import ENTER
 
@@ -12,11 +12,21 @@ _NAME = "enter_key"
 
 
 class EnterKey(QObject):
-    """Turns Enter into Space for buttons of every kind; painted widgets handle both keys themselves."""
+    """Turns Enter into Space for the button with the focus; painted widgets handle both keys themselves.
+
+    It filters the events of that button alone: a filter on the whole program would run for each of its events.
+    """
+
+    def follow(self, before: QWidget | None, now: QWidget | None) -> None:
+        """Listen to the button that has got the focus, and to no other."""
+        if before is not None:
+            before.removeEventFilter(self)
+        if isinstance(now, QAbstractButton):
+            now.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Press the focused button when Enter is pressed."""
-        if not isinstance(watched, QAbstractButton) or not isinstance(event, QKeyEvent) or event.key() not in ENTER:
+        if not isinstance(event, QKeyEvent) or not isinstance(watched, QAbstractButton) or event.key() not in ENTER:
             return False
         if event.type() not in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
             return False
@@ -32,8 +42,8 @@ class EnterKey(QObject):
 
 
 def install(application: QApplication) -> None:
-    """Install the filter on the whole program."""
+    """Follow the focus through the whole program."""
     if application.findChild(EnterKey, _NAME) is None:
         key = EnterKey(application)
         key.setObjectName(_NAME)
-        application.installEventFilter(key)
+        application.focusChanged.connect(key.follow)
