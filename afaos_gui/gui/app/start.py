@@ -96,9 +96,6 @@ def run(
     `folder` holds settings, log and baked charts, `games` the saved games. The game was read from `file`, without its
     last `lost` changes. With `offer` the player is first asked whether to go on with an earlier game.
     """
-    # What is made while the program loads stays: collecting garbage in it takes a fifth of a second now, and 50 ms in
-    # the middle of play at every full collection.
-    gc.disable()
     crash.install(folder)
     guard = StartGuard(folder)
     troubled = guard.begin()
