@@ -62,6 +62,5 @@ def water_lines(content: Any, file: str) -> tuple[WaterLines, ...]:
 
 def _pieces(pieces: list[list[int]]) -> tuple[tuple[Point, ...], ...]:
     """Convert lists of x, y, x, y ... to points."""
-    return tuple(
-        tuple((x / PARTS, y / PARTS) for x, y in zip(piece[::2], piece[1::2], strict=True)) for piece in pieces
-    )
+    scaled = ([number / PARTS for number in piece] for piece in pieces)
+    return tuple(tuple(zip(piece[::2], piece[1::2], strict=True)) for piece in scaled)

@@ -88,9 +88,7 @@ def make_window(
     return window
 
 
-def run(
-    game: Game, folder: Path, games: Path, file: Path | None = None, *, offer: bool = False, lost: int = 0
-) -> int:
+def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offer: bool = False, lost: int = 0) -> int:
     """Show the window until it is closed; return the exit status.
 
     `folder` holds settings, log and baked charts, `games` the saved games. The game was read from `file`, without its

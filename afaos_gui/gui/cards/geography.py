@@ -44,8 +44,7 @@ def _ring(points: tuple[Point, ...]) -> _Ring:
 
 
 def _shape(points: tuple[Point, ...]) -> _Shape:
-    xs = [x for x, _ in points]
-    ys = [y for _, y in points]
+    xs, ys = zip(*points, strict=True)
     return _Shape(points, min(xs), min(ys), max(xs), max(ys))
 
 
