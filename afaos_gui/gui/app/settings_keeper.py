@@ -8,10 +8,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject
 
-from afaos_gui.data.errors import DataError
 from afaos_gui.data.settings import load_settings, save_settings
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.toolkit import crash
+from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.timers import timer
 
 CALM_MS = 500
@@ -40,8 +40,6 @@ class SettingsKeeper(QObject):
         """Write the settings; a failure goes to the log."""
         self._timer.stop()
         geometry = b64encode(self._window.saveGeometry().data()).decode("ascii")
-        try:
+        with failures_told(crash.log.warning):
             settings = replace(load_settings(self._folder), window=geometry)
             save_settings(self._folder, self._window.view_commands.remembered(settings))
-        except DataError as error:
-            crash.log.warning("%s", error)

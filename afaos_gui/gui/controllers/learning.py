@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.errors import DataError
 from afaos_gui.data.lessons import load_lessons
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
@@ -23,6 +22,7 @@ from afaos_gui.gui.saves.entries import details_of
 from afaos_gui.gui.saves.words import standing
 from afaos_gui.gui.table.start_screen import StartScreen
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.presentation.start_screen import GUIDED, entries, lesson_lines
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.autosave import Entry
@@ -131,11 +131,8 @@ class Learning(QObject):
             self._show_lessons()
 
     def _show_lessons(self) -> None:
-        try:
+        with failures_told(self._archive.say):
             lessons = load_lessons()
-        except DataError as error:
-            self._archive.say(str(error))
-        else:
             goes_on, was_played = self.guided.mark != 0, self.guided.was_played
             self.screen.show_lessons(lesson_lines(lessons, self.lessons.progress(), goes_on, was_played))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,13 +11,13 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QAction, QDesktopServices
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.settings import FILE, Settings, export_settings, import_settings, load_settings, save_settings
 from afaos_gui.gui.controllers.command_keys import show_keys
 from afaos_gui.gui.controllers.view_commands import ViewCommands
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.saves.file_dialogs import path_to_write, settings_to_open
+from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.presentation.keys import set_keys
 from afaos_gui.presentation.preferences import Page, preferences
 
@@ -104,21 +104,16 @@ class Preferences:
 
     def _keep(self, settings: Settings) -> None:
         if self._folder is not None:
-            try:
+            with failures_told(self._say):
                 save_settings(self._folder, settings)
-            except DataError as error:
-                self._say(str(error))
 
     # Files
 
     def _export(self) -> None:
         path = path_to_write(self._window, _("Export the settings"), Path.home() / FILE)
         if path is not None:
-            try:
+            with failures_told(self._say):
                 export_settings(path, self._settings())
-            except DataError as error:
-                self._say(str(error))
-            else:
                 self._say(_("The settings have been written to {file}.").format(file=path.name))
 
     def _import(self) -> None:
@@ -130,22 +125,15 @@ class Preferences:
         """Use the settings of a file; the earlier ones are kept beside them."""
         assert self._folder is not None
         before = self._settings()
-        try:
+        with failures_told(self._say):
             settings, problems = import_settings(path, self._folder, before)
-        except DataError as error:
-            self._say(str(error))
-            return
-        self.take_up(settings)
-        dialog = self.dialog
-        if dialog is not None:
-            dialog.show_keys()
-            for name, row in dialog.rows.items():
-                row.choose(asdict(settings)[name])
-        self._say(" ".join(problems) or _("The settings of {file} are in use.").format(file=path.name))
-        for name in REMAKING:
-            if getattr(settings, name) != getattr(before, name):
-                self._remake(name, getattr(settings, name))
+            self.take_up(settings)
+            if self.dialog is not None:
+                self.dialog.show_settings(settings)
+            self._say(" ".join(problems) or _("The settings of {file} are in use.").format(file=path.name))
+            for name in REMAKING:
+                if getattr(settings, name) != getattr(before, name):
+                    self._remake(name, getattr(settings, name))
 
     def _open_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
-

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.atomic import write_atomically
-from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.reviews import Review, Verdict
 from afaos_gui.gui.controllers.archive import Archive
@@ -20,6 +19,7 @@ from afaos_gui.gui.table.review import page
 from afaos_gui.gui.table.review.chart import mark_ink
 from afaos_gui.gui.table.review.sheet import ReviewSheet
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.presentation.perspective import SIDE_SEEN
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Ending
@@ -346,14 +346,10 @@ class Reviews(QObject):
             return
         start = desk.storage.folder.parent / f"{suggested_name(game)}.{form}"
         path = path_to_write(self._window, _("Write the review"), start)
-        if path is None:
-            return
-        try:
-            self.write(path, form)
-        except DataError as error:
-            desk.notice.say(str(error))
-        else:
-            desk.notice.say(_("The review has been written to {file}.").format(file=path.name))
+        if path is not None:
+            with failures_told(desk.say):
+                self.write(path, form)
+                desk.say(_("The review has been written to {file}.").format(file=path.name))
 
     def write(self, path: Path, form: str) -> None:
         """Write the review as a page or as a table. Raises DataError."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.reviews import Verdict
 from afaos_gui.data.statistics import Solved, Statistics, read_statistics, write_statistics
@@ -19,6 +18,7 @@ from afaos_gui.gui.controllers.reviews import Reviews
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.drawer import Drawer
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.theme import sized
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.game import Game
@@ -136,25 +136,21 @@ class Study(QObject):
 
         if self._desk is None:
             return
-        notice, folder = self._desk.notice, self._desk.folder
-        own = folder / FILE
+        own = self._desk.folder / FILE
         file = own if own.is_file() else shipped_file()
         if not file.is_file():
             words = _("There are no problems yet: the command “{command}” makes some of games between machines.")
-            notice.say(words.format(command=MAKE))
+            self._desk.say(words.format(command=MAKE))
             return
-        try:
+        with failures_told(self._desk.say):
             problems = read_problems(file).problems
             solved = self._statistics().solved
-        except DataError as error:
-            notice.say(str(error))
-            return
-        self._problems = {problem.id: problem for problem in problems}
-        self._replay.end()
-        self.lay_out()
-        self._say_rating(solved)
-        asked = [self._problems[name] for name in names if name in self._problems] or in_order(problems, solved)
-        self.exercises.begin([problem_exercise(problem) for problem in asked])
+            self._problems = {problem.id: problem for problem in problems}
+            self._replay.end()
+            self.lay_out()
+            self._say_rating(solved)
+            asked = [self._problems[name] for name in names if name in self._problems] or in_order(problems, solved)
+            self.exercises.begin([problem_exercise(problem) for problem in asked])
 
     def _say_rating(self, solved: Sequence[Solved]) -> None:
         words = _("Your rating: {rating}.").format(rating=round(problem_rating(solved)))
@@ -193,14 +189,11 @@ class Study(QObject):
         desk = self._desk
         if desk is None:
             return Statistics()
-        try:
+        with failures_told(desk.say):
             statistics = counted(self._statistics())
             write_statistics(desk.folder, statistics)
-        except DataError as error:
-            notice = desk.notice
-            notice.say(str(error))
-            return Statistics()
-        return statistics
+            return statistics
+        return Statistics()
 
     # The window
 

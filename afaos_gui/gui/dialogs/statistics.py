@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from afaos_gui.data.atomic import write_atomically
-from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.statistics import PlayedGame, Solved, Statistics, forget_statistics, read_statistics
 from afaos_gui.gui.saves.file_dialogs import path_to_write
 from afaos_gui.gui.table.drawer import page_style
 from afaos_gui.gui.table.rulebook.typeset import document, heading
 from afaos_gui.gui.toolkit.controls import ClothDialog
+from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.theme import Palette, Role, sized, text_font
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.advice_texts import percent_text
@@ -64,10 +64,8 @@ class StatisticsDialog(ClothDialog):
         self._read()
 
     def _read(self) -> None:
-        try:
+        with failures_told(self.message.setText):
             self._statistics = read_statistics(self._folder)
-        except DataError as error:
-            self.message.setText(str(error))
         self.page.setHtml(_html(self._statistics))
         anything = bool(self._statistics.games or self._statistics.solved)
         self.export_button.setEnabled(anything)
@@ -75,14 +73,10 @@ class StatisticsDialog(ClothDialog):
 
     def _export(self) -> None:
         path = path_to_write(self, _("Write the statistics"), self._folder / "statistics.csv")
-        if path is None:
-            return
-        try:
-            write_atomically(path, statistics_csv(self._statistics).encode("utf-8"))
-        except DataError as error:
-            self.message.setText(str(error))
-        else:
-            self.message.setText(_("The statistics have been written to {file}.").format(file=path.name))
+        if path is not None:
+            with failures_told(self.message.setText):
+                write_atomically(path, statistics_csv(self._statistics).encode("utf-8"))
+                self.message.setText(_("The statistics have been written to {file}.").format(file=path.name))
 
     def _delete(self) -> None:
         """Ask at the first press, delete at the second."""
@@ -93,14 +87,11 @@ class StatisticsDialog(ClothDialog):
             return
         self._is_sure = False
         self.delete_button.setText(_("Delete all"))
-        try:
+        with failures_told(self.message.setText):
             forget_statistics(self._folder)
-        except DataError as error:
-            self.message.setText(str(error))
-            return
-        self.message.setText(_("Nothing is counted any more."))
-        self._statistics = Statistics()
-        self._read()
+            self.message.setText(_("Nothing is counted any more."))
+            self._statistics = Statistics()
+            self._read()
 
 
 def _html(statistics: Statistics) -> str:

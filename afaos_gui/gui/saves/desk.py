@@ -23,6 +23,7 @@ from afaos_gui.gui.saves.entries import Entry, Shelf
 from afaos_gui.gui.saves.export_dialog import ExportDialog, Form
 from afaos_gui.gui.saves.notice import NoticeSlip
 from afaos_gui.gui.saves.words import suggested_name
+from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.session.autosave import Autosave, AutosaveFolder
 from afaos_gui.session.game import Game
 from afaos_gui.session.secrecy import gives_away
@@ -169,13 +170,10 @@ class SavesDesk(QObject):
         """Save the game in its file; ask for a name where it has none."""
         if self._file is None:
             self.save_as()
-            return
-        try:
-            self._write(self._file)
-        except DataError as error:
-            self.say(str(error))
         else:
-            self.say(_("{name} is saved.").format(name=self._file.stem))
+            with failures_told(self.say):
+                self._write(self._file)
+                self._say_saved()
 
     def save_as(self) -> None:
         """Ask for a name and save the game under it."""
@@ -183,12 +181,13 @@ class SavesDesk(QObject):
 
         name = self._file.stem if self._file is not None else suggested_name(self.game)
         dialog = SaveDialog(self.storage, name, self._save_under, self._window)
-        dialog.accepted.connect(lambda: self.say(_("{name} is saved.").format(name=self._saved_name())))
+        dialog.accepted.connect(self._say_saved)
         dialog.elsewhere_wanted.connect(lambda: self._save_elsewhere(dialog))
         self._show_dialog(dialog)
 
-    def _saved_name(self) -> str:
-        return self._file.stem if self._file is not None else ""
+    def _say_saved(self) -> None:
+        if self._file is not None:
+            self.say(_("{name} is saved.").format(name=self._file.stem))
 
     def _save_under(self, name: str) -> None:
         self._save_to(self.storage.path_for(name))
@@ -221,14 +220,10 @@ class SavesDesk(QObject):
     def _save_elsewhere(self, dialog: SaveDialog) -> None:
         start = self.storage.folder / f"{dialog.name.text()}{SUFFIX}"
         path = file_dialogs.path_to_write(self._window, _("Save the game"), start)
-        if path is None:
-            return
-        try:
-            self._save_to(path)
-        except DataError as error:
-            dialog.message.setText(str(error))
-        else:
-            dialog.accept()
+        if path is not None:
+            with failures_told(dialog.message.setText):
+                self._save_to(path)
+                dialog.accept()
 
     # Opening
 
@@ -254,40 +249,29 @@ class SavesDesk(QObject):
             self._hold = self.storage.hold(path)
 
     def _open_entry(self, manager: SaveManager, entry: Entry) -> None:
-        try:
+        with failures_told(manager.refuse):
             if entry.shelf is Shelf.KEPT:
                 self._resume(entry.path)
             else:
                 self._open(entry.path)
-        except DataError as error:
-            manager.refuse(str(error))
-        else:
             manager.accept()
 
     def _browse(self, manager: SaveManager) -> None:
         path = file_dialogs.path_to_open(manager, self.storage.folder)
-        if path is None:
-            return
-        try:
-            self._open(path)
-        except DataError as error:
-            manager.refuse(str(error))
-        else:
-            manager.accept()
+        if path is not None:
+            with failures_told(manager.refuse):
+                self._open(path)
+                manager.accept()
 
     def open_path(self, path: Path) -> None:
         """Open a game's file of any kind; a problem is told in a notice."""
-        try:
+        with failures_told(self.say):
             self._open(path)
-        except DataError as error:
-            self.say(str(error))
 
     def resume(self, path: Path) -> None:
         """Go on with an autosaved game; a problem is told in a notice."""
-        try:
+        with failures_told(self.say):
             self._resume(path)
-        except DataError as error:
-            self.say(str(error))
 
     def _open(self, path: Path) -> None:
         from afaos_gui.session.transfer import open_game
@@ -341,13 +325,9 @@ class SavesDesk(QObject):
     def _copy(self) -> None:
         from afaos_gui.session.transfer import readable_text
 
-        try:
-            text = readable_text(self.game, self.started)
-        except DataError as error:
-            self.say(str(error))
-            return
-        QGuiApplication.clipboard().setText(text)
-        self.say(_("The whole game has been copied."))
+        with failures_told(self.say):
+            QGuiApplication.clipboard().setText(readable_text(self.game, self.started))
+            self.say(_("The whole game has been copied."))
 
     def _export(self, form: Form) -> None:
         from afaos_gui.session.transfer import export_record, export_text
@@ -360,14 +340,11 @@ class SavesDesk(QObject):
         path = file_dialogs.path_to_write(self._window, _("Export the game"), start)
         if path is None:
             return
-        try:
+        with failures_told(self.say):
             if form is Form.RECORD:
                 export_record(self.game, path)
             else:
                 export_text(self.game, path, self.started)
-        except DataError as error:
-            self.say(str(error))
-        else:
             self.say(_("The game has been written to {file}.").format(file=path.name))
 
     def paste(self) -> None:
@@ -378,12 +355,9 @@ class SavesDesk(QObject):
         if not text.strip():
             self.say(_("There is no game on the clipboard."))
             return
-        try:
+        with failures_told(self.say):
             game, started, lost = game_from_text(text)
-        except DataError as error:
-            self.say(str(error))
-            return
-        self._take(game, None, None, started or present())
-        self._start(game)
-        if lost:
-            self.say(damage_text(lost, game.state.turn, None))
+            self._take(game, None, None, started or present())
+            self._start(game)
+            if lost:
+                self.say(damage_text(lost, game.state.turn, None))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
 
@@ -16,7 +16,9 @@ from afaos_gui.gui.saves.entries import Entry, Shelf, entries_on, shelf_note, sh
 from afaos_gui.gui.saves.game_list import GameList
 from afaos_gui.gui.toolkit.arranging import row
 from afaos_gui.gui.toolkit.controls import ClothDialog, cloth_tab, field
+from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.flow_row import FlowRow
+from afaos_gui.gui.toolkit.pressing import ENTER
 from afaos_gui.gui.toolkit.theme import sized
 from afaos_gui.session.autosave import AutosaveFolder
 from afaos_gui.session.storage import Storage
@@ -59,7 +61,6 @@ class SaveManager(ClothDialog):
         self.browse_button = self.button(_("Open a file …"), "browse", self.browse_wanted)
         self.close_button = self.button(_("Close"), "close", self.reject)
         self.name = field("", "name", _("The new name"), self)
-        self.name.installEventFilter(self)
         self._lay_out()
         self.resize(sized(SIZE[0]), sized(SIZE[1]))
         self.show_shelf(self._first_shelf())
@@ -151,29 +152,23 @@ class SaveManager(ClothDialog):
         entry = self.list.current
         if entry is None:
             return
-        try:
+        with failures_told(self._tell):
             with self._held(entry.path):
                 new = self._storage.rename(entry.path, self.name.text())
-        except DataError as error:
-            self._tell(str(error))
-            return
-        self._note_move(entry.path, new)
-        self._tell("")
-        self.show_shelf(self._shelf, new.stem)
+            self._note_move(entry.path, new)
+            self._tell("")
+            self.show_shelf(self._shelf, new.stem)
 
     def _trash(self) -> None:
         entry = self.list.current
         if entry is None:
             return
-        try:
+        with failures_told(self._tell):
             with self._held(entry.path):
                 self._last_trashed = self._storage.trash(entry.path)
-        except DataError as error:
-            self._tell(str(error))
-            return
-        self._note_move(entry.path, None)
-        self.show_shelf(self._shelf)
-        self._tell(_("{name} lies in the trash.").format(name=entry.path.stem), can_put_back=True)
+            self._note_move(entry.path, None)
+            self.show_shelf(self._shelf)
+            self._tell(_("{name} lies in the trash.").format(name=entry.path.stem), can_put_back=True)
 
     @contextmanager
     def _held(self, path: Path) -> Iterator[None]:
@@ -199,32 +194,22 @@ class SaveManager(ClothDialog):
             self._restore(self._last_trashed)
 
     def _restore(self, trashed: Path) -> None:
-        try:
+        with failures_told(self._tell):
             back = self._storage.restore(trashed)
-        except DataError as error:
-            self._tell(str(error))
-            return
-        self._last_trashed = None
-        self._tell(_("{name} is among the saved games again.").format(name=back.stem))
-        self.show_shelf(Shelf.SAVED, back.stem)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let Enter in the field of the new name rename the game and open nothing."""
-        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
-            return False
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            return False
-        self._rename()
-        return True
+            self._last_trashed = None
+            self._tell(_("{name} is among the saved games again.").format(name=back.stem))
+            self.show_shelf(Shelf.SAVED, back.stem)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open with Enter, throw away with Delete, rename with F2; Escape leaves the name first."""
+        """Open with Enter or take over a new name, throw away with Delete, rename with F2; Escape leaves the name."""
         key = event.key()
         if key == Qt.Key.Key_Escape and self.name.isVisible():
             self.name.hide()
             self._tell("")
             self.list.setFocus()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif key in ENTER and self.name.hasFocus():
+            self._rename()
+        elif key in ENTER:
             self._open()
         elif key == Qt.Key.Key_Delete and self.trash_button.isVisible():
             self._trash()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.controls import ClothDialog, field
+from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.session.storage import Storage
 
 
@@ -53,9 +54,6 @@ class SaveDialog(ClothDialog):
         self.save_button.setEnabled(can_save)
 
     def _try(self) -> None:
-        try:
+        with failures_told(self.message.setText):
             self._save(self.name.text())
-        except DataError as error:
-            self.message.setText(str(error))
-            return
-        self.accept()
+            self.accept()

@@ -126,6 +126,13 @@ class PreferencesDialog(ClothDialog):
     def _on_keys(self, command: str, keys: str) -> None:
         self.changed.emit("keys", written_keys(with_keys(own_keys(), command, keys)))
 
+    def show_settings(self, settings: Settings) -> None:
+        """Show other settings, and the shortcuts in use."""
+        self.show_keys()
+        values = asdict(settings)
+        for name, one in self.rows.items():
+            one.choose(values[name])
+
     def show_keys(self) -> None:
         """Update the shortcuts shown."""
         for one in self.key_rows.values():

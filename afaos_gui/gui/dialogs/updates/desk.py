@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QWidget
 
-from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.saved_game import program_version
 from afaos_gui.data.settings import Settings, load_settings, save_settings
 from afaos_gui.gui.dialogs.updates.check import Answer, UpdateCheck
 from afaos_gui.gui.toolkit import crash
+from afaos_gui.gui.toolkit.failures import failures_told
 
 if TYPE_CHECKING:
     from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
@@ -81,12 +81,9 @@ class Updates:
 
     def _remember(self, settings: Settings) -> None:
         """Save what the player decided; on failure, say so."""
-        if self._folder is None:
-            return
-        try:
-            save_settings(self._folder, settings)
-        except DataError as error:
-            self._say(str(error))
+        if self._folder is not None:
+            with failures_told(self._say):
+                save_settings(self._folder, settings)
 
 
 def _page() -> str:
