@@ -12,7 +12,7 @@ from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.game_list import GameList
 from afaos_gui.gui.saves.manager import SaveManager
 from afaos_gui.gui.saves.save_dialog import SaveDialog
-from afaos_gui.gui.saves.start import Start
+from afaos_gui.gui.saves.welcome import Welcome
 from tests.gui.hands import LEFT, PLAIN, Hands
 
 Kind = TypeVar("Kind", bound=QWidget)
@@ -25,7 +25,7 @@ def desk(hands: Hands) -> SavesDesk:
     return found
 
 
-def start_of(hands: Hands) -> Start:
+def start_of(hands: Hands) -> Welcome:
     """The part of a window that offers a game at the start."""
     found = hands.window.archive.welcome
     assert found is not None
@@ -67,10 +67,8 @@ def manager(hands: Hands) -> SaveManager:
 
 def click_game(games: GameList, title: str, *, twice: bool = False) -> None:
     """Click the slip of a game."""
-    row = next(
-        row for row in range(games.games.rowCount()) if games.games.data(games.games.index(row)).startswith(title)
-    )
-    at = games.visualRect(games.games.index(row)).center()
+    item = next(item for row in range(games.count()) if (item := games.item(row)).text().startswith(title))
+    at = games.visualItemRect(item).center()
     QTest.mouseClick(games.viewport(), LEFT, PLAIN, at)
     if twice:
         QTest.mouseDClick(games.viewport(), LEFT, PLAIN, at)
@@ -79,8 +77,8 @@ def click_game(games: GameList, title: str, *, twice: bool = False) -> None:
 
 def titles(games: GameList) -> list[str]:
     """The titles of the slips, from the top down."""
-    entries = [games.games.entry(row) for row in range(games.games.rowCount())]
-    return [entry.title for entry in entries if entry is not None]
+    assert games.count() == len(games.entries)
+    return [entry.title for entry in games.entries]
 
 
 def kept_file(hands: Hands) -> Path:

@@ -10,11 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from afaos_gui.data.saves import read_save
-from afaos_gui.gui.saves.entries import Shelf
 from afaos_gui.gui.saves.manager import SaveManager
-from afaos_gui.gui.saves.welcome import Welcome
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.shelves import Shelf
 from tests.gui.hands import Hands
 from tests.gui.saved_games import click, desk, dialog_of, kept_file, start_of
 from tests.gui.test_history import a_few_turns, discard
@@ -27,7 +26,7 @@ def test_nothing_is_offered_where_nothing_was_played(sit: Sit, tmp_path: Path) -
     sit(Game(SECOND, seed=1), games=tmp_path).window.close()
     hands = sit(Game(SECOND, seed=2), games=tmp_path)
     assert not start_of(hands).offer()
-    assert not start_of(hands).sheet.isVisible()
+    assert not start_of(hands).isVisible()
 
 
 def test_continue_goes_on_with_the_last_game(sit: Sit, tmp_path: Path) -> None:
@@ -35,7 +34,7 @@ def test_continue_goes_on_with_the_last_game(sit: Sit, tmp_path: Path) -> None:
     sit(game, games=tmp_path).window.close()
     hands = sit(Game(SECOND, seed=2), games=tmp_path)
     assert start_of(hands).offer()
-    sheet = start_of(hands).sheet
+    sheet = start_of(hands)
     assert "Anne and Louis" in sheet.accessibleDescription()
     assert "Turn 4, French to play" in sheet.accessibleDescription()
     click(sheet.go_on)
@@ -58,7 +57,7 @@ def test_an_interrupted_game_is_offered_and_gone_on_with(sit: Sit, tmp_path: Pat
     game, left = crashed_copy(sit, tmp_path)
     hands = sit(Game(SECOND, seed=2), games=left)
     assert start_of(hands).offer()
-    sheet = start_of(hands).sheet
+    sheet = start_of(hands)
     assert sheet.accessibleName() == "The last game was interrupted"
     assert "Everything up to the last action was kept." in sheet.accessibleDescription()
     click(sheet.go_on)
@@ -69,17 +68,17 @@ def test_an_interrupted_game_can_be_left(sit: Sit, tmp_path: Path) -> None:
     _game, left = crashed_copy(sit, tmp_path)
     hands = sit(Game(SECOND, seed=2), games=left)
     start_of(hands).offer()
-    click(start_of(hands).sheet.leave)
+    click(start_of(hands).leave)
     assert not any(entry.crashed for entry in desk(hands).kept.entries())
     assert start_of(hands).offer()
-    assert start_of(hands).sheet.accessibleName() == "A Few Acres of Snow"
+    assert start_of(hands).accessibleName() == "A Few Acres of Snow"
 
 
 def test_escape_leaves_the_new_game_on_the_table(sit: Sit, tmp_path: Path) -> None:
     sit(a_few_turns(), games=tmp_path).window.close()
     hands = sit(Game(SECOND, seed=2), games=tmp_path)
     start_of(hands).offer()
-    sheet: Welcome = start_of(hands).sheet
+    sheet = start_of(hands)
     QTest.keyClick(sheet, Qt.Key.Key_Escape)
     assert not sheet.isVisible()
     assert hands.done() == 0
@@ -89,5 +88,5 @@ def test_other_games_can_be_chosen_at_the_start(sit: Sit, tmp_path: Path) -> Non
     sit(a_few_turns(), games=tmp_path).window.close()
     hands = sit(Game(SECOND, seed=2), games=tmp_path)
     start_of(hands).offer()
-    click(start_of(hands).sheet.others)
+    click(start_of(hands).others)
     assert dialog_of(hands, SaveManager).shelf is Shelf.KEPT

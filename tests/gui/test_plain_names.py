@@ -98,8 +98,8 @@ def test_saved_games_and_what_is_said_of_them(sit: Sit, tmp_path: Path) -> None:
     path.rename(there)
     desk(hands).notice.say(f"{there.stem} is saved.")
     dialog = manager(hands)
-    games = dialog.list.games
-    assert [IMAGE in games.data(games.index(row)) for row in range(games.rowCount())] == [True]
+    games = dialog.list
+    assert [IMAGE in games.item(row).text() for row in range(games.count())] == [True]
     assert showing()
 
 

@@ -11,10 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.gui.saves.entries import Shelf
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.autosave import AutosaveFolder
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.shelves import Shelf
 from afaos_gui.session.storage import Storage
 from afaos_gui.session.transfer import open_game
 from tests.gui.hands import Hands
@@ -52,11 +52,11 @@ def test_a_double_click_opens_too(sit: Sit, tmp_path: Path) -> None:
 def test_a_slip_says_how_the_game_stands(sit: Sit, tmp_path: Path) -> None:
     hands = sit(a_few_turns(), games=tmp_path)
     save_as(hands, "Evening")
-    games = manager(hands).list.games
-    assert games.data(games.index(0)).startswith("Evening, Anne and Louis: Turn 4, French to play · British ")
-    while games.details(0) is None:
+    games = manager(hands).list
+    assert games.item(0).text().startswith("Evening, Anne and Louis: Turn 4, French to play · British ")
+    while games.details.get(0) is None:
         QApplication.processEvents()
-    details = games.details(0)
+    details = games.details.get(0)
     assert details is not None and details.rules == "Second edition"
     assert not details.picture.isNull()
 
@@ -72,10 +72,10 @@ def test_a_slip_says_who_plays_and_at_which_level(sit: Sit, tmp_path: Path) -> N
     kept.wait()
     hands = sit(Game(SECOND, seed=2), games=tmp_path)
     manager = desk(hands).manage(Shelf.SAVED)
-    said = manager.list.games.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    said = manager.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert said.startswith("Evening, Anne and General (machine): Turn 1, British to play")
     manager.show_shelf(Shelf.RECENT)
-    said = manager.list.games.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    said = manager.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert said.startswith(f"Morning, Anne and General (machine) · {tmp_path / 'elsewhere'}: ")
     manager.show_shelf(Shelf.KEPT)
     assert "Anne and General (machine)" in titles(manager.list)

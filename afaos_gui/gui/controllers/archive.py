@@ -13,7 +13,7 @@ from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.replay import Replay
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.saves.desk import SavesDesk
-from afaos_gui.gui.saves.start import Start
+from afaos_gui.gui.saves.welcome import Welcome
 from afaos_gui.gui.table.chronicle import Chronicle, Page
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.theme import Surround
@@ -43,10 +43,10 @@ class Archive(QObject):
         self.chronicle = Chronicle(table, _going_back(current))
         self.replay = Replay(current, table, start, window)
         self.desk: SavesDesk | None = None
-        self.welcome: Start | None = None
+        self.welcome: Welcome | None = None
         if games is not None:
             self.desk = SavesDesk(window, games, dialogs.show, start)
-            self.welcome = Start(window, self.desk, ask_for_new_game)
+            self.welcome = Welcome(window, self.desk, ask_for_new_game)
         current.begun.connect(self._keep)
         current.changed.connect(self._refresh)
         self._connect_chronicle()
@@ -115,7 +115,7 @@ class Archive(QObject):
         if self.desk is not None:
             self.desk.lay_out()
         if self.welcome is not None:
-            self.welcome.lay_out()
+            self.welcome.cover()
 
     def set_surround(self, surround: Surround) -> None:
         """Switch to the colours of the light or the dark surround."""

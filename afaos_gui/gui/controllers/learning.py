@@ -18,8 +18,7 @@ from afaos_gui.gui.controllers.guide import Guide
 from afaos_gui.gui.controllers.guided_game import GuidedGame
 from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.controllers.lessons import Lessons
-from afaos_gui.gui.saves.entries import details_of
-from afaos_gui.gui.saves.words import standing
+from afaos_gui.gui.saves.thumbnails import details_of
 from afaos_gui.gui.table.start_screen import StartScreen
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.failures import failures_told
@@ -28,6 +27,7 @@ from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.autosave import Entry
 from afaos_gui.session.guided import LEVEL as GUIDED_LEVEL
 from afaos_gui.session.guided_files import guided_file
+from afaos_gui.session.save_texts import standing
 from afaos_gui.session.seat_texts import players_title
 
 if TYPE_CHECKING:

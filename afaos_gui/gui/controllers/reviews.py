@@ -14,7 +14,6 @@ from afaos_gui.data.reviews import Review, Verdict
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.saves.file_dialogs import path_to_write
-from afaos_gui.gui.saves.words import suggested_name
 from afaos_gui.gui.table.review import page
 from afaos_gui.gui.table.review.chart import mark_ink
 from afaos_gui.gui.table.review.sheet import ReviewSheet
@@ -28,6 +27,7 @@ from afaos_gui.session.review.line import board_from, play_line
 from afaos_gui.session.review.marks import ERRORS, Mark, marks_of
 from afaos_gui.session.review.series import Standing, chances, standings
 from afaos_gui.session.review.words import Explained, explained
+from afaos_gui.session.save_texts import suggested_name
 
 if TYPE_CHECKING:
     from afaos_gui.session.review.reviewer import Reviewer

@@ -19,14 +19,14 @@ from afaos_gui.data.saved_game import present
 from afaos_gui.data.saves import SUFFIX
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.saves.dropping import FileDrop
-from afaos_gui.gui.saves.entries import Entry, Shelf
 from afaos_gui.gui.saves.export_dialog import ExportDialog, Form
 from afaos_gui.gui.saves.notice import NoticeSlip
-from afaos_gui.gui.saves.words import suggested_name
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.session.autosave import Autosave, AutosaveFolder
 from afaos_gui.session.game import Game
+from afaos_gui.session.save_texts import suggested_name
 from afaos_gui.session.secrecy import gives_away
+from afaos_gui.session.shelves import Entry, Shelf
 from afaos_gui.session.storage import Storage
 from afaos_gui.session.trash import damage_text
 

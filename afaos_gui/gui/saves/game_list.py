@@ -3,88 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.saves.entries import Details, Entry, details_of
-from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH
-from afaos_gui.gui.saves.words import standing, when
+from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH, Details, details_of
+from afaos_gui.gui.saves.words import when
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_slip, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, sized, text_font
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.session.save_texts import standing
+from afaos_gui.session.shelves import Entry
 
 ROW = 98
 PICTURE_HEIGHT = 70
 PICTURE_WIDTH = round(PICTURE_HEIGHT * WIDTH / HEIGHT)
-ENTRY_ROLE = Qt.ItemDataRole.UserRole
 AnyIndex = QModelIndex | QPersistentModelIndex
-
-
-class GameModel(QAbstractListModel):
-    """The entries of one shelf; pictures are loaded one after the other in idle time."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._entries: list[Entry] = []
-        self._details: dict[int, Details | None] = {}
-        self._timer = timer(self._look_up, self)
-
-    def set_entries(self, entries: Sequence[Entry]) -> None:
-        """Show these entries."""
-        self.beginResetModel()
-        self._entries = list(entries)
-        self._details.clear()
-        self.endResetModel()
-        self._timer.start()
-
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        """Number of entries."""
-        return 0 if parent is not None and parent.isValid() else len(self._entries)
-
-    def entry(self, row: int) -> Entry | None:
-        """An entry, None where there is no such row."""
-        return self._entries[row] if 0 <= row < len(self._entries) else None
-
-    def details(self, row: int) -> Details | None:
-        """Picture and rules, None until they are known."""
-        return self._details.get(row)
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The entry itself, or a sentence for screen readers."""
-        entry = self._entries[index.row()]
-        if role == ENTRY_ROLE:
-            return entry
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            said = standing(entry.listed.summary) if entry.listed else entry.problem
-            title = ", ".join(filter(None, (entry.title, entry.about, entry.note)))
-            return _("{title}: {standing}").format(title=title, standing=said)
-        return None
-
-    def _look_up(self) -> None:
-        """Load the details of one more game."""
-        row = next((row for row in range(len(self._entries)) if row not in self._details), None)
-        if row is None:
-            self._timer.stop()
-            return
-        self._details[row] = details_of(self._entries[row].path) if self._entries[row].listed else None
-        index = self.index(row)
-        self.dataChanged.emit(index, index)
 
 
 class GameDelegate(QStyledItemDelegate):
@@ -96,9 +42,9 @@ class GameDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Paint the slip, with a ring when it is chosen."""
-        entry: Entry = index.data(ENTRY_ROLE)
-        model = index.model()
-        details = model.details(index.row()) if isinstance(model, GameModel) else None
+        games = self.parent()
+        assert isinstance(games, GameList)
+        entry, details = games.entries[index.row()], games.details.get(index.row())
         painter.save()
         painter.setRenderHints(SMOOTH)
         paper = QRectF(option.rect).adjusted(6, 3, -8, -7)
@@ -154,43 +100,65 @@ class GameDelegate(QStyledItemDelegate):
             paint_text(painter, start, entry.note, small, colour(SIDE_COLOURS[BRITISH].mid))
 
 
-class GameList(QListView):
-    """The slips below each other."""
+class GameList(QListWidget):
+    """The slips below each other; their pictures are loaded one after the other in idle time."""
 
     chosen = Signal()
     """Emitted when another slip is chosen, or none."""
 
     def __init__(self, surround: Surround, parent: QWidget) -> None:
         super().__init__(parent)
+        self.entries: tuple[Entry, ...] = ()
+        self.details: dict[int, Details | None] = {}
+        """Picture and rules by row, as far as they are known."""
+        self._timer = timer(self._look_up, self)
         self.setObjectName("games")
         self.setAccessibleName(_("Games"))
-        self.games = GameModel(self)
-        self.setModel(self.games)
         self.setItemDelegate(GameDelegate(self))
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.verticalScrollBar().setSingleStep(24)
-        self.setSelectionMode(QListView.SelectionMode.SingleSelection)
         make_quiet(self, surround)
-        self.selectionModel().selectionChanged.connect(lambda *_changes: self.chosen.emit())
+        self.itemSelectionChanged.connect(self.chosen)
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
         """Show these entries, with the first one chosen."""
-        self.games.set_entries(entries)
-        if entries:
-            self.setCurrentIndex(self.games.index(0))
+        self.entries = tuple(entries)
+        self.details.clear()
+        self.clear()
+        for entry in entries:
+            item = QListWidgetItem(_sentence(entry), self)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, item.text())
+        self._timer.start()
+        self.setCurrentRow(0)
         self.chosen.emit()
+
+    def _look_up(self) -> None:
+        """Load the details of one more game."""
+        row = len(self.details)
+        if row == len(self.entries):
+            self._timer.stop()
+            return
+        entry = self.entries[row]
+        self.details[row] = details_of(entry.path) if entry.listed else None
+        self.update(self.indexFromItem(self.item(row)))
 
     @property
     def current(self) -> Entry | None:
         """The chosen entry."""
-        rows = self.selectionModel().selectedRows()
-        return self.games.entry(rows[0].row()) if rows else None
+        rows = self.selectedIndexes()
+        return self.entries[rows[0].row()] if rows else None
 
     def choose(self, title: str) -> None:
         """Choose the slip with a title, if there is one."""
-        for row in range(self.games.rowCount()):
-            entry = self.games.entry(row)
-            if entry is not None and entry.title == title:
-                self.setCurrentIndex(self.games.index(row))
+        for row, entry in enumerate(self.entries):
+            if entry.title == title:
+                self.setCurrentRow(row)
+
+
+def _sentence(entry: Entry) -> str:
+    """A game for screen readers: its title, and how it stands."""
+    said = standing(entry.listed.summary) if entry.listed else entry.problem
+    title = ", ".join(filter(None, (entry.title, entry.about, entry.note)))
+    return _("{title}: {standing}").format(title=title, standing=said)

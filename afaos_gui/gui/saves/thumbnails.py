@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
+from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QImageReader, QPainter
 
+from afaos_gui.data.errors import DataError
 from afaos_gui.data.paths import resource
+from afaos_gui.data.saves import read_save
 from afaos_gui.gui.board.bake import Look, shipped_name
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_WIDTH, map_shapes
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, colour
 from afaos_gui.rules.state import GameState
+from afaos_gui.session.save_texts import rules_of
+from afaos_gui.session.saved_games import salvaged
 
 WIDTH = 320
 HEIGHT = round(WIDTH * MAP_HEIGHT / MAP_WIDTH)
 _DOT = 6.2
 _RING = 13.0
+
+
+class Details(NamedTuple):
+    """What takes longer to find out: the picture and the rules."""
+
+    picture: QImage
+    rules: str
 
 
 @cache
@@ -82,3 +95,20 @@ def _encoded(image: QImage, form: str, quality: int) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, form, quality)  # type: ignore[call-overload]
     return bytes(buffer.data().data())
+
+
+def details_of(path: Path) -> Details | None:
+    """Picture and rules of a game; None where the file cannot be read."""
+    try:
+        return _details(path, path.stat().st_mtime_ns)
+    except (DataError, OSError):
+        return None
+
+
+@lru_cache(maxsize=64)
+def _details(path: Path, _changed: int) -> Details:
+    saved = read_save(path)
+    picture = QImage.fromData(saved.thumbnail)
+    if picture.isNull():
+        picture = picture_of(salvaged(saved, path.name)[0].state)
+    return Details(picture, rules_of(saved))

@@ -11,31 +11,30 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.data.saves import Listed
-from afaos_gui.gui.saves.entries import details_of
-from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH
-from afaos_gui.gui.saves.words import standing, when
+from afaos_gui.gui.saves.desk import SavesDesk
+from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH, details_of
+from afaos_gui.gui.saves.words import when
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import label, paper_button
+from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.ink import paint_rule, paint_slip
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.sheet_overlay import SheetOverlay
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour
 from afaos_gui.session.autosave import Entry
+from afaos_gui.session.save_texts import standing
 from afaos_gui.session.seat_texts import players_title
 
 SHEET_WIDTH = 640
 MARGIN = 40
-GameDeed = Callable[[Path], object]
 
 
 class Welcome(SheetOverlay):
     """A sheet over the dimmed table. Escape goes on to the new game below."""
 
-    def __init__(
-        self, host: QWidget, go_on: GameDeed, leave: GameDeed, new: Callable[[], object], others: Callable[[], object]
-    ) -> None:
-        """`go_on` and `leave` are called with the path of the offered game, the others without arguments."""
-        super().__init__(host, "welcome", SHEET_WIDTH)
+    def __init__(self, window: QWidget, desk: SavesDesk, ask_for_new_game: Callable[[], object]) -> None:
+        super().__init__(window, "welcome", SHEET_WIDTH)
+        self._kept, self._desk = desk.kept, desk
         self._entry: Entry | None = None
         sheet = self.sheet
         self._title = label("", Role.DISPLAY, 34, Palette.INK, sheet)
@@ -44,10 +43,10 @@ class Welcome(SheetOverlay):
         self._players = label("", Role.DISPLAY, 23, Palette.INK, sheet)
         self._standing = label("", Role.SANS, 16, Palette.INK, sheet)
         self._rules = label("", Role.TEXT, 14, Palette.INK_SOFT, sheet, italic=True)
-        self.go_on = paper_button(_("Continue"), "continue", sheet, lambda: self._away_with(go_on), brass=True)
-        self.new_game = paper_button(_("New game …"), "new", sheet, lambda: self._away(new))
-        self.others = paper_button(_("Other games …"), "others", sheet, lambda: self._away(others))
-        self.leave = paper_button(_("Leave it"), "leave", sheet, lambda: self._away_with(leave))
+        self.go_on = paper_button(_("Continue"), "continue", sheet, lambda: self._away_with(desk.resume), brass=True)
+        self.new_game = paper_button(_("New game …"), "new", sheet, lambda: self._away(ask_for_new_game))
+        self.others = paper_button(_("Other games …"), "others", sheet, lambda: self._away(desk.manage))
+        self.leave = paper_button(_("Leave it"), "leave", sheet, lambda: self._away_with(self._leave))
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -68,11 +67,26 @@ class Welcome(SheetOverlay):
             margins=(MARGIN, MARGIN, MARGIN, MARGIN - 4),
         )
 
-    def offer(self, entry: Entry) -> None:
-        """Offer to go on with a game, and say so if a crash interrupted it. `entry.listed` must not be None."""
-        listed = entry.listed
-        if listed is None:
-            return
+    @property
+    def was_interrupted(self) -> bool:
+        """Whether a crash interrupted a game."""
+        entry = self._kept.to_go_on_with()
+        return entry is not None and entry.crashed
+
+    def offer(self) -> bool:
+        """Offer the interrupted game, else the newest unfinished one; return whether there is one."""
+        entry = self._kept.to_go_on_with()
+        if entry is not None and entry.listed is not None:
+            self._show(entry, entry.listed)
+        return entry is not None
+
+    def step_out(self) -> bool:
+        """Close the sheet; return whether it was open."""
+        was_there = self.isVisible()
+        self.hide()
+        return was_there
+
+    def _show(self, entry: Entry, listed: Listed) -> None:
         self._entry = entry
         self._say(entry, listed)
         details = details_of(entry.path)
@@ -112,11 +126,16 @@ class Welcome(SheetOverlay):
         self.hide()
         then()
 
-    def _away_with(self, then: GameDeed) -> None:
+    def _away_with(self, then: Callable[[Path], object]) -> None:
         """Close the sheet and call `then` with the path of the offered game."""
         self.hide()
         if self._entry is not None:
             then(self._entry.path)
+
+    def _leave(self, path: Path) -> None:
+        """Keep the interrupted game in the list, but do not mention the crash again."""
+        with failures_told(self._desk.say):
+            self._kept.dismiss(path)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the sheet with Escape."""

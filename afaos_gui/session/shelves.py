@@ -1,22 +1,15 @@
-"""The games that the manager lists: saved by name, autosaved, opened lately, and in the trash."""
+"""The player's games in lists: saved by name, autosaved, opened lately, and in the trash."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtGui import QImage
-
-from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
-from afaos_gui.data.saves import Listed, read_save
-from afaos_gui.gui.saves.thumbnails import picture_of
-from afaos_gui.gui.saves.words import rules_of
+from afaos_gui.data.saves import Listed
 from afaos_gui.session.autosave import AutosaveFolder
-from afaos_gui.session.saved_games import salvaged
 from afaos_gui.session.seat_texts import players_title
 from afaos_gui.session.storage import SavedFile, Storage, listed_file
 
@@ -42,13 +35,6 @@ class Entry(NamedTuple):
     """Anything special, such as being open elsewhere or left by a crash."""
     about: str = ""
     """Who plays, where the title does not say so, and the folder of a file outside the games' own."""
-
-
-class Details(NamedTuple):
-    """What takes longer to find out: the picture and the rules."""
-
-    picture: QImage
-    rules: str
 
 
 def shelf_title(shelf: Shelf) -> str:
@@ -107,20 +93,3 @@ def _kept(kept: AutosaveFolder) -> list[Entry]:
             note = " · ".join(filter(None, (note, _("damaged at its end"))))
         entries.append(Entry(Shelf.KEPT, entry.path, title, entry.listed, entry.problem, note))
     return entries
-
-
-def details_of(path: Path) -> Details | None:
-    """Picture and rules of a game; None where the file cannot be read."""
-    try:
-        return _details(path, path.stat().st_mtime_ns)
-    except (DataError, OSError):
-        return None
-
-
-@lru_cache(maxsize=64)
-def _details(path: Path, _changed: int) -> Details:
-    saved = read_save(path)
-    picture = QImage.fromData(saved.thumbnail)
-    if picture.isNull():
-        picture = picture_of(salvaged(saved, path.name)[0].state)
-    return Details(picture, rules_of(saved))
