@@ -136,7 +136,7 @@ def test_the_new_game_sheet_cuts_nothing_at_its_side(large: Hands) -> None:
     dialog = NewGameDialog("Anne", "Louis", large.window)
     dialog.show()
     QApplication.processEvents()
-    dialog.levels.open_beside(dialog.seats.slip(FRENCH), "captain")
+    dialog.levels.open_beside(dialog.seats.slip(FRENCH))
     QApplication.processEvents()
     for row in dialog.levels.rows:
         assert row.width() <= row.parentWidget().parentWidget().width(), row.level.name

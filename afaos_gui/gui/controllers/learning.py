@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
@@ -22,6 +21,7 @@ from afaos_gui.gui.saves.thumbnails import details_of
 from afaos_gui.gui.table.start_screen import StartScreen
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.failures import failures_told
+from afaos_gui.presentation.new_game import NewGameChoice
 from afaos_gui.presentation.start_screen import GUIDED, entries, lesson_lines
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.autosave import Entry
@@ -29,9 +29,6 @@ from afaos_gui.session.guided import LEVEL as GUIDED_LEVEL
 from afaos_gui.session.guided_files import guided_file
 from afaos_gui.session.save_texts import standing
 from afaos_gui.session.seat_texts import players_title
-
-if TYPE_CHECKING:
-    from afaos_gui.gui.dialogs.new_game import NewGameChoice
 
 
 class Learning(QObject):
@@ -178,8 +175,6 @@ class Learning(QObject):
 
     def _begin_with(self, british: str, french: str) -> None:
         """Begin a game by the usual rules; the machine plays each side that has a level."""
-        from afaos_gui.gui.dialogs.new_game import NewGameChoice
-
         self._begin(NewGameChoice("", "", None, british_level=british, french_level=french))
 
     def _on_begun(self) -> None:

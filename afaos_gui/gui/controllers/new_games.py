@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.settings import Settings, load_settings
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
+from afaos_gui.presentation.new_game import NewGameChoice
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.seats import Seats, last_seats, remember_seats
-
-if TYPE_CHECKING:
-    from afaos_gui.gui.dialogs.new_game import NewGameChoice
 
 Begun = tuple[Seats, tuple[str, frozenset[str]]]
 """Players, edition and options of a game."""

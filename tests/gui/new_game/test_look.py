@@ -14,10 +14,9 @@ from afaos_gui.data.language import set_language
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
-from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
 from afaos_gui.gui.dialogs.new_game.option_row import OptionRow
-from afaos_gui.gui.dialogs.new_game.option_sheet import split_evenly
 from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
+from afaos_gui.presentation.new_game import RulesChoice
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.options import OPTIONS
 from afaos_gui.rules.ruleset import Ruleset
@@ -43,12 +42,6 @@ def test_nothing_is_clipped(open_dialog: Opener, size: tuple[int, int], rules: t
     for one in sheet.rows.values():
         assert one.height() == one.height_for(one.width())
         assert sheet.rect().contains(QRect(one.mapTo(sheet, QPoint(0, 0)), one.size()))
-
-
-def test_columns_are_as_even_as_can_be() -> None:
-    assert list(split_evenly([3, 1, 1, 1], 2)) == [range(1), range(1, 4)]
-    assert list(split_evenly([1, 1, 4], 3)) == [range(1), range(1, 2), range(2, 3)]
-    assert list(split_evenly([5], 1)) == [range(1)]
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])

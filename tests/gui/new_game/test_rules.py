@@ -8,47 +8,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.gui.dialogs.new_game import NewGameChoice, NewGameDialog
-from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
+from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
+from afaos_gui.presentation.new_game import NewGameChoice
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.options import OPTIONS
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game
 from afaos_gui.session.option_texts import option_texts, option_title
 from tests.gui.new_game.sheet import MANY, Opener, Sit, chip, click, press, row
-
-
-def test_an_option_that_the_edition_rules_out_comes_back_with_the_other() -> None:
-    rules = RulesChoice("second", ("short_raids", "fur_for_one"))
-    rules.set_edition("first")
-    assert rules.options == {"fur_for_one"}
-    assert "first edition" in rules.reason_against("short_raids")
-    rules.set_edition("second")
-    assert rules.options == {"fur_for_one", "short_raids"}
-
-
-def test_what_is_chosen_now_wins_over_what_was_ruled_out() -> None:
-    rules = RulesChoice("second", ("home_support_reshuffles",))
-    rules.set_edition("first")
-    rules.switch("late_reshuffle", True)
-    rules.set_edition("second")
-    assert rules.options == {"late_reshuffle"}
-
-
-def test_an_option_with_a_reason_against_it_cannot_be_switched_on() -> None:
-    rules = RulesChoice("second", ("no_governors",))
-    rules.switch("governor_gives_up_location", True)
-    assert rules.options == {"no_governors"}
-
-
-def test_only_one_side_has_the_bid() -> None:
-    rules = RulesChoice("second", ("fur_for_one", "french_bid_3"))
-    assert rules.bid == (FRENCH, 3)
-    rules.set_bid(BRITISH, 2)
-    assert rules.options == {"fur_for_one", "british_bid_2"}
-    rules.set_bid(BRITISH, 0)
-    assert rules.bid is None
 
 
 def test_it_begins_with_the_names_and_rules_it_is_given(open_dialog: Opener) -> None:

@@ -1,6 +1,5 @@
 """The dialog for a new game: the players and the rules."""
 
-from afaos_gui.gui.dialogs.new_game.choice import NewGameChoice, seed_from
 from afaos_gui.gui.dialogs.new_game.dialog import NewGameDialog
 
-__all__ = ["NewGameChoice", "NewGameDialog", "seed_from"]
+__all__ = ["NewGameDialog"]

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QPushButton,
-    QRadioButton,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QRadioButton, QSpinBox, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.dialogs.new_game.choice import bid_option
 from afaos_gui.gui.dialogs.new_game.option_row import FADED, PADDING, SEAL, TEXT_PX, WORDS_LEFT, paint_seal
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import label
@@ -23,6 +16,7 @@ from afaos_gui.gui.toolkit.ink import paint_text, width_of
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
+from afaos_gui.presentation.new_game import bid_option
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.names import side_name
 from afaos_gui.session.option_texts import bid_text
@@ -165,15 +159,11 @@ class BidBox(QWidget):
         nothing = _("A side may draw a card and then discard one, free of charge, an agreed number of times.")
         self._words.setText(nothing if bid is None else bid_text(bid_option(*bid)).text)
         if bid is not None:
-            self.number.blockSignals(True)
-            self.number.setValue(bid[1])
-            self.number.blockSignals(False)
+            with QSignalBlocker(self.number):
+                self.number.setValue(bid[1])
         for widget in (self.number, *self._steps):
             widget.setEnabled(bid is not None)
 
     def _tell(self) -> None:
         side = self._sides.checkedId() - 1
-        if side == NOBODY:
-            self._changed(BRITISH, 0)
-        else:
-            self._changed(side, self.number.value())
+        self._changed(max(side, BRITISH), 0 if side == NOBODY else self.number.value())

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.dialogs.new_game.stars import paint_star
 from afaos_gui.gui.toolkit.ink import paint_text, width_of
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, polygon, ring_point
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, sized, text_font
 
 CHIP_HEIGHT = 30
@@ -17,7 +18,13 @@ CHIP_PADDING = 13
 MARK = 16
 """Room for a star before the name and for a cross after it."""
 GAP = 7
-QUARTER = 1.5707963
+_POINTING = {
+    QEvent.Type.Enter: True,
+    QEvent.Type.Leave: False,
+    QEvent.Type.FocusIn: True,
+    QEvent.Type.FocusOut: False,
+}
+"""Whether an event points at a chip, or away from it."""
 
 
 class Chip(QPushButton):
@@ -69,25 +76,12 @@ class Chip(QPushButton):
             return
         super().keyPressEvent(event)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Report that the pointer has entered."""
-        super().enterEvent(event)
-        self.pointed.emit(True)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Report that the pointer has left."""
-        super().leaveEvent(event)
-        self.pointed.emit(False)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Report that the focus has come."""
-        super().focusInEvent(event)
-        self.pointed.emit(True)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Report that the focus has left."""
-        super().focusOutEvent(event)
-        self.pointed.emit(False)
+    def event(self, event: QEvent) -> bool:
+        """Report when the pointer or the focus enters or leaves."""
+        done = super().event(event)
+        if event.type() in _POINTING:
+            self.pointed.emit(_POINTING[event.type()])
+        return done
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint paper when it is chosen, else an outline on the cloth."""
@@ -110,11 +104,8 @@ class Chip(QPushButton):
             self._paint_marks(painter, chosen)
 
     def _paint_marks(self, painter: QPainter, chosen: bool) -> None:
-        centre = QPointF(CHIP_PADDING + 3, self.height() / 2)
-        radii = [6.0 if corner % 2 == 0 else 2.5 for corner in range(10)]
-        points = [ring_point(centre, radius, n * QUARTER * 0.4 - QUARTER) for n, radius in enumerate(radii)]
         fill_only(painter, colour(Palette.BRASS_DARK if chosen else Palette.BRASS))
-        painter.drawPath(polygon([(point.x(), point.y()) for point in points]))
+        paint_star(painter, QPointF(CHIP_PADDING + 3, self.height() / 2), 6.0, 2.5)
         cross = QPointF(self.width() - CHIP_PADDING - 2, self.height() / 2)
         line_only(painter, pen(colour(Palette.INK_SOFT) if chosen else colour(self._surround.text_soft), 1.4))
         for lean in (-1, 1):

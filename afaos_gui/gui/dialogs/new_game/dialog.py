@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.dialogs.new_game.choice import NewGameChoice, RulesChoice, seed_from
 from afaos_gui.gui.dialogs.new_game.editions import EditionButton, EditionPoints
 from afaos_gui.gui.dialogs.new_game.levels import LevelSheet
 from afaos_gui.gui.dialogs.new_game.option_sheet import OptionSheet
@@ -34,8 +33,10 @@ from afaos_gui.gui.toolkit.controls import ClothDialog, label
 from afaos_gui.gui.toolkit.fields import FIELD_HEIGHT, OneLine, QuietButton, SearchField
 from afaos_gui.gui.toolkit.grid import REGULAR
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet, ScrollFades
+from afaos_gui.gui.toolkit.pressing import ENTER
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, sized, text_font, text_share
+from afaos_gui.presentation.new_game import NewGameChoice, RulesChoice, seed_from
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.option_texts import texts_of
 from afaos_gui.session.presets import preset_of
@@ -79,26 +80,24 @@ class NewGameDialog(ClothDialog):
         self._room = screen.expandedTo(LEAST) if parent is None else parent.window().size()
         """The window behind, or the screen: the dialog is never larger."""
         self.setMinimumSize(LEAST.boundedTo(self._room).boundedTo(screen))
-        self._choosing: Side = BRITISH
-        """The side whose level is being chosen."""
-        self.rules = RulesChoice(*rules)
-        self.seats = Seats((british, french), levels, surround, self, self._offer_levels)
+        self.rules = RulesChoice(*rules, changed=self._show_rules)
+        self.levels = LevelSheet(self)
+        self.seats = Seats((british, french), levels, surround, self, self.levels.open_beside)
         self.british, self.french = self.seats.name(BRITISH), self.seats.name(FRENCH)
         self.editions = self._make_editions()
         self._points = EditionPoints(surround, self)
         self.more = QuietButton("", "more", surround.text_soft, self, lambda: self._show_more(self.seed.isHidden()))
         self.seed = self._seed_field()
         self.study = self._study_box()
-        self.sets = RuleSets(folder, surround, self, self._take, self._order_tabs)
+        self.sets = RuleSets(folder, surround, self, self.rules.take, self._order_tabs)
         self.paper = PaperSheet(self)
         self.search = SearchField(self.paper, lambda words: self.options.search(words))
-        self.options = OptionSheet(self.paper, self._switch, self._set_bid, self._show_row)
-        self.clear = QuietButton(_("Switch all off"), "clear", Palette.INK_SOFT, self.paper, self._clear)
+        self.options = OptionSheet(self.paper, self.rules.switch, self.rules.set_bid, self._show_row)
+        self.clear = QuietButton(_("Switch all off"), "clear", Palette.INK_SOFT, self.paper, self.rules.clear)
         self._count = label("", Role.TEXT, 14, Palette.INK, self.paper, italic=True, wraps=False)
         self._scroll = QScrollArea(self.paper)
         self.summary = OneLine(text_font(Role.DISPLAY, 21), surround.text, self)
         self.summary_list = OneLine(text_font(Role.TEXT, 13, italic=True), surround.text_soft, self)
-        self.levels = LevelSheet(self, self._set_level)
         self.begin = self.button(_("Begin"), "begin", self.accept, brass=True)
         self.cancel = self.button(_("Cancel"), "cancel", self.reject)
         self._whole, self._body = QScrollArea(self), QWidget()
@@ -123,7 +122,7 @@ class NewGameDialog(ClothDialog):
             button = EditionButton(edition, self._surround, self)
             button.set_width(sized(LEFT_WIDTH))
             group.addButton(button)
-        group.buttonClicked.connect(lambda button: self._take_edition(button.edition))
+        group.buttonClicked.connect(lambda button: self.rules.set_edition(button.edition))
         return group
 
     def _seed_field(self) -> QLineEdit:
@@ -215,17 +214,8 @@ class NewGameDialog(ClothDialog):
     def _order_tabs(self) -> None:
         """Set the tab order to the reading order."""
         bid = self.options.bid
-        order: list[QWidget] = [*self.seats.stations, *self.editions.buttons()]
-        order += [
-            self.more,
-            self.seed,
-            self.study,
-            *self.sets.chips,
-            self.sets.keep,
-            self.sets.name,
-            self.clear,
-            self.search,
-        ]
+        order: list[QWidget] = [*self.seats.stations, *self.editions.buttons(), self.more, self.seed, self.study]
+        order += [*self.sets.chips, self.sets.keep, self.sets.name, self.clear, self.search]
         order += [*self.options.rows.values(), bid.number, self.cancel, self.begin]
         for one, other in pairwise(order):
             self.setTabOrder(one, other)
@@ -234,36 +224,8 @@ class NewGameDialog(ClothDialog):
 
     # Choices
 
-    def _offer_levels(self, side: Side) -> None:
-        self._choosing = side
-        slip = self.seats.slip(side)
-        self.levels.open_beside(slip, slip.kept_level)
-
-    def _set_level(self, level: str) -> None:
-        self.seats.slip(self._choosing).set_level(level)
-
     def _show_row(self, row: QWidget) -> None:
         self._scroll.ensureWidgetVisible(row, 0, 12)
-
-    def _take_edition(self, edition: str) -> None:
-        self.rules.set_edition(edition)
-        self._show_rules()
-
-    def _take(self, edition: str, options: frozenset[str]) -> None:
-        self.rules.take(edition, options)
-        self._show_rules()
-
-    def _switch(self, option: str, on: bool) -> None:
-        self.rules.switch(option, on)
-        self._show_rules()
-
-    def _set_bid(self, side: int, number: int) -> None:
-        self.rules.set_bid(side, number)
-        self._show_rules()
-
-    def _clear(self) -> None:
-        self.rules.clear()
-        self._show_rules()
 
     def _show_rules(self) -> None:
         edition, options = self.rules.edition, self.rules.options
@@ -339,7 +301,7 @@ class NewGameDialog(ClothDialog):
         if self.levels.isVisible() and event.key() == Qt.Key.Key_Escape:
             self.levels.put_away()
             return
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             if self.focusWidget() is self.cancel:
                 self.reject()
             elif self.focusWidget() is self.more:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QRadioButton, QScrollArea, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.dialogs.new_game.seat_slip import SeatSlip
+from afaos_gui.gui.dialogs.new_game.stars import paint_rank
 from afaos_gui.gui.saves.file_dialogs import path_to_program
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, polygon, ring_point
+from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet
-from afaos_gui.gui.toolkit.pressing import PressedAnywhere
+from afaos_gui.gui.toolkit.pressing import ENTER, PressedAnywhere
 from afaos_gui.gui.toolkit.scrolling import PaperArea
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.session.machine.levels import LevelText, level_texts, program_offer, strength_told
@@ -28,24 +28,6 @@ PIPS_WIDTH, PIP = 66, 5
 BESIDE = 40
 """Gap between the slip and the sheet, which leaves the button that changes sides free."""
 NAME_PX, LINE_PX, STRENGTH_PX = 20, 14, 13
-IN_A_ROW = 3
-"""Pips per row."""
-QUARTER = 1.5707963
-
-
-def paint_pips(painter: QPainter, centre: QPointF, count: int, radius: float = PIP) -> None:
-    """Paint stars for a level's rank, at most three in a row."""
-    rows = [count] if count <= IN_A_ROW else [(count + 1) // 2, count // 2]
-    fill_only(painter, colour(Palette.BRASS_DARK))
-    for number, row in enumerate(rows):
-        y = centre.y() + (number - (len(rows) - 1) / 2) * radius * 2.5
-        for pip in range(row):
-            x = centre.x() + (pip - (row - 1) / 2) * radius * 2.5
-            corners = [
-                ring_point(QPointF(x, y), radius if corner % 2 == 0 else radius * 0.42, (corner * 0.4 - 1) * QUARTER)
-                for corner in range(10)
-            ]
-            painter.drawPath(polygon([(corner.x(), corner.y()) for corner in corners]))
 
 
 class LevelRow(PressedAnywhere, QRadioButton):
@@ -84,7 +66,7 @@ class LevelRow(PressedAnywhere, QRadioButton):
         if self.hasFocus():
             line_only(painter, pen(colour(Palette.BRASS_DARK), 1.6))
             painter.drawRoundedRect(frame.adjusted(-1, -1, 1, 1), 5, 5)
-        paint_pips(painter, QPointF(sized(PIPS_WIDTH) / 2, self.height() / 2), self._place, sized(PIP))
+        paint_rank(painter, QPointF(sized(PIPS_WIDTH) / 2, self.height() / 2), self._place, sized(PIP))
         self._paint_words(painter)
 
     def tell(self, line: str) -> None:
@@ -106,14 +88,15 @@ class LevelRow(PressedAnywhere, QRadioButton):
 
 
 class LevelSheet(PaperSheet):
-    """Lies over the dialog; a click outside or Escape closes it. `taken` is called with the id of a level."""
+    """Lies over the dialog; a click outside or Escape closes it."""
 
-    def __init__(self, dialog: QWidget, taken: Callable[[str], object]) -> None:
+    def __init__(self, dialog: QWidget) -> None:
         super().__init__(dialog)
         self.setObjectName("levels")
         self.setAccessibleName(_("The machine’s levels"))
         self._dialog = dialog
-        self._taken = taken
+        self._slip: SeatSlip | None = None
+        """The seat whose level is being chosen."""
         words = _("How strong shall the machine be?")
         title = label(words, Role.DISPLAY, 22, Palette.INK, self, wraps=False)
         group = QButtonGroup(self)
@@ -129,8 +112,9 @@ class LevelSheet(PaperSheet):
         group.buttonClicked.connect(self._take)
         self.hide()
 
-    def open_beside(self, slip: QWidget, level: str) -> None:
-        """Show the levels to the right of a slip, with the present one marked."""
+    def open_beside(self, slip: SeatSlip) -> None:
+        """Show the levels to the right of a seat's slip, with its present one marked."""
+        self._slip = slip
         room = self._dialog.size()
         self.setFixedWidth(min(sized(WIDTH), room.width() - 2 * SHADOW))
         # A scroll area's size hint is a few lines, however much room there is.
@@ -141,7 +125,7 @@ class LevelSheet(PaperSheet):
         self.move(min(corner.x(), room.width() - self.width() - SHADOW), max(SHADOW, min(corner.y() - 8, lowest)))
         self.show()
         self.raise_()
-        chosen = next((row for row in self.rows if row.level.id == level), self.program)
+        chosen = next((row for row in self.rows if row.level.id == slip.kept_level), self.program)
         chosen.setChecked(True)
         chosen.setFocus()
         self._scroll.ensureWidgetVisible(chosen)
@@ -156,9 +140,8 @@ class LevelSheet(PaperSheet):
         if button is self.program:
             self._ask_for_program()
             return
-        self.put_away()
         if isinstance(button, LevelRow):
-            self._taken(button.level.id)
+            self._seat(button.level.id)
 
     def _ask_for_program(self) -> None:
         """Ask for the file of a program; one that cannot play is refused on its row."""
@@ -169,13 +152,17 @@ class LevelSheet(PaperSheet):
             level = seat_file(file)
         except EngineFailure as failure:
             self.program.tell(str(failure))
-            return
+        else:
+            self._seat(level)
+
+    def _seat(self, level: str) -> None:
         self.put_away()
-        self._taken(level)
+        if self._slip is not None:
+            self._slip.set_level(level)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the marked level with Return or Space; cancel with Escape."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self._take(next(row for row in self.rows if row.isChecked()))
         elif event.key() == Qt.Key.Key_Escape:
             self.put_away()

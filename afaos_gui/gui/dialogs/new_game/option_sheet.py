@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import combinations, pairwise
+from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -11,13 +10,14 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.bid import BidBox
-from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
 from afaos_gui.gui.dialogs.new_game.option_row import BACK, FORTH, OptionRow
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import heading_height, paint_heading
 from afaos_gui.gui.toolkit.painting import SMOOTH, pen
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour, sized
+from afaos_gui.presentation.columns import split_evenly
 from afaos_gui.presentation.folding import folded
+from afaos_gui.presentation.new_game import RulesChoice
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.option_texts import Group, group_title, option_texts
 
@@ -198,16 +198,3 @@ class OptionSheet(QWidget):
         painter.setPen(pen(colour(Palette.ORNAMENT, 110), 1))
         for x in self._rules:
             painter.drawLine(x, 6, x, self.height() - 10)
-
-
-def split_evenly(heights: Sequence[int], columns: int) -> Iterable[range]:
-    """Split blocks into columns, in order, so that the tallest column is as low as possible; indexes by column."""
-    ends = range(1, len(heights))
-    cuts = min(combinations(ends, columns - 1), key=lambda cuts: _tallest(heights, cuts), default=())
-    edges = (0, *cuts, len(heights))
-    return [range(start, end) for start, end in pairwise(edges)]
-
-
-def _tallest(heights: Sequence[int], cuts: Sequence[int]) -> int:
-    edges = (0, *cuts, len(heights))
-    return max(sum(heights[start:end]) for start, end in pairwise(edges))

@@ -6,17 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QLineEdit,
-    QPushButton,
-    QRadioButton,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QLineEdit, QPushButton, QRadioButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.dialogs.new_game.levels import paint_pips
+from afaos_gui.gui.dialogs.new_game.stars import paint_rank
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.emblems import paint_emblem
@@ -99,7 +92,7 @@ class LevelButton(QPushButton):
         face = text_font(Role.DISPLAY, 20)
         base = QPointF(0, self.height() / 2 + face.pixelSize() * 0.32)
         paint_text(painter, base, self.text(), face, colour(Palette.INK))
-        paint_pips(painter, QPointF(self.width() - 46, self.height() / 2 - 1), self._place, 3.6)
+        paint_rank(painter, QPointF(self.width() - 46, self.height() / 2 - 1), self._place, 3.6)
         arrow = QPainterPath(QPointF(self.width() - 14, self.height() / 2 - 3))
         arrow.lineTo(self.width() - 9.5, self.height() / 2 + 2)
         arrow.lineTo(self.width() - 5, self.height() / 2 - 3)
@@ -110,8 +103,10 @@ class LevelButton(QPushButton):
 class SeatSlip(PaperSheet):
     """One side's seat: emblem, side, who plays it, and the person's name or the machine's level."""
 
-    def __init__(self, side: Side, name: str, level: str, parent: QWidget, choose: Callable[[Side], object]) -> None:
-        """`choose` is called when the player wants to choose a level."""
+    def __init__(
+        self, side: Side, name: str, level: str, parent: QWidget, choose: Callable[[SeatSlip], object]
+    ) -> None:
+        """`choose` is called with this seat when the player wants to choose its level."""
         super().__init__(parent)
         self._side = side
         self._level = known_level(level)
@@ -132,7 +127,7 @@ class SeatSlip(PaperSheet):
             group.addButton(button)
         group.buttonToggled.connect(self._show_who)
         for opener in (self.level_button, self.machine):
-            opener.clicked.connect(lambda: choose(side))
+            opener.clicked.connect(lambda: choose(self))
         self.set_player(name, level)
 
     def _lay_out(self) -> None:

@@ -70,14 +70,12 @@ class Seats(QWidget):
         levels: tuple[str, str],
         surround: Surround,
         parent: QWidget,
-        choose_level: Callable[[Side], object],
+        choose_level: Callable[[SeatSlip], object],
     ) -> None:
-        """`choose_level` is called with the side whose level is to be chosen."""
+        """`choose_level` is called with the seat whose level is to be chosen."""
         super().__init__(parent)
-        self._slips = (
-            SeatSlip(BRITISH, names[BRITISH], levels[BRITISH], self, choose_level),
-            SeatSlip(FRENCH, names[FRENCH], levels[FRENCH], self, choose_level),
-        )
+        sides = (BRITISH, FRENCH)
+        self._slips = tuple(SeatSlip(side, names[side], levels[side], self, choose_level) for side in sides)
         self.swap = SwapButton(surround, self, self._exchange)
         slips, swap = column(*self._slips, spacing=0), column(None, self.swap, None)
         row((slips, 1), swap, on=self, spacing=2, margins=(0, 0, SHADOW, 0))

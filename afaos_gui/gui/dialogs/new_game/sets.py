@@ -10,21 +10,15 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.favourites import (
-    LONGEST_NAME,
-    MOST,
-    Favourite,
-    favourite_name,
-    load_favourites,
-    save_favourites,
-)
+from afaos_gui.data.favourites import LONGEST_NAME, MOST, Favourite, favourite_name, load_favourites, save_favourites
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.chips import CHIP_HEIGHT, GAP, Chip
-from afaos_gui.gui.dialogs.new_game.choice import RulesChoice
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.fields import OneLine
 from afaos_gui.gui.toolkit.flow_row import FlowRow
+from afaos_gui.gui.toolkit.pressing import ENTER
 from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, sized, text_font
+from afaos_gui.presentation.new_game import RulesChoice
 from afaos_gui.session.presets import presets
 from afaos_gui.session.rules_texts import rules_line
 
@@ -41,7 +35,7 @@ class NameField(QLineEdit):
         """Save the set with Return, cancel with Escape; neither key reaches the dialog."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif event.key() in ENTER:
             self.returnPressed.emit()
         else:
             super().keyPressEvent(event)

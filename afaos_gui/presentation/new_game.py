@@ -1,8 +1,8 @@
-"""The choices for a new game, independent of the window."""
+"""The choices for a new game: the players, and rules that are always playable."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -39,9 +39,16 @@ class RulesChoice:
     An option that the edition rules out is remembered, and is on again when the edition changes back.
     """
 
-    def __init__(self, edition: str = "second", options: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        edition: str = "second",
+        options: Iterable[str] = (),
+        changed: Callable[[], object] = lambda: None,
+    ) -> None:
+        """`changed` is called after each choice."""
         self._edition = edition
         self._wanted = frozenset(options)
+        self._changed = changed
 
     @property
     def edition(self) -> str:
@@ -58,20 +65,21 @@ class RulesChoice:
         """Choose a whole set of rules."""
         self._edition = edition
         self._wanted = frozenset(options)
+        self._changed()
 
     def set_edition(self, edition: str) -> None:
         """Change the edition; options that it rules out are off meanwhile."""
-        self._edition = edition
+        self.take(edition, self._wanted)
 
     def switch(self, option: str, on: bool) -> None:
         """Switch an option on or off; does nothing where there is a reason against it."""
-        if not on:
-            self._wanted -= {option}
-        elif not self.reason_against(option):
+        wanted = self._wanted - {option}
+        if on and not self.reason_against(option):
             # What is only remembered gives way to what is chosen now.
-            self._wanted = frozenset(
-                other for other in self._wanted if other in self.options or not conflicts("second", {other, option})
+            wanted = frozenset(
+                other for other in wanted if other in self.options or not conflicts("second", {other, option})
             ) | {option}
+        self.take(self._edition, wanted)
 
     def reason_against(self, option: str) -> str:
         """Why an option cannot be switched on, empty where it can."""
@@ -79,7 +87,7 @@ class RulesChoice:
 
     def clear(self) -> None:
         """Switch every option and the bid off."""
-        self._wanted = frozenset()
+        self.take(self._edition, ())
 
     @property
     def bid(self) -> tuple[Side, int] | None:
@@ -90,7 +98,7 @@ class RulesChoice:
     def set_bid(self, side: Side, number: int) -> None:
         """Give a side the tournament bid, nobody where `number` is 0."""
         options = self._wanted & frozenset(OPTIONS)
-        self._wanted = options | ({bid_option(side, number)} if number else set())
+        self.take(self._edition, options | ({bid_option(side, number)} if number else set()))
 
 
 def bid_option(side: Side, number: int) -> str:
