@@ -27,6 +27,7 @@ from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.controllers.machine_seat import MachineSeat
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
@@ -166,7 +167,7 @@ def forced(window: MainWindow) -> Times:
         window.machine.hold()
         QTest.qWait(50)
         began = now()
-        window.machine.toggle_pause()
+        window.machine.order(MachineSeat.toggle_pause)
         wait(lambda game=game: game.position)
         found.append(since(began))
     return found

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.controllers.machine_seat import MachineSeat
 from afaos_gui.gui.controllers.play import Play
 from afaos_gui.rules.catalogue import Catalogue, Side
 from afaos_gui.rules.engine import legal_actions
@@ -147,11 +148,11 @@ class MachineGames:
         elif deed == "redo":
             bridge.redo()
         elif deed == "move now":
-            machine.move_now()
+            machine.order(MachineSeat.move_now)
         elif deed == "pause":
-            machine.toggle_pause()
+            machine.order(MachineSeat.toggle_pause)
         elif deed == "skip":
-            machine.skip()
+            machine.order(MachineSeat.skip)
         elif deed == "kill":
             self._kill()
         elif deed == "replay" and before:

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.settings import Settings
 from afaos_gui.gui.controllers import evaluation as weigher_module
+from afaos_gui.gui.controllers.machine_seat import MachineSeat
 from afaos_gui.gui.table.balance_bar import BalanceBar
 from afaos_gui.presentation.perspective import Seen
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -185,7 +186,7 @@ def test_the_machine_s_own_process_weighs(sit: Sit, qtbot: QtBot, monkeypatch: p
 def test_what_two_machines_think_is_shown_to_whoever_may_see_their_hands(sit: Sit) -> None:
     state = Position(BRITISH).hand(BRITISH, *HAND).hand(FRENCH, "Quebec").state()
     hands = sit(Game.from_state(state, (Seat(BRITISH, "", "settler"), Seat(FRENCH, "", "settler")), seed=1))
-    hands.window.machine.toggle_pause()
+    hands.window.machine.order(MachineSeat.toggle_pause)
     hands.window.commands["evaluation"].trigger()
     bridge, seat = hands.window.current, hands.window.machine.seat
     assert seat is not None

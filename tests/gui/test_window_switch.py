@@ -15,6 +15,7 @@ from afaos_gui.data.settings import load_settings
 from afaos_gui.gui.app import window_switch
 from afaos_gui.gui.app.window_switch import WindowSwitch
 from afaos_gui.gui.controllers.engine_client import EngineClient
+from afaos_gui.gui.controllers.machine_seat import MachineSeat
 from afaos_gui.gui.toolkit import palettes
 from afaos_gui.gui.toolkit.palettes import worn
 from afaos_gui.gui.toolkit.theme import DARK
@@ -200,7 +201,7 @@ def test_a_machine_that_was_told_to_wait_waits_on(switch: WindowSwitch, monkeypa
     switch.choose("language", "fr")
     seat = switch.window.machine.seat
     assert seat is not None and seat.phase is Phase.PAUSED
-    switch.window.machine.toggle_pause()
+    switch.window.machine.order(MachineSeat.toggle_pause)
     switch.choose("language", "en")
     seat = switch.window.machine.seat
     assert seat is not None and seat.phase is not Phase.PAUSED

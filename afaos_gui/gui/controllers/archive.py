@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -67,22 +66,15 @@ class Archive(QObject):
             "log": lambda: self.open_chronicle(Page.LOG),
             "history": lambda: self.open_chronicle(Page.HISTORY),
             "replay": self.open_replay,
-            **{name: partial(self._at_desk, name) for name in FILE_COMMANDS},
+            **self._file_handlers(),
         }
 
-    def _at_desk(self, name: str) -> None:
+    def _file_handlers(self) -> dict[str, Callable[[], object]]:
         desk = self.desk
         if desk is None:
-            return
-        deeds: dict[str, Callable[[], object]] = {
-            "open": desk.manage,
-            "save": desk.save,
-            "save_as": desk.save_as,
-            "export": desk.export,
-            "copy_game": desk.copy,
-            "paste_game": desk.paste,
-        }
-        deeds[name]()
+            return dict.fromkeys(FILE_COMMANDS, lambda: None)
+        deeds = (desk.manage, desk.save, desk.save_as, desk.export, desk.copy, desk.paste)
+        return dict(zip(FILE_COMMANDS, deeds, strict=True))
 
     # The game on the table
 

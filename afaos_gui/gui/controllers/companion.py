@@ -107,8 +107,7 @@ class Companion:
 
     def _act(self, line: Line) -> None:
         if line.ways:
-            self._narrow(line.ways)
-            self._at_actions()
+            self._offer(line.ways)
         elif line.entry is not None:
             self._do(line.entry)
 
@@ -124,12 +123,12 @@ class Companion:
         if held is not None:
             current.drop(held, Target(Spot.PLACE if section is Section.PLACES else Spot.SIEGE, place))
         elif actions := actions_at(current.offered, place):
-            self._narrow(actions)
-            self._at_actions()
+            self._offer(actions)
         elif self.window is not None:
             announce(self.window, _("Nothing can be done there now."))
 
-    def _at_actions(self) -> None:
+    def _offer(self, actions: tuple[Action, ...]) -> None:
+        """Let the player choose one of several ways to do something."""
+        self._narrow(actions)
         if self.window is not None:
-            self.window.lists[Section.ACTIONS].setCurrentRow(0)
-            self.window.lists[Section.ACTIONS].setFocus()
+            self.window.go_to(Section.ACTIONS, 0)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
-
 from PySide6.QtCore import QObject
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.table.balance_bar import BalanceBar
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.perspective import Seen
 from afaos_gui.presentation.rights import watches
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
-from afaos_gui.rules.view import View
 from afaos_gui.session.advice import BEST_LEVEL
 from afaos_gui.session.machine.thinker import Answer, Limit
 
@@ -23,28 +20,10 @@ CALM_MS = 120
 """Milliseconds a position has to stand before it is evaluated, so that stepping through positions asks for nothing."""
 
 
-class Asks(Protocol):
-    """What advice needs of the connection to the machine."""
-
-    def ask(
-        self, view: View, level: str, then: Callable[[Answer], None], limit: Limit | None = None, seed: int = 0
-    ) -> int:
-        """Ask for a choice; `then` is called with the answer."""
-        ...
-
-    def cancel(self, request: int) -> None:
-        """Cancel a request."""
-        ...
-
-    def is_thinking(self, request: int) -> bool:
-        """Whether a request is still open."""
-        ...
-
-
 class Evaluation(QObject):
     """Evaluates positions from the viewer's seat, and only while the viewer may see them."""
 
-    def __init__(self, current: CurrentGame, client: Asks, bar: BalanceBar, parent: QObject | None = None) -> None:
+    def __init__(self, current: CurrentGame, client: EngineClient, bar: BalanceBar, parent: QObject) -> None:
         super().__init__(parent)
         self._client = client
         self._bar = bar

@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.controllers.evaluation import Asks, Evaluation
+from afaos_gui.gui.controllers.engine_client import EngineClient
+from afaos_gui.gui.controllers.evaluation import Evaluation
 from afaos_gui.gui.controllers.highlights import Highlights
 from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.table.table import Table
@@ -33,7 +34,7 @@ class Hints(QObject):
         current: CurrentGame,
         table: Table,
         lights: Highlights,
-        client: Asks,
+        client: EngineClient,
         evaluation: Evaluation,
         parent: QObject,
     ) -> None:

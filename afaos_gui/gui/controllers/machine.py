@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
@@ -24,7 +25,13 @@ from afaos_gui.session.machine.recap import turn_line
 from afaos_gui.session.machine.thinker import Limit
 from afaos_gui.session.seat_texts import player_title
 
-COMMANDS = ("move_now", "pause_machine", "step_machine", "skip_turn")
+ORDERS: dict[str, Callable[[MachineSeat], object]] = {
+    "move_now": MachineSeat.move_now,
+    "pause_machine": MachineSeat.toggle_pause,
+    "step_machine": MachineSeat.step,
+    "skip_turn": MachineSeat.skip,
+}
+"""What each command about the machine has it do."""
 TICK_MS, STILL_TICK_MS = 100, 1000
 """Milliseconds between updates of the thinking time; slower with reduced motion."""
 
@@ -65,11 +72,11 @@ class MachineController(QObject):
         self.slip = RecapSlip(table, play.show_recap, self._put_away_slip)
         self._timer = timer(self._tick, self)
         for signal, deed in (
-            (self.bar.move_now, self.move_now),
-            (self.bar.pause_toggled, self.toggle_pause),
-            (self.bar.step_wanted, self.step),
-            (self.bar.skip_wanted, self.skip),
-            (self.bar.again_wanted, lambda: self.seat is not None and self.seat.try_again()),
+            (self.bar.move_now, partial(self.order, MachineSeat.move_now)),
+            (self.bar.pause_toggled, partial(self.order, MachineSeat.toggle_pause)),
+            (self.bar.step_wanted, partial(self.order, MachineSeat.step)),
+            (self.bar.skip_wanted, partial(self.order, MachineSeat.skip)),
+            (self.bar.again_wanted, partial(self.order, MachineSeat.try_again)),
             (self.bar.seat_wanted, self._give_up_seat),
             (self.bar.back_wanted, current.undo),
             (self.bar.seen_chosen, current.see_as),
@@ -123,27 +130,12 @@ class MachineController(QObject):
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """The handlers of the commands about the machine, by id."""
-        return dict(zip(COMMANDS, (self.move_now, self.toggle_pause, self.step, self.skip), strict=True))
+        return {name: partial(self.order, deed) for name, deed in ORDERS.items()}
 
-    def move_now(self) -> None:
-        """Have it take the best action found so far."""
+    def order(self, deed: Callable[[MachineSeat], object]) -> None:
+        """Have the machine at the table do something, if there is one."""
         if self.seat is not None:
-            self.seat.move_now()
-
-    def toggle_pause(self) -> None:
-        """Pause the machine, or let it play on."""
-        if self.seat is not None:
-            self.seat.pause(self.seat.phase is not Phase.PAUSED)
-
-    def step(self) -> None:
-        """Let it take one action, then pause."""
-        if self.seat is not None:
-            self.seat.step()
-
-    def skip(self) -> None:
-        """Show the rest of its turn at once."""
-        if self.seat is not None:
-            self.seat.skip()
+            deed(self.seat)
 
     def _give_up_seat(self) -> None:
         """Let a person play the machine's side from now on."""

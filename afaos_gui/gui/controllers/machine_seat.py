@@ -129,6 +129,10 @@ class MachineSeat(QObject):
         self._is_paused, self._steps, self._skips = paused, 0, False
         self._settle()
 
+    def toggle_pause(self) -> None:
+        """Pause, or play on."""
+        self.pause(self.phase is not Phase.PAUSED)
+
     def step(self) -> None:
         """Take one action and pause."""
         if self.is_due:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QAction, QDesktopServices
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
@@ -51,7 +51,7 @@ class Preferences:
         """Show the preferences, optionally searched for words, with the focus on the field of this name."""
         from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 
-        deeds: dict[str, tuple[str, Callable[[], object]]] = {"show_keys": (_("Keys …"), self._show_keys)}
+        deeds: dict[str, tuple[str, Callable[[], object]]] = {"show_keys": (_("Keys …"), self._dialogs.show_keys)}
         if self._folder is not None:
             deeds |= {
                 "export_settings": (_("Export the settings …"), self._export),
@@ -73,11 +73,6 @@ class Preferences:
             return
         one = next(one for one in preferences() if one.name == name)
         self.open(one.page, one.title)
-
-    def _show_keys(self) -> None:
-        action = self._window.findChild(QAction, "action_keys")
-        if isinstance(action, QAction):
-            action.trigger()
 
     def _forget(self) -> None:
         self.dialog = None

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.motion.director import INPUT, Director
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import running_application
+from afaos_gui.gui.toolkit.arranging import NO_MARGINS, row
 from afaos_gui.gui.toolkit.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.toolkit.pace import RATES
 from afaos_gui.gui.toolkit.pressing import PRESSING
@@ -36,11 +37,7 @@ class RecapControls(QWidget):
         self.play = GlyphButton(Glyph.PLAY, "recap_play", _("Show it again (Space)"), self, on_paper=True)
         self.forth = GlyphButton(Glyph.FORTH, "recap_forth", _("One step on (Right)"), self, on_paper=True)
         self.skip = GlyphButton(Glyph.LAST, "recap_skip", _("To the present (Esc)"), self, on_paper=True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        for button in (self.back, self.play, self.forth, self.skip):
-            row.addWidget(button)
+        row(self.back, self.play, self.forth, self.skip, on=self, spacing=4, margins=NO_MARGINS)
 
     def show_state(self, at: int, count: int, playing: bool, on: bool) -> None:
         """Enable the buttons for step `at` of `count`, or for the present where the recap is not on."""

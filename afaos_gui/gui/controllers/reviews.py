@@ -19,6 +19,7 @@ from afaos_gui.gui.table.review.chart import mark_ink
 from afaos_gui.gui.table.review.sheet import ReviewSheet
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.failures import failures_told
+from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.perspective import SIDE_SEEN
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Ending
@@ -65,8 +66,7 @@ class Reviews(QObject):
         """The verdicts that are shown."""
         self._fresh = self._from = 0
         """Verdicts not shown yet, and the decision whose better line is shown."""
-        self._timer = timer = QTimer(self, interval=POLL_MS)
-        timer.timeout.connect(self._poll)
+        self._timer = timer(self._poll, self, POLL_MS)
         sheet.followed.connect(self._follow)
         sheet.stopped.connect(self._stop_or_go_on)
         self._chart = chart = sheet.chart

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.data.reviews import Verdict
 from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
@@ -37,8 +38,7 @@ class Trial(QObject):
         self._left: tuple[Game, Side] | None = None
         self._is_tried = False
         self._reviewer: Reviewer | None = None
-        self._timer = timer = QTimer(self, interval=POLL_MS)
-        timer.timeout.connect(self._poll)
+        self._timer = timer(self._poll, self, POLL_MS)
         current.changed.connect(self._on_changed)
         current.begun.connect(self._on_begun)
 

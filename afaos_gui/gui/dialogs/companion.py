@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QListWidget,
-    QListWidgetItem,
     QScrollArea,
     QStyle,
     QStyledItemDelegate,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, label
+from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font, text_share
 from afaos_gui.presentation.companion import Line, Section, section_title
 
@@ -100,11 +100,9 @@ class TextList(QListWidget):
             return
         at = max(self.currentRow(), 0)
         self.lines = lines
-        self.blockSignals(True)
-        self.clear()
-        for line in lines:
-            self.addItem(QListWidgetItem(line.text))
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            self.clear()
+            self.addItems([line.text for line in lines])
         if lines:
             self.setCurrentRow(min(at, len(lines) - 1))
 
@@ -125,7 +123,7 @@ class TextList(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose with Enter and Space; find a line by typed letters."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if event.key() in PRESSING:
             self._choose()
         else:
             super().keyPressEvent(event)

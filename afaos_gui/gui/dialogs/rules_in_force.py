@@ -6,12 +6,13 @@ from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, ink_style, label
-from afaos_gui.gui.toolkit.scrolling import BAR, make_quiet
+from afaos_gui.gui.toolkit.quiet_area import QuietArea
+from afaos_gui.gui.toolkit.scrolling import BAR
 from afaos_gui.gui.toolkit.style import RichLabel
 from afaos_gui.gui.toolkit.theme import SANS_BOLD_FAMILY, Role, sized, text_font
 from afaos_gui.rules.ruleset import Ruleset
@@ -28,17 +29,14 @@ class RulesInForce(ClothDialog):
 
     def __init__(self, ruleset: Ruleset, parent: QWidget | None = None) -> None:
         super().__init__(_("Rules in force"), "rules_in_force", parent)
-        self._scroll = QScrollArea(self)
         self._list = QWidget()
         self._fill(ruleset)
         edition = edition_title(ruleset.edition)
         preset = preset_of(ruleset.edition, ruleset.options)
         names = [edition] if preset is None or preset.title == edition else [preset.title, edition]
-        self._scroll.setWidget(self._list)
-        self._scroll.setWidgetResizable(True)
+        self._scroll = QuietArea(self._list, self._surround, self)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._scroll.setAccessibleName(self.windowTitle())
-        make_quiet(self._scroll, self._surround)
-        self._list.setAutoFillBackground(False)
         subtitle = label(" · ".join(names), Role.DISPLAY, 18, self._surround.text, self, italic=True)
         self.fill(subtitle, (self._scroll, 1))
         self.close_button = self.add_close()
@@ -74,16 +72,9 @@ class RulesInForce(ClothDialog):
         self.resize(width, min(sized(MOST_HEIGHT), others + inside.heightForWidth(width - 2 * MARGIN - BAR)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Scroll with the arrows; close with Return."""
-        bar = self._scroll.verticalScrollBar()
-        steps = {
-            Qt.Key.Key_Down: bar.singleStep() * 2,
-            Qt.Key.Key_Up: -bar.singleStep() * 2,
-            Qt.Key.Key_PageDown: bar.pageStep(),
-            Qt.Key.Key_PageUp: -bar.pageStep(),
-        }
-        if event.key() in steps:
-            bar.setValue(bar.value() + steps[Qt.Key(event.key())])
+        """Scroll with the page keys wherever the focus is; close with Return."""
+        if event.key() in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+            self._scroll.keyPressEvent(event)
         else:
             super().keyPressEvent(event)
 

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
     QLineEdit,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -34,7 +33,7 @@ from afaos_gui.gui.toolkit.fields import FIELD_HEIGHT, OneLine, QuietButton, Sea
 from afaos_gui.gui.toolkit.grid import REGULAR
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet, ScrollFades
 from afaos_gui.gui.toolkit.pressing import ENTER
-from afaos_gui.gui.toolkit.scrolling import make_quiet
+from afaos_gui.gui.toolkit.quiet_area import QuietArea
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, sized, text_font, text_share
 from afaos_gui.presentation.new_game import NewGameChoice, RulesChoice, seed_from
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -95,12 +94,13 @@ class NewGameDialog(ClothDialog):
         self.options = OptionSheet(self.paper, self.rules.switch, self.rules.set_bid, self._show_row)
         self.clear = QuietButton(_("Switch all off"), "clear", Palette.INK_SOFT, self.paper, self.rules.clear)
         self._count = label("", Role.TEXT, 14, Palette.INK, self.paper, italic=True, wraps=False)
-        self._scroll = QScrollArea(self.paper)
+        self._scroll = QuietArea(self.options, LIGHT, self.paper)
         self.summary = OneLine(text_font(Role.DISPLAY, 21), surround.text, self)
         self.summary_list = OneLine(text_font(Role.TEXT, 13, italic=True), surround.text_soft, self)
         self.begin = self.button(_("Begin"), "begin", self.accept, brass=True)
         self.cancel = self.button(_("Cancel"), "cancel", self.reject)
-        self._whole, self._body = QScrollArea(self), QWidget()
+        self._body = QWidget()
+        self._whole = QuietArea(self._body, self._surround, self)
         self._lay_out()
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
         self._order_tabs()
@@ -150,11 +150,6 @@ class NewGameDialog(ClothDialog):
     def _lay_out(self) -> None:
         self._columns = row(self._left(), (self._right(), 1), spacing=MARGIN, margins=NO_MARGINS)
         self._body.setLayout(self._columns)
-        self._whole.setWidget(self._body)
-        self._whole.setWidgetResizable(True)
-        self._whole.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        make_quiet(self._whole, self._surround)
-        self._body.setAutoFillBackground(False)
         self.column.setContentsMargins(MARGIN, 15, MARGIN, 13)
         self.fill((self._whole, 1), 8, self._foot())
 
@@ -187,16 +182,11 @@ class NewGameDialog(ClothDialog):
         title = label(_("Options of play"), Role.DISPLAY, 22, Palette.INK, self.paper, wraps=False)
         self.search.setMinimumWidth(sized(SEARCH_WIDTHS[0]))
         self.search.setMaximumWidth(sized(SEARCH_WIDTHS[1]))
-        self._scroll.setWidget(self.options)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        make_quiet(self._scroll, LIGHT)
         self._scroll.setStyleSheet(self._scroll.styleSheet() + _NO_HANDLE)
         bar = self._scroll.verticalScrollBar()
         bar.rangeChanged.connect(lambda _least, most: bar.setEnabled(most > 0))
         self._fades = ScrollFades(self._scroll)
-        self.options.setAutoFillBackground(False)
         head = QWidget(self.paper)
         edge = (0, 0, SHEET_MARGIN - 8, 0)
         if text_share() <= ONE_ROW:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import asdict
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings
@@ -14,7 +14,8 @@ from afaos_gui.gui.dialogs.preferences.key_row import KeyRow
 from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
 from afaos_gui.gui.toolkit.arranging import add, column, row
 from afaos_gui.gui.toolkit.controls import ClothDialog, field
-from afaos_gui.gui.toolkit.scrolling import Held, make_quiet
+from afaos_gui.gui.toolkit.quiet_area import QuietArea
+from afaos_gui.gui.toolkit.scrolling import Held
 from afaos_gui.gui.toolkit.theme import sized
 from afaos_gui.presentation.command_table import commands
 from afaos_gui.presentation.folding import begins, words_of
@@ -68,12 +69,7 @@ class PreferencesDialog(ClothDialog):
         deeds = (row(button, None) for button in self.deeds.values())
         self._keys = column(spacing=8)
         column(*self.rows.values(), self._keys, *deeds, self.none, None, on=held, spacing=16, margins=(0, 0, 12, 0))
-        held.setAutoFillBackground(False)
-        self._scroll = QScrollArea(self)
-        self._scroll.setWidget(held)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        make_quiet(self._scroll, self._surround)
+        self._scroll = QuietArea(held, self._surround, self)
         held.setStyleSheet("background: transparent;")
         middle = row(pages, (self._scroll, 1), spacing=26)
         self.fill(self.search, (middle, 1))

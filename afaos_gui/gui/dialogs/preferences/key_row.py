@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QKeySequenceEdit, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.controls import TEXT_PX, label
 from afaos_gui.gui.toolkit.key_names import key_name
 from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, sized, text_font
@@ -41,7 +41,7 @@ class KeyRow(QWidget):
         title.setToolTip(command.help)
         self.problem = label("", Role.SANS, TEXT_PX, surround.text_soft, self, italic=True)
         self.problem.hide()
-        column(row((title, 1), self.field, spacing=14), self.problem, on=self, spacing=2, margins=(0, 0, 0, 0))
+        column(row((title, 1), self.field, spacing=14), self.problem, on=self, spacing=2, margins=NO_MARGINS)
         self.refresh()
         self.field.keySequenceChanged.connect(self._on_keys)
 
@@ -54,9 +54,8 @@ class KeyRow(QWidget):
     def refresh(self) -> None:
         """Show the present keys of the command."""
         keys = keys_of(self.command)
-        self.field.blockSignals(True)
-        self.field.setKeySequence(QKeySequence(keys[0]) if keys else QKeySequence())
-        self.field.blockSignals(False)
+        with QSignalBlocker(self.field):
+            self.field.setKeySequence(QKeySequence(keys[0]) if keys else QKeySequence())
         self.problem.hide()
 
     def _on_keys(self) -> None:

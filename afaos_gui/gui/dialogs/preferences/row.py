@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QButtonGroup,
-    QCheckBox,
-    QRadioButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QRadioButton, QSizePolicy, QWidget
 
+from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.controls import TEXT_PX, dress_indicator, label
 from afaos_gui.gui.toolkit.flow_row import FlowRow
 from afaos_gui.gui.toolkit.theme import Role, Surround, text_font
@@ -67,18 +60,15 @@ class PreferenceRow(QWidget):
         self._name = preference.name
         self._surround = surround
         self.buttons: dict[object, QAbstractButton] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
         words = label(preference.help, Role.SANS, TEXT_PX, surround.text_soft, self)
-        if not preference.choices:
-            self.buttons[True] = self._dressed(Switch(preference.title, self), preference.help, 3)
-            column.addWidget(self.buttons[True])
-            column.addWidget(words)
+        parts: tuple[QWidget, ...]
+        if preference.choices:
+            title = label(preference.title, Role.TEXT, 18, surround.text, self)
+            parts = (title, words, self._choices(preference))
         else:
-            column.addWidget(label(preference.title, Role.TEXT, 18, surround.text, self))
-            column.addWidget(words)
-            column.addWidget(self._choices(preference))
+            self.buttons[True] = self._dressed(Switch(preference.title, self), preference.help, 3)
+            parts = (self.buttons[True], words)
+        column(*parts, on=self, spacing=4, margins=NO_MARGINS)
         self.choose(value)
         for button in self.buttons.values():
             button.toggled.connect(self._tell)

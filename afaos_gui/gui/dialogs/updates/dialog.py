@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import QSignalBlocker, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
@@ -77,6 +77,5 @@ class UpdatesDialog(ClothDialog):
     def _offer(self, newest: str) -> None:
         self._newest = newest
         self.skip.setText(_("Do not mention version {newest} again").format(newest=newest))
-        before = self.skip.blockSignals(True)
-        self.skip.setChecked(newest == self._skips)
-        self.skip.blockSignals(before)
+        with QSignalBlocker(self.skip):
+            self.skip.setChecked(newest == self._skips)
