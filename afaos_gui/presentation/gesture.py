@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from afaos_gui.presentation.questions import Question
@@ -52,6 +53,16 @@ def toggled(hand: Cards, chosen: Cards, number: int) -> Cards:
     else:
         left.append(card)
     return tuple(sorted(left, key=hand.index))
+
+
+def places_in_hand(hand: Cards, cards: Iterable[int]) -> list[int]:
+    """Where the hand holds these cards: as many places of each kind, from the left."""
+    left, places = list(cards), []
+    for place, card in enumerate(hand):
+        if card in left:
+            left.remove(card)
+            places.append(place)
+    return places
 
 
 AT_REST = Gesture()

@@ -1,8 +1,18 @@
-"""What the machine at the table is doing."""
+"""What the machine at the table is doing, and what it has done."""
 
 from __future__ import annotations
 
 from enum import Enum
+
+from afaos_gui.data.language import _
+from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.presentation.rights import can_act
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.state import Decision
+from afaos_gui.session.game import Game
+from afaos_gui.session.log import entries_of
+from afaos_gui.session.machine.recap import turn_line
+from afaos_gui.session.seat_texts import player_title
 
 
 class Phase(Enum):
@@ -16,3 +26,25 @@ class Phase(Enum):
     PAUSED = "paused"
     STUCK = "stuck"
     """It found no answer, and a person has to say what to do."""
+
+
+def phase_sentence(phase: Phase, problem: str, game: Game, shown: int, viewer: Side) -> str:
+    """What the machine to decide is doing; or its last action, where the table shows that position."""
+    if phase is Phase.STUCK:
+        return problem
+    player = player_title(game.seats[game.state.to_decide])
+    if phase is Phase.PAUSED:
+        return _("{player} waits until you let it play on.").format(player=player)
+    last = shown - 1
+    if 0 <= last < len(game.commands) and game.seats[game.commands[last].side].is_machine:
+        return entries_of(game.commands[last], last, viewer)[0].text
+    return _("{player} is thinking.").format(player=player)
+
+
+def last_turn_line(game: Game, perspective: Perspective) -> str:
+    """The machine's last turn in a line, while the player has to act and has not acted yet; else empty."""
+    last = game.commands[game.position - 1] if game.position else None
+    if last is None or not game.seats[last.side].is_machine:
+        return ""
+    is_due = can_act(game, perspective) and game.state.decision is Decision.TURN
+    return turn_line(game, perspective.viewer) if is_due else ""

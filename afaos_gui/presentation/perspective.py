@@ -58,6 +58,20 @@ class Perspective:
         return Seen.ALL if self.is_open else SIDE_SEEN[self.viewer]
 
 
+def first_perspective(game: Game, viewer: Side | None, with_curtain: bool) -> Perspective:
+    """How a game that comes to the table is seen; by `viewer`, seated already, unless the other side has to decide.
+
+    Against the machine the person looks, and where two machines play, the British.
+    """
+    people = [seat.side for seat in game.seats if not seat.is_machine]
+    # A study game has no secrets from anybody, and nobody waits for a game that is over.
+    has_curtain = with_curtain and len(people) == 2 and game.policy != "study"
+    if viewer is not None and (game.state.to_decide == viewer or game.outcome is not None):
+        return Perspective(viewer, with_curtain=has_curtain)
+    side = game.state.to_decide if len(people) == 2 else [*people, BRITISH][0]
+    return Perspective(side, not has_curtain or game.outcome is not None, with_curtain=has_curtain)
+
+
 SIDE_SEEN = {BRITISH: Seen.BRITISH, FRENCH: Seen.FRENCH}
 
 

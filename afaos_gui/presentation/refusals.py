@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
+from afaos_gui.data.language import _
 from afaos_gui.presentation.targets import PIECE_DROPS, Grip, Held, Spot, Target
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
@@ -152,3 +153,13 @@ def _others(state: GameState, cards: Cards) -> list[int]:
 
 def _starting_with_each(cards: Cards) -> Iterator[Cards]:
     return ((card, *cards[:i], *cards[i + 1 :]) for i, card in enumerate(cards))
+
+
+def no_place(piece: str) -> str:
+    """Why a piece cannot be taken up: it could be laid nowhere."""
+    return {
+        "village": _("You can settle no place now."),
+        "town": _("You can develop no place now."),
+        "fort": _("You can fortify no place now."),
+        "siege": _("You can besiege no place now."),
+    }[piece]

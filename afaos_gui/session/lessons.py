@@ -6,7 +6,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from afaos_gui.data.language import _
-from afaos_gui.data.lessons import Goal, Lesson, Step
+from afaos_gui.data.lessons import Goal, Lesson, Step, load_lessons
 from afaos_gui.data.reviews import action_from
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import Side
@@ -206,6 +206,20 @@ class LessonRun:
     def aside(self) -> str:
         """What is said about an action that is legal but misses the goal."""
         return _("The rules allow that, but this step asks for something else; it has been taken back.")
+
+
+def next_lesson(lesson: Lesson) -> Lesson | None:
+    """The lesson after this one; None after the last."""
+    lessons = load_lessons()
+    ids = [one.id for one in lessons]
+    return lessons[ids.index(lesson.id) + 1] if lesson.id in ids[:-1] else None
+
+
+def onward(following: Lesson | None) -> str:
+    """What comes after a lesson."""
+    if following is None:
+        return _("It was the last one: a guided game comes next.")
+    return _("Next comes “{title}”.").format(title=following.title)
 
 
 def _is_named(code: str, name: str, names: list[str]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from afaos_gui.data.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.events import Event
 from afaos_gui.session.commands import Command, Stop
@@ -73,6 +74,14 @@ def log_entries(game: Game, viewer: Side) -> list[LogEntry]:
     """Everything done so far, oldest first."""
     done = game.commands[: game.position]
     return [entry for index, command in enumerate(done) for entry in entries_of(command, index, viewer)]
+
+
+def last_sentence(game: Game, viewer: Side) -> str:
+    """What led to the present position."""
+    if not game.position:
+        return _("The game begins.")
+    last = game.position - 1
+    return entries_of(game.commands[last], last, viewer)[0].text
 
 
 class _Told(NamedTuple):

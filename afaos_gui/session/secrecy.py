@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from afaos_gui.data.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Ending, GameState, Pile
 from afaos_gui.rules.view import less
@@ -15,6 +16,19 @@ def gives_away(game: Game, seen: Side | None = None) -> bool:
     last = game.commands[-1].after if game.commands else game.start
     running = last.ending is Ending.NONE and game.policy == "strict"
     return running and bool(people) and people != [seen]
+
+
+def export_warning(against_machine: bool) -> str:
+    """The warning about exporting a running game openly."""
+    if against_machine:
+        return _(
+            "This game is still being played. What you export holds the machine's hand too, and every card that "
+            "was drawn."
+        )
+    return _(
+        "This game is still being played. What you export holds both hands and every card that was drawn, "
+        "open for anyone to read: the other player should know of it."
+    )
 
 
 def hidden_cards(state: GameState, viewer: Side | None) -> dict[Side, Pile]:

@@ -88,7 +88,8 @@ def test_mistakes_are_put_into_words_one_after_the_other(sit: Sit, monkeypatch: 
     review = hands.window.study.reviews
     sizes = [0]
     while sizes[-1] < 2:
-        sizes.append(len(set(review._told) & {first, second}))
+        mistakes = review._mistakes
+        sizes.append(sum(mistakes is not None and mistakes.told_at(one) is not None for one in (first, second)))
         QApplication.processEvents()
     assert sizes[1] == 0, "none before the window shows the review"
     assert 1 in sizes, "one after the other"

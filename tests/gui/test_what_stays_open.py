@@ -30,7 +30,7 @@ def ask_mistakes(switch: WindowSwitch) -> list[int]:
     switch.window.score.hide()
     switch.window.study.open_review()
     reviews = switch.window.study.reviews
-    reviews.learning_wanted.emit(game, tuple(reviews._errors()))
+    reviews.learning_wanted.emit(game, tuple(reviews._mistakes.errors))
     switch.window.study.exercises.sheet.buttons[NEXT].click()
     return blunders(game)
 

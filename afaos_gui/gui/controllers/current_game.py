@@ -10,7 +10,7 @@ from afaos_gui.gui.controllers.log_ahead import LogAhead
 from afaos_gui.gui.controllers.stage import Stage
 from afaos_gui.presentation import rights
 from afaos_gui.presentation.gesture import AT_REST, Gesture
-from afaos_gui.presentation.perspective import Perspective, Seen
+from afaos_gui.presentation.perspective import Perspective, Seen, first_perspective
 from afaos_gui.presentation.present import Presenter
 from afaos_gui.presentation.questions import Question, end_turn_question, resign_question, withdraw_question
 from afaos_gui.presentation.rulebook.subject import refused_anchor
@@ -77,16 +77,9 @@ class CurrentGame(QObject):
         self._game.remove_listener(self._on_notice)
 
     def _take(self, game: Game, viewer: Side | None) -> None:
-        people = [seat.side for seat in game.seats if not seat.is_machine]
-        # A study game has no secrets from anybody, and nobody waits for a game that is over.
-        with_curtain = self._with_curtain and len(people) == 2 and game.policy != "study"
-        side = game.state.to_decide if len(people) == 2 else [*people, BRITISH][0]
-        seated = not with_curtain or game.outcome is not None
-        if viewer is not None and (game.state.to_decide == viewer or game.outcome is not None):
-            side, seated = viewer, True
         self._game = game
         self._presenter = Presenter(game, self._presenter)
-        self._perspective = Perspective(side, seated, with_curtain=with_curtain)
+        self._perspective = first_perspective(game, viewer, self._with_curtain)
         self._gesture = AT_REST
         self._news: tuple[LogEntry, ...] = ()
         self._is_acting = False
@@ -94,7 +87,8 @@ class CurrentGame(QObject):
         self._told_at = -1
         """The position whose recap has been shown."""
         self._state = TableState(self._perspective)
-        self._log_ahead.begin(self._presenter.logs[1 - side] if len(people) == 2 else None)
+        plays_machine = any(seat.is_machine for seat in game.seats)
+        self._log_ahead.begin(None if plays_machine else self._presenter.logs[1 - self.viewer])
         game.add_listener(self._on_notice)
 
     def _present_begun(self) -> None:

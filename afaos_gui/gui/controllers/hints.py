@@ -11,6 +11,7 @@ from afaos_gui.gui.controllers.highlights import Highlights
 from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.gesture import places_in_hand
 from afaos_gui.rules.actions import Action, Draft, EndTurn
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import GameState
@@ -74,13 +75,8 @@ class Hints(QObject):
 
     def _on_changed(self) -> None:
         """Remove the hint when the curtain falls."""
-        if self.is_shown and not self.can_ask:
+        if self.is_shown and not self._current.can_act:
             self.put_away()
-
-    @property
-    def can_ask(self) -> bool:
-        """Whether the seated player has something to decide."""
-        return self._current.can_act
 
     # Asking
 
@@ -98,7 +94,7 @@ class Hints(QObject):
 
     def ask(self) -> None:
         """Ask the machine about the position as the seated player knows it."""
-        if not self.can_ask:
+        if not self._current.can_act:
             return
         self._think()
         self._table.lay_hint()
@@ -108,7 +104,7 @@ class Hints(QObject):
 
     def consult(self) -> None:
         """Ask the machine without showing anything; `answered` is emitted unless the position changes."""
-        if self.can_ask and not self.is_shown and not self._request:
+        if self._current.can_act and not self.is_shown and not self._request:
             self._think()
 
     def _think(self) -> None:
@@ -150,7 +146,7 @@ class Hints(QObject):
         self._timer.stop()
         self._evaluation.release()
         current = self._current
-        if not self.can_ask or current.state is not self._state:
+        if not current.can_act or current.state is not self._state:
             self.put_away()
         elif answer.choice is None:
             if self.is_shown:
@@ -187,7 +183,7 @@ class Hints(QObject):
             current.submit(action)
 
     def _point(self, number: int) -> None:
-        if not self.can_ask:
+        if not self._current.can_act:
             return
         self._put_out_lights()
         if (action := self._action(number)) is not None:
@@ -201,17 +197,7 @@ class Hints(QObject):
         table.market.advise(action.cards[0] if isinstance(action, Draft) else NO_CARD)
         if isinstance(action, Draft):
             table.inspector.show_card(state.ruleset.tables.cards[action.cards[0]])
-        self._mark_hand(spent_cards(state, action))
-
-    def _mark_hand(self, spent: tuple[int, ...]) -> None:
-        """Mark as many cards of each kind as an action takes from the hand."""
-        hand, left = self._table.hand, list(spent)
-        marked = []
-        for index, card in enumerate(hand.cards):
-            if card in left:
-                left.remove(card)
-                marked.append(index)
-        hand.set_playable(marked if marked else None)
+        table.hand.set_playable(places_in_hand(table.hand.cards, spent_cards(state, action)) or None)
 
     def _put_out_lights(self) -> None:
         lights, table = self._lights, self._table

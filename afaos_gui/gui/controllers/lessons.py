@@ -7,20 +7,21 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.data.language import _
-from afaos_gui.data.lessons import Lesson, load_lessons
+from afaos_gui.data.lessons import Lesson
 from afaos_gui.data.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.table.coach_slip import CoachSlip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.gesture import places_in_hand
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.actions import Draft
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.session.action_texts import action_told
 from afaos_gui.session.game import Game
-from afaos_gui.session.lessons import MISSES, LessonRun, Result
+from afaos_gui.session.lessons import MISSES, LessonRun, Result, next_lesson, onward
 
 HINT_MS = 20_000
 DWELL_MS = 450
@@ -112,19 +113,12 @@ class Lessons(QObject):
 
     def next_lesson(self) -> None:
         """Go on with the next lesson."""
-        if (following := self._following()) is not None:
+        if self._run is not None and (following := next_lesson(self._run.lesson)) is not None:
             self.begin(following, 0)
 
     def _go_on_guided(self) -> None:
         self.leave()
         self.guided_wanted.emit()
-
-    def _following(self) -> Lesson | None:
-        run, lessons = self._run, load_lessons()
-        ids = [lesson.id for lesson in lessons]
-        if run is None or run.lesson.id not in ids[:-1]:
-            return None
-        return lessons[ids.index(run.lesson.id) + 1]
 
     def _stop(self) -> None:
         self._run = None
@@ -165,9 +159,8 @@ class Lessons(QObject):
         keep_progress(self._folder, {run.lesson.id: run.number})
         if run.is_over:
             self._hint_timer.stop()
-            following = self._following()
-            words = self._onward(following)
-            self.slip.say(title, _("This lesson is done."), words, steps, steps)
+            following = next_lesson(run.lesson)
+            self.slip.say(title, _("This lesson is done."), onward(following), steps, steps)
             self.slip.offer("coach_next" if following else "coach_guided", "coach_back", "coach_leave")
         else:
             do, why = run.words
@@ -177,12 +170,6 @@ class Lessons(QObject):
             self.slip.offer(*back, "coach_hint", "coach_skip", "coach_leave")
             self._hint_timer.start()
         self._light()
-
-    @staticmethod
-    def _onward(following: Lesson | None) -> str:
-        if following is None:
-            return _("It was the last one: a guided game comes next.")
-        return _("Next comes “{title}”.").format(title=following.title)
 
     def _light(self) -> None:
         """Light what the step is about; with a hint also what its instruction takes."""
@@ -198,12 +185,7 @@ class Lessons(QObject):
         table.market.advise(drafted)
         if places:
             table.light_places(set(), places)
-        marked = []
-        for index, card in enumerate(table.hand.cards):
-            if card in cards:
-                cards.remove(card)
-                marked.append(index)
-        if marked:
+        if marked := places_in_hand(table.hand.cards, cards):
             table.hand.set_playable(marked)
 
     def hint(self) -> None:

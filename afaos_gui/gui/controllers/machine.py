@@ -7,7 +7,6 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.evaluation import Evaluation
@@ -17,13 +16,9 @@ from afaos_gui.gui.table.machine_bar import MachineBar
 from afaos_gui.gui.table.recap_slip import RecapSlip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.presentation.machine_phase import Phase
-from afaos_gui.presentation.rights import plays_machine, undo_place
-from afaos_gui.rules.state import Decision
-from afaos_gui.session.log import entries_of
-from afaos_gui.session.machine.recap import turn_line
+from afaos_gui.presentation.machine_phase import Phase, last_turn_line, phase_sentence
+from afaos_gui.presentation.rights import plays_machine, undo_place, watches
 from afaos_gui.session.machine.thinker import Limit
-from afaos_gui.session.seat_texts import player_title
 
 ORDERS: dict[str, Callable[[MachineSeat], object]] = {
     "move_now": MachineSeat.move_now,
@@ -150,8 +145,7 @@ class MachineController(QObject):
     def _on_changed(self) -> None:
         """Follow the position that the table shows now."""
         self._is_shown = self.seat is not None and self.seat.is_due
-        game = self._current.game
-        self._shown_at = game.position
+        self._shown_at = self._position
         self._show()
 
     def _show(self) -> None:
@@ -169,26 +163,16 @@ class MachineController(QObject):
     def _show_bar(self, seat: MachineSeat) -> None:
         current, game = self._current, self._current.game
         goes_back = undo_place(game, current.perspective) is not None
-        seen = current.perspective.seen if seat.watched else None
+        seen = current.perspective.seen if watches(game) else None
         commands, at = game.commands, self._shown_at
         side = commands[at].side if at < len(commands) else game.state.to_decide
-        self.bar.show_phase(seat.phase, side, self._sentence(seat), goes_back=goes_back, seen=seen)
+        sentence = phase_sentence(seat.phase, seat.problem, game, at, current.viewer)
+        self.bar.show_phase(seat.phase, side, sentence, goes_back=goes_back, seen=seen)
         if seat.phase is Phase.THINKING:
             self._tick()
             self._timer.start(STILL_TICK_MS if self._clock.still else TICK_MS)
         else:
             self._timer.stop()
-
-    def _sentence(self, seat: MachineSeat) -> str:
-        player = player_title(seat.seat)
-        if seat.phase is Phase.STUCK:
-            return seat.problem
-        if seat.phase is Phase.PAUSED:
-            return _("{player} waits until you let it play on.").format(player=player)
-        game, last = self._current.game, self._shown_at - 1
-        if 0 <= last < len(game.commands) and game.seats[game.commands[last].side].is_machine:
-            return entries_of(game.commands[last], last, self._current.viewer)[0].text
-        return _("{player} is thinking.").format(player=player)
 
     def _tick(self) -> None:
         if self.seat is not None and self.seat.phase is Phase.THINKING:
@@ -198,24 +182,20 @@ class MachineController(QObject):
 
     def _show_slip(self) -> None:
         """Show the recap of the machine's turn, while the player has to act and has not acted yet."""
-        current = self._current
-        game = current.game
-        last = game.commands[game.position - 1] if game.position else None
-        told = (
-            last is not None
-            and game.seats[last.side].is_machine
-            and current.can_act
-            and current.state.decision is Decision.TURN
-            and game.position == self._shown_at != self._put_away_at
-            and not self._play.retelling.is_on
-        )
-        line = turn_line(game, current.viewer) if told else ""
+        current, game = self._current, self._current.game
+        is_shown = game.position == self._shown_at != self._put_away_at and not self._play.retelling.is_on
+        line = last_turn_line(game, current.perspective) if is_shown else ""
         if line:
             self.slip.tell(1 - current.viewer, line)
         else:
             self.slip.forget()
 
     def _put_away_slip(self) -> None:
-        game = self._current.game
-        self._put_away_at = game.position
+        self._put_away_at = self._position
         self.slip.forget()
+
+    @property
+    def _position(self) -> int:
+        """How many actions have been taken."""
+        game = self._current.game
+        return game.position

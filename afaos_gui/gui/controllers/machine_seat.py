@@ -108,11 +108,6 @@ class MachineSeat(QObject):
         """Seconds since it began to think about the decision."""
         return time.monotonic() - self._began if self._asked_at is not None else 0.0
 
-    @property
-    def watched(self) -> bool:
-        """Whether both sides are machines."""
-        return all(seat.is_machine for seat in self._game.seats)
-
     # Commands to the machine
 
     def move_now(self) -> None:

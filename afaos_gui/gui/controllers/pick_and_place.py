@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt
 
-from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.table import Table
+from afaos_gui.presentation.refusals import no_place
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
-
-PIECE_GRIPS = {"village": Grip.VILLAGE, "town": Grip.TOWN, "fort": Grip.FORT, "siege": Grip.SIEGE}
 
 
 class PickAndPlace(QObject):
@@ -27,14 +25,14 @@ class PickAndPlace(QObject):
 
     def take_up(self, piece: str) -> None:
         """Pick up a piece of the stock, or put the same one back; the ribbon says what to do with it."""
-        held = Held(PIECE_GRIPS[piece])
+        held = Held(Grip(piece))
         if not self._current.can_act or held == self.held:
             self.put_back()
             return
         self._current.select(())
         if not self._current.targets.places_for(held):
             self.put_back()
-            self._current.say(_no_place(piece))
+            self._current.say(no_place(piece))
             return
         self._current.carry(held)
         self._table.board.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -50,12 +48,3 @@ class PickAndPlace(QObject):
         """Put the held piece back."""
         if self.held is not None:
             self._current.carry(None)
-
-
-def _no_place(piece: str) -> str:
-    return {
-        "village": _("You can settle no place now."),
-        "town": _("You can develop no place now."),
-        "fort": _("You can fortify no place now."),
-        "siege": _("You can besiege no place now."),
-    }[piece]

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.drag import DragController
 from afaos_gui.gui.controllers.highlights import Highlights
-from afaos_gui.gui.controllers.pick_and_place import PIECE_GRIPS, PickAndPlace
+from afaos_gui.gui.controllers.pick_and_place import PickAndPlace
 from afaos_gui.gui.controllers.recap import Retelling
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.motion.ghosts import ghost_picture
@@ -45,10 +45,10 @@ class Play(QObject):
         self.drag = DragController(window, current, table.target_at, self._drop, table.clock)
         self.retelling = Retelling(current, table, director)
         table.side_panel.set_tools(self.retelling.controls)
-        self._listen(current, table)
+        self._listen(current)
         self._take_orders(current, table)
 
-    def _listen(self, current: CurrentGame, table: Table) -> None:
+    def _listen(self, current: CurrentGame) -> None:
         current.begun.connect(self._on_begun)
         current.changed.connect(self._on_changed)
         current.gestured.connect(self._on_gestured)
@@ -118,8 +118,7 @@ class Play(QObject):
 
     def _offer_retelling(self, state: TableState) -> None:
         """Show the recap's buttons where the table tells what happened meanwhile."""
-        is_told = state.recap is not None and state.aside is state.recap
-        self.retelling.offer(is_told)
+        self.retelling.offer(state.recap is not None and state.aside is state.recap)
 
     def _on_gestured(self, before: TableState, after: TableState) -> None:
         """Show the gesture that is in progress now."""
@@ -130,7 +129,6 @@ class Play(QObject):
         if before.gesture.selected != after.gesture.selected:
             self.toast.forget()
         self._table.show_gesture(before, after)
-
 
     # What the other side did
 
@@ -262,7 +260,7 @@ class Play(QObject):
             self._begin(Held(Grip.DISCARD, (card,)), position)
 
     def _drag_piece(self, piece: str, position: QPoint) -> None:
-        self._begin(Held(PIECE_GRIPS[piece]), position)
+        self._begin(Held(Grip(piece)), position)
 
     def _begin(self, held: Held, position: QPoint) -> None:
         if not self._current.can_act:

@@ -13,7 +13,7 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.perspective import SIDE_SEEN, Seen, is_open
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
-from afaos_gui.session.log import entries_of
+from afaos_gui.session.log import last_sentence
 
 
 class Replay(QObject):
@@ -113,13 +113,9 @@ class Replay(QObject):
         if not self.is_on:
             return
         game, viewer = self._current.game, self._current.viewer
-        if game.position:
-            command = game.commands[game.position - 1]
-            sentence = entries_of(command, game.position - 1, viewer)[0].text
-        else:
-            sentence = _("The game begins.")
         # The turn of the position, as in the title, not of the action that led there.
-        self.bar.show_at(game.position, _("Turn {turn}").format(turn=game.state.turn), sentence)
+        turn = _("Turn {turn}").format(turn=game.state.turn)
+        self.bar.show_at(game.position, turn, last_sentence(game, viewer))
 
     def _lay(self) -> None:
         self.bar.place_over(self._table.ribbon.geometry())

@@ -25,9 +25,8 @@ from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Ending
 from afaos_gui.session.game import Game
 from afaos_gui.session.review.line import board_from, play_line
-from afaos_gui.session.review.marks import ERRORS, Mark, marks_of
+from afaos_gui.session.review.mistakes import Mistakes
 from afaos_gui.session.review.series import Standing, chances, standings
-from afaos_gui.session.review.words import Explained, explained
 from afaos_gui.session.save_texts import suggested_name
 
 if TYPE_CHECKING:
@@ -60,10 +59,8 @@ class Reviews(QObject):
         self._game: Game | None = None
         """The game shown in the drawer."""
         self._reviewer: Reviewer | None = None
-        self._told: dict[int, Explained] = {}
+        self._mistakes: Mistakes | None = None
         self._figures: tuple[Standing, ...] = ()
-        self._marks: dict[int, Mark] = {}
-        """The verdicts that are shown."""
         self._fresh = self._from = 0
         """Verdicts not shown yet, and the decision whose better line is shown."""
         self._timer = timer(self._poll, self, POLL_MS)
@@ -107,7 +104,7 @@ class Reviews(QObject):
     def _take(self, game: Game) -> None:
         """Review another game from now on."""
         self._stop()
-        self._game, self._told = game, {}
+        self._game, self._mistakes = game, Mistakes(game)
         self._figures = standings(game.start, game.commands[: game.position])
 
     @property
@@ -147,7 +144,8 @@ class Reviews(QObject):
             self._show_all()
         else:
             self.sheet.show_progress(reviewer.progress, False, False)
-            self._tell(1)
+            if self._mistakes is not None:
+                self._mistakes.tell(reviewer.review(), 1)
 
     def _keep(self) -> None:
         """Save the review with its game."""
@@ -171,38 +169,26 @@ class Reviews(QObject):
 
     def _show_all(self) -> None:
         self._fresh = 0
-        game, review = self._game, self._review
-        if game is None or self.sheet.isHidden():
+        game, review, mistakes = self._game, self._review, self._mistakes
+        if game is None or mistakes is None or self.sheet.isHidden():
             return
         commands = game.commands[: game.position]
-        self._marks = marks = marks_of(review, commands)
-        self._chart.show_game(chances(review, commands), self._figures, marks, len(commands))
+        mistakes.show(review)
+        self._chart.show_game(chances(review, commands), self._figures, mistakes.marks, len(commands))
         progress = self._reviewer.progress if self._reviewer is not None else 0.0
         self.sheet.show_progress(progress, self._reviewer is None, review.is_whole)
         if self._is_own_course:
-            inks = {number: mark_ink(mark) for number, mark in marks.items() if mark in ERRORS}
-            self._replay.mark(inks)
+            self._replay.mark({error.number: mark_ink(mistakes.marks[error.number]) for error in mistakes.errors})
         self._show_position()
-        if self._untold():
+        if mistakes.untold(review):
             QTimer.singleShot(PAUSE_MS, self, self._tell_rest)
 
-    def _untold(self) -> list[Verdict]:
-        """The mistakes not yet put into words."""
-        game = self._game
-        if game is None:
-            return []
-        review = self._review
-        marks = marks_of(review, game.commands[: game.position])
-        return [one for one in review.verdicts if marks.get(one.number) in ERRORS and one.number not in self._told]
-
-    def _tell(self, most: int) -> None:
-        """Put some more mistakes into words: each takes milliseconds, and the window must stay responsive."""
-        for verdict in self._untold()[:most]:
-            self._explained(verdict)
-
     def _tell_rest(self) -> None:
-        self._tell(AT_ONCE)
-        if self._untold():
+        """Put the rest into words, some at a time: the window must stay responsive."""
+        if self._mistakes is None:
+            return
+        self._mistakes.tell(self._review, AT_ONCE)
+        if self._mistakes.untold(self._review):
             QTimer.singleShot(PAUSE_MS, self, self._tell_rest)
         else:
             self._show_position()
@@ -235,14 +221,14 @@ class Reviews(QObject):
         return self._position if self._is_own_course else self._from
 
     def _show_position(self) -> None:
-        game, review = self._game, self._review
-        if game is None:
+        game, review, mistakes = self._game, self._review, self._mistakes
+        if game is None or mistakes is None:
             return
-        astray = self._replay.is_on and not self._is_own_course
-        at_hand = self._told.get(self._from) if astray else self._at_hand()
-        self.sheet.show_page(page.review_html(at_hand, self._mistakes(), review, game.commands, astray))
-        numbers, at = [verdict.number for verdict in self._errors()], self._at
-        self.sheet.show_ways(any(number < at for number in numbers), any(number > at for number in numbers))
+        astray, at = self._replay.is_on and not self._is_own_course, self._at
+        verdict = self._verdict()
+        at_hand = mistakes.told_at(self._from) if astray else verdict and mistakes.explained(verdict)
+        self.sheet.show_page(page.review_html(at_hand, mistakes.told(), review, game.commands, astray))
+        self.sheet.show_ways(mistakes.next_from(at, -1) is not None, mistakes.next_from(at, 1) is not None)
         if self._is_own_course:
             self._chart.set_position(self._position)
 
@@ -260,24 +246,6 @@ class Reviews(QObject):
         position = self._position
         found = (verdict for verdict in self._review.verdicts if verdict.number == position and not verdict.is_forced)
         return next(found, None)
-
-    def _at_hand(self) -> Explained | None:
-        verdict = self._verdict()
-        return self._explained(verdict) if verdict is not None else None
-
-    def _explained(self, verdict: Verdict) -> Explained:
-        """A verdict in words, cached."""
-        game = self._game
-        assert game is not None
-        if verdict.number not in self._told:
-            self._told[verdict.number] = explained(verdict, game.commands)
-        return self._told[verdict.number]
-
-    def _errors(self) -> list[Verdict]:
-        return [verdict for verdict in self._review.verdicts if self._marks.get(verdict.number) in ERRORS]
-
-    def _mistakes(self) -> list[Explained]:
-        return [self._told[verdict.number] for verdict in self._errors() if verdict.number in self._told]
 
     # Commands
 
@@ -309,11 +277,9 @@ class Reviews(QObject):
             self._show_all()
 
     def _next_mistake(self, by: int) -> None:
-        at = self._at
-        numbers = [verdict.number for verdict in self._errors()]
-        further = [number for number in numbers if (number - at) * by > 0]
-        if further:
-            self._show_decision(min(further) if by > 0 else max(further))
+        number = self._mistakes.next_from(self._at, by) if self._mistakes is not None else None
+        if number is not None:
+            self._show_decision(number)
 
     def _show_decision(self, number: int) -> None:
         """Go to a decision, seen by the side that made it."""
@@ -332,11 +298,11 @@ class Reviews(QObject):
             self._replay.look_through(board, verdict.number + 1, verdict.side)
 
     def _learn(self) -> None:
-        game = self._game
-        if game is None:
+        game, mistakes = self._game, self._mistakes
+        if game is None or mistakes is None:
             return
         own: set[Side] = {seat.side for seat in game.seats if not seat.is_machine} or {0, 1}
-        asked = [verdict for verdict in self._errors() if verdict.side in own]
+        asked = [verdict for verdict in mistakes.errors if verdict.side in own]
         if asked:
             self.learning_wanted.emit(game, tuple(asked))
 

@@ -14,6 +14,7 @@ from afaos_gui.gui.toolkit.key_names import key_name
 from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.presentation.command_table import Group, commands, group_title
 from afaos_gui.presentation.keys import keys_of, plain_title
+from afaos_gui.presentation.keys_without_menu import Line, keys_without_menu
 
 TEXT_PX, GROUP_PX = 14, 17
 LOW_PX, LOW_SPACE = 12, 22
@@ -21,9 +22,6 @@ WIDE = 1100
 """The window width with room for the usual text size; below it the words are smaller and closer."""
 COLUMNS: tuple[tuple[Group, ...], ...] = ((Group.GAME, Group.EDIT), (Group.VIEW,), (Group.HELP,))
 """The menus of each column; the keys of the hand follow the second, keys without a menu the last."""
-
-Line = tuple[str, str]
-"""What a shortcut does, and its keys."""
 
 
 class KeySheet(ClothDialog):
@@ -33,7 +31,7 @@ class KeySheet(ClothDialog):
         super().__init__(_("Keys"), "key_sheet", parent)
         self._is_low = parent is not None and parent.width() < WIDE
         blocks = {group: self._block(group_title(group).replace("&", ""), _lines_of(group)) for group in Group}
-        hand, *others = [self._block(title, lines) for title, lines in _without_menu()]
+        hand, *others = [self._block(title, lines) for title, lines in keys_without_menu()]
         beside = ((), (hand,), others)
         columns = [
             column(*(blocks[group] for group in groups), *more, None, spacing=14)
@@ -67,48 +65,3 @@ def _lines_of(group: Group) -> Iterator[Line]:
     for command in commands():
         if command.group is group and (keys := keys_of(command)):
             yield plain_title(command), key_name(keys[0])
-
-
-def _without_menu() -> tuple[tuple[str, tuple[Line, ...]], ...]:
-    return (
-        (
-            _("In the hand"),
-            (
-                (_("Go from card to card"), _("← →")),
-                (_("Choose a card, or put it back"), _("Enter, Space")),
-                (_("Do its only sensible action"), _("Shift with Enter, double click")),
-                (_("Go to what the chosen cards can do"), _("↑")),
-                (_("Choose a card by its number"), _("1 to 0")),
-                (_("Give an answer, do what is offered"), _("Alt with 1 to 0")),
-                (_("Go to the next panel of a part"), _("Ctrl with F6")),
-            ),
-        ),
-        (
-            _("On the map"),
-            (
-                (_("Fit the map"), "F"),
-                (_("Zoom"), _("+ −, wheel")),
-                (_("Pan"), _("Shift with arrows, drag, two fingers")),
-                (_("Go from place to place"), _("arrows")),
-                (_("Go to the next lit place"), _("Page down")),
-                (_("Use the chosen cards there"), _("Enter, Space")),
-            ),
-        ),
-        (
-            _("In stock, sieges, piles and the opponent’s strip"),
-            (
-                (_("Go from one to the next"), _("arrows")),
-                (_("Take up, send the chosen cards, look through"), _("Enter, Space")),
-            ),
-        ),
-        (
-            _("With the mouse"),
-            (
-                (_("Do something with a card"), _("drag it there")),
-                (_("Lay a piece"), _("drag it there, or click both")),
-                (_("Keep a place in view"), _("click it")),
-                (_("Move a panel"), _("drag its title")),
-                (_("Give up a drag"), _("Esc")),
-            ),
-        ),
-    )

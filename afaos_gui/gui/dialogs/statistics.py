@@ -11,34 +11,30 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.language import _
-from afaos_gui.data.statistics import PlayedGame, Solved, Statistics, forget_statistics, read_statistics
+from afaos_gui.data.statistics import Statistics, forget_statistics, read_statistics
 from afaos_gui.gui.saves.file_dialogs import path_to_write
 from afaos_gui.gui.table.drawer import page_style
 from afaos_gui.gui.table.rulebook.typeset import document, heading
 from afaos_gui.gui.toolkit.controls import ClothDialog
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.theme import Palette, Role, sized, text_font
-from afaos_gui.rules.catalogue import BRITISH
-from afaos_gui.session.advice_texts import percent_text
-from afaos_gui.session.names import side_name
-from afaos_gui.session.problems.solve import theme_title
-from afaos_gui.session.rules_texts import edition_title
-from afaos_gui.session.seat_texts import level_title
-from afaos_gui.session.statistics import (
-    Line,
-    are_levels_measured,
-    lines_by,
-    person_side,
-    problem_rating,
-    rating_against_levels,
-    statistics_csv,
+from afaos_gui.presentation.statistics_page import (
+    Table,
+    games_tables,
+    games_told,
+    main_figures,
+    nothing_yet,
+    problems_table,
+    problems_told,
+    won_of,
 )
+from afaos_gui.session.advice_texts import percent_text
+from afaos_gui.session.statistics import Line, statistics_csv
 
 WIDTH, HEIGHT = 640, 600
 FIGURE_PX, SMALL_PX, BAR_HEIGHT = 28, 13, 8
 ABOVE = 14
 """Pixels above the heading of a table."""
-NONE = "–"
 
 
 class StatisticsDialog(ClothDialog):
@@ -97,28 +93,21 @@ class StatisticsDialog(ClothDialog):
 def _html(statistics: Statistics) -> str:
     games, solved = statistics.games, statistics.solved
     if not games and not solved:
-        return document([f"<p>{escape(words)}</p>" for words in _nothing()])
-    return document([_figures(games, solved), *_games(games), *_problems(solved)])
+        return document([f"<p>{escape(words)}</p>" for words in nothing_yet()])
+    blocks = [_figures(main_figures(games, solved))]
+    if games:
+        blocks += [_paragraph(games_told(games)), *(_table(table, Palette.BRASS) for table in games_tables(games))]
+    if solved:
+        blocks += [_paragraph(problems_told(solved)), _table(problems_table(solved), Palette.GOOD)]
+    return document(blocks)
 
 
-def _nothing() -> tuple[str, ...]:
-    return (
-        _("Nothing has been played to its end or solved yet."),
-        _("Games played to their end and problems that were tried are counted here: results, lengths, ratings."),
-        _("All of it stays on this machine, and can be written to a file or deleted on this page."),
-    )
+def _paragraph(words: str) -> str:
+    return f"<p style='margin: 8px 0 10px 0'>{escape(words)}</p>"
 
 
-def _figures(games: Sequence[PlayedGame], solved: Sequence[Solved]) -> str:
-    """The main figures, large: games, wins, and both ratings."""
-    wins = [game.winner == person_side(game) for game in games if person_side(game) is not None]
-    level = rating_against_levels(games)
-    figures = (
-        (str(len(games)), _("games")),
-        (percent_text(sum(wins) / len(wins)) if wins else NONE, _("won against machines")),
-        (str(round(level)) if level is not None else NONE, _("rating by levels")),
-        (str(round(problem_rating(solved))) if solved else NONE, _("rating by problems")),
-    )
+def _figures(figures: Sequence[tuple[str, str]]) -> str:
+    """The main figures, large."""
     family = escape(text_font(Role.TEXT, FIGURE_PX).family())
     cells = "".join(
         f"<td width='25%' align='center' bgcolor='{Palette.POINTS}'>"
@@ -129,78 +118,17 @@ def _figures(games: Sequence[PlayedGame], solved: Sequence[Solved]) -> str:
     return f"<table width='100%' cellspacing='4' cellpadding='7'><tr>{cells}</tr></table>"
 
 
-def _games(games: Sequence[PlayedGame]) -> list[str]:
-    if not games:
-        return []
-    against = [game for game in games if person_side(game) is not None]
-    average = round(sum(game.turns for game in games) / len(games))
-    said = [
-        _("{number} against machines, {shared} on one screen.").format(
-            number=len(against), shared=len(games) - len(against)
-        ),
-        _("A game took {turns} turns on average.").format(turns=average),
-    ]
-    if not are_levels_measured():
-        said.append(_("The strength of the levels has not been measured yet: there is no rating against them."))
-    elif rating_against_levels(games) is None:
-        said.append(_("A rating comes with the first game against a level whose strength has been measured."))
-    blocks = [f"<p style='margin: 8px 0 10px 0'>{escape(' '.join(said))}</p>"]
-    by_side = lines_by(games, lambda game: side_name(person_side(game) or BRITISH))
-    by_level = lines_by(games, lambda game: level_title(game.levels[1 - (person_side(game) or BRITISH)]))
-    by_rules = lines_by(games, lambda game: _rules(game))
-    by_ending = lines_by(games, lambda game: _ending(game.ending))
-    titles = (_("By side"), _("By opponent"), _("By rules"), _("By ending"))
-    tables = zip(titles, (by_side, by_level, by_rules, by_ending), strict=True)
-    return blocks + [_table(title, lines, Palette.BRASS) for title, lines in tables if lines]
-
-
-def _rules(game: PlayedGame) -> str:
-    edition = edition_title(game.edition)
-    return _("{edition}, with options").format(edition=edition) if game.options else edition
-
-
-def _ending(name: str) -> str:
-    return {
-        "VILLAGES": _("The last village"),
-        "TOWNS": _("The last town"),
-        "CAPTURES": _("Twelve captured points"),
-        "CAPITAL_BESIEGED": _("A capital besieged"),
-        "CAPITAL_SURRENDERED": _("A capital surrendered"),
-        "CAPITAL_SETTLED": _("A capital settled"),
-        "DUQUESNE": _("Fort Duquesne"),
-        "RESIGNED": _("Given up"),
-    }.get(name, name)
-
-
-def _problems(solved: Sequence[Solved]) -> list[str]:
-    if not solved:
-        return []
-    right = sum(one.is_right for one in solved)
-    said = _("Problems: {right} of {number} solved at the first try.").format(right=right, number=len(solved))
-    themes: dict[str, list[bool]] = {}
-    for one in solved:
-        themes.setdefault(one.theme, []).append(one.is_right)
-    lines = [Line(theme_title(theme), len(tries), sum(tries)) for theme, tries in themes.items()]
-    return [
-        f"<p style='margin: 8px 0 10px 0'>{escape(said)}</p>",
-        _table(_("Problems by theme"), lines, Palette.GOOD),
-    ]
-
-
-def _table(title: str, lines: Sequence[Line], ink: str) -> str:
+def _table(table: Table, ink: str) -> str:
     """A line for each kind: wins, total, and a bar of the share."""
     rows = "".join(
         f"<tr><td width='41%'>{escape(line.name)}</td><td width='27%'>{_bar(line, ink)}</td>"
-        f"<td width='18%' align='right'>{escape(_won(line))}</td>"
+        f"<td width='18%' align='right'>{escape(won_of(line))}</td>"
         f"<td width='14%' align='right'>{escape(percent_text(line.won / line.games))}</td></tr>"
-        for line in sorted(lines, key=lambda line: -line.games)
+        for line in sorted(table.lines, key=lambda line: -line.games)
     )
-    head = f"<tr><td colspan='4' style='padding-top: {ABOVE}px'>{heading(title).removesuffix('<br/>')}</td></tr>"
+    title = heading(table.title).removesuffix("<br/>")
+    head = f"<tr><td colspan='4' style='padding-top: {ABOVE}px'>{title}</td></tr>"
     return f"<table width='100%' cellpadding='1' cellspacing='0'>{head}{rows}</table>"
-
-
-def _won(line: Line) -> str:
-    return _("{won} of {number}").format(won=line.won, number=line.games)
 
 
 def _bar(line: Line, ink: str) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, dress_indicator, label
 from afaos_gui.gui.toolkit.theme import Role, text_font
+from afaos_gui.session.secrecy import export_warning
 
 
 class Form(Enum):
@@ -18,19 +19,6 @@ class Form(Enum):
     TEXT = "text"
     RECORD = "record"
     CLIPBOARD = "clipboard"
-
-
-def gives_away(against_machine: bool) -> str:
-    """The warning about exporting a running game openly."""
-    if against_machine:
-        return _(
-            "This game is still being played. What you export holds the machine's hand too, and every card that "
-            "was drawn."
-        )
-    return _(
-        "This game is still being played. What you export holds both hands and every card that was drawn, "
-        "open for anyone to read: the other player should know of it."
-    )
 
 
 class ExportDialog(ClothDialog):
@@ -71,7 +59,7 @@ class ExportDialog(ClothDialog):
     def _lay_out(self, running: bool) -> None:
         for _button, words in self.forms.values():
             words.setContentsMargins(24, 0, 0, 7)
-        said = gives_away(self._against_machine)
+        said = export_warning(self._against_machine)
         warning = label(said, Role.TEXT, TEXT_PX + 1, self._surround.text, self, italic=True)
         self.column.setSpacing(5)
         self.fill(6, *(part for choice in self.forms.values() for part in choice), warning, self.agreed)
