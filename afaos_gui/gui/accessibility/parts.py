@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
@@ -52,10 +52,13 @@ class Parts(Protocol):
         ...
 
 
-class ListedParts:
+Painted = TypeVar("Painted", bound=QWidget, covariant=True)
+
+
+class ListedParts(Generic[Painted]):
     """Parts few enough to be listed anew each time."""
 
-    def __init__(self, widget: QWidget) -> None:
+    def __init__(self, widget: Painted) -> None:
         self.widget = widget
         self.focused = -1
         """The part that has the keyboard focus."""

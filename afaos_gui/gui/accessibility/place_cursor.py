@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from afaos_gui.gui.accessibility.events import tell_focus
@@ -14,18 +12,15 @@ from afaos_gui.gui.board.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.presentation.place_steps import Point, nearest, next_that_way
 
 _WAYS = {
-    Qt.Key.Key_Left: QPointF(-1, 0),
-    Qt.Key.Key_Right: QPointF(1, 0),
-    Qt.Key.Key_Up: QPointF(0, -1),
-    Qt.Key.Key_Down: QPointF(0, 1),
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
 }
 _BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
-ASIDE = 2.2
-"""How much more a sideways distance counts than one straight ahead."""
-WIDEST = 1.25
-"""Widest angle from straight ahead, in radians, wide enough that every place can be reached from another."""
 
 
 class PlaceCursor(QObject):
@@ -95,15 +90,15 @@ class PlaceCursor(QObject):
         if self.place >= 0:
             self._ring.lie_around(self._item(self.place), self._board.scale_now)
 
-    def _step(self, way: QPointF) -> None:
+    def _points(self) -> list[Point]:
+        return [item.pos().toTuple() for item in self._scene.places]
+
+    def _step(self, way: Point) -> None:
         """Move to the nearest place in a direction; without a current place, to the one in the middle of the view."""
         if self.place < 0:
             self.go_to(self._in_the_middle())
-            return
-        here = self._item(self.place).pos()
-        found = [(cost, item.place.id) for item in self._scene.places if (cost := _cost(item.pos() - here, way))]
-        if found:
-            self.go_to(min(found)[1])
+        elif (found := next_that_way(self._points(), self.place, way)) is not None:
+            self.go_to(found)
 
     def _step_lit(self, step: int) -> None:
         """Move to the next lit place, from west to east."""
@@ -115,18 +110,4 @@ class PlaceCursor(QObject):
 
     def _in_the_middle(self) -> int:
         middle = self._board.mapToScene(self._board.viewport().rect().center())
-
-        def distance(item: PlaceItem) -> float:
-            away = item.pos() - middle
-            return math.hypot(away.x(), away.y())
-
-        return min(self._scene.places, key=distance).place.id
-
-
-def _cost(away: QPointF, way: QPointF) -> float:
-    """The weighted distance of a place in a direction; 0 where it does not lie that way."""
-    ahead = QPointF.dotProduct(away, way)
-    length = math.hypot(away.x(), away.y())
-    if ahead <= 0 or math.acos(min(1.0, ahead / length)) > WIDEST:
-        return 0.0
-    return ahead + ASIDE * math.sqrt(max(0.0, length * length - ahead * ahead))
+        return nearest(self._points(), middle.toTuple())

@@ -40,7 +40,7 @@ class TableAccess(QObject):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._table = table
-        self._walked: list[ListedParts] = []
+        self._walked: list[ListedParts[QWidget]] = []
         self._came_from: QWidget = table.hand
         """The widget that had the keyboard focus before a question took it."""
         table.board.setAccessibleName(_("The map"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt
 
-from afaos_gui.data.language import _, ngettext
+from afaos_gui.data.language import _
 from afaos_gui.gui.accessibility.parts import Kind, ListedParts, Part
 from afaos_gui.gui.board.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.view import BoardView
@@ -17,10 +17,11 @@ from afaos_gui.gui.table.piles import PileView
 from afaos_gui.gui.table.sieges import SIDES, SiegePanel
 from afaos_gui.gui.table.stock import PIECES, StockView, piece_words
 from afaos_gui.gui.table.table import Table
-from afaos_gui.presentation.opponent import StripFacts, person
+from afaos_gui.presentation.opponent import person
+from afaos_gui.presentation.part_words import hand_words, pile_words, siege_words, turn_words
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Pile
-from afaos_gui.session.names import card_names, clauses, money_text, points_text, side_name
+from afaos_gui.session.names import money_text
 
 STRIP_PARTS = ("person", "money", "hand", "draw", "discard", "reserve", "village", "town")
 """What the opponent's strip shows, from left to right; turn and points stand at its end."""
@@ -87,98 +88,80 @@ class HandParts:
         )
 
 
-class PileParts(ListedParts):
+class PileParts(ListedParts[PileView]):
     """A pile of the viewer: what it holds, and a press to look through it."""
-
-    def __init__(self, pile: PileView) -> None:
-        super().__init__(pile)
-        self._pile = pile
 
     def listed(self) -> Sequence[Part]:
         """The pile as one button; its cards are the help text where it is open."""
-        pile = self._pile
-        words = _cards_words(pile.cards) if pile.kind != "draw" else ""
+        pile = self.widget
+        words = pile_words(pile.cards) if pile.kind != "draw" else ""
         press = (lambda: pile.clicked.emit(pile.kind)) if pile.count else None
         return (Part(pile.accessibleDescription(), pile.card_rect(), Kind.BUTTON, press, words),)
 
 
-class SiegeParts(ListedParts):
+class SiegeParts(ListedParts[SiegePanel]):
     """Both sieges; pressing one sends the selected cards there."""
-
-    def __init__(self, sieges: SiegePanel) -> None:
-        super().__init__(sieges)
-        self._sieges = sieges
 
     def listed(self) -> Sequence[Part]:
         """The siege by the British, then the one by the French."""
         return [self._siege(side) for side in SIDES]
 
     def _siege(self, attacker: Side) -> Part:
-        figures = self._sieges.figures(attacker)
-        name, rect = self._sieges.all_words(attacker), self._sieges.slip_rect(attacker)
+        figures = self.widget.figures(attacker)
+        name, rect = self.widget.all_words(attacker), self.widget.slip_rect(attacker)
         if figures is None:
             return Part(name, rect)
-        cards = _("Attackers: {attackers}. Defenders: {defenders}.").format(
-            attackers=card_names(figures.attackers) or _("none"), defenders=card_names(figures.defenders) or _("none")
-        )
-        return Part(name, rect, Kind.BUTTON, lambda: self._sieges.siege_clicked.emit(attacker), cards)
+        cards = siege_words(figures.attackers, figures.defenders)
+        return Part(name, rect, Kind.BUTTON, lambda: self.widget.siege_clicked.emit(attacker), cards)
 
 
-class StockParts(ListedParts):
+class StockParts(ListedParts[StockView]):
     """The viewer's pieces, to be picked up and placed on the map, and the purse."""
-
-    def __init__(self, stock: StockView) -> None:
-        super().__init__(stock)
-        self._stock = stock
 
     def listed(self) -> Sequence[Part]:
         """The kinds of pieces, then the purse."""
         purse = Part(
-            _("Purse: {money}.").format(money=money_text(self._stock.money)),
-            self._stock.purse_rect(),
+            _("Purse: {money}.").format(money=money_text(self.widget.money)),
+            self.widget.purse_rect(),
             Kind.BUTTON,
-            self._stock.purse_clicked.emit,
+            self.widget.purse_clicked.emit,
             _("Press to take the money of the chosen cards."),
         )
-        return [*(self._piece(piece, count) for piece, count in zip(PIECES, self._stock.stock, strict=True)), purse]
+        return [*(self._piece(piece, count) for piece, count in zip(PIECES, self.widget.stock, strict=True)), purse]
 
     def _piece(self, piece: str, count: int) -> Part:
         name = _("{count} {pieces} in stock.").format(count=int(count), pieces=piece_words(piece, int(count)))
         if piece == "siege":
             name = _("Siege marker in stock.") if count else _("The siege marker is laid.")
-        press = (lambda: self._stock.piece_taken.emit(piece)) if count else None
+        press = (lambda: self.widget.piece_taken.emit(piece)) if count else None
         help = _("Press to take one up, then choose a place.") if count else ""
-        return Part(name, self._stock.piece_rect(piece), Kind.BUTTON, press, help)
+        return Part(name, self.widget.piece_rect(piece), Kind.BUTTON, press, help)
 
 
-class OpponentParts(ListedParts):
+class OpponentParts(ListedParts[OpponentStrip]):
     """All that is open about the opponent; pressing an open pile looks through it."""
-
-    def __init__(self, strip: OpponentStrip) -> None:
-        super().__init__(strip)
-        self._strip = strip
 
     def listed(self) -> Sequence[Part]:
         """Name, money, hand, piles, pieces, points; nothing behind the curtain."""
-        facts = self._strip.facts
+        facts = self.widget.facts
         if facts is None:
             return ()
         public = facts.public
         return (
             self._part("person", person(facts)),
             self._part("money", money_text(public.money)),
-            self._part("hand", _hand(facts)),
+            self._part("hand", hand_words(facts)),
             self._part("draw", _("{count} in the draw pile").format(count=public.draw_size)),
             self._pile("discard", _("{count} in the discard pile").format(count=len(facts.discard)), public.discard),
             self._pile("reserve", _("{count} in the reserve").format(count=len(facts.reserve)), public.reserve),
             self._part("village", f"{facts.stock.villages} {piece_words('village', facts.stock.villages)}"),
             self._part("town", f"{facts.stock.towns} {piece_words('town', facts.stock.towns)}"),
-            self._part("turn", _turn(facts)),
+            self._part("turn", turn_words(facts)),
         )
 
     def _rect(self, part: str) -> QRect:
         """The rectangle of a figure with its words, up to the next figure."""
-        strip, last = self._strip, len(STRIP_PARTS) - 1
+        strip, last = self.widget, len(STRIP_PARTS) - 1
         right = round(strip.width() * TURN_FROM)
         if part == "turn":
             return QRect(right, 0, strip.width() - right, strip.height())
@@ -192,46 +175,22 @@ class OpponentParts(ListedParts):
         return Part(name, self._rect(part))
 
     def _pile(self, kind: str, name: str, pile: Pile) -> Part:
-        press = (lambda: self._strip.pile_clicked.emit(kind)) if pile else None
-        return Part(name, self._rect(kind), Kind.BUTTON, press, _cards_words(pile))
+        press = (lambda: self.widget.pile_clicked.emit(kind)) if pile else None
+        return Part(name, self._rect(kind), Kind.BUTTON, press, pile_words(pile))
 
 
-class EndsParts(ListedParts):
+class EndsParts(ListedParts[EndsStrip]):
     """How the game can end, a line for each side; pressing one unfolds it."""
-
-    def __init__(self, strip: EndsStrip) -> None:
-        super().__init__(strip)
-        self._strip = strip
 
     def listed(self) -> Sequence[Part]:
         """The British row, then the French one; nothing behind the curtain."""
-        strip = self._strip
+        strip = self.widget
         if strip.facts is None:
             return ()
         help = " ".join(filter(None, (strip.facts.score, strip.facts.due)))
         return [
             Part(strip.words_of(side), strip.row_rect(side), Kind.BUTTON, strip.pressed.emit, help) for side in SIDES
         ]
-
-
-def _hand(facts: StripFacts) -> str:
-    count = facts.public.hand_size
-    words = ngettext("{count} card in hand", "{count} cards in hand", count).format(count=count)
-    if not facts.known:
-        return words
-    seen = _("You have seen in this hand: {cards}.").format(cards=card_names(card.id for card in facts.known))
-    return f"{words}. {seen}"
-
-
-def _turn(facts: StripFacts) -> str:
-    scores = (
-        _("{side}: {points}").format(side=side_name(side), points=points_text(facts.points[side])) for side in SIDES
-    )
-    return _("Turn {turn}. {scores}.").format(turn=facts.turn, scores=clauses(scores))
-
-
-def _cards_words(pile: Pile) -> str:
-    return _("It holds {cards}.").format(cards=card_names(pile)) if pile else ""
 
 
 TableParts = BoardParts | HandParts | PileParts | SiegeParts | StockParts | OpponentParts | EndsParts

@@ -19,7 +19,7 @@ MARGIN = 2
 class Walker(QObject):
     """Lets Tab reach a widget and the arrows its parts."""
 
-    def __init__(self, parts: ListedParts) -> None:
+    def __init__(self, parts: ListedParts[QWidget]) -> None:
         super().__init__(parts.widget)
         self._parts = parts
         self._ring = PartRing(parts.widget)
