@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from afaos_gui.data.saves import SUFFIX
@@ -28,18 +28,15 @@ class FileDrop(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Accept drags of one game's file, and no others."""
-        if isinstance(event, (QDragEnterEvent, QDragMoveEvent)) and file_of(event.mimeData()) is not None:
-            event.setDropAction(Qt.DropAction.CopyAction)
-            event.accept()
-            return True
-        if isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
-            path = file_of(event.mimeData())
-            if path is not None:
-                event.setDropAction(Qt.DropAction.CopyAction)
-                event.accept()
-                self._dropped(path)
-                return True
-        return False
+        # Qt's events of a drag over the window are drop events too.
+        path = file_of(event.mimeData()) if isinstance(event, QDropEvent) else None
+        if path is None or not isinstance(event, QDropEvent):
+            return False
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        if event.type() == QEvent.Type.Drop:
+            self._dropped(path)
+        return True
 
 
 def file_of(mime: QMimeData) -> Path | None:

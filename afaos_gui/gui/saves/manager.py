@@ -113,10 +113,9 @@ class SaveManager(ClothDialog):
         trash = self._shelf is Shelf.TRASH
         self.open_button.setText(_("Put back") if trash else _("Open"))
         self.open_button.setEnabled(entry is not None and (trash or entry.listed is not None or _foreign(entry)))
-        self.rename_button.setVisible(self._shelf in (Shelf.SAVED, Shelf.RECENT))
-        self.rename_button.setEnabled(entry is not None)
-        self.trash_button.setVisible(self._shelf in (Shelf.SAVED, Shelf.RECENT))
-        self.trash_button.setEnabled(entry is not None)
+        for button in (self.rename_button, self.trash_button):
+            button.setVisible(self._shelf in (Shelf.SAVED, Shelf.RECENT))
+            button.setEnabled(entry is not None)
         self.name.hide()
 
     def _tell(self, sentence: str, *, can_put_back: bool = False) -> None:

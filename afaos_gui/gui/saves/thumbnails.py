@@ -77,20 +77,11 @@ def _paint_piece(painter: QPainter, at: QPointF, village: int, town: int) -> Non
 
 def thumbnail_bytes(state: GameState) -> bytes:
     """The picture as a PNG, for a saved game."""
-    return png_bytes(picture_of(state))
+    return encoded(picture_of(state), "PNG", 60)
 
 
-def png_bytes(image: QImage) -> bytes:
-    """An image as a PNG."""
-    return _encoded(image, "PNG", 60)
-
-
-def jpeg_bytes(image: QImage) -> bytes:
-    """An image as a JPEG, a seventh as large."""
-    return _encoded(image, "JPG", 85)
-
-
-def _encoded(image: QImage, form: str, quality: int) -> bytes:
+def encoded(image: QImage, form: str, quality: int) -> bytes:
+    """An image as the bytes of a file."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, form, quality)  # type: ignore[call-overload]

@@ -40,7 +40,7 @@ def test_nothing_is_clipped(open_dialog: Opener, size: tuple[int, int], rules: t
             assert widget.width() >= hint.width(), widget
             assert widget.height() >= hint.height() - 4, widget
     for one in sheet.rows.values():
-        assert one.height() == one.height_for(one.width())
+        assert one.height() == one.heightForWidth(one.width())
         assert sheet.rect().contains(QRect(one.mapTo(sheet, QPoint(0, 0)), one.size()))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
@@ -18,6 +20,8 @@ CHIP_PADDING = 13
 MARK = 16
 """Room for a star before the name and for a cross after it."""
 GAP = 7
+# Made anew each time, because the size of all text may change.
+_face = partial(text_font, Role.TEXT, CHIP_PX)
 _POINTING = {
     QEvent.Type.Enter: True,
     QEvent.Type.Leave: False,
@@ -110,7 +114,3 @@ class Chip(QPushButton):
         line_only(painter, pen(colour(Palette.INK_SOFT) if chosen else colour(self._surround.text_soft), 1.4))
         for lean in (-1, 1):
             painter.drawLine(cross + QPointF(-3.4, -3.4 * lean), cross + QPointF(3.4, 3.4 * lean))
-
-
-def _face() -> QFont:
-    return text_font(Role.TEXT, CHIP_PX)

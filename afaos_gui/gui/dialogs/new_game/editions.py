@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
 from afaos_gui.gui.toolkit.ink import paint_slip
@@ -21,6 +23,9 @@ LEADING = 2
 TITLE_PX, TEXT_PX, NUMERAL_PX = 19, 14, 38
 POINTS_TOP, POINTS_GAP = 4, 3
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
+# Made anew each time, because the size of all text may change.
+_title_font = partial(text_font, Role.DISPLAY, TITLE_PX)
+_text_font = partial(text_font, Role.SANS, TEXT_PX)
 
 
 class EditionButton(PressedAnywhere, QRadioButton):
@@ -129,11 +134,3 @@ class EditionPoints(QWidget):
             painter.setPen(colour(self._surround.text_soft))
             painter.drawText(room, _WRAP, point)
             room.translate(0, height)
-
-
-def _title_font() -> QFont:
-    return text_font(Role.DISPLAY, TITLE_PX)
-
-
-def _text_font() -> QFont:
-    return text_font(Role.SANS, TEXT_PX)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -35,6 +37,11 @@ LIST_KEYS = (*BACK, *FORTH, Qt.Key.Key_Home, Qt.Key.Key_End)
 FADED = 120
 """Opacity of an option that cannot be switched on, 0..255."""
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
+# Made anew each time, because the size of all text may change.
+_title_font = partial(text_font, Role.SANS, TITLE_PX, bold=True)
+_text_font = partial(text_font, Role.SANS, TEXT_PX)
+_section_font = partial(text_font, Role.TEXT, SECTION_PX, italic=True)
+_reason_font = partial(text_font, Role.TEXT, REASON_PX, italic=True)
 
 
 class OptionRow(PressedAnywhere, QCheckBox):
@@ -73,13 +80,13 @@ class OptionRow(PressedAnywhere, QCheckBox):
         option = self.option
         return words in folded(" ".join((option.title, option.text, option.section, option.id)))
 
-    def height_for(self, width: int) -> int:
+    def heightForWidth(self, width: int) -> int:
         """The height that the words need at a width."""
         return 2 * PADDING + LEADING + sum(_height(words, face, width) for words, face, _ink in self._paragraphs())
 
     def sizeHint(self) -> QSize:
         """The present width with the height that it needs."""
-        return QSize(self.width(), self.height_for(self.width()))
+        return QSize(self.width(), self.heightForWidth(self.width()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the navigation keys to the list."""
@@ -165,19 +172,3 @@ def paint_seal(painter: QPainter, centre: QPointF, on: bool, alpha: int = 255) -
     tick.lineTo(centre + QPointF(4.6, -3.6))
     line_only(painter, pen(colour(Palette.BRASS_INK), 2.2))
     painter.drawPath(tick)
-
-
-def _title_font() -> QFont:
-    return text_font(Role.SANS, TITLE_PX, bold=True)
-
-
-def _text_font() -> QFont:
-    return text_font(Role.SANS, TEXT_PX)
-
-
-def _section_font() -> QFont:
-    return text_font(Role.TEXT, SECTION_PX, italic=True)
-
-
-def _reason_font() -> QFont:
-    return text_font(Role.TEXT, REASON_PX, italic=True)

@@ -58,10 +58,7 @@ class GroupBlock(QWidget):
         return [*self.shown(), *([self.bid] if self.bid is not None else [])]
 
     def _heights(self, width: int) -> list[int]:
-        heights = [row.height_for(width) for row in self.shown()]
-        if self.bid is not None:
-            heights.append(self.bid.heightForWidth(width))
-        return heights
+        return [widget.heightForWidth(width) for widget in self._widgets()]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the heading and its rule."""

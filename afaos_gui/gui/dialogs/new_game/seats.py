@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -79,8 +78,6 @@ class Seats(QWidget):
         self.swap = SwapButton(surround, self, self._exchange)
         slips, swap = column(*self._slips, spacing=0), column(None, self.swap, None)
         row((slips, 1), swap, on=self, spacing=2, margins=(0, 0, SHADOW, 0))
-        for first, second in itertools.pairwise(self.stations):
-            QWidget.setTabOrder(first, second)
 
     @property
     def stations(self) -> tuple[QWidget, ...]:

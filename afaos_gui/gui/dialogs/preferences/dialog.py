@@ -13,7 +13,7 @@ from afaos_gui.data.settings import Settings
 from afaos_gui.gui.dialogs.preferences.key_row import KeyRow
 from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
 from afaos_gui.gui.toolkit.arranging import add, column, row
-from afaos_gui.gui.toolkit.controls import ClothDialog, field
+from afaos_gui.gui.toolkit.controls import ClothDialog, cloth_tab, field
 from afaos_gui.gui.toolkit.quiet_area import QuietArea
 from afaos_gui.gui.toolkit.scrolling import Held
 from afaos_gui.gui.toolkit.theme import sized
@@ -57,9 +57,8 @@ class PreferencesDialog(ClothDialog):
         self.search.setFocus()
 
     def _tab(self, page: Page) -> QPushButton:
-        tab = self.button(page_title(page), f"page_{page.value}", lambda: self.show_page(page))
-        tab.setCheckable(True)
-        tab.setAutoExclusive(True)
+        name = f"page_{page.value}"
+        tab = cloth_tab(page_title(page), name, self, lambda: self.show_page(page), self._surround)
         tab.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         return tab
 
