@@ -16,12 +16,12 @@ from afaos_gui.commands import selftest, speech
 from afaos_gui.data.language import language, set_language
 from afaos_gui.data.ruleset_texts import ruleset_text
 from afaos_gui.engine.client import EngineFailure, EngineProcess
-from afaos_gui.gui.app import rehearsal
 from afaos_gui.gui.toolkit.fonts import FontError, load_fonts
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Flaw, RulesetError
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.model_texts import model_text
+from afaos_gui.session.seat_texts import played_sentence
 from tests.gui.languages import pseudo
 from tests.gui.languages.words import foreign
 from tests.rules.builder import Position
@@ -127,7 +127,7 @@ def test_the_selftest_says_what_it_tried_in_the_language(
 def test_a_rehearsal_says_what_it_played_in_the_language() -> None:
     set_language("fr")
     seats = (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "general"))
-    told = rehearsal._played(Game.from_state(Position(BRITISH).state(), seats), [BRITISH, BRITISH, FRENCH])
+    told = played_sentence(Game.from_state(Position(BRITISH).state(), seats), [BRITISH, BRITISH, FRENCH])
     assert told == "3 actions jouées : 2 des Anglais par des clics, 1 des Français par l’ordinateur (Général)"
 
 

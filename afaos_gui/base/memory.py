@@ -1,4 +1,4 @@
-"""Keeps the process small: large blocks of memory go back to the system as soon as they are free."""
+"""The memory of the process: it stays small, and its peak is known."""
 
 from __future__ import annotations
 
@@ -21,3 +21,14 @@ def give_back_large_blocks() -> None:
     if sys.platform == "linux":
         with contextlib.suppress(OSError, AttributeError):  # Another C library may not have the setting.
             ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE_BYTES)
+
+
+def memory_mib() -> tuple[float, float]:
+    """Peak memory of the program and of its ended child processes, in MiB; 0 where the system does not say."""
+    try:
+        import resource
+    except ImportError:
+        return 0.0, 0.0
+    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
+    own, beside = resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN)
+    return own.ru_maxrss / unit, beside.ru_maxrss / unit

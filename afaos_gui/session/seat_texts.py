@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from afaos_gui.data.language import _
+from collections.abc import Sequence
+
+from afaos_gui.data.language import _, ngettext
 from afaos_gui.data.saved_game import SavedSeat, Seats
-from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.session.game import Seat
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.programs import program_name
 from afaos_gui.session.names import side_name
 
@@ -58,3 +60,19 @@ def players_title(seats: tuple[Seat, Seat] | Seats) -> str:
         if not british:
             return _("{name} ({side})").format(name=french, side=side_name(FRENCH))
     return _("{british} and {french}").format(british=british or side_name(BRITISH), french=french or side_name(FRENCH))
+
+
+def played_sentence(game: Game, sides: Sequence[Side]) -> str:
+    """How many actions were played, and by whom."""
+    told = ngettext(
+        "played {count} action: {british}, {french}", "played {count} actions: {british}, {french}", len(sides)
+    )
+    british, french = (_played_by(game, sides, side) for side in (BRITISH, FRENCH))
+    return told.format(count=len(sides), british=british, french=french)
+
+
+def _played_by(game: Game, sides: Sequence[Side], side: Side) -> str:
+    clicked = _("{count} British by clicks"), _("{count} French by clicks")
+    thought = _("{count} British by the machine ({level})"), _("{count} French by the machine ({level})")
+    level = game.seats[side].level
+    return (thought if level else clicked)[side].format(count=sides.count(side), level=level_title(level))

@@ -1,4 +1,4 @@
-"""Notices when the program keeps failing right after its start, so that it can offer a clean one. Imports no Qt."""
+"""Notices when the program keeps failing right after its start, so that it can offer a clean one."""
 
 from __future__ import annotations
 

@@ -43,14 +43,14 @@ from afaos_gui.data.settings import FILE as SETTINGS
 from afaos_gui.data.settings import Settings, read_settings, save_settings
 from afaos_gui.data.statistics import FILE as STATISTICS
 from afaos_gui.data.statistics import PlayedGame, Solved, Statistics, read_statistics, write_statistics
-from afaos_gui.gui.app.start_guard import FILE as START
-from afaos_gui.gui.app.start_guard import StartGuard
 from afaos_gui.gui.table.layout.arrangement import Arrangement, read_arrangement, written
 from afaos_gui.presentation.rulebook.pictures import shown
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game
 from afaos_gui.session.saved_games import saved_from
+from afaos_gui.session.start_guard import FILE as START
+from afaos_gui.session.start_guard import StartGuard
 from afaos_gui.session.storage import RecentFiles, listed_file
 from afaos_gui.session.transfer import open_game, readable_text
 from tests.data.test_saves_damaged import sealed

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import random
-import sys
 import time
 from pathlib import Path
 
@@ -16,14 +15,15 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.data.language import _, ngettext
+from afaos_gui.base.memory import memory_mib
+from afaos_gui.data.language import _
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.toolkit import crash
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.game import Game
 from afaos_gui.session.opening import game_at
-from afaos_gui.session.seat_texts import level_title
+from afaos_gui.session.seat_texts import played_sentence
 
 ACTIONS = 10
 MOST_CLICKS = 400
@@ -68,7 +68,7 @@ def _rehearse(file: Path, folder: Path, game: Game, play: bool) -> None:
     if play:
         _wait_for_chart(hands, folder / "charts")
         sides = hands.play(ACTIONS)
-        print(_played(game, sides))
+        print(played_sentence(game, sides))
         _save(hands, file)
     print(_("now at action {number}").format(number=hands.done()), flush=True)
     hands.sit_down()
@@ -78,22 +78,6 @@ def _rehearse(file: Path, folder: Path, game: Game, play: bool) -> None:
     own, beside = memory_mib()
     said = _("memory {own:.0f} MiB, of the largest process beside it {beside:.0f} MiB").format(own=own, beside=beside)
     print(said, flush=True)
-
-
-def _played(game: Game, sides: list[Side]) -> str:
-    """How many actions were played, and by whom."""
-    told = ngettext(
-        "played {count} action: {british}, {french}", "played {count} actions: {british}, {french}", len(sides)
-    )
-    british, french = (_played_by(game, sides, side) for side in (BRITISH, FRENCH))
-    return told.format(count=len(sides), british=british, french=french)
-
-
-def _played_by(game: Game, sides: list[Side], side: Side) -> str:
-    clicked = _("{count} British by clicks"), _("{count} French by clicks")
-    thought = _("{count} British by the machine ({level})"), _("{count} French by the machine ({level})")
-    level = game.seats[side].level
-    return (thought if level else clicked)[side].format(count=sides.count(side), level=level_title(level))
 
 
 def _save(hands: Clicker, file: Path) -> None:
@@ -111,17 +95,6 @@ def _wait_for_chart(hands: Clicker, folder: Path) -> None:
             raise RehearsalError(_("No chart was painted in the background."))
         hands.wait(50)
     print(_("the chart was painted by a child process"), flush=True)
-
-
-def memory_mib() -> tuple[float, float]:
-    """Peak memory of the program and of its ended child processes, in MiB; 0 where the system does not say."""
-    try:
-        import resource
-    except ImportError:
-        return 0.0, 0.0
-    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
-    own, beside = resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN)
-    return own.ru_maxrss / unit, beside.ru_maxrss / unit
 
 
 class Clicker:
