@@ -92,6 +92,13 @@ class Storage:
         name = hashlib.sha256(os.path.normcase(os.path.realpath(path)).encode("utf-8", "surrogatepass")).hexdigest()
         return FileLock.acquire(self._locks / f"{name[:32]}.lock")
 
+    def take(self, path: Path) -> FileLock:
+        """Lock a file for writing. Raises DataError, also if another window has it."""
+        lock = self.hold(path)
+        if lock is None:
+            raise DataError(_("{name} is open in another window.").format(name=path.stem))
+        return lock
+
     def thumbnail(self, path: Path) -> bytes:
         """The picture in a saved game, empty if there is none. Raises DataError."""
         return read_save(path).thumbnail

@@ -51,21 +51,21 @@ class Trial(QObject):
         """Show a position in which `side` is to act."""
         if self._game is None:
             self._left = (self._current.game, self._current.viewer)
-        self._stop()
+        self.close()
         self._game, self._number, self._is_tried = game, game.position, False
         self._current.begin_replay(game, side, game.position, tries=True)
 
     def again(self) -> None:
         """Undo what was tried."""
         if self._game is not None:
-            self._stop()
+            self.close()
             self._is_tried = False
             self._game.back_to(self._number)
 
     def show(self, line: Sequence[Action], on: bool = False) -> None:
         """Play a line from the position, or on from where the board stands."""
         if self._game is not None:
-            self._stop()
+            self.close()
             self._is_tried = True
             if not on:
                 self._game.back_to(self._number)
@@ -84,18 +84,14 @@ class Trial(QObject):
         """Bring back the game that was on the table before."""
         if self._game is not None and self._left is not None:
             (game, viewer), self._left, self._game = self._left, None, None
-            self._stop()
+            self.close()
             self._current.begin(game, viewer)
             self.ended.emit()
-
-    def close(self) -> None:
-        """Stop the machine."""
-        self._stop()
 
     def _on_begun(self) -> None:
         """End the trial, because another game is on the table."""
         if self._game is not None and self._current.game is not self._game:
-            self._stop()
+            self.close()
             self._game = self._left = None
             self.ended.emit()
 
@@ -112,10 +108,11 @@ class Trial(QObject):
         reviewer.poll()
         if reviewer.is_over:
             found: list[Verdict] = [v for v in reviewer.review().verdicts if v.number == self._number]
-            self._stop()
+            self.close()
             self.judged.emit(found[0] if found else None)
 
-    def _stop(self) -> None:
+    def close(self) -> None:
+        """Stop the machine."""
         self._timer.stop()
         if self._reviewer is not None:
             self._reviewer.stop()

@@ -45,7 +45,8 @@ class RulesInForce(ClothDialog):
 
     def _fill(self, ruleset: Ruleset) -> None:
         """Add one label for the edition's points and one for each option."""
-        points = "".join(f"<p style='margin: 0 0 2px 0'>{escape(point)}</p>" for point in _points(ruleset))
+        sentences = edition_points(ruleset.edition, ruleset.options)
+        points = "".join(f"<p style='margin: 0 0 2px 0'>{escape(sentence)}</p>" for sentence in sentences)
         options = texts_of(ruleset.options)
         title = self._label(_("Options of play") if options else _("No options of play."), 0)
         title.setFont(text_font(Role.SMALL_CAPS, TITLE_PX + 1))
@@ -77,10 +78,6 @@ class RulesInForce(ClothDialog):
             self._scroll.keyPressEvent(event)
         else:
             super().keyPressEvent(event)
-
-
-def _points(ruleset: Ruleset) -> tuple[str, ...]:
-    return edition_points(ruleset.edition, ruleset.options)
 
 
 def _option_words(option: OptionText, soft: str) -> str:

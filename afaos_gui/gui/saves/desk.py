@@ -155,7 +155,7 @@ class SavesDesk(QObject):
         self.storage.note_opened(path)
         try:
             if path.suffix == SUFFIX:
-                self._hold = self._held(path)
+                self._hold = self.storage.take(path)
                 self._file = path
             told = self.storage.tell_damage(path, self.game, lost)
             if told:
@@ -194,7 +194,7 @@ class SavesDesk(QObject):
 
     def _save_to(self, path: Path) -> None:
         """Save the game to a file, which is its own from then on. Raises DataError."""
-        hold = self._hold if path == self._file else self._held(path)
+        hold = self._hold if path == self._file else self.storage.take(path)
         try:
             self._write(path)
         except DataError:
@@ -204,13 +204,6 @@ class SavesDesk(QObject):
         if hold is not self._hold and self._hold is not None:
             self._hold.release()
         self._file, self._hold = path, hold
-
-    def _held(self, path: Path) -> FileLock:
-        """The lock on a file. Raises DataError where another window has it."""
-        hold = self.storage.hold(path)
-        if hold is None:
-            raise DataError(_("{name} is open in another window.").format(name=path.stem))
-        return hold
 
     def _write(self, path: Path) -> None:
         from afaos_gui.gui.saves.thumbnails import thumbnail_bytes
@@ -279,7 +272,7 @@ class SavesDesk(QObject):
         if path == self._file:
             return
         own = path.suffix == SUFFIX
-        hold = self._held(path) if own else None
+        hold = self.storage.take(path) if own else None
         try:
             game, started, lost = open_game(path)
             told = self.storage.tell_damage(path, game, lost)

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
 
-from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.gui.saves.game_list import GameList
 from afaos_gui.gui.toolkit.arranging import row
@@ -175,9 +174,7 @@ class SaveManager(ClothDialog):
         if path == self._own:
             yield
             return
-        hold = self._storage.hold(path)
-        if hold is None:
-            raise DataError(_("{name} is open in another window.").format(name=path.stem))
+        hold = self._storage.take(path)
         try:
             yield
         finally:
