@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.controllers import machine_seat as seat
-from afaos_gui.gui.controllers.machine import COMMANDS
+from afaos_gui.gui.controllers.machine import ORDERS
 from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.session.game import Game
 from tests.gui.machine_seat.table import SECONDS, Table
@@ -81,12 +81,12 @@ def test_the_time_is_shown_while_it_thinks(
 def test_its_commands_are_there_only_while_it_decides(against: Callable[..., Table]) -> None:
     table = against()
     commands = table.window.commands
-    assert not any(commands[name].isEnabled() for name in COMMANDS)
+    assert not any(commands[name].isEnabled() for name in ORDERS)
     table.hands.end_turn()
     table.wait()
-    assert all(commands[name].isEnabled() for name in COMMANDS)
+    assert all(commands[name].isEnabled() for name in ORDERS)
     table.window.start(Game(SECOND, seed=1))
-    assert not any(commands[name].isEnabled() for name in COMMANDS)
+    assert not any(commands[name].isEnabled() for name in ORDERS)
 
 
 def test_nothing_ticks_while_a_person_decides(against: Callable[..., Table], qtbot: QtBot) -> None:
