@@ -12,7 +12,13 @@ from afaos_gui.data.loader import load_card_texts, load_catalogue
 from afaos_gui.gui.cards.compact import compact_title
 from afaos_gui.gui.cards.emblem import ICONS
 from afaos_gui.gui.cards.faces import largest_overrun, title_of
-from afaos_gui.gui.cards.metrics import (
+from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, describe
+from afaos_gui.gui.cards.prospects import PROSPECTS
+from afaos_gui.gui.cards.symbols import symbols_of
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.text import fit_line
+from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.presentation.card_metrics import (
     HAND_FROM,
     INSPECTOR_FROM,
     SMALLEST_TEXT,
@@ -20,12 +26,6 @@ from afaos_gui.gui.cards.metrics import (
     Layout,
     metrics_for,
 )
-from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, describe
-from afaos_gui.gui.cards.prospects import PROSPECTS
-from afaos_gui.gui.cards.symbols import symbols_of
-from afaos_gui.gui.toolkit.picture_cache import PICTURES
-from afaos_gui.gui.toolkit.text import fit_line
-from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Card, Catalogue
 
 CARDS = load_catalogue().cards

@@ -8,7 +8,6 @@ from PySide6.QtGui import QFont, QPainter
 from afaos_gui.data.loader import load_card_texts
 from afaos_gui.gui.cards.emblem import roundel
 from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
-from afaos_gui.gui.cards.metrics import Layout, Metrics, metrics_for
 from afaos_gui.gui.cards.routes import RouteBlock, lay_out_routes, paint_routes, text_room
 from afaos_gui.gui.cards.symbols import paint_coin, paint_row, symbols_of
 from afaos_gui.gui.cards.vignette import hand_style, inspector_style, vignette
@@ -16,6 +15,7 @@ from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import pen, snapped
 from afaos_gui.gui.toolkit.text import baseline, fit_line, paint_line, text_width, wrap_text
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour, font
+from afaos_gui.presentation.card_metrics import Layout, Metrics, metrics_for
 from afaos_gui.rules.catalogue import BRITISH, NEUTRAL, Card, Side
 
 SHORT_ROUTES = 3

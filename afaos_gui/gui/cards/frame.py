@@ -8,12 +8,12 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from afaos_gui.gui.cards.metrics import Layout, Metrics, metrics_for
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import pen, rounded, vertices
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.text import paint_centred_glyphs
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Role, colour, font
+from afaos_gui.presentation.card_metrics import Layout, Metrics, metrics_for
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 
 PATTERN_STEP: Final = 6

@@ -8,13 +8,13 @@ from collections.abc import Hashable
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from afaos_gui.gui.cards.metrics import card_height, card_radius
 from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, stack_depth
 from afaos_gui.gui.cards.states import card_rect, outline_reach, paint_outline
 from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
 from afaos_gui.gui.toolkit.painting import line_only, pen, rounded
 from afaos_gui.gui.toolkit.picture_cache import PICTURES, Draw, paint_cached
 from afaos_gui.gui.toolkit.theme import Surround, colour
+from afaos_gui.presentation.card_metrics import card_height, card_radius
 from afaos_gui.rules.catalogue import Card, Side
 
 RESTING_DROP = 3.0

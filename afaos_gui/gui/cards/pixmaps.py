@@ -10,7 +10,6 @@ from afaos_gui.gui.cards.backs import paint_back
 from afaos_gui.gui.cards.compact import paint_compact_face, picture_top_and_height
 from afaos_gui.gui.cards.faces import paint_large_face, picture_height
 from afaos_gui.gui.cards.frame import frame_of
-from afaos_gui.gui.cards.metrics import CardSize, Layout, Metrics, card_height, metrics_for
 from afaos_gui.gui.cards.states import (
     CardState,
     card_rect,
@@ -24,6 +23,7 @@ from afaos_gui.gui.cards.symbols import symbols_of
 from afaos_gui.gui.toolkit.painting import pen, rounded
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, colour
+from afaos_gui.presentation.card_metrics import CardSize, Layout, Metrics, card_height, metrics_for
 from afaos_gui.rules.catalogue import Card, Side
 
 MOST_EDGES = 3

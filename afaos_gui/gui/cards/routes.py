@@ -9,12 +9,12 @@ from PySide6.QtGui import QFont, QPainter
 
 from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_card_texts, load_catalogue
-from afaos_gui.gui.cards.metrics import Layout, Metrics
 from afaos_gui.gui.cards.symbols import TRANSPORT_ICONS
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.text import NO_BREAK_SPACE, baseline, text_width, wrap
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour, font
+from afaos_gui.presentation.card_metrics import Layout, Metrics
 from afaos_gui.rules.catalogue import Card
 
 GROUP_GAP = 3

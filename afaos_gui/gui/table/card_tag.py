@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.table.hand_fan import FanPlace
 from afaos_gui.gui.toolkit.painting import paint_centred_text, pen, text_path
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
+from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.sieges import Addition
 
 TYPE, HIGH, ROOM = 0.17, 0.29, 0.1

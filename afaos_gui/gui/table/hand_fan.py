@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPolygonF, QTransform
 
-from afaos_gui.gui.cards.metrics import card_height
+from afaos_gui.presentation.card_metrics import card_height
 
 ANGLE = 2.6
 """Degrees from one card to the next."""

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
-from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
 from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.theme import Role, colour
+from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.discard_tops import seen_of
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, Card, Side

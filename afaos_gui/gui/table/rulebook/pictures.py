@@ -13,10 +13,10 @@ from afaos_gui.gui.board.bake import current_look, shipped_chart
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.board.places import PlaceState
 from afaos_gui.gui.board.scene import BoardScene
-from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.cards.pixmaps import card_pixmap
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, colour
+from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.rulebook.pictures import Shown, shown
 
 MARGIN = 62.0

@@ -8,8 +8,8 @@ from html import escape
 
 from afaos_gui.data.language import _
 from afaos_gui.data.rulebook import Page, Paragraph
-from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.toolkit.theme import Palette, Role, sized, text_font
+from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.rulebook.anchors import anchor_of_option
 from afaos_gui.presentation.rulebook.book import Found
 from afaos_gui.session.rules_texts import edition_title
