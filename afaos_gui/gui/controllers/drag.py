@@ -17,12 +17,12 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.motion.flights import Ease, eased
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.clock import Clock, Run
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
+from afaos_gui.presentation.choreography.flights import Ease, eased
 from afaos_gui.presentation.table_state import Promise
 from afaos_gui.presentation.targets import Held, Target
 

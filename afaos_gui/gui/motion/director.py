@@ -9,15 +9,15 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.gui.motion.composer import compose
-from afaos_gui.gui.motion.drop import Drop
 from afaos_gui.gui.motion.overlay import MotionOverlay
 from afaos_gui.gui.motion.pictures import Pictures
-from afaos_gui.gui.motion.sequence import Sequence
 from afaos_gui.gui.motion.table_anchors import TableAnchors
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.clock import Run
+from afaos_gui.presentation.choreography.composer import compose
+from afaos_gui.presentation.choreography.drop import Drop
+from afaos_gui.presentation.choreography.sequence import Sequence
 from afaos_gui.presentation.targets import Held
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import observe
@@ -60,7 +60,7 @@ class Director(QObject):
     @contextmanager
     def dropped(self, held: Held, ghost: QRect) -> Iterator[None]:
         """Within this context, flights start from where a drag has just been dropped."""
-        self._drop = Drop(held, ghost)
+        self._drop = Drop(held, ghost.center().x(), ghost.top())
         try:
             yield
         finally:

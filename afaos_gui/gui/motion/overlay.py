@@ -8,9 +8,9 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.motion.flights import Flight, Look, Pose, Thing
 from afaos_gui.gui.motion.pictures import Picture, Pictures
 from afaos_gui.gui.toolkit.overlay import Overlay
+from afaos_gui.presentation.choreography.flights import Flight, Look, Pose, Thing
 
 SWELL = 0.07
 """How much larger a thing is at the top of its arc."""

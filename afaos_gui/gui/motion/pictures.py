@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from afaos_gui.gui.motion.flights import Look, Thing
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
@@ -20,6 +19,7 @@ from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.painting import circle, line_only, pen, text_path
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 from afaos_gui.presentation.card_metrics import card_radius
+from afaos_gui.presentation.choreography.flights import Look, Thing
 from afaos_gui.rules.catalogue import Card
 
 ORIGIN = QPointF(0, 0)

@@ -135,8 +135,3 @@ def _draw_slip(painter: QPainter, rect: QRectF) -> None:
     painter.restore()
     line_only(painter, pen(colour(Palette.ORNAMENT, 150), 0.7))
     painter.drawPath(rounded(rect.adjusted(3, 3, -3, -3), 2))
-
-
-def signed(value: int) -> str:
-    """A balance with its sign, with a typographic minus."""
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"

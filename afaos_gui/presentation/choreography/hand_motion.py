@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from afaos_gui.gui.motion.anchors import Anchors
-from afaos_gui.gui.motion.drop import Drop
-from afaos_gui.gui.motion.flights import FOREVER, Flight, Key, Look, Pose, Thing
-from afaos_gui.gui.toolkit.timing import CARD, REFLOW
+from afaos_gui.presentation.choreography.anchors import Anchors
+from afaos_gui.presentation.choreography.drop import Drop
+from afaos_gui.presentation.choreography.flights import FOREVER, Flight, Key, Look, Pose, Thing
+from afaos_gui.presentation.choreography.timing import CARD, REFLOW
 from afaos_gui.rules.catalogue import Side
 
 NOD = 160.0

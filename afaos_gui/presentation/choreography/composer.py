@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from afaos_gui.gui.motion import cards_motion, pieces_motion
-from afaos_gui.gui.motion.anchors import Anchors
-from afaos_gui.gui.motion.drop import Drop
-from afaos_gui.gui.motion.hand_motion import HandMotion
-from afaos_gui.gui.motion.sequence import Sequence
-from afaos_gui.gui.motion.stage import Stage
+from afaos_gui.presentation.choreography import cards_motion, pieces_motion
+from afaos_gui.presentation.choreography.anchors import Anchors
+from afaos_gui.presentation.choreography.drop import Drop
+from afaos_gui.presentation.choreography.hand_motion import HandMotion
+from afaos_gui.presentation.choreography.sequence import Sequence
+from afaos_gui.presentation.choreography.stage import Stage
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.view import View
 

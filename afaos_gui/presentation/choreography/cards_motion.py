@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from collections.abc import Sequence as Listed
 
-from afaos_gui.gui.motion.flights import FOREVER, TURN_MS, Flight, Key, Look, Pose, Thing
-from afaos_gui.gui.motion.stage import Stage
-from afaos_gui.gui.toolkit import timing
+from afaos_gui.presentation.choreography import timing
+from afaos_gui.presentation.choreography.flights import FOREVER, TURN_MS, Flight, Key, Look, Pose, Thing
+from afaos_gui.presentation.choreography.stage import Stage
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.view import View

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from afaos_gui.gui.motion.anchors import Anchors
-from afaos_gui.gui.motion.drop import Drop
-from afaos_gui.gui.motion.flights import FOREVER, Flight, Key, Pose, Thing
-from afaos_gui.gui.motion.hand_motion import ARCH, HandMotion
-from afaos_gui.gui.toolkit import timing
+from afaos_gui.presentation.choreography import timing
+from afaos_gui.presentation.choreography.anchors import Anchors
+from afaos_gui.presentation.choreography.drop import Drop
+from afaos_gui.presentation.choreography.flights import FOREVER, Flight, Key, Pose, Thing
+from afaos_gui.presentation.choreography.hand_motion import ARCH, HandMotion
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import View
 

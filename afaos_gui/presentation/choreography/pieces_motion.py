@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from afaos_gui.gui.motion.flights import FOREVER, Ease, Flight, Key, Look, Pose, Thing
-from afaos_gui.gui.motion.stage import Stage
-from afaos_gui.gui.toolkit import timing
-from afaos_gui.gui.toolkit.ink import signed
-from afaos_gui.presentation.figures import siege_figures
+from afaos_gui.presentation.choreography import timing
+from afaos_gui.presentation.choreography.flights import FOREVER, Ease, Flight, Key, Look, Pose, Thing
+from afaos_gui.presentation.choreography.stage import Stage
+from afaos_gui.presentation.figures import siege_figures, signed
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.events import Event, Kind
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from afaos_gui.gui.motion.flights import Look, Pose
+from afaos_gui.presentation.choreography.flights import Look, Pose
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import View
 

@@ -7,14 +7,13 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRect
 
-from afaos_gui.gui.motion.anchors import HandCard
-from afaos_gui.gui.motion.composer import HANDLERS, STILL, compose
-from afaos_gui.gui.motion.drop import Drop
-from afaos_gui.gui.motion.flights import Look, Pose
-from afaos_gui.gui.motion.sequence import Sequence
-from afaos_gui.gui.toolkit.timing import MOST, MOST_OF_HAND, MOST_TO_READ
+from afaos_gui.presentation.choreography.anchors import HandCard
+from afaos_gui.presentation.choreography.composer import HANDLERS, STILL, compose
+from afaos_gui.presentation.choreography.drop import Drop
+from afaos_gui.presentation.choreography.flights import Look, Pose
+from afaos_gui.presentation.choreography.sequence import Sequence
+from afaos_gui.presentation.choreography.timing import MOST, MOST_OF_HAND, MOST_TO_READ
 from afaos_gui.presentation.targets import Grip, Held
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -183,11 +182,12 @@ def test_a_shown_hand_is_held_up_for_the_one_who_may_see_it() -> None:
 def test_what_was_dragged_flies_on_from_where_it_was_dropped() -> None:
     position = Position(BRITISH).hand(BRITISH, "New Haven", "St. Mary's", "Boston", "Norfolk")
     command = done(position.state(), "settle Deerfield: New Haven, St. Mary's, Boston")
-    dragged = Drop(Held(Grip.CARDS, (card(BRITISH, "Boston"),)), QRect(700, 300, 106, 150))
+    dragged = Drop(Held(Grip.CARDS, (card(BRITISH, "Boston"),)), middle=752, top=300)
     moving = [flight for flight in composed(command, BRITISH, dragged).flights if flight.thing.card >= 0]
     boston = next(flight for flight in moving if flight.thing.card == card(BRITISH, "Boston"))
-    assert QRect(700, 300, 106, 150).contains(round(boston.keys[0].pose.x), round(boston.keys[0].pose.y))
-    piece = Drop(Held(Grip.VILLAGE), QRect(600, 200, 90, 90))
+    start = boston.keys[0].pose
+    assert 700 <= round(start.x) < 806 and 300 <= round(start.y) < 450
+    piece = Drop(Held(Grip.VILLAGE), middle=644, top=200)
     village = next(f for f in composed(command, BRITISH, piece).flights if f.thing.look is Look.VILLAGE)
     assert village.keys[0].pose[:2] == (644, 244)
 

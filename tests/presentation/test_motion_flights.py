@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.gui.motion.flights import TURN_MS, Ease, Flight, Key, Look, Pose, Thing, eased
+from afaos_gui.presentation.choreography.flights import TURN_MS, Ease, Flight, Key, Look, Pose, Thing, eased
 
 HERE = Pose(10, 10, 100)
 

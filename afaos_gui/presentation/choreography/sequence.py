@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from afaos_gui.gui.motion.flights import Flight
-from afaos_gui.gui.toolkit.timing import MOST
+from afaos_gui.presentation.choreography.flights import Flight
+from afaos_gui.presentation.choreography.timing import MOST
 
 
 @dataclass(frozen=True, slots=True)

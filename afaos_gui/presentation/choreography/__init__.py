@@ -1,0 +1,1 @@
+"""What flies where and when while an action is acted out: pure values, painted by `gui/motion`."""
