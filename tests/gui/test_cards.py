@@ -11,10 +11,10 @@ from afaos_gui.data.language import LANGUAGES
 from afaos_gui.data.loader import load_card_texts, load_catalogue
 from afaos_gui.gui.cards.compact import compact_title
 from afaos_gui.gui.cards.emblem import ICONS
-from afaos_gui.gui.cards.faces import largest_overrun, title_of
-from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, describe
+from afaos_gui.gui.cards.faces import largest_overrun
+from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.prospects import PROSPECTS
-from afaos_gui.gui.cards.symbols import symbols_of
+from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.text import fit_line
 from afaos_gui.gui.toolkit.theme import Role
@@ -26,6 +26,9 @@ from afaos_gui.presentation.card_metrics import (
     Layout,
     metrics_for,
 )
+from afaos_gui.presentation.card_sentence import describe
+from afaos_gui.presentation.card_symbols import symbols_of
+from afaos_gui.presentation.card_words import title_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Card, Catalogue
 
 CARDS = load_catalogue().cards

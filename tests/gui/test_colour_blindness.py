@@ -19,7 +19,8 @@ from afaos_gui.gui.board import plates
 from afaos_gui.gui.board.links import paint_halo, paint_light, paint_link
 from afaos_gui.gui.board.pieces import paint_siege_flag, paint_town, paint_village
 from afaos_gui.gui.cards.laid import paint_card
-from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap
+from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
+from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.table import siege_slip
 from afaos_gui.gui.table.base import ZoneState, paint_zone
 from afaos_gui.gui.table.review.chart import Curve, ReviewChart

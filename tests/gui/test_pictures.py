@@ -17,7 +17,7 @@ from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import FIT_MARGIN, BoardView
 from afaos_gui.gui.cards.laid import paint_back, paint_card
-from afaos_gui.gui.cards.painter import CardState
+from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.table.curtain import Curtain

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.cards import pixmaps
-from afaos_gui.gui.cards.painter import CardSize
 from afaos_gui.gui.controllers import prefetch
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.prefetch import Prefetcher, nearest_first
@@ -24,6 +23,7 @@ from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.picture_cache import PICTURES, budget_for
 from afaos_gui.presentation import rights
+from afaos_gui.presentation.card_metrics import CardSize
 from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.cards import laid
-from afaos_gui.gui.cards.painter import CardState
+from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.market import MarketPanel
 from afaos_gui.gui.table.market_tiles import MarketTile, PlaceTile

@@ -5,18 +5,19 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter
 
-from afaos_gui.data.loader import load_card_texts
 from afaos_gui.gui.cards.emblem import roundel
 from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
 from afaos_gui.gui.cards.routes import RouteBlock, lay_out_routes, paint_routes, text_room
-from afaos_gui.gui.cards.symbols import paint_coin, paint_row, symbols_of
+from afaos_gui.gui.cards.symbols import paint_coin, paint_row
 from afaos_gui.gui.cards.vignette import hand_style, inspector_style, vignette
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import pen, snapped
 from afaos_gui.gui.toolkit.text import baseline, fit_line, paint_line, text_width, wrap_text
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour, font
 from afaos_gui.presentation.card_metrics import Layout, Metrics, metrics_for
-from afaos_gui.rules.catalogue import BRITISH, NEUTRAL, Card, Side
+from afaos_gui.presentation.card_symbols import symbols_of
+from afaos_gui.presentation.card_words import ability_of, title_of
+from afaos_gui.rules.catalogue import Card
 
 SHORT_ROUTES = 3
 """Most lines of routes beside the tall picture."""
@@ -24,17 +25,6 @@ SHORT_TEXT = 3
 """Most lines of text beside the large roundel."""
 LEAST_PICTURE = 0.2
 """The picture never gets lower than this share of the card's height."""
-
-
-def title_of(card: Card, lang: str) -> str:
-    """The card's title as printed."""
-    return load_card_texts().name(card, lang).replace("'", "’")
-
-
-def ability_of(card: Card, lang: str) -> str:
-    """The ability text of an empire card, in the words for its own side."""
-    reader: Side = BRITISH if card.owner == NEUTRAL else card.owner
-    return load_card_texts().text(card, reader, lang)
 
 
 def paint_large_face(painter: QPainter, card: Card, width: float, dpr: float, lang: str) -> None:

@@ -8,8 +8,8 @@ from collections.abc import Hashable
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from afaos_gui.gui.cards.painter import CardState, back_pixmap, card_pixmap, stack_depth
-from afaos_gui.gui.cards.states import card_rect, outline_reach, paint_outline
+from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap, stack_depth
+from afaos_gui.gui.cards.states import CardState, card_rect, outline_reach, paint_outline
 from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
 from afaos_gui.gui.toolkit.painting import line_only, pen, rounded
 from afaos_gui.gui.toolkit.picture_cache import PICTURES, Draw, paint_cached

@@ -19,11 +19,11 @@ from afaos_gui.gui.cards.states import (
     paint_outline,
     paint_wash,
 )
-from afaos_gui.gui.cards.symbols import symbols_of
 from afaos_gui.gui.toolkit.painting import pen, rounded
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, colour
 from afaos_gui.presentation.card_metrics import CardSize, Layout, Metrics, card_height, metrics_for
+from afaos_gui.presentation.card_symbols import symbols_of
 from afaos_gui.rules.catalogue import Card, Side
 
 MOST_EDGES = 3

@@ -8,13 +8,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter
 
 from afaos_gui.data.language import _
-from afaos_gui.data.loader import load_card_texts, load_catalogue
-from afaos_gui.gui.cards.symbols import TRANSPORT_ICONS
+from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.text import NO_BREAK_SPACE, baseline, text_width, wrap
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour, font
 from afaos_gui.presentation.card_metrics import Layout, Metrics
+from afaos_gui.presentation.card_symbols import TRANSPORT_ICONS
+from afaos_gui.presentation.card_words import shown_name
 from afaos_gui.rules.catalogue import Card
 
 GROUP_GAP = 3
@@ -50,15 +51,11 @@ class RouteBlock:
         return sum(len(group.rows) for group in self.groups)
 
 
-def shown_name(place: int, lang: str) -> str:
-    """A place's name as printed on cards."""
-    return load_card_texts().place_name(load_catalogue().locations[place], lang).replace("'", "’")
-
-
 def routes_of(card: Card, lang: str) -> list[tuple[str, list[str]]]:
     """The ways of travel of `card` in printed order: (icon, names reached)."""
-    reached = dict(card.connections)
-    return [(icon, [shown_name(i, lang) for i in reached[bit]]) for bit, icon in TRANSPORT_ICONS if reached.get(bit)]
+    reached, places = dict(card.connections), load_catalogue().locations
+    ways = ((icon, reached.get(bit, ())) for bit, icon in TRANSPORT_ICONS)
+    return [(icon, [shown_name(places[place], lang) for place in goals]) for icon, goals in ways if goals]
 
 
 def text_left(metrics: Metrics) -> float:

@@ -7,12 +7,13 @@ from enum import Enum
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from afaos_gui.gui.cards.symbols import OVERLAP, Symbol, paint_symbol
+from afaos_gui.gui.cards.symbols import OVERLAP, paint_symbol
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import pen, rounded, vertices
 from afaos_gui.gui.toolkit.text import paint_centred_glyphs, text_width
 from afaos_gui.gui.toolkit.theme import CardPalette, Palette, Role, colour, font
 from afaos_gui.presentation.card_metrics import HAND_FROM, Metrics, metrics_for
+from afaos_gui.presentation.card_symbols import Symbol
 
 WASH_ALL = 64
 WASH_PICTURE = 120

@@ -10,13 +10,14 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPainterPathStroker, QRadialGradient
 
-from afaos_gui.data.loader import load_card_texts, load_catalogue
+from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.cards.geography import TALLEST, MapWindow
 from afaos_gui.gui.cards.prospect import paint_prospect
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import SMOOTH, paint_stroke_through, pen, vertices
 from afaos_gui.gui.toolkit.text import text_width
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, blend, colour, font
+from afaos_gui.presentation.card_words import shown_name
 
 THROWS: Final = 260
 """Attempts to find room for hills and firs."""
@@ -233,16 +234,15 @@ class _Vignette:
 
     def _labels(self, lang: str) -> list[tuple[str, float, float, float, QPointF]]:
         """The neighbours inside the picture: (name, left, baseline, width, dot)."""
-        texts, catalogue = load_card_texts(), load_catalogue()
         face = font(Role.CAPTION, 14 * self.unit / 1.5, italic=True)
         unit = self.unit / 1.5
         view = QRectF(0, 0, self.window.width, self.window.height).adjusted(10, 10, -10, -10)
         found = []
-        for place in catalogue.locations:
+        for place in load_catalogue().locations:
             dot = self.places[place.name]
             if place.name == self.window.place or not view.contains(dot):
                 continue
-            name = texts.place_name(place, lang).replace("'", "’")
+            name = shown_name(place, lang)
             width = text_width(name, face)
             left = dot.x() + 8 * unit
             if left + width > self.window.width - 5:

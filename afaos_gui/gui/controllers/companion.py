@@ -7,10 +7,10 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.cards.describe import describe
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.dialogs.companion import CompanionWindow
 from afaos_gui.gui.toolkit.announcing import announce
+from afaos_gui.presentation.card_sentence import describe
 from afaos_gui.presentation.command_bar import Entry
 from afaos_gui.presentation.companion import Line, Section, actions_at, companion
 from afaos_gui.presentation.deeds import Deeds

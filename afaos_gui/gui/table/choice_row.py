@@ -6,9 +6,10 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from afaos_gui.gui.cards.painter import card_height, card_pixmap
+from afaos_gui.gui.cards.pixmaps import card_pixmap
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
+from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.questions import Choice
 
 THUMB, LOW_THUMB = 60, 44

@@ -5,25 +5,19 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import (
-    QFocusEvent,
-    QHideEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QResizeEvent,
-)
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.laid import LIFTED_DROP, RESTING_DROP, paint_card
-from afaos_gui.gui.cards.painter import CardState, describe
+from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
 from afaos_gui.gui.table.cached_panel import KeptPanel
 from afaos_gui.gui.table.card_tag import paint_tag, tag_words
 from afaos_gui.gui.table.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.table.hover_card import HoverCard
 from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.presentation.card_sentence import describe
 from afaos_gui.presentation.sieges import Addition
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.actions import Cards

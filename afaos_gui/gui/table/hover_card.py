@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.cards.laid import LIFTED_DROP, paint_card
-from afaos_gui.gui.cards.painter import CardState
+from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.rules.catalogue import Card

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.cards.laid import paint_card, paint_place_for_card
-from afaos_gui.gui.cards.painter import describe
 from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, heading_height, paint_heading, paint_text
 from afaos_gui.gui.toolkit.painting import line_only, pen
@@ -18,6 +17,7 @@ from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import Role, colour, font
 from afaos_gui.presentation.card_metrics import ASPECT, card_height
+from afaos_gui.presentation.card_sentence import describe
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
 

@@ -22,13 +22,14 @@ from afaos_gui.gui.board.plates import (
     paint_shield,
     paint_target_light,
 )
-from afaos_gui.gui.cards.symbols import Symbol, paint_symbol
+from afaos_gui.gui.cards.symbols import paint_symbol
 from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
 from afaos_gui.gui.toolkit.ink import fitted, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen
 from afaos_gui.gui.toolkit.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.presentation.card_symbols import Symbol
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 
 LEFT, COLUMN, GUTTER = 28, 238, 22

@@ -9,8 +9,6 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from afaos_gui.data.language import _, language
 from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.cards.emblem import ICONS
-from afaos_gui.gui.cards.painter import describe
-from afaos_gui.gui.cards.symbols import LOCATION_SYMBOLS
 from afaos_gui.gui.table.base import Press
 from afaos_gui.gui.toolkit.grid import REGULAR, Grid
 from afaos_gui.gui.toolkit.icons import paint_icon
@@ -18,6 +16,8 @@ from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_t
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.text import fit_line, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Palette, Role, colour
+from afaos_gui.presentation.card_sentence import describe
+from afaos_gui.presentation.card_symbols import LOCATION_SYMBOLS
 from afaos_gui.rules.catalogue import NEUTRAL, Card
 from afaos_gui.session.names import card_name
 

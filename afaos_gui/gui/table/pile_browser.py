@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.language import _, ngettext
-from afaos_gui.gui.cards.painter import card_pixmap, describe, stack_depth
+from afaos_gui.gui.cards.pixmaps import card_pixmap, stack_depth
 from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.toolkit.arranging import row
 from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, label
@@ -23,6 +23,7 @@ from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, po
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, Surround, colour, text_font
 from afaos_gui.presentation.card_metrics import card_height
+from afaos_gui.presentation.card_sentence import describe
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.session.names import card_name
 

@@ -6,8 +6,7 @@ from functools import lru_cache
 
 from afaos_gui.data.language import _, language
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.gui.cards.faces import ability_of, title_of
-from afaos_gui.presentation.card_words import route_words, symbol_words
+from afaos_gui.presentation.card_words import ability_of, route_words, symbol_words, title_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, MILITARY, Card
 from afaos_gui.session.names import clauses
 
