@@ -17,7 +17,6 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.app.system_watch import SystemWatch
 from afaos_gui.gui.toolkit import system_motion
-from afaos_gui.gui.toolkit.pace import Stillness, heed_system, is_reduced
 from afaos_gui.gui.toolkit.system_motion import (
     GET_CLIENT_AREA_ANIMATION,
     ask_portal,
@@ -26,6 +25,7 @@ from afaos_gui.gui.toolkit.system_motion import (
     system_wants_less_motion,
     windows_wish,
 )
+from afaos_gui.presentation.pace import Stillness, heed_system, is_reduced
 
 WISH, ANIMATES = "reduced-motion", "enable-animations"
 SPACES = {WISH: "org.freedesktop.appearance", ANIMATES: "org.gnome.desktop.interface"}

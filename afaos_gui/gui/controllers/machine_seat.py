@@ -13,9 +13,9 @@ from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.recap import Retelling
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.toolkit.clock import Clock
-from afaos_gui.gui.toolkit.pace import RATES
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.machine_phase import Phase
+from afaos_gui.presentation.pace import RATES
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Decision, GameState

@@ -15,9 +15,9 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, row
 from afaos_gui.gui.toolkit.glyph_button import Glyph, GlyphButton
-from afaos_gui.gui.toolkit.pace import RATES
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.pace import RATES
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.turn_recap import RecapStep, table_after, table_before
 from afaos_gui.session.game import Game

@@ -19,8 +19,8 @@ from afaos_gui.gui.controllers.highlights import Highlights
 from afaos_gui.gui.table.find_place import FindPlace
 from afaos_gui.gui.table.layout.arrangement import DOCKS, Arrangement, read_arrangement, written
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.pace import Pace, Stillness
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
+from afaos_gui.presentation.pace import Pace, Stillness
 from afaos_gui.session.names import place_name
 
 AIDS = ("ends", "siege_words", "openings", "tips", "map_key", "start_screen")
