@@ -15,10 +15,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from afaos_gui.data import crash
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.saves.clean_start import CleanStartDialog
 from afaos_gui.gui.saves.failure import FailureDialog
-from afaos_gui.gui.toolkit import crash
 from afaos_gui.session.game import Game
 from afaos_gui.session.start_guard import FILE, StartGuard
 from tests.gui.hands import LEFT, PLAIN, Hands

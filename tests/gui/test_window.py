@@ -14,10 +14,10 @@ from PySide6.QtGui import QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from afaos_gui.data import crash
 from afaos_gui.gui.app.start import screenshot
 from afaos_gui.gui.dialogs.key_sheet import KeySheet
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
-from afaos_gui.gui.toolkit import crash
 from afaos_gui.presentation.command_table import Group, commands
 from afaos_gui.presentation.new_game import seed_from
 from afaos_gui.presentation.window_size import least_size

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from afaos_gui.data import crash
 from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings
 from afaos_gui.gui.accessibility.table_access import TableAccess
@@ -42,7 +43,6 @@ from afaos_gui.gui.table.curtain import Curtain
 from afaos_gui.gui.table.pile_browser import PileBrowser
 from afaos_gui.gui.table.piles import pile_title
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit import crash
 from afaos_gui.gui.toolkit.controls import SURROUND
 from afaos_gui.gui.toolkit.picture_cache import fit_budget
 from afaos_gui.gui.toolkit.style import menu_bar_style

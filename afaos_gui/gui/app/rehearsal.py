@@ -19,7 +19,6 @@ from afaos_gui.base.memory import memory_mib
 from afaos_gui.data.language import _
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import make_window
-from afaos_gui.gui.toolkit import crash
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.game import Game
 from afaos_gui.session.opening import game_at

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from afaos_gui.base.memory import give_back_large_blocks
+from afaos_gui.data import crash
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.paths import resource
 from afaos_gui.data.settings import Settings, read_settings
-from afaos_gui.gui.toolkit import crash
 from afaos_gui.presentation.window_size import FIRST, LEAST, first_size
 from afaos_gui.session.start_guard import SETTLED_MS, StartGuard
 

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from afaos_gui.data import crash
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit import crash
 
 
 class Answer(NamedTuple):

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QWidget
 
+from afaos_gui.data import crash
 from afaos_gui.data.language import _
 from afaos_gui.data.saved_game import program_version
 from afaos_gui.data.settings import Settings, load_settings, save_settings
 from afaos_gui.gui.dialogs.updates.check import Answer, UpdateCheck
-from afaos_gui.gui.toolkit import crash
 from afaos_gui.gui.toolkit.failures import failures_told
 
 if TYPE_CHECKING:

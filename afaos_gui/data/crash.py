@@ -1,4 +1,4 @@
-"""What happens when the program fails: a log file, and a sentence for the player. Imports no Qt."""
+"""What happens when the program fails: a log file, and a sentence for the player."""
 
 from __future__ import annotations
 
