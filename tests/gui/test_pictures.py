@@ -25,11 +25,11 @@ from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.market import MarketPanel
 from afaos_gui.gui.table.sieges import SiegePanel
 from afaos_gui.gui.toolkit.cloth import Cloth
-from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.style import dress
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
+from afaos_gui.presentation.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.rules.view import View, observe
 from tests.gui.panels.showing import seen
@@ -95,7 +95,7 @@ def on_cloth(qtbot: QtBot) -> Iterator[Callable[..., QImage]]:
 
 def laid(panel: Panel, view: View, surround: Surround = DARK) -> Panel:
     """A panel as in a window of WINDOW, showing a view."""
-    panel.set_grid(grid_for(WINDOW))
+    panel.set_grid(grid_for(WINDOW.toTuple()))
     panel.set_surround(surround)
     panel.show_state(seen(view))
     return panel

@@ -18,9 +18,9 @@ from afaos_gui.gui.table.market import MarketPanel
 from afaos_gui.gui.table.market_tiles import MarketTile, PlaceTile
 from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
 from afaos_gui.gui.toolkit import picture_cache
-from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.presentation.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Catalogue
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.game import Game
@@ -186,7 +186,7 @@ def test_a_lifted_hand_is_laid_down_by_the_same_position(panels: Show, view: Vie
 def market_of(panels: Show, view: View) -> MarketPanel:
     market = MarketPanel()
     panels(market, QSize(353, 500))
-    market.set_grid(grid_for(QSize(1920, 1080)))
+    market.set_grid(grid_for((1920, 1080)))
     market.show_state(seen(view))
     return market
 
@@ -274,7 +274,7 @@ def test_no_tile_is_made_behind_the_curtain(panels: Show, view: View) -> None:
 def ribbon_of(panels: Show, view: View) -> TurnRibbon:
     ribbon = TurnRibbon()
     panels(ribbon, QSize(1920, 40))
-    ribbon.set_grid(grid_for(QSize(1920, 1080)))
+    ribbon.set_grid(grid_for((1920, 1080)))
     ribbon.show_state(seen(view))
     return ribbon
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,7 +18,7 @@ from afaos_gui.gui.dialogs.preferences.row import Switch
 from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.table.review.chart import ReviewChart
 from afaos_gui.gui.toolkit.controls import TEXT_PX
-from afaos_gui.gui.toolkit.grid import grid_for
+from afaos_gui.presentation.grid import grid_for
 from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.presentation.perspective import Seen
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -170,12 +170,12 @@ def test_the_evaluation_bar_has_room_for_its_figure(large: Hands) -> None:
     assert bar.width() >= 1.6 * 24
 
 
-@pytest.mark.parametrize("size", [QSize(1280, 720), QSize(1920, 1080)])
-def test_usual_text_leaves_every_measure_as_it_is(size: QSize) -> None:
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_usual_text_leaves_every_measure_as_it_is(size: tuple[int, int]) -> None:
     assert grid_for(size, text=1.0) == grid_for(size)
     larger, usual = grid_for(size, text=2.5), grid_for(size)
     assert larger.read_px == round(2.5 * usual.body_px)
-    assert larger.left + larger.right <= 0.52 * size.width()
+    assert larger.left + larger.right <= 0.52 * size[0]
 
 
 @pytest.mark.parametrize("command", ["preferences", "open", "keys", "export", "rules", "about"])

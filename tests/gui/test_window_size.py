@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from afaos_gui.gui.toolkit.grid import grid_for
+from afaos_gui.presentation.grid import grid_for
 from afaos_gui.presentation.window_size import FRAME, LEAST, first_size, least_size
 from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -57,7 +57,7 @@ def test_hand_ribbon_and_market_are_whole_in_a_small_window(sit: Sit, size: tupl
 
 
 def test_everything_shrinks_alike_below_the_least_window() -> None:
-    whole, half = grid_for(QSize(*LEAST)), grid_for(QSize(LEAST[0] // 2, LEAST[1] // 2))
+    whole, half = grid_for(LEAST), grid_for((LEAST[0] // 2, LEAST[1] // 2))
     assert abs(half.hand - whole.hand / 2) <= 1
     assert abs(half.strip - whole.strip / 2) <= 1
 

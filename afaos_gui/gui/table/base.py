@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.gui.toolkit.grid import REGULAR, Grid
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
+from afaos_gui.presentation.grid import REGULAR, Grid
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.view import View
 

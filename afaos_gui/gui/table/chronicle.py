@@ -15,10 +15,10 @@ from afaos_gui.gui.table.history import HistoryList
 from afaos_gui.gui.table.log import ENTRY_ROLE, NO_ENTRY, LogDelegate, LogModel, line_of
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.controls import cloth_tab, field, ink_style, label
-from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import DARK, Role
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
+from afaos_gui.presentation.grid import Grid
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.draws import with_seed
 from afaos_gui.session.game import Game

@@ -33,13 +33,13 @@ from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.table.rules_note import RulesNote
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.emblems import paint_emblem
-from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.ink import RIGHT, emblem_ink, fitted, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
+from afaos_gui.presentation.grid import Grid
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import NEUTRAL, Side
 from afaos_gui.rules.view import View

@@ -13,11 +13,11 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Panel, ZoneState, paint_zone
 from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.table.market_tiles import DraftTile, MarketTile, PlaceTile, draft_height
-from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.ink import heading_height
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.scrolling import BAR, make_quiet
 from afaos_gui.presentation.figures import counted
+from afaos_gui.presentation.grid import Grid
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.rules.view import View

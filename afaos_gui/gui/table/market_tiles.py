@@ -10,7 +10,6 @@ from afaos_gui.data.language import _, language
 from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.cards.emblem import ICONS
 from afaos_gui.gui.table.base import Press
-from afaos_gui.gui.toolkit.grid import REGULAR, Grid
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen, rounded
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
@@ -18,6 +17,7 @@ from afaos_gui.gui.toolkit.text import fit_line, fit_two_lines, paint_line, text
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Palette, Role, colour
 from afaos_gui.presentation.card_sentence import describe
 from afaos_gui.presentation.card_symbols import LOCATION_SYMBOLS
+from afaos_gui.presentation.grid import REGULAR, Grid
 from afaos_gui.rules.catalogue import NEUTRAL, Card
 from afaos_gui.session.names import card_name
 

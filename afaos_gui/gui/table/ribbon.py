@@ -13,12 +13,12 @@ from afaos_gui.gui.board.pieces import paint_action_coin
 from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.toolkit.buttons import RibbonButton
 from afaos_gui.gui.toolkit.emblems import paint_emblem
-from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.ink import RIGHT, paint_text, sentence_lines, width_of
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only
 from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.commands import CommandState
 from afaos_gui.presentation.figures import actions_in_turn, how_many_fit
+from afaos_gui.presentation.grid import Grid
 from afaos_gui.presentation.offers import Offer
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, Side

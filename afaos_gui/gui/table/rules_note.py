@@ -7,10 +7,10 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.grid import REGULAR, Grid
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, heading_height, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
+from afaos_gui.presentation.grid import REGULAR, Grid
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.presets import preset_of
 from afaos_gui.session.rules_texts import rules_line, rules_note, rules_short

@@ -12,13 +12,13 @@ from afaos_gui.data.language import _, language
 from afaos_gui.gui.board.pieces import paint_action_coin, paint_siege_flag
 from afaos_gui.gui.cards.laid import paint_card
 from afaos_gui.gui.toolkit.emblems import paint_emblem
-from afaos_gui.gui.toolkit.grid import Grid
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, elided, fitted, paint_slip, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import circle, fill_only, line_only, paint_centred_text, paint_shadow, pen
 from afaos_gui.gui.toolkit.picture_cache import paint_cached
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, CardPalette, Palette, Role, Surround, blend, colour, font
 from afaos_gui.presentation.figures import SiegeFigures, signed
+from afaos_gui.presentation.grid import Grid
 from afaos_gui.presentation.sieges import ATTACKER_WINS, DEFENDER_WINS
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.session.names import place_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -32,9 +32,9 @@ from afaos_gui.gui.table.sieges import SiegePanel
 from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.cloth import Cloth
-from afaos_gui.gui.toolkit.grid import Grid, grid_for
 from afaos_gui.gui.toolkit.theme import Surround, text_share
 from afaos_gui.presentation.click_guard import ClickGuard
+from afaos_gui.presentation.grid import REGULAR, Grid, grid_for
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Spot, Target
 from afaos_gui.rules.catalogue import Card, Catalogue
@@ -49,7 +49,7 @@ class Table(Cloth):
     def __init__(self, catalogue: Catalogue, cache: Path | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("table")
-        self._grid = grid_for(QSize(1600, 1000))
+        self._grid = REGULAR
         self._cards_share = 1.0
         self._view: View | None = None
         self._least_ribbon = 0
@@ -278,7 +278,8 @@ class Table(Cloth):
 
     def lay_out(self) -> None:
         """Put every part in its place on the grid of the present size."""
-        grid = grid_for(self.window().size(), self._cards_share, text_share())
+        size = self.window().size()
+        grid = grid_for((size.width(), size.height()), self._cards_share, text_share())
         if grid != self._grid:
             self._grid = grid
             for panel in self.panels:

@@ -7,11 +7,11 @@ from PySide6.QtGui import QColor, QEnterEvent, QFont, QLinearGradient, QPainter,
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from afaos_gui.gui.toolkit.controls import OnClick
-from afaos_gui.gui.toolkit.grid import REGULAR, Grid
 from afaos_gui.gui.toolkit.ink import CENTRE, elided, fitted, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import line_only, paint_shadow, pen
 from afaos_gui.gui.toolkit.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
+from afaos_gui.presentation.grid import REGULAR, Grid
 
 WIDEST = 250
 """Longer labels are set smaller, then elided, where there is no more room; the tool tip has them whole."""

@@ -21,8 +21,8 @@ from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
 from afaos_gui.gui.table.sieges import SiegePanel
 from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit import ink
-from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.gui.toolkit.theme import LIGHT
+from afaos_gui.presentation.grid import grid_for
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import WINDOWS, seen, shown
 
@@ -76,7 +76,7 @@ def test_no_words_are_cut_or_overlap(
         monkeypatch.setattr(module, "paint_text", record)
     sentence = "Choose cards, or drag them to a place, a pile or the purse."
     offers = (Offer("Settle Fort William Henry", "", "1"), Offer("Take 3 money", "", "2"))
-    grid = grid_for(window)
+    grid = grid_for(window.toTuple())
     for panel, width in all_panels():
         qtbot.addWidget(panel)
         panel.set_grid(grid)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.hover_card import HoverCard
-from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.presentation.gesture import Gesture
+from afaos_gui.presentation.grid import grid_for
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
 from tests.gui.panels.showing import LEFT, NO_KEYS, WINDOWS, drag, move, seen, shown
@@ -21,7 +21,7 @@ from tests.gui.panels.showing import LEFT, NO_KEYS, WINDOWS, drag, move, seen, s
 def hand_of(qtbot: Any, view: View) -> HandView:
     """A hand as in a window of 1280 × 720."""
     hand = shown(qtbot, HandView(), QSize(760, 126))
-    hand.set_grid(grid_for(WINDOWS[0]))
+    hand.set_grid(grid_for(WINDOWS[0].toTuple()))
     hand.show_state(seen(view))
     return hand
 
@@ -98,7 +98,7 @@ def test_pointing_at_a_card_shows_it_large_and_tells_it(qtbot: Any, view: View) 
     window = shown(qtbot, QWidget(), QSize(1280, 720))
     hand = HandView(window)
     hand.setGeometry(260, 594, 760, 126)
-    hand.set_grid(grid_for(WINDOWS[0]))
+    hand.set_grid(grid_for(WINDOWS[0].toTuple()))
     hand.show_state(seen(view))
     hand.show()
     come_in(hand)

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.table.inspector import Inspector
-from afaos_gui.gui.toolkit.grid import grid_for
+from afaos_gui.presentation.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import LEFT, NO_KEYS, shown
@@ -45,7 +45,7 @@ def test_the_card_behind_comes_to_the_front(qtbot: Any, view: View) -> None:
 @pytest.mark.parametrize("caption", ["", "In supply. The French have a village here, and it is not fortified."])
 def test_a_card_in_a_low_panel_is_no_smaller_than_in_the_hand(qtbot: Any, view: View, caption: str) -> None:
     panel = shown(qtbot, Inspector(), QSize(270, 10))
-    panel.set_grid(grid_for(QSize(1280, 720)))
+    panel.set_grid(grid_for((1280, 720)))
     panel.resize(270, panel.minimumSizeHint().height())
     panel.show_card(view.ruleset.catalogue.cards[0], caption)
     assert panel.card_rect().width() >= panel.grid.card

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 
 from afaos_gui.gui.table.market import MarketPanel
 from afaos_gui.gui.table.market_tiles import DraftTile
-from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.gui.toolkit.text import fit_two_lines
 from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.presentation.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, Catalogue
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
@@ -21,7 +21,7 @@ from tests.gui.panels.showing import LEFT, WINDOWS, drag, seen, shown
 
 def test_the_market_shows_each_kind_once(qtbot: Any, view: View) -> None:
     market = shown(qtbot, MarketPanel(), QSize(176, 360))
-    market.set_grid(grid_for(WINDOWS[0]))
+    market.set_grid(grid_for(WINDOWS[0].toTuple()))
     market.show_state(seen(view))
     me = view.sides[BRITISH]
     drafts = [tile for tile in market.tiles if isinstance(tile, DraftTile)]
@@ -33,7 +33,7 @@ def test_the_market_shows_each_kind_once(qtbot: Any, view: View) -> None:
 
 @pytest.mark.parametrize("window", WINDOWS)
 def test_market_tiles_stay_in_the_column_and_apart(qtbot: Any, view: View, window: QSize) -> None:
-    grid = grid_for(window)
+    grid = grid_for(window.toTuple())
     market = shown(qtbot, MarketPanel(), QSize(grid.left, 340))
     market.set_grid(grid)
     market.show_state(seen(view))
@@ -61,7 +61,7 @@ def test_a_market_tile_is_clicked_dragged_and_pointed_at(qtbot: Any, view: View)
 
 
 def test_every_kind_of_card_has_its_name_whole_on_a_tile(qtbot: Any, catalogue: Catalogue) -> None:
-    width = (grid_for(WINDOWS[0]).left - 8 - 8) // 3 - 4 - 9
+    width = (grid_for(WINDOWS[0].toTuple()).left - 8 - 8) // 3 - 4 - 9
     for card in catalogue.cards:
         if not card.is_location:
             name = fit_two_lines(card_name(card.id), Role.SANS, width, 10.5, 10, bold=True)

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QSize
 
 from afaos_gui.gui.table.opponent import OpponentStrip
-from afaos_gui.gui.toolkit.grid import grid_for
+from afaos_gui.presentation.grid import grid_for
 from afaos_gui.rules.catalogue import FRENCH
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
@@ -16,7 +16,7 @@ from tests.gui.panels.showing import WINDOWS, seen, shown
 
 def test_the_strip_shows_only_what_is_open(qtbot: Any, full_view: View) -> None:
     strip = shown(qtbot, OpponentStrip(), QSize(1280, 44))
-    strip.set_grid(grid_for(WINDOWS[0]))
+    strip.set_grid(grid_for(WINDOWS[0].toTuple()))
     strip.show_state(seen(full_view))
     facts = strip.facts
     assert facts is not None

@@ -12,18 +12,18 @@ from PySide6.QtTest import QTest
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.table import ribbon
 from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
-from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.gui.toolkit.ink import sentence_lines, width_of
 from afaos_gui.gui.toolkit.theme import Role, font
 from afaos_gui.presentation.commands import CommandState
 from afaos_gui.presentation.figures import how_many_fit
+from afaos_gui.presentation.grid import grid_for
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import LEFT, WINDOWS, seen, shown
 
 
 def ribbon_of(qtbot: Any, view: View, window: QSize) -> TurnRibbon:
     """A ribbon as in a window of a size."""
-    grid = grid_for(window)
+    grid = grid_for(window.toTuple())
     panel = shown(qtbot, TurnRibbon(), QSize(window.width(), grid.ribbon))
     panel.set_grid(grid)
     panel.show_state(seen(view, commands=dict.fromkeys(ribbon.COMMANDS.values(), CommandState(True))))

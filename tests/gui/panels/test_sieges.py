@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 
 from afaos_gui.gui.table.siege_slip import marker_center, track_values
 from afaos_gui.gui.table.sieges import SiegePanel, siege_zone
-from afaos_gui.gui.toolkit.grid import grid_for
 from afaos_gui.presentation.figures import siege_figures
+from afaos_gui.presentation.grid import grid_for
 from afaos_gui.presentation.sieges import siege_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Siege
@@ -27,7 +27,7 @@ LEAST_STRIP = 9
 
 def test_sieges_show_the_true_balance(qtbot: Any, full_view: View) -> None:
     panel = shown(qtbot, SiegePanel(), QSize(236, 230))
-    panel.set_grid(grid_for(WINDOWS[0]))
+    panel.set_grid(grid_for(WINDOWS[0].toTuple()))
     panel.show_state(seen(full_view))
     for side in (BRITISH, FRENCH):
         figures = panel.figures(side)
@@ -43,7 +43,7 @@ def test_sieges_show_the_true_balance(qtbot: Any, full_view: View) -> None:
 
 def test_a_siege_pointed_at_beside_its_cards_tells_how_it_stands(qtbot: Any, full_view: View) -> None:
     panel = shown(qtbot, SiegePanel(), QSize(236, 230))
-    panel.set_grid(grid_for(WINDOWS[0]))
+    panel.set_grid(grid_for(WINDOWS[0].toTuple()))
     panel.show_state(seen(full_view))
     QTest.mouseMove(panel, panel.slip_rect(FRENCH).topLeft() + QPoint(60, 20))
     assert panel.toolTip() == siege_words(full_view, FRENCH)
@@ -110,8 +110,9 @@ def test_ten_cards_of_a_side_can_be_told_apart(qtbot: Any, view: View, window: Q
     british = cards(BRITISH, *["Regular Infantry"] * 5, "Militia", "Militia", "Siege Artillery", "Rangers", "Ships")
     french = cards(FRENCH, *["Regular Infantry"] * 3, *["Militia"] * 3, "Siege Artillery", "Quebec", "Gaspe", "Trader")
     sieges = (Siege(place("Louisbourg"), british, french), None)
-    panel = shown(qtbot, SiegePanel(), QSize(grid_for(window).right, 2 * grid_for(window).slip + 40))
-    panel.set_grid(grid_for(window))
+    grid = grid_for(window.toTuple())
+    panel = shown(qtbot, SiegePanel(), QSize(grid.right, 2 * grid.slip + 40))
+    panel.set_grid(grid)
     panel.show_state(seen(view._replace(sieges=sieges)))
     spots = panel._spots(BRITISH)
     assert sum(spot.count for spot in spots) == 20
@@ -133,8 +134,9 @@ def test_the_kinds_of_cards_in_a_siege_lie_beside_each_other_while_there_is_room
 ) -> None:
     british, french = (tuple(card(side, name) for name in kinds) for side, kinds in ((0, names), (1, others)))
     sieges = (Siege(place("Louisbourg"), british, french), None)
-    panel = shown(qtbot, SiegePanel(), QSize(grid_for(window).right, 2 * grid_for(window).slip + 40))
-    panel.set_grid(grid_for(window))
+    grid = grid_for(window.toTuple())
+    panel = shown(qtbot, SiegePanel(), QSize(grid.right, 2 * grid.slip + 40))
+    panel.set_grid(grid)
     panel.show_state(seen(view._replace(sieges=sieges)))
     spots = panel._spots(BRITISH)
     assert [spot.card.name for spot in spots if spot.card.owner == BRITISH] == list(reversed(names))

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QSize
 from PySide6.QtTest import QTest
 
 from afaos_gui.gui.table.stock import StockView
-from afaos_gui.gui.toolkit.grid import grid_for
+from afaos_gui.presentation.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import LEFT, NO_KEYS, WINDOWS, drag, seen, shown
@@ -16,7 +16,7 @@ from tests.gui.panels.showing import LEFT, NO_KEYS, WINDOWS, drag, seen, shown
 
 def test_the_stock_counts_and_gives_pieces(qtbot: Any, view: View, full_view: View) -> None:
     panel = shown(qtbot, StockView(), QSize(228, 126))
-    panel.set_grid(grid_for(WINDOWS[0]))
+    panel.set_grid(grid_for(WINDOWS[0].toTuple()))
     panel.show_state(seen(view))
     figures = view.ruleset.catalogue.sides[BRITISH]
     public = view.sides[BRITISH]

@@ -30,11 +30,11 @@ from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.controls import ClothDialog, label
 from afaos_gui.gui.toolkit.fields import FIELD_HEIGHT, OneLine, QuietButton, SearchField
-from afaos_gui.gui.toolkit.grid import REGULAR
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet, ScrollFades
 from afaos_gui.gui.toolkit.pressing import ENTER
 from afaos_gui.gui.toolkit.quiet_area import QuietArea
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, sized, text_font, text_share
+from afaos_gui.presentation.grid import REGULAR
 from afaos_gui.presentation.new_game import NewGameChoice, RulesChoice, seed_from
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.option_texts import texts_of

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from afaos_gui.gui.table.layout.arrangement import Edge
-from afaos_gui.gui.toolkit.grid import Grid
+from afaos_gui.presentation.grid import Grid
 
 STRETCHING = ("log", "inspector")
 """Panels that take the height left over by the others of their column."""

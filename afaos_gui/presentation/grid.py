@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QSize
+from afaos_gui.presentation.window_size import Size
 
 SMALL_WINDOW: Final = 0.72
 """Scale of a window of 1280 × 720."""
@@ -92,48 +92,49 @@ class Grid:
         return self.read_px > self.body_px or self.rows > 1
 
 
-def grid_for(size: QSize, cards: float = 1.0, text: float = 1.0) -> Grid:
+def grid_for(size: Size, cards: float = 1.0, text: float = 1.0) -> Grid:
     """The measures for a window of `size`: the design's two sizes, interpolated or scaled for others.
 
     `cards` and `text` are the player's scale factors. Their room is taken from the map, which can be zoomed.
     """
-    scale = min(size.width() / 1600, size.height() / 1000)
+    width, height = size
+    scale = min(width / 1600, height / 1000)
     share = (min(LARGEST_SCALE, max(LEAST_SCALE, scale)) - SMALL_WINDOW) / (1 - SMALL_WINDOW)
     shrunk = min(1.0, max(SMALLEST_SCALE, scale) / LEAST_SCALE)
     values = {name: round((low + (high - low) * share) * shrunk) for name, (low, high) in _MEASURES.items()}
     values["read_px"], values["least_slip"] = round(values["body_px"] * text), values["slip"]
-    _enlarge_text(values, size, text)
-    _enlarge_cards(values, size, cards)
-    spare = _spare_width(size, values)
+    _enlarge_text(values, width, text)
+    _enlarge_cards(values, height, cards)
+    spare = _spare_width(width, height, values)
     values["left"] += round(spare * LEFT_SHARE)
     values["right"] += spare - round(spare * LEFT_SHARE)
     return Grid(**values)
 
 
-def _enlarge_text(values: dict[str, int], size: QSize, share: float) -> None:
+def _enlarge_text(values: dict[str, int], width: int, share: float) -> None:
     """Enlarge the text around the map by a factor, as far as the window has room."""
-    own = min(share, max(1.0, COLUMNS_MOST * size.width() / (values["left"] + values["right"])))
+    own = min(share, max(1.0, COLUMNS_MOST * width / (values["left"] + values["right"])))
     for name in TEXT:
         values[name] = round(values[name] * own)
     for name, part in HOLDING_TEXT.items():
         values[name] = round(values[name] * (1 + part * max(own - 1, 0)))
-    values["rows"] = 2 if own > 1 and size.width() < ONE_ROW * values["body_px"] else 1
+    values["rows"] = 2 if own > 1 and width < ONE_ROW * values["body_px"] else 1
 
 
-def _enlarge_cards(values: dict[str, int], size: QSize, share: float) -> None:
+def _enlarge_cards(values: dict[str, int], height: int, share: float) -> None:
     """Enlarge cards by a factor, as far as the window has room."""
-    hand = min(share, HAND_MOST * size.height() / values["hand"])
-    pointed = min(share, POINTED_MOST * size.height() / values["hover_card"])
+    hand = min(share, HAND_MOST * height / values["hand"])
+    pointed = min(share, POINTED_MOST * height / values["hover_card"])
     for name, own in (("hand", hand), ("card", hand), ("pile_card", hand), ("hover_card", pointed)):
         values[name] = round(values[name] * own)
 
 
-def _spare_width(size: QSize, values: dict[str, int]) -> int:
+def _spare_width(width: int, height: int, values: dict[str, int]) -> int:
     """The width left beside a map of full height."""
-    height = size.height() - MENU_HEIGHT - values["strip"] - values["ribbon"] - values["hand"]
-    chart = round(height * CHART_ASPECT)
-    return max(0, size.width() - values["left"] - values["right"] - values["unit"] - chart)
+    map_height = height - MENU_HEIGHT - values["strip"] - values["ribbon"] - values["hand"]
+    chart = round(map_height * CHART_ASPECT)
+    return max(0, width - values["left"] - values["right"] - values["unit"] - chart)
 
 
-REGULAR: Final = grid_for(QSize(1600, 1000))
+REGULAR: Final = grid_for((1600, 1000))
 """The grid of a panel until the window sets another."""
