@@ -15,6 +15,7 @@ from afaos_gui.data.schemas import (
     LocationCardEntry,
     NeutralEntry,
     OptionsFile,
+    ProspectsFile,
     SideEntry,
 )
 
@@ -53,6 +54,14 @@ def check_cards(file: str, cards: CardsFile, places: Collection[str]) -> None:
 def check_options(file: str, options: OptionsFile) -> None:
     """Check that no option is listed twice."""
     _unique(file, "id", [option.id for option in options.root])
+
+
+def check_prospects(file: str, prospects: ProspectsFile, places: Collection[str]) -> None:
+    """Check that every place of the board has its prospect, and that none is left over."""
+    _known_place(file, _("the whole file"), prospects.root, places)
+    for place in places:
+        if place not in prospects.root:
+            raise DataError(_("{file}: {field} is missing.").format(file=file, field=place))
 
 
 def check_card_texts(file: str, texts: CardTextsFile, cards: Collection[str], places: Collection[str]) -> None:

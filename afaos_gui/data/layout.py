@@ -7,6 +7,8 @@ from dataclasses import dataclass
 Point = tuple[float, float]
 """x (right) and y (down) as fractions, 0..1, of the map's width and height; map features reach slightly beyond."""
 Ring = tuple[Point, ...]
+Part = tuple[str, tuple[float, ...]]
+"""A part of a place's prospect and its measures; the ground is y 0, and up is negative."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,18 @@ from functools import cache
 from pathlib import Path
 
 from afaos_gui.data.card_texts import CardTexts
-from afaos_gui.data.checks import check_board, check_card_texts, check_cards, check_grammar, check_options
+from afaos_gui.data.checks import (
+    check_board,
+    check_card_texts,
+    check_cards,
+    check_grammar,
+    check_options,
+    check_prospects,
+)
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_json, validated
 from afaos_gui.data.grammar import Grammar
-from afaos_gui.data.layout import BoardLayout, ConnectionLayout, MapFeatures, PlaceLayout, WaterLines
+from afaos_gui.data.layout import BoardLayout, ConnectionLayout, MapFeatures, Part, PlaceLayout, WaterLines
 from afaos_gui.data.map_file import map_features, water_lines
 from afaos_gui.data.paths import board_file, data_root, resource
 from afaos_gui.data.schemas import (
@@ -24,6 +31,7 @@ from afaos_gui.data.schemas import (
     LocationCardEntry,
     OptionsFile,
     PlaceEntry,
+    ProspectsFile,
     SideEntry,
 )
 from afaos_gui.rules.catalogue import (
@@ -50,6 +58,7 @@ __all__ = [
     "load_layout",
     "load_map",
     "load_options",
+    "load_prospects",
     "load_water_lines",
 ]
 
@@ -80,6 +89,11 @@ def load_map(root: Path | None = None) -> MapFeatures:
 def load_water_lines(root: Path | None = None) -> tuple[WaterLines, ...]:
     """The lines along the shores in the pictures of cards, by distance."""
     return _water_lines(root or data_root())
+
+
+def load_prospects(root: Path | None = None) -> dict[str, tuple[Part, ...]]:
+    """The parts of every place's prospect, the rearmost first."""
+    return _prospects(root or data_root())
 
 
 def load_card_texts(root: Path | None = None) -> CardTexts:
@@ -236,6 +250,17 @@ def _map(root: Path) -> MapFeatures:
 def _water_lines(root: Path) -> tuple[WaterLines, ...]:
     path = resource("map", "water_lines.json", root=root)
     return water_lines(read_json(path), path.name)
+
+
+@cache
+def _prospects(root: Path) -> dict[str, tuple[Part, ...]]:
+    path = resource("art", "prospects.json", root=root)
+    file = validated(ProspectsFile, read_json(path), path.name)
+    check_prospects(path.name, file, [place.name for place in _board(root).places])
+    return {
+        place: tuple((name, tuple(measures)) for part in parts for name, measures in part.items())
+        for place, parts in file.root.items()
+    }
 
 
 @cache

@@ -13,6 +13,10 @@ from afaos_gui.rules.catalogue import LINK_KINDS, SIDE_NAMES, SYMBOLS, TRANSPORT
 LABEL_SIDES = ("above", "below", "left", "right")
 PIECES = ("village", "town")
 ABILITIES = ("raid", "ambush")
+PROSPECT_PARTS = (
+    *("beacon", "blockhouse", "box", "canoe", "chapel", "cliff", "cross", "cupola", "flag", "gable", "hill", "house"),
+    *("mast", "mill", "opening", "palisade", "pine", "rampart", "round_tower", "spire", "stage", "turret"),
+)
 MARGIN = 0.03
 """How far a waypoint may lie outside the map, as a fraction of its size."""
 
@@ -31,6 +35,8 @@ def one_of(known: Collection[str]) -> AfterValidator:
 Name = Annotated[str, Field(min_length=1)]
 Symbol = Annotated[str, one_of(SYMBOLS)]
 Transport = Annotated[str, one_of(TRANSPORTS)]
+Part = Annotated[str, one_of(PROSPECT_PARTS)]
+Measure = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Points = Annotated[int, Field(ge=0, le=9)]
 Money = Annotated[int, Field(ge=0, le=99)]
 Count = Annotated[int, Field(ge=0, le=99)]
@@ -170,6 +176,10 @@ class OptionEntry(FileModel):
 
 class OptionsFile(FileContent[list[OptionEntry]]):
     """`resources/options.json`."""
+
+
+class ProspectsFile(FileContent[dict[str, list[dict[Part, list[Measure]]]]]):
+    """`resources/art/prospects.json`: the parts of every place's prospect, the rearmost first."""
 
 
 class CardTextEntry(FileModel):

@@ -17,6 +17,7 @@ from afaos_gui.data.loader import (
     load_layout,
     load_map,
     load_options,
+    load_prospects,
     load_water_lines,
 )
 from afaos_gui.data.paths import BOARD_FILE, RESOURCES, data_root
@@ -25,6 +26,7 @@ BOARD = Path(BOARD_FILE)
 CARDS = Path(RESOURCES, "cards.json")
 OPTIONS = Path(RESOURCES, "options.json")
 TEXTS = Path(RESOURCES, "i18n", "card_texts.json")
+PROSPECTS = Path(RESOURCES, "art", "prospects.json")
 MAP = Path(RESOURCES, "map", "map_xy.json")
 WATER = Path(RESOURCES, "map", "water_lines.json")
 
@@ -34,7 +36,7 @@ Edit = Callable[[Any], None]
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A folder with valid copies of all data files, to be modified."""
-    for file in (BOARD, CARDS, OPTIONS, TEXTS, MAP, WATER):
+    for file in (BOARD, CARDS, OPTIONS, PROSPECTS, TEXTS, MAP, WATER):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(data_root() / file, tmp_path / file)
     return tmp_path
@@ -45,6 +47,7 @@ def load_all(root: Path) -> None:
     load_layout(root)
     load_card_texts(root)
     load_options(root)
+    load_prospects(root)
     load_map(root)
     load_water_lines(root)
 
@@ -269,6 +272,17 @@ WRONG = {
         drop("cards", "Priest", "name", "fr"),
         "card_texts.json: cards / Priest / name / fr is missing.",
     ),
+    "place without a prospect": (PROSPECTS, drop("Albany"), "prospects.json: Albany is missing."),
+    "prospect of an unknown place": (
+        PROSPECTS,
+        put("Paris", []),
+        'prospects.json: the whole file names "Paris", which is not a place of the board.',
+    ),
+    "measure of a prospect that is no number": (
+        PROSPECTS,
+        put("Albany", 0, {"gable": ["high"]}),
+        'prospects.json: Albany / 1 / gable / 1 must be a number, not "high".',
+    ),
     "map without features": (
         MAP,
         drop("features"),
@@ -302,7 +316,7 @@ def test_sound_copies_are_accepted(root: Path) -> None:
     load_all(root)
 
 
-@pytest.mark.parametrize("file", [BOARD, CARDS, OPTIONS, TEXTS, MAP, WATER], ids=str)
+@pytest.mark.parametrize("file", [BOARD, CARDS, OPTIONS, PROSPECTS, TEXTS, MAP, WATER], ids=str)
 def test_a_missing_file_is_named(root: Path, file: Path) -> None:
     (root / file).unlink()
     assert refusal(root) == f"{file.name} is missing: {root / file}."

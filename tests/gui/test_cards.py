@@ -8,12 +8,13 @@ import pytest
 from PySide6.QtGui import QImage, QPixmap
 
 from afaos_gui.data.language import LANGUAGES
-from afaos_gui.data.loader import load_card_texts, load_catalogue
+from afaos_gui.data.loader import load_card_texts, load_catalogue, load_prospects
+from afaos_gui.data.schemas import PROSPECT_PARTS
 from afaos_gui.gui.cards.compact import compact_title
 from afaos_gui.gui.cards.emblem import ICONS
 from afaos_gui.gui.cards.faces import largest_overrun
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
-from afaos_gui.gui.cards.prospects import PROSPECTS
+from afaos_gui.gui.cards.prospect import Engraver
 from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.text import fit_line
@@ -143,9 +144,16 @@ def test_a_face_in_the_cache_is_not_drawn_again(catalogue: Catalogue) -> None:
     assert card_pixmap(card, 150, 1).cacheKey() == card_pixmap(card, 150, 1).cacheKey()
 
 
+def test_every_part_of_a_prospect_is_drawn_and_used() -> None:
+    used = {name for parts in load_prospects().values() for name, _measures in parts}
+    assert used == set(PROSPECT_PARTS)
+    assert all(callable(getattr(Engraver, part)) for part in PROSPECT_PARTS)
+
+
 def test_every_place_has_a_prospect_of_its_own(catalogue: Catalogue) -> None:
-    assert set(PROSPECTS) == {place.name for place in catalogue.locations}
-    assert len(set(PROSPECTS.values())) == len(PROSPECTS)
+    prospects = load_prospects()
+    assert set(prospects) == {place.name for place in catalogue.locations}
+    assert len(set(prospects.values())) == len(prospects)
 
 
 def test_every_empire_card_has_a_silhouette() -> None:

@@ -185,6 +185,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         (f"{RESOURCES}/presets.json", presets.load_presets),
         (f"{RESOURCES}/i18n/card_texts.json", loader.load_card_texts),
         (f"{RESOURCES}/i18n/grammar.json", partial(loader.load_grammar, "fr")),
+        (f"{RESOURCES}/art/prospects.json", loader.load_prospects),
         (f"{RESOURCES}/map/map_xy.json", loader.load_map),
         (f"{RESOURCES}/map/water_lines.json", loader.load_water_lines),
     )

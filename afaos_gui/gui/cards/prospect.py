@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from afaos_gui.gui.cards.prospects import PROSPECTS
+from afaos_gui.data.loader import load_prospects
 from afaos_gui.gui.toolkit.painting import Point, pen, vertices
 from afaos_gui.gui.toolkit.theme import CardPalette, blend
 
 
-class _Engraver:
+class Engraver:
     """Draws the parts of a prospect, about 30 units wide and at most 27 high, standing on the origin."""
 
     def __init__(self, painter: QPainter, accent: str) -> None:
@@ -225,8 +225,8 @@ def paint_prospect(painter: QPainter, place: str, foot: QPointF, scale: float, a
     painter.scale(scale, scale)
     painter.setPen(pen(CardPalette.INK, 0.95))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    engraver = _Engraver(painter, accent)
-    for name, *measures in PROSPECTS[place]:
-        getattr(engraver, str(name))(*measures)
+    engraver = Engraver(painter, accent)
+    for name, measures in load_prospects()[place]:
+        getattr(engraver, name)(*measures)
     engraver.ground()
     painter.restore()
