@@ -9,7 +9,7 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.emblems import cross, fleur_de_lis
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_shadow, pen, placed, text_path
+from afaos_gui.gui.toolkit.painting import fill_only, line_and_fill, paint_shadow, pen, placed, text_path
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 
@@ -62,8 +62,7 @@ def _paint_laurel(painter: QPainter, side: int, weight: float) -> None:
     ink, leaves = colour(Palette.LAUREL), 26
     stem = QPainterPath(QPointF(-side * 14, HEIGHT / 2 + 40))
     stem.cubicTo(side * 120, HEIGHT / 2 + 52, side * 250, HEIGHT / 2 + 34, side * (WIDTH / 2 + 38), 20)
-    line_only(painter, pen(ink, 1.5 * weight))
-    painter.drawPath(stem)
+    painter.strokePath(stem, pen(ink, 1.5 * weight))
     painter.setPen(pen(ink, 0.7 * weight))
     for index in range(leaves):
         share = 0.05 + 0.95 * index / (leaves - 1)
@@ -87,8 +86,7 @@ def _paint_strapwork(painter: QPainter, weight: float) -> None:
     metal = QLinearGradient(-WIDTH / 2, -HEIGHT / 2, WIDTH / 2, HEIGHT / 2)
     metal.setColorAt(0, colour(Palette.CARTOUCHE_LIGHT))
     metal.setColorAt(1, colour(Palette.CARTOUCHE_DARK))
-    painter.setPen(pen(ink, 1.4 * weight))
-    painter.setBrush(metal)
+    line_and_fill(painter, pen(ink, 1.4 * weight), metal)
     painter.drawPath(outer)
     painter.save()
     painter.setClipPath(outer.subtracted(_outline(0)))
@@ -100,11 +98,9 @@ def _paint_strapwork(painter: QPainter, weight: float) -> None:
     ]
     painter.drawLines(lines)
     painter.restore()
-    painter.setPen(pen(ink, 1.1 * weight))
-    painter.setBrush(colour(Palette.CARTOUCHE_PAPER))
+    line_and_fill(painter, pen(ink, 1.1 * weight), colour(Palette.CARTOUCHE_PAPER))
     painter.drawPath(_outline(0))
-    line_only(painter, pen(ink, 0.7 * weight))
-    painter.drawPath(_outline(-6))
+    painter.strokePath(_outline(-6), pen(ink, 0.7 * weight))
 
 
 def _paint_scroll(painter: QPainter, side: int, upright: int, weight: float) -> None:
@@ -119,22 +115,18 @@ def _paint_scroll(painter: QPainter, side: int, upright: int, weight: float) -> 
             spiral.lineTo(point)
         else:
             spiral.moveTo(point)
-    line_only(painter, pen(colour(Palette.CARTOUCHE_INK), 2.6 * weight))
-    painter.drawPath(spiral)
-    painter.setPen(pen(colour(Palette.CARTOUCHE_LIGHT), 1.1 * weight))
-    painter.drawPath(spiral)
+    painter.strokePath(spiral, pen(colour(Palette.CARTOUCHE_INK), 2.6 * weight))
+    painter.strokePath(spiral, pen(colour(Palette.CARTOUCHE_LIGHT), 1.1 * weight))
 
 
 def _paint_line(painter: QPainter, text: str, role: Role, px: float, baseline: float, italic: bool) -> None:
     path, width = text_path(text, role, px, italic)
-    fill_only(painter, colour(Palette.INK))
-    painter.drawPath(path.translated(-width / 2, baseline))
+    painter.fillPath(path.translated(-width / 2, baseline), colour(Palette.INK))
 
 
 def _paint_words(painter: QPainter, weight: float) -> None:
     for side, path, x, size in ((BRITISH, cross(), -15, 20), (FRENCH, fleur_de_lis(), 15, 24)):
-        fill_only(painter, colour(SIDE_COLOURS[side].mid))
-        painter.drawPath(placed(path, QPointF(x, -HEIGHT / 2 - 2), size))
+        painter.fillPath(placed(path, QPointF(x, -HEIGHT / 2 - 2), size), colour(SIDE_COLOURS[side].mid))
     _paint_line(painter, "A Few Acres", Role.CANON, 56, -42, False)
     _paint_line(painter, "of", Role.DISPLAY, 26, -14, True)
     _paint_line(painter, "Snow", Role.CANON, 62, 32, False)
@@ -150,8 +142,7 @@ def _paint_mile_bar(painter: QPainter, weight: float) -> None:
     ink = colour(Palette.CARTOUCHE_INK)
     step, left = MILE_BAR / parts, -MILE_BAR / 2
     for index in range(parts):
-        painter.setPen(pen(ink, 0.8 * weight))
-        painter.setBrush(ink if index % 2 == 0 else colour(Palette.CARTOUCHE_PAPER))
+        line_and_fill(painter, pen(ink, 0.8 * weight), ink if index % 2 == 0 else colour(Palette.CARTOUCHE_PAPER))
         painter.drawRect(QRectF(left + index * step, top, step, 5))
     fill_only(painter, ink)
     for index in range(parts + 1):

@@ -15,7 +15,7 @@ from afaos_gui.gui.board.lettering import paint_region_names, paint_water_names
 from afaos_gui.gui.board.ornaments import paint_ornaments
 from afaos_gui.gui.board.rose import ROSE_CENTER, TRUE_NORTH, paint_rose, paint_ship
 from afaos_gui.gui.toolkit.grain import paint_grain
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.palettes import is_plain
 from afaos_gui.gui.toolkit.theme import Palette, blend, colour
 
@@ -52,10 +52,8 @@ def paint_chart(painter: QPainter, scale: float, clip: QRectF = MAP_RECT) -> Non
     _paint_land(painter, shapes)
     _paint_rivers(painter, shapes, weight)
     _paint_lakes(painter, shapes, weight)
-    line_only(painter, pen(colour(Palette.INK, 235), 1.15 * weight))
-    painter.drawPath(shapes.land)
-    painter.setPen(pen(colour(Palette.LAKE_SHORE), 1.0 * weight))
-    painter.drawPath(shapes.lakes)
+    painter.strokePath(shapes.land, pen(colour(Palette.INK, 235), 1.15 * weight))
+    painter.strokePath(shapes.lakes, pen(colour(Palette.LAKE_SHORE), 1.0 * weight))
     paint_region_names(painter, scale)
     # On a small chart the ornaments fade, but never places and routes.
     paint_ornaments(painter, math.sqrt(weight), clip)
@@ -86,33 +84,27 @@ def _paint_water_line(
 ) -> None:
     """Paint one line at `distance` from the shore: an ink stroke almost covered by a narrower stroke of water."""
     water, line, fill = tones
-    line_only(painter, pen(blend(water, Palette.WATER_INK, line), 2 * distance + width))
-    painter.drawPath(path)
-    painter.setPen(pen(blend(water, Palette.SEA_NEAR, fill), 2 * distance - width))
-    painter.drawPath(path)
+    painter.strokePath(path, pen(blend(water, Palette.WATER_INK, line), 2 * distance + width))
+    painter.strokePath(path, pen(blend(water, Palette.SEA_NEAR, fill), 2 * distance - width))
 
 
 def _paint_land(painter: QPainter, shapes: MapShapes) -> None:
-    fill_only(painter, colour(Palette.LAND))
-    painter.drawPath(shapes.land)
+    painter.fillPath(shapes.land, colour(Palette.LAND))
     painter.save()
     painter.setClipPath(shapes.land)
     for width, alpha in COAST_WASH:
-        line_only(painter, pen(colour(Palette.LAND_WASH, alpha), width))
-        painter.drawPath(shapes.land_for(13 if width > 20 else 7))
+        painter.strokePath(shapes.land_for(13 if width > 20 else 7), pen(colour(Palette.LAND_WASH, alpha), width))
     painter.restore()
 
 
 def _paint_rivers(painter: QPainter, shapes: MapShapes, weight: float) -> None:
     for rank, path in shapes.rivers:
         width = 2.0 if rank <= 3 else 1.5 if rank <= 6 else 1.05
-        line_only(painter, pen(colour(Palette.RIVER), width * weight))
-        painter.drawPath(path)
+        painter.strokePath(path, pen(colour(Palette.RIVER), width * weight))
 
 
 def _paint_lakes(painter: QPainter, shapes: MapShapes, weight: float) -> None:
-    fill_only(painter, colour(Palette.LAKE))
-    painter.drawPath(shapes.lakes)
+    painter.fillPath(shapes.lakes, colour(Palette.LAKE))
     painter.save()
     painter.setClipPath(shapes.lakes)
     for distance, line, fill in LAKE_LINES:

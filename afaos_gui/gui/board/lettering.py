@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QTransform
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.painting import TEXT_DESIGN_PX, Point, fill_only, line_only, pen
+from afaos_gui.gui.toolkit.painting import TEXT_DESIGN_PX, Point, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 
 
@@ -111,8 +111,7 @@ def paint_region_names(painter: QPainter, scale: float) -> None:
     """The pale names of regions, under the ornaments."""
     growth = 1.0 if scale > 0.9 else 1.15
     for name in REGION_NAMES:
-        fill_only(painter, colour(Palette.REGION_NAME, name.alpha))
-        painter.drawPath(curved_text(name, growth))
+        painter.fillPath(curved_text(name, growth), colour(Palette.REGION_NAME, name.alpha))
 
 
 def paint_water_names(painter: QPainter, scale: float) -> None:
@@ -120,10 +119,7 @@ def paint_water_names(painter: QPainter, scale: float) -> None:
     growth = 1.0 if scale > 0.9 else (0.9 / scale) ** 0.35
     for name in LAKE_NAMES:
         letters = curved_text(name, growth)
-        line_only(painter, pen(colour(Palette.LAKE, 190), 3))
-        painter.drawPath(letters)
-        fill_only(painter, colour(Palette.SEA_NAME, name.alpha))
-        painter.drawPath(letters)
+        painter.strokePath(letters, pen(colour(Palette.LAKE, 190), 3))
+        painter.fillPath(letters, colour(Palette.SEA_NAME, name.alpha))
     for name in SEA_NAMES:
-        fill_only(painter, colour(Palette.SEA_NAME, name.alpha))
-        painter.drawPath(curved_text(name, growth))
+        painter.fillPath(curved_text(name, growth), colour(Palette.SEA_NAME, name.alpha))

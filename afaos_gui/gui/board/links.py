@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from afaos_gui.data.layout import ConnectionLayout
 from afaos_gui.gui.board.geometry import line_weight
 from afaos_gui.gui.board.layers import Layer
-from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.theme import Palette, colour
 
 WATER_WIDTH = 3.3
@@ -34,22 +34,18 @@ def is_water(kind: str) -> bool:
 
 def paint_halo(painter: QPainter, path: QPainterPath, kind: str, weight: float) -> None:
     """Paint the pale band that sets a link off from the chart; all halos come before all links."""
-    line_only(painter, pen(colour(Palette.HALO, 205), (6.4 if is_water(kind) else 8.6) * weight))
-    painter.drawPath(path)
+    painter.strokePath(path, pen(colour(Palette.HALO, 205), (6.4 if is_water(kind) else 8.6) * weight))
 
 
 def paint_link(painter: QPainter, path: QPainterPath, kind: str, weight: float) -> None:
     """Paint the link's own line."""
     if is_water(kind):
-        line_only(painter, pen(colour(Palette.LINK_WATER), WATER_WIDTH * weight))
-        painter.drawPath(path)
+        painter.strokePath(path, pen(colour(Palette.LINK_WATER), WATER_WIDTH * weight))
     elif kind == "road":
         for ink, width in ((Palette.ROAD, ROAD_WIDTH), (Palette.ROAD_FILL, ROAD_FILL_WIDTH)):
-            line_only(painter, pen(colour(ink), width * weight, flat=True))
-            painter.drawPath(path)
+            painter.strokePath(path, pen(colour(ink), width * weight, flat=True))
     else:
-        line_only(painter, _trail_pen(weight))
-        painter.drawPath(path)
+        painter.strokePath(path, _trail_pen(weight))
 
 
 def _trail_pen(weight: float) -> QPen:
@@ -61,15 +57,13 @@ def _trail_pen(weight: float) -> QPen:
 def paint_near(painter: QPainter, path: QPainterPath, weight: float) -> None:
     """Paint the outline of a link of the place under the pointer; it shows connections, not the path of an action."""
     for ink, width in ((colour(Palette.LIT_CASING, 200), NEAR_WIDTH), (colour(Palette.HALO), NEAR_HALO)):
-        line_only(painter, pen(ink, width * weight))
-        painter.drawPath(path)
+        painter.strokePath(path, pen(ink, width * weight))
 
 
 def paint_light(painter: QPainter, path: QPainterPath, weight: float) -> None:
     """Paint the gold band under a lit link, in a dark casing because gold alone vanishes on parchment."""
     for ink, width in ((Palette.LIT_CASING, CASING_WIDTH), (Palette.LIT, LIT_WIDTH)):
-        line_only(painter, pen(colour(ink), width * weight))
-        painter.drawPath(path)
+        painter.strokePath(path, pen(colour(ink), width * weight))
 
 
 class LinkItem(QGraphicsItem):

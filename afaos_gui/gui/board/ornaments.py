@@ -27,7 +27,7 @@ from afaos_gui.gui.board.geometry import (
 )
 from afaos_gui.gui.board.lettering import REGION_NAMES
 from afaos_gui.gui.toolkit.grain import noise_tile
-from afaos_gui.gui.toolkit.painting import circle, fill_only, line_only, pen, polygon
+from afaos_gui.gui.toolkit.painting import circle, fill_only, line_and_fill, line_only, pen, polygon
 from afaos_gui.gui.toolkit.theme import Palette, colour
 
 SEED = 1759
@@ -97,21 +97,17 @@ def _free_ground(shapes: MapShapes) -> Callable[[float, float], bool]:
     black, white = colour("#000000"), colour("#FFFFFF")
     painter = QPainter(mask)
     painter.scale(0.5, 0.5)
-    painter.setPen(pen(black, 12))
-    painter.setBrush(white)
+    line_and_fill(painter, pen(black, 12), white)
     painter.drawPath(shapes.land)
     painter.setBrush(black)
     painter.drawPath(shapes.lakes)
     for _, river in shapes.rivers:
-        line_only(painter, pen(black, 11))
-        painter.drawPath(river)
+        painter.strokePath(river, pen(black, 11))
     for _, link in shapes.links:
-        line_only(painter, pen(black, 28))
-        painter.drawPath(link)
+        painter.strokePath(link, pen(black, 28))
     _mask_places(painter, shapes)
     for name in REGION_NAMES:
-        line_only(painter, pen(black, name.px * 2.0))
-        painter.drawPath(name.curve.translated(0, -name.px * 0.3))
+        painter.strokePath(name.curve.translated(0, -name.px * 0.3), pen(black, name.px * 2.0))
     line_only(painter, pen(black, 90))
     painter.drawRect(MAP_RECT)
     painter.end()
@@ -199,33 +195,18 @@ def _paint_hill(painter: QPainter, hill: Ornament, weight: float) -> None:
     top = QPointF(x + lean, y - height)
     outline = QPainterPath(QPointF(x - width * 0.55, y))
     outline.cubicTo(x - width * 0.32, y - height * 0.12, x - width * 0.24 + lean, y - height * 0.98, top.x(), top.y())
-    outline.cubicTo(
-        x + width * 0.16 + lean,
-        y - height,
-        x + width * 0.26,
-        y - height * 0.18,
-        x + width * 0.58,
-        y + height * 0.02,
-    )
+    right_flank = QPointF(x + width * 0.16 + lean, y - height), QPointF(x + width * 0.26, y - height * 0.18)
+    right_foot = QPointF(x + width * 0.58, y + height * 0.02)
+    outline.cubicTo(*right_flank, right_foot)
     body = QPainterPath(outline)
     body.quadTo(x, y + height * 0.16, x - width * 0.55, y)
-    fill_only(painter, colour(Palette.HILL))
-    painter.drawPath(body)
+    painter.fillPath(body, colour(Palette.HILL))
     shade = QPainterPath(top)
-    shade.cubicTo(
-        x + width * 0.16 + lean,
-        y - height,
-        x + width * 0.26,
-        y - height * 0.18,
-        x + width * 0.58,
-        y + height * 0.02,
-    )
+    shade.cubicTo(*right_flank, right_foot)
     shade.quadTo(x + width * 0.2, y + height * 0.08, x + width * 0.04, y - height * 0.04)
     shade.quadTo(x + width * 0.14, y - height * 0.5, top.x(), top.y())
-    fill_only(painter, colour(Palette.HILL_SHADE, 62))
-    painter.drawPath(shade)
-    line_only(painter, pen(colour(Palette.ORNAMENT), 0.85 * weight))
-    painter.drawPath(outline)
+    painter.fillPath(shade, colour(Palette.HILL_SHADE, 62))
+    painter.strokePath(outline, pen(colour(Palette.ORNAMENT), 0.85 * weight))
     _hatch_hill(painter, chance, QPointF(x, y), width, height, lean, weight)
 
 
@@ -248,15 +229,13 @@ def _hatch_hill(
         length = height * (0.62 - 0.38 * share) * chance.uniform(0.8, 1.1)
         stroke = QPainterPath(QPointF(sx, sy))
         stroke.quadTo(sx - width * 0.015, sy + length * 0.5, sx - width * 0.055, min(sy + length, y + height * 0.06))
-        line_only(painter, pen(colour(Palette.ORNAMENT, 225), (0.72 - 0.048 * index) * weight))
-        painter.drawPath(stroke)
+        painter.strokePath(stroke, pen(colour(Palette.ORNAMENT, 225), (0.72 - 0.048 * index) * weight))
     for index in range(2):
         sx = x - width * (0.12 + 0.15 * index) + lean * 0.6
         sy = y - height * (0.70 - 0.33 * index)
         stroke = QPainterPath(QPointF(sx, sy))
         stroke.quadTo(sx - width * 0.04, sy + height * 0.12, sx - width * 0.05, sy + height * 0.26)
-        line_only(painter, pen(colour(Palette.ORNAMENT, 150), 0.6 * weight))
-        painter.drawPath(stroke)
+        painter.strokePath(stroke, pen(colour(Palette.ORNAMENT, 150), 0.6 * weight))
 
 
 CONIFER = (
@@ -264,6 +243,8 @@ CONIFER = (
     (-0.38, 0.14), (-0.17, 0.48), (-0.30, 0.48), (-0.11, 0.80), (-0.20, 0.80),
 )  # fmt: skip
 """A conifer's outline: right and up, in units of its size."""
+CONIFER_SHADE = ((0.02, 1.1), (0.38, 0.14), (0.05, 0.14))
+"""The side of a conifer that lies in shade."""
 
 
 def _paint_ground_shadow(painter: QPainter, tree: Ornament, weight: float) -> None:
@@ -281,19 +262,10 @@ def _paint_trunk(painter: QPainter, tree: Ornament, weight: float, height: float
 def _paint_conifer(painter: QPainter, tree: Ornament, weight: float) -> None:
     x, y, size = tree.x, tree.y, tree.size
     _paint_ground_shadow(painter, tree, weight)
-    painter.setPen(pen(colour(Palette.TREE), 0.7 * weight))
-    painter.setBrush(colour(Palette.TREE_CONIFER))
+    line_and_fill(painter, pen(colour(Palette.TREE), 0.7 * weight), colour(Palette.TREE_CONIFER))
     painter.drawPath(polygon((x + dx * size, y - dy * size) for dx, dy in CONIFER))
-    fill_only(painter, colour(Palette.TREE, 150))
-    painter.drawPath(
-        polygon(
-            [
-                (x + size * 0.02, y - size * 1.1),
-                (x + size * 0.38, y - size * 0.14),
-                (x + size * 0.05, y - size * 0.14),
-            ]
-        )
-    )
+    shade = polygon((x + dx * size, y - dy * size) for dx, dy in CONIFER_SHADE)
+    painter.fillPath(shade, colour(Palette.TREE, 150))
     _paint_trunk(painter, tree, weight, 0.14)
 
 
@@ -304,8 +276,7 @@ def _paint_round_tree(painter: QPainter, tree: Ornament, weight: float) -> None:
     crown = QPainterPath()
     for dx, dy, radius in ((-0.20, 0.50, 0.25), (0.18, 0.48, 0.27), (0, 0.76, 0.27)):
         crown = crown.united(circle(QPointF(x + dx * size, y - dy * size), radius * size))
-    painter.setPen(pen(colour(Palette.TREE), 0.7 * weight))
-    painter.setBrush(colour(Palette.TREE_ROUND))
+    line_and_fill(painter, pen(colour(Palette.TREE), 0.7 * weight), colour(Palette.TREE_ROUND))
     painter.drawPath(crown)
     line_only(painter, pen(colour(Palette.TREE, 190), 0.65 * weight))
     for index in range(3):

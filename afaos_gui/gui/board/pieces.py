@@ -13,6 +13,7 @@ from afaos_gui.gui.toolkit.emblems import disc_outline, emblem, paint_emblem, sq
 from afaos_gui.gui.toolkit.painting import (
     circle,
     fill_only,
+    line_and_fill,
     line_only,
     paint_centred_text,
     paint_shadow,
@@ -77,8 +78,7 @@ def _paint_body(
     between.addRect(joint)
     body = top.united(top.translated(0, depth)).united(between)
     paint_shadow(painter, body, drop * 0.85, drop * 1.2, max(3, round(drop * 0.7)), 110)
-    painter.setPen(pen(colour(Palette.PIECE_INK), edge))
-    painter.setBrush(colour(SIDE_COLOURS[side].dark))
+    line_and_fill(painter, pen(colour(Palette.PIECE_INK), edge), colour(SIDE_COLOURS[side].dark))
     painter.drawPath(body)
 
 
@@ -109,15 +109,11 @@ def paint_fort(painter: QPainter, center: QPointF, radius: float, courtyard: boo
     stone = QLinearGradient(center - QPointF(radius, radius), center + QPointF(radius, radius))
     stone.setColorAt(0, colour(Palette.STONE_LIGHT))
     stone.setColorAt(1, colour(Palette.STONE))
-    outline = pen(colour(Palette.STONE_DARK), max(1.0, radius * 0.06), sharp=True)
-    painter.setPen(outline)
-    painter.setBrush(stone)
+    line_and_fill(painter, pen(colour(Palette.STONE_DARK), max(1.0, radius * 0.06), sharp=True), stone)
     painter.drawPath(trace)
-    line_only(painter, pen(colour(Palette.STONE_DARK, 170), max(0.5, radius * 0.03)))
-    painter.drawPath(star_fort(center, radius * 0.88))
+    painter.strokePath(star_fort(center, radius * 0.88), pen(colour(Palette.STONE_DARK, 170), max(0.5, radius * 0.03)))
     if courtyard:
-        painter.setPen(pen(colour(Palette.STONE_DARK), max(0.8, radius * 0.05)))
-        painter.setBrush(colour(Palette.LAND))
+        line_and_fill(painter, pen(colour(Palette.STONE_DARK), max(0.8, radius * 0.05)), colour(Palette.LAND))
         painter.drawEllipse(center, radius * 0.5, radius * 0.5)
 
 
@@ -136,12 +132,10 @@ def _draw_flag(painter: QPainter, foot: QPointF, size: float, side: Side) -> Non
     for ink, width in ((Palette.PIECE_INK, max(1.4, size * 0.12)), (Palette.BRASS, max(0.7, size * 0.06))):
         painter.setPen(pen(colour(ink), width))
         painter.drawLine(foot, at(0, -1.25))
-    painter.setPen(pen(colour(Palette.PIECE_INK), max(0.8, size * 0.05)))
-    painter.setBrush(colour(SIDE_COLOURS[side].mid))
+    line_and_fill(painter, pen(colour(Palette.PIECE_INK), max(0.8, size * 0.05)), colour(SIDE_COLOURS[side].mid))
     painter.drawPath(cloth)
     paint_emblem(painter, at(0.42, -0.92), size * 0.46, side)
-    painter.setPen(pen(colour(Palette.PIECE_INK), 0.7))
-    painter.setBrush(colour(Palette.BRASS))
+    line_and_fill(painter, pen(colour(Palette.PIECE_INK), 0.7), colour(Palette.BRASS))
     painter.drawEllipse(at(0, -1.28), size * 0.07, size * 0.07)
 
 
@@ -190,8 +184,7 @@ def _paint_brass(painter: QPainter, center: QPointF, radius: float) -> None:
     brass.setColorAt(0, colour(Palette.BRASS_LIGHT))
     brass.setColorAt(0.6, colour(Palette.BRASS))
     brass.setColorAt(1, colour(Palette.BRASS_DARK))
-    painter.setPen(pen(colour(Palette.LIT_CASING), max(0.7, radius * 0.07)))
-    painter.setBrush(brass)
+    line_and_fill(painter, pen(colour(Palette.LIT_CASING), max(0.7, radius * 0.07)), brass)
     painter.drawEllipse(center, radius, radius)
 
 
@@ -218,8 +211,7 @@ def paint_purse(painter: QPainter, center: QPointF, radius: float) -> None:
     leather = QRadialGradient(at(-0.3, 0), radius * 1.4)
     leather.setColorAt(0, colour(Palette.LEATHER_LIGHT))
     leather.setColorAt(1, colour(Palette.LEATHER_DARK))
-    painter.setPen(pen(colour(Palette.PIECE_INK), max(0.8, radius * 0.03)))
-    painter.setBrush(leather)
+    line_and_fill(painter, pen(colour(Palette.PIECE_INK), max(0.8, radius * 0.03)), leather)
     painter.drawPath(bag)
     neck = (
         (-0.34, -0.68),

@@ -26,6 +26,7 @@ from afaos_gui.gui.toolkit.emblems import emblem, hexagon, shield, star_fort
 from afaos_gui.gui.toolkit.painting import (
     circle,
     fill_only,
+    line_and_fill,
     line_only,
     paint_centred_text,
     paint_shadow,
@@ -49,8 +50,7 @@ def paint_plate(painter: QPainter, start: tuple[Side, str] | None, empty: bool) 
     paper = QRadialGradient(QPointF(-6, -8), 34)
     paper.setColorAt(0, colour(Palette.PAPER_LIT))
     paper.setColorAt(1, colour(Palette.PAPER_SHADED))
-    painter.setPen(pen(colour(Palette.INK), 1.5))
-    painter.setBrush(paper)
+    line_and_fill(painter, pen(colour(Palette.INK), 1.5), paper)
     painter.drawPath(edge)
     ring = pen(colour(Palette.INK_SOFT), 0.8)
     if start is not None:
@@ -81,16 +81,14 @@ def paint_badges(painter: QPainter, place: Location, growth: float) -> None:
 
 def paint_points(painter: QPainter, center: QPointF, radius: float, points: int) -> None:
     """Paint the victory points on their hexagon."""
-    painter.setPen(pen(colour(Palette.INK), radius * 0.1))
-    painter.setBrush(colour(Palette.POINTS))
+    line_and_fill(painter, pen(colour(Palette.INK), radius * 0.1), colour(Palette.POINTS))
     painter.drawPath(hexagon(center, radius))
     paint_centred_text(painter, center, str(points), Role.TEXT, radius * 1.28, colour(Palette.INK), bold=True)
 
 
 def paint_shield(painter: QPainter, center: QPointF, radius: float, defence: int) -> None:
     """Paint the defence that the place itself adds."""
-    painter.setPen(pen(colour(Palette.INK), radius * 0.1))
-    painter.setBrush(colour(Palette.SHIELD))
+    line_and_fill(painter, pen(colour(Palette.INK), radius * 0.1), colour(Palette.SHIELD))
     painter.drawPath(shield(center, radius))
     middle = center - QPointF(0, radius * 0.04)
     paint_centred_text(painter, middle, str(defence), Role.TEXT, radius * 1.24, colour(Palette.INK), bold=True)
@@ -98,8 +96,7 @@ def paint_shield(painter: QPainter, center: QPointF, radius: float, defence: int
 
 def paint_anchor_badge(painter: QPainter, center: QPointF, radius: float, ships_in_siege: bool) -> None:
     """Paint the port's anchor, struck through where ships do not join a siege."""
-    painter.setPen(pen(colour(Palette.INK), radius * 0.09))
-    painter.setBrush(colour(Palette.PAPER))
+    line_and_fill(painter, pen(colour(Palette.INK), radius * 0.09), colour(Palette.PAPER))
     painter.drawEllipse(center, radius, radius)
     _paint_anchor(painter, center, radius * 1.46)
     if not ships_in_siege:
@@ -129,8 +126,7 @@ def _paint_anchor(painter: QPainter, center: QPointF, size: float) -> None:
 
 def paint_settler_badge(painter: QPainter, center: QPointF, radius: float) -> None:
     """Paint a pale figure on dark ground, which differs from the port even when tiny."""
-    painter.setPen(pen(colour(Palette.PAPER), radius * 0.12))
-    painter.setBrush(colour(Palette.INK))
+    line_and_fill(painter, pen(colour(Palette.PAPER), radius * 0.12), colour(Palette.INK))
     painter.drawEllipse(center, radius, radius)
     figure = QPainterPath()
     figure.setFillRule(Qt.FillRule.WindingFill)
@@ -142,8 +138,7 @@ def paint_settler_badge(painter: QPainter, center: QPointF, radius: float) -> No
     shoulders.cubicTo(0.2, 0.06, 0.38, 0.14, 0.36, 0.48)
     shoulders.closeSubpath()
     figure.addPath(shoulders)
-    fill_only(painter, colour(Palette.PAPER))
-    painter.drawPath(placed(figure, center, radius * 1.34))
+    painter.fillPath(placed(figure, center, radius * 1.34), colour(Palette.PAPER))
 
 
 def label_painter(place: PlaceLayout, scale: float) -> tuple[QRectF, Callable[[QPainter], None]]:
@@ -153,10 +148,8 @@ def label_painter(place: PlaceLayout, scale: float) -> tuple[QRectF, Callable[[Q
 
     def paint(painter: QPainter) -> None:
         for width, alpha in ((5.2, 90), (3.4, 225)):
-            line_only(painter, pen(colour(Palette.HALO, alpha), width * px / 14))
-            painter.drawPath(letters)
-        fill_only(painter, colour(Palette.LABEL))
-        painter.drawPath(letters)
+            painter.strokePath(letters, pen(colour(Palette.HALO, alpha), width * px / 14))
+        painter.fillPath(letters, colour(Palette.LABEL))
 
     reach = 5.2 * px / 14 / 2 + px * 0.1
     return label.rect.united(letters.boundingRect()).adjusted(-reach, -reach, reach, reach), paint
@@ -188,8 +181,7 @@ def paint_target_light(painter: QPainter, fortified: bool) -> None:
     """Paint the gold band around a possible target."""
     edge = outline(fortified)
     for ink, alpha, width in ((Palette.LIT, 70, 22), (Palette.LIT_CASING, 255, 13), (Palette.LIT, 255, 10)):
-        line_only(painter, pen(colour(ink, alpha), width))
-        painter.drawPath(edge)
+        painter.strokePath(edge, pen(colour(ink, alpha), width))
 
 
 def paint_chosen_light(painter: QPainter, fortified: bool) -> None:
@@ -202,5 +194,4 @@ def paint_chosen_light(painter: QPainter, fortified: bool) -> None:
         (Palette.SELECTION, 10.0),
     )
     for ink, width in bands:
-        line_only(painter, pen(colour(ink), width))
-        painter.drawPath(edge)
+        painter.strokePath(edge, pen(colour(ink), width))

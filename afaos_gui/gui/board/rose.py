@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from afaos_gui.data.language import pgettext
 from afaos_gui.gui.toolkit.emblems import fleur_de_lis
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen, placed, polygon
+from afaos_gui.gui.toolkit.painting import fill_only, line_and_fill, line_only, paint_centred_text, pen, placed, polygon
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 
 ROSE_CENTER = QPointF(1130, 1000)
@@ -37,11 +37,9 @@ def paint_rose(painter: QPainter, weight: float) -> None:
             _paint_ray(painter, length * ROSE_RADIUS, width * ROSE_RADIUS * 0.72, cardinal, weight)
             painter.restore()
     ink = colour(Palette.ROSE_INK)
-    painter.setPen(pen(ink, 0.9 * weight))
-    painter.setBrush(colour(Palette.ROSE_PAPER))
+    line_and_fill(painter, pen(ink, 0.9 * weight), colour(Palette.ROSE_PAPER))
     painter.drawEllipse(QPointF(0, 0), ROSE_RADIUS * 0.075, ROSE_RADIUS * 0.075)
-    painter.setPen(pen(ink, 0.7 * weight))
-    painter.setBrush(colour(Palette.ROSE_RED))
+    line_and_fill(painter, pen(ink, 0.7 * weight), colour(Palette.ROSE_RED))
     painter.drawPath(placed(fleur_de_lis(), QPointF(0, -ROSE_RADIUS * 1.16), ROSE_RADIUS * 0.36))
     _paint_letters(painter)
     painter.restore()
@@ -49,8 +47,7 @@ def paint_rose(painter: QPainter, weight: float) -> None:
 
 def _paint_degree_ring(painter: QPainter, weight: float) -> None:
     radius, ink = ROSE_RADIUS, colour(Palette.ROSE_INK)
-    painter.setPen(pen(ink, 0.9 * weight))
-    painter.setBrush(colour(Palette.ROSE_PAPER, 235))
+    line_and_fill(painter, pen(ink, 0.9 * weight), colour(Palette.ROSE_PAPER, 235))
     painter.drawEllipse(QPointF(0, 0), radius * 0.72, radius * 0.72)
     line_only(painter, pen(ink, 0.9 * weight))
     painter.drawEllipse(QPointF(0, 0), radius * 0.67, radius * 0.67)
@@ -91,8 +88,7 @@ def paint_ship(painter: QPainter, weight: float) -> None:
     _paint_hull(painter, ink)
     for x, top, yard in ((-22, -40, 9), (2, -52, 12), (23, -42, 9)):
         _paint_mast(painter, ink, x, top, yard, weight)
-    painter.setPen(ink)
-    painter.setBrush(colour(Palette.SAIL))
+    line_and_fill(painter, ink, colour(Palette.SAIL))
     painter.drawPath(polygon([(50, -11), (24, -36), (30, -6)]))
     _paint_waves(painter, weight)
     painter.restore()
@@ -104,8 +100,7 @@ def _paint_hull(painter: QPainter, ink: QPen) -> None:
     hull.lineTo(29, 12)
     hull.cubicTo(10, 17, -16, 17, -31, 12)
     hull.closeSubpath()
-    painter.setPen(ink)
-    painter.setBrush(colour(Palette.SHIP_HULL))
+    line_and_fill(painter, ink, colour(Palette.SHIP_HULL))
     painter.drawPath(hull)
     fill_only(painter, colour(Palette.SHIP_INK))
     for index in range(9):
@@ -127,15 +122,13 @@ def _paint_mast(painter: QPainter, ink: QPen, x: float, top: float, yard: float,
         sail.cubicTo(x + width + 5, y + height * 0.3, x + width + 5, y + height * 0.6, x + width + 1, y + height * 0.84)
         sail.quadTo(x, y + height * 0.72, x - width - 1, y + height * 0.84)
         sail.cubicTo(x - width + 4, y + height * 0.6, x - width + 4, y + height * 0.3, x - width, y)
-        painter.setPen(ink)
-        painter.setBrush(colour(Palette.SAIL))
+        line_and_fill(painter, ink, colour(Palette.SAIL))
         painter.drawPath(sail)
         painter.setPen(pen(colour(Palette.SHIP_INK, 150), 0.5 * weight))
         for seam in range(3):
             start = QPointF(x + width * (0.35 + 0.22 * seam), y + height * 0.12)
             painter.drawLine(start, QPointF(x + width * (0.4 + 0.22 * seam) + 2, y + height * 0.68))
-    painter.setPen(ink)
-    painter.setBrush(colour(Palette.ROSE_RED))
+    line_and_fill(painter, ink, colour(Palette.ROSE_RED))
     painter.drawPath(polygon([(x, top), (x - 10, top + 2), (x, top + 4)]))
     painter.setBrush(Qt.BrushStyle.NoBrush)
 

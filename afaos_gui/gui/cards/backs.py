@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.painting import pen, rounded
+from afaos_gui.gui.toolkit.painting import line_and_fill, pen, rounded
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardPalette, colour
 from afaos_gui.presentation.card_metrics import card_height, card_radius
 from afaos_gui.rules.catalogue import Side
@@ -35,9 +35,8 @@ def paint_back(painter: QPainter, side: Side, width: float) -> None:
         painter.drawRect(rect.adjusted(edge, edge, -edge, -edge))
     _paint_medallion(painter, rect.center(), unit, colours.edge, colours.badge)
     painter.restore()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(colours.edge, 1))
-    painter.drawPath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), card_radius(width) - 0.5))
+    edge_line = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), card_radius(width) - 0.5)
+    painter.strokePath(edge_line, pen(colours.edge, 1))
 
 
 def _paint_lattice(painter: QPainter, field: QRectF, ink: str, unit: float) -> None:
@@ -56,8 +55,7 @@ def _paint_lattice(painter: QPainter, field: QRectF, ink: str, unit: float) -> N
 
 def _paint_medallion(painter: QPainter, centre: QPointF, unit: float, ground: str, badge: str) -> None:
     radius = 40 * unit
-    painter.setPen(pen(CardPalette.COIN, 1.8 * unit))
-    painter.setBrush(colour(ground))
+    line_and_fill(painter, pen(CardPalette.COIN, 1.8 * unit), colour(ground))
     painter.drawEllipse(centre, radius, radius)
     painter.setPen(pen(CardPalette.COIN, 0.8 * unit))
     painter.drawEllipse(centre, radius - 4 * unit, radius - 4 * unit)

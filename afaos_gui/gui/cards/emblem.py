@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QRadialGradient
 
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.painting import SMOOTH, pen
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_and_fill, line_only, pen
 from afaos_gui.gui.toolkit.theme import CardPalette, blend, colour
 
 ICONS: Final = {
@@ -76,8 +76,7 @@ def _paint_hatching(painter: QPainter, rect: QRectF, name: str) -> None:
     unit = min(rect.width(), rect.height()) / 90
     weight = max(1.0, unit * 0.72)
     step = 2.6 * weight
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(blend(CardPalette.INK_SOFT, CardPalette.LAND, 0.52), 0.7 * weight))
+    line_only(painter, pen(blend(CardPalette.INK_SOFT, CardPalette.LAND, 0.52), 0.7 * weight))
     if name in PEOPLE:
         for i in range(int(rect.width() / step) + 1):
             painter.drawLine(QPointF(i * step, 0), QPointF(i * step, rect.height()))
@@ -107,11 +106,9 @@ def _direction(turn: float) -> QPointF:
 def _paint_disc(painter: QPainter, centre: QPointF, radius: float, accent: str, plain: bool) -> None:
     """Rim, ring of the side's colour, ticks, and rays fading towards the middle."""
     unit = radius / 40
-    painter.setPen(pen(CardPalette.INK, max(0.9, 1.2 * unit)))
-    painter.setBrush(colour(CardPalette.PAPER))
+    line_and_fill(painter, pen(CardPalette.INK, max(0.9, 1.2 * unit)), colour(CardPalette.PAPER))
     painter.drawEllipse(centre, radius, radius)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(accent, 2.2 * unit))
+    line_only(painter, pen(accent, 2.2 * unit))
     painter.drawEllipse(centre, radius - 2.6 * unit, radius - 2.6 * unit)
     if plain:
         return
@@ -128,8 +125,7 @@ def _paint_disc(painter: QPainter, centre: QPointF, radius: float, accent: str, 
     glow.setColorAt(0, colour(CardPalette.PAPER))
     glow.setColorAt(0.75, colour(CardPalette.PAPER, 210))
     glow.setColorAt(1, colour(CardPalette.PAPER, 0))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(glow)
+    fill_only(painter, glow)
     painter.drawEllipse(centre, radius * 0.74, radius * 0.74)
 
 
@@ -139,8 +135,7 @@ def _paint_wreath(painter: QPainter, centre: QPointF, radius: float, accent: str
     leaf = QPainterPath(QPointF(-3.6 * unit, 0))
     leaf.quadTo(QPointF(0, -2.5 * unit), QPointF(4 * unit, 0))
     leaf.quadTo(QPointF(0, 2.5 * unit), QPointF(-3.6 * unit, 0))
-    painter.setPen(pen(CardPalette.PAPER, 0.6 * unit))
-    painter.setBrush(colour(accent))
+    line_and_fill(painter, pen(CardPalette.PAPER, 0.6 * unit), colour(accent))
     for hand in (-1, 1):
         for i in range(LEAVES):
             degrees = 90 - hand * (12 + i * 8.2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QPainter
 
 from afaos_gui.gui.cards.emblem import roundel
@@ -11,7 +11,7 @@ from afaos_gui.gui.cards.routes import RouteBlock, lay_out_routes, paint_routes,
 from afaos_gui.gui.cards.symbols import paint_coin, paint_row
 from afaos_gui.gui.cards.vignette import hand_style, inspector_style, vignette
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.painting import pen, snapped
+from afaos_gui.gui.toolkit.painting import line_and_fill, line_only, pen, snapped
 from afaos_gui.gui.toolkit.text import baseline, fit_line, paint_line, text_width, wrap_text
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour, font
 from afaos_gui.presentation.card_metrics import Layout, Metrics, metrics_for
@@ -36,8 +36,7 @@ def paint_large_face(painter: QPainter, card: Card, width: float, dpr: float, la
         picture = _paint_location(painter, card, metrics, dpr, lang)
     else:
         picture = _paint_empire(painter, card, metrics, dpr, lang)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(CardPalette.INK, metrics.unit))
+    line_only(painter, pen(CardPalette.INK, metrics.unit))
     painter.drawRect(picture)
     painter.drawRect(QRectF(metrics.frame, metrics.top, metrics.inner_width, metrics.bottom - metrics.top))
     if card.initial:
@@ -101,8 +100,7 @@ def _paint_symbol_box(painter: QPainter, card: Card, metrics: Metrics, top: floa
     unit = metrics.unit
     edge = 2.5 * unit
     box = QRectF(metrics.frame + edge, top, metrics.inner_width - 2 * edge, metrics.symbol_box - edge)
-    painter.setPen(pen(CardPalette.INK_SOFT, 0.9 * unit))
-    painter.setBrush(colour(CardPalette.SYMBOL_BOX))
+    line_and_fill(painter, pen(CardPalette.INK_SOFT, 0.9 * unit), colour(CardPalette.SYMBOL_BOX))
     painter.drawRoundedRect(box, 3 * unit, 3 * unit)
     symbols = symbols_of(card)
     if not symbols:
@@ -161,8 +159,7 @@ def _paint_empire(painter: QPainter, card: Card, metrics: Metrics, dpr: float, l
     edge = 2.5 * unit
     box = QRectF(picture.left(), picture.bottom(), picture.width(), metrics.bottom - picture.bottom())
     box.adjust(edge, edge, -edge, -edge)
-    painter.setPen(pen(CardPalette.INK_SOFT, 0.9 * unit))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    line_only(painter, pen(CardPalette.INK_SOFT, 0.9 * unit))
     painter.drawRoundedRect(box, 3 * unit, 3 * unit)
     _paint_ability(painter, card, metrics, box, lang)
     return picture

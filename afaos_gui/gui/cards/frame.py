@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.painting import pen, rounded, vertices
+from afaos_gui.gui.toolkit.painting import line_and_fill, pen, rounded, vertices
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.text import paint_centred_glyphs
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Role, colour, font
@@ -43,10 +43,8 @@ def blank(owner: Side, initial: bool, width: float, dpr: float) -> QPixmap:
             _paint_badge(painter, metrics, colours)
         painter.drawPixmap(0, 0, _paper(metrics, dpr))
         line = max(1.0, metrics.unit)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(pen(colours.edge, line))
         inner = rect.adjusted(line / 2, line / 2, -line / 2, -line / 2)
-        painter.drawPath(rounded(inner, metrics.radius - line / 2))
+        painter.strokePath(rounded(inner, metrics.radius - line / 2), pen(colours.edge, line))
         if owner not in (BRITISH, FRENCH):
             _paint_neutral_rule(painter, rect, metrics, colours)
 
@@ -56,8 +54,8 @@ def blank(owner: Side, initial: bool, width: float, dpr: float) -> QPixmap:
 def _paint_neutral_rule(painter: QPainter, rect: QRectF, metrics: Metrics, colours: CardFrame) -> None:
     """Paint a second, light rule around a neutral card, which differs from British ones by more than colour."""
     inset = max(2.0, 2.2 * metrics.unit)
-    painter.setPen(pen(colours.pattern, max(0.8, 0.8 * metrics.unit)))
-    painter.drawPath(rounded(rect.adjusted(inset, inset, -inset, -inset), metrics.radius - inset))
+    rule = rounded(rect.adjusted(inset, inset, -inset, -inset), metrics.radius - inset)
+    painter.strokePath(rule, pen(colours.pattern, max(0.8, 0.8 * metrics.unit)))
 
 
 def _paint_pattern(painter: QPainter, owner: Side, metrics: Metrics, colours: CardFrame) -> None:
@@ -124,8 +122,7 @@ def _paper(metrics: Metrics, dpr: float) -> QPixmap:
 
 def paint_initial(painter: QPainter, rect: QRectF, colours: CardFrame) -> None:
     """Paint the disc with an I that marks a card of the initial deck."""
-    painter.setPen(pen(CardPalette.PAPER, rect.width() * 0.07))
-    painter.setBrush(colour(colours.accent))
+    line_and_fill(painter, pen(CardPalette.PAPER, rect.width() * 0.07), colour(colours.accent))
     painter.drawEllipse(rect)
     painter.setPen(colour(CardPalette.PAPER))
     paint_centred_glyphs(painter, rect, "I", font(Role.SMALL_CAPS, rect.width() * 0.8))

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap, stack_depth
 from afaos_gui.gui.cards.states import CardState, card_rect, outline_reach, paint_outline
 from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
-from afaos_gui.gui.toolkit.painting import line_only, pen, rounded
+from afaos_gui.gui.toolkit.painting import pen, rounded
 from afaos_gui.gui.toolkit.picture_cache import PICTURES, Draw, paint_cached
 from afaos_gui.gui.toolkit.theme import Surround, colour
 from afaos_gui.presentation.card_metrics import card_height, card_radius
@@ -113,5 +113,4 @@ def paint_place_for_card(painter: QPainter, center: QPointF, width: float, surro
     rect = QRectF(0, 0, width, card_height(width))
     rect.moveCenter(center)
     broken = pen(colour(surround.hairline, surround.hairline_alpha), 1, (5, 4))
-    line_only(painter, broken)
-    painter.drawPath(rounded(rect, card_radius(width)))
+    painter.strokePath(rounded(rect, card_radius(width)), broken)

@@ -19,7 +19,7 @@ from afaos_gui.gui.cards.states import (
     paint_outline,
     paint_wash,
 )
-from afaos_gui.gui.toolkit.painting import pen, rounded
+from afaos_gui.gui.toolkit.painting import line_and_fill, pen, rounded
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, colour
 from afaos_gui.presentation.card_metrics import CardSize, Layout, Metrics, card_height, metrics_for
@@ -136,6 +136,5 @@ def _paint_edges(painter: QPainter, colours: CardFrame, width: float, count: int
     metrics = metrics_for(width)
     for i in range(edges, 0, -1):
         rect = card_rect(width).translated(i * step, i * step).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setPen(pen(colours.edge, 1))
-        painter.setBrush(colour(colours.fill))
+        line_and_fill(painter, pen(colours.edge, 1), colour(colours.fill))
         painter.drawPath(rounded(rect, metrics.radius))

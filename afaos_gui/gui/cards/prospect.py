@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from afaos_gui.data.loader import load_prospects
-from afaos_gui.gui.toolkit.painting import Point, pen, vertices
+from afaos_gui.gui.toolkit.painting import Point, line_only, pen, vertices
 from afaos_gui.gui.toolkit.theme import CardPalette, blend
 
 
@@ -223,8 +223,7 @@ def paint_prospect(painter: QPainter, place: str, foot: QPointF, scale: float, a
     painter.save()
     painter.translate(foot)
     painter.scale(scale, scale)
-    painter.setPen(pen(CardPalette.INK, 0.95))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    line_only(painter, pen(CardPalette.INK, 0.95))
     engraver = Engraver(painter, accent)
     for name, measures in load_prospects()[place]:
         getattr(engraver, name)(*measures)

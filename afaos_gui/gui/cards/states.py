@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from afaos_gui.gui.cards.symbols import OVERLAP, paint_symbol
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.painting import pen, rounded, vertices
+from afaos_gui.gui.toolkit.painting import fill_only, line_and_fill, line_only, pen, rounded, vertices
 from afaos_gui.gui.toolkit.text import paint_centred_glyphs, text_width
 from afaos_gui.gui.toolkit.theme import CardPalette, Palette, Role, colour, font
 from afaos_gui.presentation.card_metrics import HAND_FROM, Metrics, metrics_for
@@ -37,8 +37,7 @@ def outline_reach(width: float) -> float:
 
 def paint_shadow(painter: QPainter, rect: QRectF, radius: float, drop: float) -> None:
     """Paint a soft shadow of a card, `drop` pixels down; the more drop, the softer."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour(Palette.SHADOW, 12))
+    fill_only(painter, colour(Palette.SHADOW, 12))
     spread = 0.7 + drop * 0.12
     for i in range(SHADOW_STEPS, 0, -1):
         grow = i * spread
@@ -51,7 +50,6 @@ def paint_outline(painter: QPainter, rect: QRectF, radius: float, state: CardSta
 
     `covered` is whether another card lies over its right half: lozenge and seal then stand at the left.
     """
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     unit = max(0.75, rect.width() / 150)
     if state is CardState.PLAYABLE:
         _ring(painter, rect, radius, 3 * unit, CardPalette.INK, 1)
@@ -68,24 +66,20 @@ def paint_outline(painter: QPainter, rect: QRectF, radius: float, state: CardSta
 
 
 def _ring(painter: QPainter, rect: QRectF, radius: float, out: float, ink: str, weight: float) -> None:
-    painter.setPen(pen(ink, weight))
-    painter.drawPath(rounded(rect.adjusted(-out, -out, out, out), radius + out))
+    painter.strokePath(rounded(rect.adjusted(-out, -out, out, out), radius + out), pen(ink, weight))
 
 
 def _paint_lozenge(painter: QPainter, at: QPointF, half: float) -> None:
-    painter.setBrush(colour(CardPalette.HIGHLIGHT))
-    painter.setPen(pen(CardPalette.INK, max(1.0, half * 0.15)))
+    line_and_fill(painter, pen(CardPalette.INK, max(1.0, half * 0.15)), colour(CardPalette.HIGHLIGHT))
     wide = half * 0.88
     corners = ((0, -half), (wide, 0), (0, half), (-wide, 0))
     painter.drawPolygon(vertices([(at.x() + x, at.y() + y) for x, y in corners]))
 
 
 def _paint_tick_seal(painter: QPainter, at: QPointF, radius: float) -> None:
-    painter.setPen(pen(CardPalette.INK, 0.12 * radius))
-    painter.setBrush(colour(CardPalette.HIGHLIGHT))
+    line_and_fill(painter, pen(CardPalette.INK, 0.12 * radius), colour(CardPalette.HIGHLIGHT))
     painter.drawEllipse(at, radius, radius)
-    painter.setPen(pen(CardPalette.INK, 0.22 * radius))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    line_only(painter, pen(CardPalette.INK, 0.22 * radius))
     tick = ((-0.45, 0.05), (-0.1, 0.4), (0.5, -0.4))
     painter.drawPolyline(vertices([(at.x() + x * radius, at.y() + y * radius) for x, y in tick]))
 
@@ -103,8 +97,7 @@ def paint_index_strip(painter: QPainter, symbols: tuple[Symbol, ...], metrics: M
     size = 17 * metrics.unit if metrics.width >= HAND_FROM else max(13.0, metrics.width * 0.16)
     step = size * 1.12
     column = QRectF(metrics.frame - 0.5, metrics.top, size * 1.3, len(symbols) * step + size * 0.24)
-    painter.setPen(pen(CardPalette.INK, 1))
-    painter.setBrush(colour(CardPalette.SYMBOL_BOX))
+    line_and_fill(painter, pen(CardPalette.INK, 1), colour(CardPalette.SYMBOL_BOX))
     painter.drawRect(column)
     for i, symbol in enumerate(symbols):
         x, y = column.left() + size * 0.15, column.top() + size * 0.18 + i * step
@@ -125,8 +118,7 @@ def paint_count(painter: QPainter, picture: QRectF, count: int) -> None:
     words = f"×{count}"
     width = text_width(words, face) + height * 0.6
     tag = QRectF(picture.left() + 2, picture.bottom() - height - 2, width, height)
-    painter.setPen(pen(CardPalette.PAPER, 1))
-    painter.setBrush(colour(CardPalette.INK))
+    line_and_fill(painter, pen(CardPalette.PAPER, 1), colour(CardPalette.INK))
     painter.drawRoundedRect(tag, height * 0.3, height * 0.3)
     painter.setPen(colour(CardPalette.HIGHLIGHT))
     paint_centred_glyphs(painter, tag, words, face)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.painting import pen
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.text import baseline, paint_centred_glyphs, text_width
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, font
 from afaos_gui.presentation.card_symbols import Symbol, word_of
@@ -26,11 +26,9 @@ def paint_coin(painter: QPainter, rect: QRectF, value: int, owed: bool = False) 
     """Paint a coin with a figure: light for income and draft cost, dark for a price `owed` in play."""
     size = rect.width()
     if owed:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(CardPalette.INK))
+        fill_only(painter, QColor(CardPalette.INK))
         painter.drawEllipse(rect)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(pen(CardPalette.COIN, size * 0.05))
+        line_only(painter, pen(CardPalette.COIN, size * 0.05))
         edge = size * 0.09
         painter.drawEllipse(rect.adjusted(edge, edge, -edge, -edge))
     else:

@@ -14,7 +14,14 @@ from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.cards.geography import TALLEST, MapWindow
 from afaos_gui.gui.cards.prospect import paint_prospect
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.painting import SMOOTH, paint_stroke_through, pen, vertices
+from afaos_gui.gui.toolkit.painting import (
+    SMOOTH,
+    fill_only,
+    line_and_fill,
+    paint_stroke_through,
+    pen,
+    vertices,
+)
 from afaos_gui.gui.toolkit.text import text_width
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, blend, colour, font
 from afaos_gui.presentation.card_words import shown_name
@@ -114,44 +121,35 @@ class _Vignette:
             self._paint_marker(self.centre, 7.5, 4.5)
         self._paint_labels()
 
-    def _stroke(self, path: QPainterPath, ink: str, width: float) -> None:
-        self.painter.setBrush(Qt.BrushStyle.NoBrush)
-        self.painter.setPen(pen(ink, width))
-        self.painter.drawPath(path)
-
     def _paint_geography(self) -> None:
         painter, unit = self.painter, self.unit
         self._paint_lining(self.window.lines_off_land)
         painter.fillPath(self.land, colour(CardPalette.LAND))
-        self._stroke(self.rivers, blend(CardPalette.WATER, CardPalette.LAND, 0.15).name(), 0.9 * unit)
+        painter.strokePath(self.rivers, pen(blend(CardPalette.WATER, CardPalette.LAND, 0.15), 0.9 * unit))
         if not self.lakes.isEmpty():
             painter.fillPath(self.lakes, colour(CardPalette.SEA))
             self._paint_lining(self.window.lines_in_lakes)
-            self._stroke(self.lakes, CardPalette.INK, 0.9 * unit)
+            painter.strokePath(self.lakes, pen(CardPalette.INK, 0.9 * unit))
         painter.save()
         painter.setClipPath(self.land)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(pen(colour(CardPalette.SHORE, 70), 5 * unit))
-        painter.drawPath(self.land)
+        painter.strokePath(self.land, pen(colour(CardPalette.SHORE, 70), 5 * unit))
         painter.restore()
-        self._stroke(self.land, CardPalette.INK, 0.95 * min(unit, 1.35))
+        painter.strokePath(self.land, pen(CardPalette.INK, 0.95 * min(unit, 1.35)))
 
     def _paint_lining(self, line_at: Callable[[float], QPainterPath]) -> None:
         """Paint the water lines along shores."""
         for distance, share in self.style.lining:
-            self._stroke(line_at(distance), blend(CardPalette.INK, CardPalette.SEA, share).name(), LINE)
+            self.painter.strokePath(line_at(distance), pen(blend(CardPalette.INK, CardPalette.SEA, share), LINE))
 
     def _paint_routes(self) -> None:
         painter, unit = self.painter, self.unit
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         for kind, path in self.routes:
-            painter.setPen(pen(colour(CardPalette.LAND, 200), 3.6 * unit, flat=True))
-            painter.drawPath(path)
+            painter.strokePath(path, pen(colour(CardPalette.LAND, 200), 3.6 * unit, flat=True))
             if kind == "trail":
-                painter.setPen(pen(CardPalette.ROAD, 1.4 * unit, (3, 2)))
+                line = pen(CardPalette.ROAD, 1.4 * unit, (3, 2))
             else:
-                painter.setPen(pen(CardPalette.ROAD if kind == "road" else CardPalette.WATER, 1.7 * unit))
-            painter.drawPath(path)
+                line = pen(CardPalette.ROAD if kind == "road" else CardPalette.WATER, 1.7 * unit)
+            painter.strokePath(path, line)
 
     def _paint_ornaments(self) -> None:
         chance = random.Random(self.window.place)
@@ -218,18 +216,15 @@ class _Vignette:
         glow.setColorAt(1, colour(CardPalette.LAND, 0))
         self.painter.save()
         self.painter.setClipPath(self.land.subtracted(self.lakes))
-        self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(glow)
+        fill_only(self.painter, glow)
         self.painter.drawEllipse(middle, reach, reach * 0.86)
         self.painter.restore()
 
     def _paint_marker(self, at: QPointF, ring: float, core: float) -> None:
         unit, painter = self.unit, self.painter
-        painter.setPen(pen(CardPalette.INK, 1.2 * unit))
-        painter.setBrush(colour(CardPalette.PAPER))
+        line_and_fill(painter, pen(CardPalette.INK, 1.2 * unit), colour(CardPalette.PAPER))
         painter.drawEllipse(at, ring * unit, ring * unit)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(self.accent))
+        fill_only(painter, colour(self.accent))
         painter.drawEllipse(at, core * unit, core * unit)
 
     def _labels(self, lang: str) -> list[tuple[str, float, float, float, QPointF]]:
@@ -268,14 +263,11 @@ class _Vignette:
         painter, unit = self.painter, self.unit / 1.5
         face = font(Role.CAPTION, 14 * unit, italic=True)
         for name, left, base, _width, dot in self.labels:
-            painter.setPen(pen(CardPalette.INK, 1.4 * unit))
-            painter.setBrush(colour(CardPalette.PAPER))
+            line_and_fill(painter, pen(CardPalette.INK, 1.4 * unit), colour(CardPalette.PAPER))
             painter.drawEllipse(dot, 4 * unit, 4 * unit)
             path = QPainterPath()
             path.addText(left, base, face, name)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(pen(colour(CardPalette.LAND, 225), 5.2 * unit))
-            painter.drawPath(path)
+            painter.strokePath(path, pen(colour(CardPalette.LAND, 225), 5.2 * unit))
             painter.fillPath(path, colour(CardPalette.INK))
         catalogue = load_catalogue()
         place = catalogue.locations[catalogue.location_ids[self.window.place]]

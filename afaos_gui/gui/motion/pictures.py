@@ -15,7 +15,7 @@ from afaos_gui.gui.board.sprites import Sprite
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.states import card_rect, paint_shadow
 from afaos_gui.gui.table.siege_slip import paint_marker, paint_track, track_height, track_values
-from afaos_gui.gui.toolkit.painting import circle, line_only, pen, text_path
+from afaos_gui.gui.toolkit.painting import circle, pen, text_path
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 from afaos_gui.presentation.card_metrics import card_height, card_radius
 from afaos_gui.presentation.choreography.flights import Look, Thing
@@ -141,6 +141,5 @@ def _paint_figure(painter: QPainter, text: str, height: float) -> None:
     """Draw a sum in gold with a dark edge, to be readable on any ground."""
     path, _width = text_path(text, Role.NUMERAL, height)
     path.translate(-path.boundingRect().center())
-    line_only(painter, pen(colour(Palette.LIT_CASING), max(3.0, height * 0.16)))
-    painter.drawPath(path)
+    painter.strokePath(path, pen(colour(Palette.LIT_CASING), max(3.0, height * 0.16)))
     painter.fillPath(path, colour(Palette.SELECTION))

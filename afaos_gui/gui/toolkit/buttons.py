@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from afaos_gui.gui.toolkit.controls import OnClick
 from afaos_gui.gui.toolkit.ink import CENTRE, elided, fitted, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import line_only, paint_shadow, pen
+from afaos_gui.gui.toolkit.painting import line_and_fill, line_only, paint_shadow, pen
 from afaos_gui.gui.toolkit.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
 from afaos_gui.presentation.grid import REGULAR, Grid
@@ -146,8 +146,7 @@ class RibbonButton(QAbstractButton):
         light, dark = colour(Palette.BRASS_LIGHT), colour(Palette.BRASS)
         plate.setColorAt(0, light.darker(118) if self.isDown() else light.darker(102 if self._hot() else 108))
         plate.setColorAt(1, dark.darker(112) if self.isDown() else dark.lighter(108 if self._hot() else 100))
-        painter.setBrush(plate)
-        painter.setPen(pen(colour(Palette.BRASS_INK), 1))
+        line_and_fill(painter, pen(colour(Palette.BRASS_INK), 1), plate)
         painter.drawPath(edge)
 
     def _paint_quiet(self, painter: QPainter, rect: QRectF) -> None:

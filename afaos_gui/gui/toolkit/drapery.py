@@ -9,7 +9,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QRadialGradient
 
 from afaos_gui.gui.toolkit.emblems import paint_emblem
-from afaos_gui.gui.toolkit.painting import line_only, paint_shadow, pen
+from afaos_gui.gui.toolkit.painting import line_and_fill, line_only, paint_shadow, pen
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, SideColours, colour
 from afaos_gui.rules.catalogue import Side
 
@@ -71,9 +71,8 @@ def _paint_valance(painter: QPainter, rect: QRectF, tones: SideColours) -> None:
     hang.setColorAt(0, colour(tones.ribbon_dark).darker(120))
     hang.setColorAt(1, colour(tones.ribbon_light).lighter(112))
     painter.fillPath(cloth, hang)
-    for distance, ink, width in ((0, Palette.BRASS_DARK, 4.2), (0, Palette.BRASS, 2.6), (0, Palette.BRASS_LIGHT, 0.8)):
-        line_only(painter, pen(colour(ink), width))
-        painter.drawPath(edge.translated(0, distance))
+    for ink, width in ((Palette.BRASS_DARK, 4.2), (Palette.BRASS, 2.6), (Palette.BRASS_LIGHT, 0.8)):
+        painter.strokePath(edge, pen(colour(ink), width))
 
 
 def _paint_fringe(painter: QPainter, edge: QPainterPath) -> None:
@@ -112,8 +111,7 @@ def _paint_wreath(painter: QPainter, centre: QPointF, radius: float) -> None:
     stem = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
     line_only(painter, pen(colour(Palette.BRASS_DARK), 2))
     painter.drawArc(stem, 16 * -232, 16 * 284)
-    painter.setPen(pen(colour(Palette.BRASS_DARK), 0.8))
-    painter.setBrush(colour(Palette.BRASS))
+    line_and_fill(painter, pen(colour(Palette.BRASS_DARK), 0.8), colour(Palette.BRASS))
     for hand in (-1, 1):
         for index in range(LEAVES):
             turn = math.radians(90 - hand * (8 + index * 11.2))

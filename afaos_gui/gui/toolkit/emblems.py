@@ -89,13 +89,11 @@ def paint_emblem(painter: QPainter, center: QPointF, size: float, side: Side, in
     """Paint the emblem of a side: a red cross on a white field, or a fleur-de-lis in `ink`; `ink` fades both."""
     ink = ink if ink is not None else colour(Palette.EMBLEM)
     if side != BRITISH:
-        fill_only(painter, ink)
-        painter.drawPath(placed(fleur_de_lis(), center, size))
+        painter.fillPath(placed(fleur_de_lis(), center, size), ink)
         return
     fill_only(painter, colour(Palette.FIELD, ink.alpha()))
     painter.drawEllipse(center, size * 0.47, size * 0.47)
-    fill_only(painter, colour(SIDE_COLOURS[BRITISH].mid, ink.alpha()))
-    painter.drawPath(placed(_cross_on_field(), center, size))
+    painter.fillPath(placed(_cross_on_field(), center, size), colour(SIDE_COLOURS[BRITISH].mid, ink.alpha()))
 
 
 def square_outline(rect: QRectF, side: Side) -> QPainterPath:

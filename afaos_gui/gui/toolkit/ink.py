@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from afaos_gui.gui.toolkit.grain import paint_grain
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_shadow, pen, polygon, rounded
+from afaos_gui.gui.toolkit.painting import fill_only, line_and_fill, line_only, paint_shadow, pen, polygon, rounded
 from afaos_gui.gui.toolkit.picture_cache import paint_cached
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
@@ -126,12 +126,10 @@ def paint_slip(painter: QPainter, rect: QRectF) -> None:
 def _draw_slip(painter: QPainter, rect: QRectF) -> None:
     edge = rounded(rect, 4)
     paint_shadow(painter, edge, 1.5, 3, 4, 90)
-    painter.setPen(pen(colour(Palette.INK_SOFT), 1))
-    painter.setBrush(colour(Palette.PAPER))
+    line_and_fill(painter, pen(colour(Palette.INK_SOFT), 1), colour(Palette.PAPER))
     painter.drawPath(edge)
     painter.save()
     painter.setClipPath(edge)
     paint_grain(painter, rect, 0.45, 0.7)
     painter.restore()
-    line_only(painter, pen(colour(Palette.ORNAMENT, 150), 0.7))
-    painter.drawPath(rounded(rect.adjusted(3, 3, -3, -3), 2))
+    painter.strokePath(rounded(rect.adjusted(3, 3, -3, -3), 2), pen(colour(Palette.ORNAMENT, 150), 0.7))

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 
 Point = tuple[float, float]
+Fill = QColor | QBrush | QGradient
 SMOOTH = (
     QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
 )
@@ -37,7 +38,13 @@ def line_only(painter: QPainter, stroke: QPen) -> None:
     painter.setPen(stroke)
 
 
-def fill_only(painter: QPainter, fill: QColor | QBrush) -> None:
+def line_and_fill(painter: QPainter, stroke: QPen, fill: Fill) -> None:
+    """Set the painter to draw outlines and fill them."""
+    painter.setPen(stroke)
+    painter.setBrush(fill)
+
+
+def fill_only(painter: QPainter, fill: Fill) -> None:
     """Set the painter to fill without outlines."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(fill)
@@ -111,10 +118,8 @@ def paint_shadow(
     painter.save()
     painter.translate(dx, dy)
     for width in range(blur, 0, -1):
-        line_only(painter, pen(colour(Palette.SHADOW, int(strength / blur / 1.6)), width * 2))
-        painter.drawPath(path)
-    fill_only(painter, colour(Palette.SHADOW, int(strength * 0.75)))
-    painter.drawPath(path)
+        painter.strokePath(path, pen(colour(Palette.SHADOW, int(strength / blur / 1.6)), width * 2))
+    painter.fillPath(path, colour(Palette.SHADOW, int(strength * 0.75)))
     painter.restore()
 
 
@@ -152,8 +157,7 @@ def paint_centred_text(
     """Paint `text` with the middle of its glyphs (not of its line) at `center`."""
     path, _ = text_path(text, role, px, bold=bold)
     middle = path.boundingRect().center()
-    fill_only(painter, ink)
-    painter.drawPath(path.translated(center - middle))
+    painter.fillPath(path.translated(center - middle), ink)
 
 
 def square(center: QPointF, size: float) -> QRectF:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.overlay import Overlay
-from afaos_gui.gui.toolkit.painting import pen
+from afaos_gui.gui.toolkit.painting import line_and_fill, pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.timers import timer
 
@@ -62,8 +62,7 @@ class Toast(Overlay):
         """Draw the slip."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(pen(colour(Palette.LIT_CASING), 1.4))
-        painter.setBrush(colour(Palette.PAPER))
+        line_and_fill(painter, pen(colour(Palette.LIT_CASING), 1.4), colour(Palette.PAPER))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5, 5)
         painter.setFont(text_font(Role.SANS, TEXT_PX))
         painter.setPen(colour(Palette.INK))
