@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_RECT, MAP_WIDTH
@@ -14,6 +14,8 @@ from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, text_path
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 
 MARGIN = 30.0
+BAR = 3.8
+"""Width of a degree bar."""
 
 # The map's projection: spherical Lambert conformal conic, turned (see PROVENANCE.txt beside the map).
 # The bars leave out the small local displacements that keep places apart.
@@ -49,60 +51,43 @@ def degrees(x: float, y: float) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class _Edge:
-    """One side of the frame: the direction along it, and where its parts stand."""
+    """One side of the frame; its line, its bar and its figures lie so far from the left or from the top."""
 
-    length: int
     horizontal: bool
-    point: Callable[[float], tuple[float, float]]
-    bar: Callable[[float, float], QRectF]
-    figure: Callable[[float], QPointF]
+    line: float
+    bar: float
+    figures: float
     turn: float
 
+    @property
+    def length(self) -> int:
+        """The length of the chart along this side."""
+        return int(MAP_WIDTH if self.horizontal else MAP_HEIGHT)
 
-def _edges() -> tuple[_Edge, ...]:
-    width, height, inner, thick = MAP_WIDTH, MAP_HEIGHT, MARGIN, 3.8
-    low, right = height - inner, width - inner
-    return (
-        _Edge(
-            int(width),
-            horizontal=True,
-            point=lambda i: (i, inner),
-            bar=lambda a, b: QRectF(a, inner - 5.4, b - a, thick),
-            figure=lambda i: QPointF(i, 20.2),
-            turn=0,
-        ),
-        _Edge(
-            int(width),
-            horizontal=True,
-            point=lambda i: (i, low),
-            bar=lambda a, b: QRectF(a, low + 1.6, b - a, thick),
-            figure=lambda i: QPointF(i, height - 12.6),
-            turn=0,
-        ),
-        _Edge(
-            int(height),
-            horizontal=False,
-            point=lambda i: (inner, i),
-            bar=lambda a, b: QRectF(inner - 5.4, a, thick, b - a),
-            figure=lambda i: QPointF(20.2, i),
-            turn=-90,
-        ),
-        _Edge(
-            int(height),
-            horizontal=False,
-            point=lambda i: (right, i),
-            bar=lambda a, b: QRectF(right + 1.6, a, thick, b - a),
-            figure=lambda i: QPointF(width - 20.2, i),
-            turn=90,
-        ),
-    )
+    def across(self, along: float, away: float) -> QPointF:
+        """The point so far along the side, and so far from the left or from the top."""
+        return QPointF(along, away) if self.horizontal else QPointF(away, along)
+
+    def bar_between(self, start: float, end: float) -> QRectF:
+        """A piece of the bar."""
+        size = QSizeF(end - start, BAR)
+        return QRectF(self.across(start, self.bar), size if self.horizontal else size.transposed())
+
+
+EDGES = (
+    _Edge(True, MARGIN, MARGIN - 5.4, 20.2, turn=0),
+    _Edge(True, MAP_HEIGHT - MARGIN, MAP_HEIGHT - MARGIN + 1.6, MAP_HEIGHT - 12.6, turn=0),
+    _Edge(False, MARGIN, MARGIN - 5.4, 20.2, turn=-90),
+    _Edge(False, MAP_WIDTH - MARGIN, MAP_WIDTH - MARGIN + 1.6, MAP_WIDTH - 20.2, turn=90),
+)
 
 
 def _half_degree_marks(edge: _Edge) -> Iterator[tuple[float, int]]:
     """The half degrees that the edge crosses: position and number of half degrees."""
     before: int | None = None
     for position in range(int(MARGIN), edge.length - int(MARGIN)):
-        value = degrees(*edge.point(position))[0 if edge.horizontal else 1]
+        at = edge.across(position, edge.line)
+        value = degrees(at.x(), at.y())[0 if edge.horizontal else 1]
         half = math.floor(value * 2)
         if before is not None and half != before:
             yield position, max(half, before)
@@ -115,8 +100,7 @@ def paint_frame(painter: QPainter, scale: float, weight: float) -> None:
     margin = QPainterPath()
     margin.addRect(MAP_RECT)
     margin.addRect(inner)
-    fill_only(painter, colour(Palette.MARGIN))
-    painter.drawPath(margin)
+    painter.fillPath(margin, colour(Palette.MARGIN))
     for inset, width in ((6.0, 2.2), (10.0, 0.8), (MARGIN - 7, 0.8), (MARGIN, 1.3)):
         line_only(painter, pen(colour(Palette.INK), width * weight, sharp=True))
         painter.drawRect(MAP_RECT.adjusted(inset, inset, -inset, -inset))
@@ -124,7 +108,7 @@ def paint_frame(painter: QPainter, scale: float, weight: float) -> None:
     figure_px = 10.5 if scale > 0.9 else min(13.0, 8.5 / scale)
     step = 2 if scale > 0.9 else 4
     fill_only(painter, colour(Palette.INK))
-    for edge in _edges():
+    for edge in EDGES:
         _paint_degrees(painter, edge, figure_px, step)
 
 
@@ -132,11 +116,11 @@ def _paint_degrees(painter: QPainter, edge: _Edge, figure_px: float, step: int) 
     start: float | None = None
     for number, (position, half) in enumerate(_half_degree_marks(edge)):
         if start is not None and number % 2 == 0:
-            painter.drawRect(edge.bar(start, position))
+            painter.drawRect(edge.bar_between(start, position))
         start = position
         if half % step == 0:
             path, width = text_path(f"{abs(half // 2)}°", Role.TEXT, figure_px)
-            at = edge.figure(position)
+            at = edge.across(position, edge.figures)
             transform = QTransform.fromTranslate(at.x(), at.y())
             transform.rotate(edge.turn)
             transform.translate(-width / 2, 0)
