@@ -22,13 +22,14 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.gui.board.geometry import MAP_RECT, label_px
+from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.cards.compact import compact_title
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.table.rules_note import RulesNote
 from afaos_gui.gui.toolkit.buttons import WIDEST, RibbonButton
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.presentation.card_metrics import Layout, metrics_for
+from afaos_gui.presentation.map_measures import label_px
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui.tables import busy_position

@@ -12,9 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.board.bake import SHIPPED_WIDTH, ChartSize, ChartStore, bake_chart, bake_to_file
 from afaos_gui.gui.board.frame import degrees
-from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_RECT, MAP_WIDTH, map_shapes
+from afaos_gui.gui.board.geometry import MAP_RECT, map_shapes
 from afaos_gui.gui.board.lettering import REGION_NAMES, SEA_NAMES, curved_text
 from afaos_gui.gui.board.ornaments import ornaments
+from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
 
 WAIT_MS = 60_000
 DELETED_WHILE_BAKING = """

@@ -8,25 +8,23 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.gui.board.geometry import (
-    BADGES,
-    MAP_HEIGHT,
-    MAP_RECT,
-    MAP_WIDTH,
-    PLATE_RADIUS,
-    _choices,
-    badge_factor,
-    label_of,
-    label_px,
-    map_shapes,
-    plate_factor,
-)
+from afaos_gui.gui.board.geometry import MAP_RECT, label_of, map_shapes
 from afaos_gui.gui.board.plates import label_painter
 from afaos_gui.presentation.label_layout import Box, arrange
+from afaos_gui.presentation.map_measures import (
+    BADGES,
+    MAP_HEIGHT,
+    MAP_WIDTH,
+    PLATE_RADIUS,
+    badge_factor,
+    label_px,
+    plate_factor,
+)
+from afaos_gui.presentation.place_labels import choices
 from afaos_gui.presentation.window_size import LEAST
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
@@ -72,7 +70,7 @@ def plates_at(scale: float) -> dict[str, list[QRectF]]:
         discs = [(at, PLATE_RADIUS * 0.85)]
         for badge, shown in zip(BADGES, has, strict=True):
             if shown:
-                discs.append((at + badge.at * unit, badge.radius * growth * 0.87))
+                discs.append((at + QPointF(*badge.at) * unit, badge.radius * growth * 0.87))
         found[place.name] = [
             QRectF(center.x() - radius * unit, center.y() - radius * unit, 2 * radius * unit, 2 * radius * unit)
             for center, radius in discs
@@ -111,11 +109,11 @@ def test_names_keep_apart_at_every_step_of_the_zoom(scale: float) -> None:
 
 def test_a_step_of_the_zoom_looks_for_room_once() -> None:
     label_of("Boston", 0.4105)
-    solved = _choices.cache_info().misses
+    solved = choices.cache_info().misses
     for name in map_shapes().places:
         label_of(name, 0.4105)
         label_of(name, 0.4195)
-    assert _choices.cache_info().misses == solved
+    assert choices.cache_info().misses == solved
 
 
 @pytest.mark.parametrize("replayed", [False, True])

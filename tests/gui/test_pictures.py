@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.board.bake import ChartSize, ChartStore, bake_chart
-from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import FIT_MARGIN, BoardView
 from afaos_gui.gui.cards.laid import paint_back, paint_card
@@ -30,6 +29,7 @@ from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.style import dress
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
 from afaos_gui.presentation.grid import grid_for
+from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.rules.view import View, observe
 from tests.gui.panels.showing import seen

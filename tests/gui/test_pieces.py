@@ -187,7 +187,7 @@ def test_items_paint_inside_their_bounds(scene: BoardScene, scale: float) -> Non
         place.set_piece(BRITISH, "town", True, FRENCH)
         assert place.boundingRect().contains(place.shape().boundingRect())
         for sprite in place._layers():
-            from afaos_gui.gui.board.geometry import plate_factor
+            from afaos_gui.presentation.map_measures import plate_factor
 
             factor = plate_factor(scale)
             box = sprite.box

@@ -12,7 +12,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui.board.geometry import _choices
 from afaos_gui.gui.board.links import LinkItem
 from afaos_gui.gui.board.settling import Settling
 from afaos_gui.gui.controllers.prefetch import Prefetcher
@@ -21,6 +20,7 @@ from afaos_gui.gui.table.cached_panel import CachedPanel, FactsPanel
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.market_tiles import DraftTile, PlaceTile
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.presentation.place_labels import choices
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
@@ -169,11 +169,11 @@ def test_what_another_scale_wants_is_made_a_little_at_a_time(sit: Sit, drawings:
     scale = round(board.scale_now, 4)
     steps = list(scene.lay_ahead(scale, board.devicePixelRatioF()))
     assert len(steps) > len(scene.places)
-    solved, known = _choices.cache_info().misses, sprites()
+    solved, known = choices.cache_info().misses, sprites()
     board._settle()
     board.grab()
     assert scene.places[0]._scale == scale
-    assert (_choices.cache_info().misses, sprites()) == (solved, known)
+    assert (choices.cache_info().misses, sprites()) == (solved, known)
 
 
 def test_a_map_settles_after_its_last_step(qtbot: QtBot) -> None:

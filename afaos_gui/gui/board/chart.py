@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QRadialGradient
 
 from afaos_gui.gui.board.cartouche import paint_cartouche
 from afaos_gui.gui.board.frame import paint_frame
-from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_RECT, MAP_WIDTH, MapShapes, line_weight, map_shapes
+from afaos_gui.gui.board.geometry import MAP_RECT, MapShapes, map_shapes
 from afaos_gui.gui.board.lettering import paint_region_names, paint_water_names
 from afaos_gui.gui.board.ornaments import paint_ornaments
 from afaos_gui.gui.board.rose import ROSE_CENTER, TRUE_NORTH, paint_rose, paint_ship
@@ -18,6 +18,7 @@ from afaos_gui.gui.toolkit.grain import paint_grain
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.palettes import is_plain
 from afaos_gui.gui.toolkit.theme import Palette, blend, colour
+from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH, line_weight
 
 ART_VERSION = 3
 """Raised whenever the chart looks different, so that charts baked before are not used."""

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
-from afaos_gui.gui.board.geometry import MAP_HEIGHT, MAP_RECT, MAP_WIDTH
+from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, text_path
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
+from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
 
 MARGIN = 30.0
 BAR = 3.8

@@ -16,19 +16,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.gui.board.geometry import (
-    MAP_HEIGHT,
-    MAP_RECT,
-    MAP_WIDTH,
-    MapShapes,
-    label_of,
-    map_shapes,
-    plate_factor,
-)
+from afaos_gui.gui.board.geometry import MAP_RECT, MapShapes, label_of, map_shapes
 from afaos_gui.gui.board.lettering import REGION_NAMES
 from afaos_gui.gui.toolkit.grain import noise_tile
 from afaos_gui.gui.toolkit.painting import circle, fill_only, line_and_fill, line_only, pen, polygon
 from afaos_gui.gui.toolkit.theme import Palette, colour
+from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH, plate_factor
 
 SEED = 1759
 DESIGN_SCALE = 0.62

@@ -1,6 +1,6 @@
 """The plate of a place: a paper roundel with its starting colour, its badges and its name.
 
-Plate units: the plate's radius is 20; `geometry.plate_factor` turns them into map units.
+Plate units: the plate's radius is 20; `map_measures.plate_factor` turns them into map units.
 """
 
 from __future__ import annotations
@@ -11,17 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QRadialGradient
 
 from afaos_gui.data.layout import PlaceLayout
-from afaos_gui.gui.board.geometry import (
-    ANCHOR,
-    PLATE_RADIUS,
-    POINTS,
-    SETTLER,
-    SHIELD,
-    Label,
-    label_of,
-    label_px,
-    label_style,
-)
+from afaos_gui.gui.board.geometry import Label, label_of
 from afaos_gui.gui.toolkit.emblems import emblem, hexagon, shield, star_fort
 from afaos_gui.gui.toolkit.painting import (
     circle,
@@ -37,6 +27,7 @@ from afaos_gui.gui.toolkit.painting import (
     text_path,
 )
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour
+from afaos_gui.presentation.map_measures import ANCHOR, PLATE_RADIUS, POINTS, SETTLER, SHIELD, label_px, label_style
 from afaos_gui.rules.catalogue import BRITISH, Location, Side
 
 CENTER = QPointF(0, 0)
@@ -70,13 +61,13 @@ def paint_plate(painter: QPainter, start: tuple[Side, str] | None, empty: bool) 
 def paint_badges(painter: QPainter, place: Location, growth: float) -> None:
     """Paint the badges of `place` (victory points, defence, port, settlers), each `growth` times its usual size."""
     if place.victory_points:
-        paint_points(painter, POINTS.at, POINTS.radius * growth, place.victory_points)
+        paint_points(painter, QPointF(*POINTS.at), POINTS.radius * growth, place.victory_points)
     if place.defence:
-        paint_shield(painter, SHIELD.at, SHIELD.radius * growth, place.defence)
+        paint_shield(painter, QPointF(*SHIELD.at), SHIELD.radius * growth, place.defence)
     if place.sea:
-        paint_anchor_badge(painter, ANCHOR.at, ANCHOR.radius * growth, place.ship_in_siege)
+        paint_anchor_badge(painter, QPointF(*ANCHOR.at), ANCHOR.radius * growth, place.ship_in_siege)
     if place.settler:
-        paint_settler_badge(painter, SETTLER.at, SETTLER.radius * growth)
+        paint_settler_badge(painter, QPointF(*SETTLER.at), SETTLER.radius * growth)
 
 
 def paint_points(painter: QPainter, center: QPointF, radius: float, points: int) -> None:

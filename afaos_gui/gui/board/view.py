@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QLineF, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QImage,
     QKeyEvent,
@@ -20,13 +18,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from afaos_gui.gui.board.bake import MOST_DEVICE_PIXELS, ChartSize, ChartStore, Region, bake_chart
-from afaos_gui.gui.board.geometry import MAP_RECT, MAP_WIDTH
+from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.board.places import NameItem, PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.settling import Settling
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.pixel_scroll import scroll_pixels
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
+from afaos_gui.presentation.map_measures import MAP_WIDTH
 
 FIT_MARGIN = 8
 """Pixels of cloth left around the fitted chart."""
@@ -321,7 +320,7 @@ class BoardView(QGraphicsView):
         at = self.mapToScene(position)
 
         def distance(item: PlaceItem) -> float:
-            return math.hypot(item.x() - at.x(), item.y() - at.y())
+            return QLineF(item.pos(), at).length()
 
         under = self.place_at(position)
         nearest = under or min(self._board.places, key=distance)

@@ -17,10 +17,10 @@ from PySide6.QtGui import QPainterPath, QPainterPathStroker
 from afaos_gui.data.loader import load_layout, load_map
 from afaos_gui.data.map_file import PARTS
 from afaos_gui.data.paths import resource
-from afaos_gui.gui.board.geometry import simplified
 from afaos_gui.gui.cards.geography import MapWindow, shores
 from afaos_gui.gui.cards.vignette import FULL_LINING, SMALL_LINING, TINY_LINING, WIDEST
 from afaos_gui.gui.toolkit.painting import Point, vertices
+from afaos_gui.presentation.outlines import simplified
 
 FILE_NAME = "water_lines.json"
 ROUGHNESS = 25

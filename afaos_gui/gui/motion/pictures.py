@@ -8,7 +8,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
-from afaos_gui.gui.board.geometry import PLATE_RADIUS
 from afaos_gui.gui.board.pieces import paint_coin, paint_fort, paint_siege_flag, paint_town, paint_village
 from afaos_gui.gui.board.plates import FORT_RADIUS, paint_target_light
 from afaos_gui.gui.board.sprites import Sprite
@@ -20,6 +19,7 @@ from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 from afaos_gui.presentation.card_metrics import card_height, card_radius
 from afaos_gui.presentation.choreography.flights import Look, Thing
 from afaos_gui.presentation.grid import Grid
+from afaos_gui.presentation.map_measures import PLATE_RADIUS
 from afaos_gui.rules.catalogue import Card
 
 ORIGIN = QPointF(0, 0)

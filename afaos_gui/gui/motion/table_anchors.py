@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.board.geometry import plate_factor
 from afaos_gui.gui.board.places import FLAG_FOOT, FLAG_SIZE, TOWN_SIZE, VILLAGE_SIZE
 from afaos_gui.gui.board.plates import FORT_RADIUS
 from afaos_gui.gui.table.hand_fan import FanPlace
@@ -14,6 +13,7 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choreography.anchors import HandCard
 from afaos_gui.presentation.choreography.flights import Look, Pose
 from afaos_gui.presentation.figures import siege_figures
+from afaos_gui.presentation.map_measures import plate_factor
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import View
 
