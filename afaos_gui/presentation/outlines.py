@@ -1,4 +1,4 @@
-"""Outlines with fewer points."""
+"""Outlines as lists of points: with fewer points, or clipped."""
 
 from __future__ import annotations
 
@@ -34,3 +34,34 @@ def _farthest(ring: Sequence[Point], first: int, last: int) -> tuple[int, float]
         away = [math.hypot(x - ax, y - ay) for x, y in ring[first + 1 : last]]
     distance = max(away, default=0.0)
     return (first + 1 + away.index(distance), distance) if distance else (first, 0.0)
+
+
+def clipped(ring: list[Point], box: tuple[float, float, float, float]) -> list[Point]:
+    """The part of a ring inside a box (left, top, right, bottom), by Sutherland-Hodgman clipping."""
+    points = ring
+    left, top, right, bottom = box
+    for axis, limit, sign in ((0, left, 1), (0, right, -1), (1, top, 1), (1, bottom, -1)):
+        points = _half(points, axis, limit, sign)
+    return points
+
+
+def _half(points: list[Point], axis: int, limit: float, sign: int) -> list[Point]:
+    """The part of a ring on one side of a line across `axis`."""
+    kept: list[Point] = []
+    if not points:
+        return kept
+    before = points[-1]
+    before_in = (before[axis] - limit) * sign >= 0
+    for point in points:
+        point_in = (point[axis] - limit) * sign >= 0
+        if point_in != before_in:
+            share = (limit - before[axis]) / (point[axis] - before[axis])
+            crossing = (
+                before[0] + (point[0] - before[0]) * share,
+                before[1] + (point[1] - before[1]) * share,
+            )
+            kept.append(crossing)
+        if point_in:
+            kept.append(point)
+        before, before_in = point, point_in
+    return kept

@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.board.bake import SHIPPED_WIDTH, ChartSize, ChartStore, bake_chart, bake_to_file
-from afaos_gui.gui.board.frame import degrees
 from afaos_gui.gui.board.geometry import MAP_RECT, map_shapes
 from afaos_gui.gui.board.lettering import REGION_NAMES, SEA_NAMES, curved_text
 from afaos_gui.gui.board.ornaments import ornaments
@@ -103,12 +102,6 @@ def test_ornaments_keep_off_water_places_and_routes() -> None:
 def test_every_engraved_name_lies_on_the_chart() -> None:
     for name in (*REGION_NAMES, *SEA_NAMES):
         assert MAP_RECT.contains(curved_text(name).boundingRect())
-
-
-def test_the_degree_bars_know_the_map_s_projection() -> None:
-    longitude, latitude = degrees(790.94, 538.78)
-    assert longitude == pytest.approx(-73, abs=0.01)
-    assert latitude == pytest.approx(43, abs=0.01)
 
 
 def test_the_first_frame_has_the_shipped_picture(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainterPath, QTransform
 from afaos_gui.data.layout import ConnectionLayout
 from afaos_gui.data.loader import load_layout, load_map, load_water_lines
 from afaos_gui.gui.toolkit.painting import Point, smooth_line, vertices
+from afaos_gui.presentation.outlines import clipped
 
 BLEED = 8
 """Pixels of geography kept outside the picture, so that clipped edges stay invisible."""
@@ -178,48 +179,12 @@ class MapWindow:
             # Of a piece that lies on one side of the box, the ends are enough to continue the ring.
             near = [at for run in ring.runs for at in (run.points[:-1] if self._meets(run) else run.points[:1])]
             near.append(ring.whole.points[-1])
-            clipped = _clipped(near, self._box)
-            if len(clipped) > 2:
-                path.addPolygon(vertices(clipped))
+            shown = clipped(near, self._box)
+            if len(shown) > 2:
+                path.addPolygon(vertices(shown))
                 path.closeSubpath()
         return self._in_picture.map(path)
 
     def _meets(self, shape: _Shape) -> bool:
         left, top, right, bottom = self._box
         return shape.left <= right and shape.right >= left and shape.top <= bottom and shape.bottom >= top
-
-
-def _clipped(ring: list[Point], box: tuple[float, float, float, float]) -> list[Point]:
-    """The part of a ring inside `box`, by Sutherland-Hodgman clipping."""
-    points = ring
-    left, top, right, bottom = box
-    for axis, limit, sign in (
-        (0, left, 1),
-        (0, right, -1),
-        (1, top, 1),
-        (1, bottom, -1),
-    ):
-        points = _half(points, axis, limit, sign)
-    return points
-
-
-def _half(points: list[Point], axis: int, limit: float, sign: int) -> list[Point]:
-    """The part of a ring on one side of a line across `axis`."""
-    kept: list[Point] = []
-    if not points:
-        return kept
-    before = points[-1]
-    before_in = (before[axis] - limit) * sign >= 0
-    for point in points:
-        point_in = (point[axis] - limit) * sign >= 0
-        if point_in != before_in:
-            share = (limit - before[axis]) / (point[axis] - before[axis])
-            crossing = (
-                before[0] + (point[0] - before[0]) * share,
-                before[1] + (point[1] - before[1]) * share,
-            )
-            kept.append(crossing)
-        if point_in:
-            kept.append(point)
-        before, before_in = point, point_in
-    return kept
