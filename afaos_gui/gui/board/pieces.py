@@ -19,6 +19,7 @@ from afaos_gui.gui.toolkit.painting import (
     paint_shadow,
     pen,
     placed,
+    points_around,
     polygon,
     square,
 )
@@ -124,9 +125,7 @@ def paint_siege_flag(painter: QPainter, foot: QPointF, size: float, side: Side) 
 
 
 def _draw_flag(painter: QPainter, foot: QPointF, size: float, side: Side) -> None:
-    def at(dx: float, dy: float) -> QPointF:
-        return QPointF(foot.x() + dx * size, foot.y() + dy * size)
-
+    at = points_around(foot, size)
     cloth = _flag_outline(foot, size, side)
     paint_shadow(painter, cloth, size * 0.06, size * 0.08, 2, 90)
     for ink, width in ((Palette.PIECE_INK, max(1.4, size * 0.12)), (Palette.BRASS, max(0.7, size * 0.06))):
@@ -141,10 +140,7 @@ def _draw_flag(painter: QPainter, foot: QPointF, size: float, side: Side) -> Non
 
 def _flag_outline(foot: QPointF, size: float, side: Side) -> QPainterPath:
     """The outline of the waving cloth: a British flag ends in a swallowtail, a French one in a tongue."""
-
-    def at(dx: float, dy: float) -> QPointF:
-        return QPointF(foot.x() + dx * size, foot.y() + dy * size)
-
+    at = points_around(foot, size)
     cloth = QPainterPath(at(0, -1.25))
     if side == BRITISH:
         cloth.cubicTo(at(0.3, -1.42), at(0.55, -1.06), at(0.98, -1.24))
@@ -199,10 +195,7 @@ def paint_action_coin(painter: QPainter, center: QPointF, radius: float, spent: 
 
 def paint_purse(painter: QPainter, center: QPointF, radius: float) -> None:
     """Paint a leather purse about two radii high, with coins in front of it."""
-
-    def at(dx: float, dy: float) -> QPointF:
-        return QPointF(center.x() + dx * radius, center.y() + dy * radius)
-
+    at = points_around(center, radius)
     bag = QPainterPath(at(-0.34, -0.70))
     bag.cubicTo(at(-1.3, 0.1), at(-1.1, 0.92), at(0, 0.92))
     bag.cubicTo(at(1.1, 0.92), at(1.3, 0.1), at(0.34, -0.70))

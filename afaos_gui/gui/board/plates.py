@@ -23,6 +23,7 @@ from afaos_gui.gui.toolkit.painting import (
     paint_stroke_through,
     pen,
     placed,
+    points_around,
     polygon,
     text_path,
 )
@@ -96,10 +97,7 @@ def paint_anchor_badge(painter: QPainter, center: QPointF, radius: float, ships_
 
 def _paint_anchor(painter: QPainter, center: QPointF, size: float) -> None:
     """Paint a plainer anchor than the icon's: at this size only its outline is visible."""
-
-    def at(x: float, y: float) -> QPointF:
-        return center + QPointF(x, y) * size
-
+    at = points_around(center, size)
     ink = colour(Palette.LINK_WATER)
     line_only(painter, pen(ink, size * 0.11))
     painter.drawEllipse(at(0, -0.36), size * 0.1, size * 0.1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -100,6 +100,11 @@ def circle(center: QPointF, radius: float) -> QPainterPath:
 def ring_point(center: QPointF, radius: float, angle: float) -> QPointF:
     """The point at `angle` (radians, clockwise from east) on a circle."""
     return QPointF(center.x() + radius * math.cos(angle), center.y() + radius * math.sin(angle))
+
+
+def points_around(center: QPointF, size: float) -> Callable[[float, float], QPointF]:
+    """A function that gives the points of a drawing of this size around a centre, in multiples of its size."""
+    return lambda dx, dy: QPointF(center.x() + dx * size, center.y() + dy * size)
 
 
 def placed(path: QPainterPath, center: QPointF, scale: float, angle: float = 0.0) -> QPainterPath:
