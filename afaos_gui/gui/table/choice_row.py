@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.gui.cards.pixmaps import card_pixmap
 from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.pointing import PointedButton
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
 from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.questions import Choice
@@ -24,11 +25,8 @@ TEXT_PX, LOW_TEXT_PX = 15, 13
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 
 
-class ChoiceRow(QAbstractButton):
+class ChoiceRow(PointedButton):
     """A Choice as a button; its height follows its width."""
-
-    pointed = Signal(bool)
-    """Emitted when the pointer or the focus enters or leaves."""
 
     def __init__(self, choice: Choice, proposed: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +36,6 @@ class ChoiceRow(QAbstractButton):
         self.setText(choice.label)
         self.setAccessibleName(choice.label)
         self.setToolTip(choice.tip)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -51,28 +48,6 @@ class ChoiceRow(QAbstractButton):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.setFixedHeight(self.height_for(self.width()))
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Report that the pointer has entered."""
-        super().enterEvent(event)
-        self.update()
-        self.pointed.emit(True)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Report that the pointer has left."""
-        super().leaveEvent(event)
-        self.update()
-        self.pointed.emit(False)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Treat keyboard focus as pointing."""
-        super().focusInEvent(event)
-        self.pointed.emit(True)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Report that the focus has left."""
-        super().focusOutEvent(event)
-        self.pointed.emit(False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the row: paper, cards, words."""

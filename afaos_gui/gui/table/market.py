@@ -178,7 +178,7 @@ class MarketPanel(Panel):
         return self._made_places[card]
 
     def _connect(self, tile: MarketTile) -> None:
-        tile.hovered.connect(self._hover)
+        tile.pointed.connect(lambda here: self.card_hovered.emit(tile.card.id if here else NO_CARD))
         tile.drag_started.connect(self.drag_started)
 
     def _show_tiles(self, drafts: list[DraftTile], places: list[PlaceTile]) -> None:
@@ -201,9 +201,6 @@ class MarketPanel(Panel):
         self._made_drafts.clear()
         self._made_places.clear()
         self._drafts, self._places = [], []
-
-    def _hover(self, card: int, inside: bool) -> None:
-        self.card_hovered.emit(card if inside else NO_CARD)
 
     # Layout
 

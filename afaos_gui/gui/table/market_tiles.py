@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _, language
 from afaos_gui.gui.board.pieces import paint_coin
@@ -13,6 +13,7 @@ from afaos_gui.gui.table.base import Press
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen, rounded
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.pointing import PointedButton
 from afaos_gui.gui.toolkit.text import fit_line, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Palette, Role, colour
 from afaos_gui.presentation.card_sentence import describe
@@ -34,10 +35,9 @@ DIMMED = 0.5
 LEAST_PX = 10
 
 
-class MarketTile(QAbstractButton):
+class MarketTile(PointedButton):
     """A small card of the market that can be pointed at, clicked and dragged."""
 
-    hovered = Signal(int, bool)
     activated = Signal()
     """Emitted at a double click."""
     drag_started = Signal(int, QPoint)
@@ -53,7 +53,6 @@ class MarketTile(QAbstractButton):
         self._dragged = False
         self._chosen = self._advised = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(self._sentence())
 
     def set_grid(self, grid: Grid) -> None:
@@ -126,25 +125,6 @@ class MarketTile(QAbstractButton):
         if event.button() == Qt.MouseButton.LeftButton:
             self._dragged = True
             self.activated.emit()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Report that the card is pointed at."""
-        self.hovered.emit(self.card.id, True)
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: object) -> None:
-        """Report that it no longer is."""
-        self.hovered.emit(self.card.id, False)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Treat keyboard focus as pointing."""
-        super().focusInEvent(event)
-        self.hovered.emit(self.card.id, True)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Report that the keyboard focus has left."""
-        super().focusOutEvent(event)
-        self.hovered.emit(self.card.id, False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the tile from the pixmap cache: the market is repainted whenever a card or money moves."""

@@ -116,7 +116,8 @@ class OpponentStrip(FactsPanel[StripShown]):
         """Ids of the cards in the opponent's discard pile or reserve."""
         if self.facts is None:
             return ()
-        return self.facts.public.discard if kind == "discard" else self.facts.public.reserve
+        public = self.facts.public
+        return public.discard if kind == "discard" else public.reserve
 
     def clear(self) -> None:
         """Show and keep nothing."""

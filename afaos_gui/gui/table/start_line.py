@@ -36,6 +36,7 @@ class Line(QAbstractButton):
         self.setAccessibleDescription(note)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setMinimumHeight(LEAST_ROW)
         self.clicked.connect(on_click)
@@ -64,14 +65,6 @@ class Line(QAbstractButton):
             above = above.parentWidget()
         if above is not None:
             above.ensureWidgetVisible(self, 0, 4)
-
-    def enterEvent(self, event: object) -> None:
-        """Wash the line while the pointer is on it."""
-        self.update()
-
-    def leaveEvent(self, event: object) -> None:
-        """Remove the wash."""
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a brass diamond, the title and the sentence, with a wash under the focus or the pointer."""

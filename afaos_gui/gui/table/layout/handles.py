@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QEnterEvent,
-    QFocusEvent,
-    QFont,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-)
+from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.language import _
@@ -59,6 +50,7 @@ class Grip(QWidget):
         self.setToolTip(_("Drag to move the panel; right click for more."))
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_surround(self, surround: Surround) -> None:
         """Switch to the colours of the light or the dark table."""
@@ -95,20 +87,6 @@ class Grip(QWidget):
             return QPointF(left + row * DOT_STEP, top + column * DOT_STEP)
         left, top = self.width() / 2 - DOT_STEP, self.height() / 2 - DOT_STEP / 2
         return QPointF(left + column * DOT_STEP, top + row * DOT_STEP)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Show the dots."""
-        self.update()
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: object) -> None:
-        """Fade the dots."""
-        self.update()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the focus."""
-        super().focusInEvent(event)
-        self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Note the press, which may become a drag."""
@@ -181,6 +159,7 @@ class Handle(QWidget):
             _("Make the panels wider or narrower") if upright else _("Make the panels higher or lower")
         )
         self.setCursor(Qt.CursorShape.SplitHCursor if upright else Qt.CursorShape.SplitVCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_surround(self, surround: Surround) -> None:
         """Switch to the colours of the light or the dark table."""
@@ -212,15 +191,6 @@ class Handle(QWidget):
         """Restore the usual size."""
         self._press = None
         self.reset.emit()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Show the edge."""
-        self.update()
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: object) -> None:
-        """Hide the edge."""
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a brass line while the pointer is on the edge."""
