@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import Enum
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QStackedLayout, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.table.drawer import Drawer
 from afaos_gui.gui.table.history import HistoryList
-from afaos_gui.gui.table.log import ENTRY_ROLE, NO_ENTRY, LogDelegate, LogModel, line_of
+from afaos_gui.gui.table.log import LogList
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.controls import cloth_tab, field, ink_style, label
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import DARK, Role
-from afaos_gui.gui.toolkit.wrapping_list import WrappingList
 from afaos_gui.presentation.grid import Grid
+from afaos_gui.presentation.history import line_of, policy_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.draws import with_seed
 from afaos_gui.session.game import Game
@@ -58,7 +58,8 @@ class Chronicle(Drawer):
         self.search = field("", "log_search", words, self, lambda _text: self._filter(), hint=words)
         self.sides = {side: self._side_button(side) for side in (None, BRITISH, FRENCH)}
         self.copy_button = self.small_button(_("Copy"), "log_copy", self.copy)
-        self.log = self._make_log()
+        self.log = LogList(self, self.entry_hovered, self.entry_clicked)
+        self.log.setObjectName("chronicle_log")
         self.found, self.policy = self._quiet_words(), self._quiet_words()
         self.history = HistoryList(self, self.position_wanted, self.policy.setText)
         titles = {
@@ -95,16 +96,6 @@ class Chronicle(Drawer):
 
     def _quiet_words(self) -> QLabel:
         return label("", Role.TEXT, 13, DARK.text_soft, self, italic=True)
-
-    def _make_log(self) -> WrappingList:
-        self._model = LogModel(self)
-        view = WrappingList(self, self._model, LogDelegate(self), _("The log"))
-        view.setObjectName("chronicle_log")
-        view.setToolTip(_("Click an entry to see that position."))
-        view.entered.connect(lambda index: self.entry_hovered.emit(index.data(ENTRY_ROLE).index))
-        view.clicked.connect(lambda index: self.entry_clicked.emit(index.data(ENTRY_ROLE).index))
-        view.viewport().installEventFilter(self)
-        return view
 
     def _lay_out(self) -> None:
         self._group = QButtonGroup(self)
@@ -170,12 +161,13 @@ class Chronicle(Drawer):
         self._here = game.position - 1 if game.position < len(game.commands) and in_replay else None
         self._game = game
         self._fill()
-        self.policy.setText(_policy_words(game))
-        undo, action, turn = game.can_undo(), game.can_reset_action(), game.can_reset_turn()
-        self._set("undo", may_go_back and undo.allowed, barrier_text(undo.reason) if undo.reason else "")
-        self._set("redo", may_go_back and game.can_redo(), "")
-        self._set("reset_action", may_go_back and action.allowed, barrier_text(action.reason) if action.reason else "")
-        self._set("reset_turn", may_go_back and turn.allowed, barrier_text(turn.reason) if turn.reason else "")
+        self.policy.setText(policy_sentence(game))
+        self.buttons["redo"].setEnabled(may_go_back and game.can_redo())
+        checks = {"undo": game.can_undo, "reset_action": game.can_reset_action, "reset_turn": game.can_reset_turn}
+        for name, check in checks.items():
+            allowed, reason = check()
+            self.buttons[name].setEnabled(may_go_back and allowed)
+            self.buttons[name].setToolTip(barrier_text(reason) if reason else "")
 
     def _fill(self) -> None:
         """Fill the open page."""
@@ -186,16 +178,12 @@ class Chronicle(Drawer):
         else:
             self.history.show_game(self._game, self._log)
 
-    def _set(self, name: str, enabled: bool, tip: str) -> None:
-        self.buttons[name].setEnabled(enabled)
-        self.buttons[name].setToolTip(tip)
-
     def clear(self) -> None:
         """Show and keep nothing."""
         self._game = None
         self._log = []
         self._entries = []
-        self._model.set_entries(())
+        self.log.show_entries(())
         self.history.clear()
         self.found.setText("")
         self.search.clear()
@@ -211,12 +199,10 @@ class Chronicle(Drawer):
 
     def _filter(self) -> None:
         shown = self.shown()
-        if self._model.set_entries(shown, self._here):
+        if self.log.show_entries(shown, self._here):
             self.log.scrollToTop()
         self.log.viewport().update()
-        here = self._model.row_of_here()
-        if here is not None:
-            self.log.scrollTo(self._model.index(here))
+        self.log.scroll_to_here()
         words = ngettext("{number} entry", "{number} entries", len(shown)).format(number=len(shown))
         self.found.setText(words if shown else _("No entry has these words."))
 
@@ -240,24 +226,3 @@ class Chronicle(Drawer):
             self.copy()
         else:
             super().keyPressEvent(event)
-
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """Report when the pointer leaves the log."""
-        if event.type() == QEvent.Type.Leave:
-            self.entry_hovered.emit(NO_ENTRY)
-        return False
-
-
-def _policy_words(game: Game) -> str:
-    """What may be undone in this game, and what the end of the turn makes final."""
-    if game.policy == "study":
-        return _("A study game: everything can be taken back.")
-    open_ones = game.position - game.earliest
-    if not open_ones:
-        return _("A lock stands where something was learned: there is no way back behind it.")
-    sentence = ngettext(
-        "{number} action can be taken back until the turn ends.",
-        "{number} actions can be taken back until the turn ends.",
-        open_ones,
-    )
-    return sentence.format(number=open_ones)

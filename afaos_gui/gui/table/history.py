@@ -1,25 +1,15 @@
-"""The history: every action of the game, how far the player may go back, and why no further."""
+"""The list of the history: every action of the game, how far the player may go back, and why no further."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    SignalInstance,
-)
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt, SignalInstance
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.table.rows import ROW_ROLE, AnyIndex, RowsModel, WrappingDelegate
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, emblem_ink, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
@@ -27,11 +17,9 @@ from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, text_font
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
-from afaos_gui.rules.catalogue import Side
+from afaos_gui.presentation.history import Row, history_rows, row_sentence, row_tip
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import LogEntry
-from afaos_gui.session.names import the_side_first
-from afaos_gui.session.text import barrier_text
 
 TEXT_PX = 15
 NUMBER_WIDTH = 30
@@ -40,125 +28,24 @@ LOCK_WIDTH = 26
 PAD = 4
 AT_ONCE = 60
 """Rows laid out at once, more than fit."""
-ROW_ROLE = Qt.ItemDataRole.UserRole
-AnyIndex = QModelIndex | QPersistentModelIndex
 
 
-class Row(NamedTuple):
-    """One action. `position` is the one it led to, where a click goes. `lock` is why it is final, if it is."""
-
-    position: int
-    turn: int
-    side: Side
-    text: str
-    lock: str
-    undone: bool
-    here: bool
-    refusal: str
-    """Why the position cannot be gone to; empty if it can."""
-
-
-def history_rows(game: Game, log: Sequence[LogEntry]) -> list[Row]:
-    """Every action, the newest first, and the beginning of the game last; `log` is the whole log."""
-    first: dict[int, LogEntry] = {}
-    for entry in log:
-        first.setdefault(entry.index, entry)
-    rows = [_row(game, entry) for entry in first.values()]
-    start = Row(
-        0, game.start.turn, game.start.mover, _("The game begins."), "", False, game.position == 0, _refusal(game, 0)
-    )
-    return [*reversed(rows), start]
-
-
-def _row(game: Game, entry: LogEntry) -> Row:
-    lock = barrier_text(entry.stop) if entry.stop is not None and game.policy == "strict" else ""
-    position = entry.index + 1
-    return Row(
-        position,
-        entry.turn,
-        entry.side,
-        entry.text,
-        lock,
-        position > game.position,
-        position == game.position,
-        _refusal(game, position),
-    )
-
-
-def _refusal(game: Game, position: int) -> str:
-    if position == game.position:
-        return ""
-    check = game.can_go_to(position)
-    return barrier_text(check.reason) if check.reason is not None else ""
-
-
-class HistoryModel(QAbstractListModel):
-    """The rows, newest first."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._rows: tuple[Row, ...] = ()
-
-    def set_rows(self, rows: Sequence[Row]) -> None:
-        """Show these rows."""
-        self.beginResetModel()
-        self._rows = tuple(rows)
-        self.endResetModel()
-
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        """Number of rows."""
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
-
-    def row(self, number: int) -> Row:
-        """One of the rows."""
-        return self._rows[number]
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The row itself, its sentence for screen readers, or the effect of a click."""
-        row = self._rows[index.row()]
-        if role == ROW_ROLE:
-            return row
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            said = _("Turn {turn}, {side}: {text}").format(turn=row.turn, side=the_side_first(row.side), text=row.text)
-            return _("{action} Taken back.").format(action=said) if row.undone else said
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return _tip(row)
-        return None
-
-
-def _tip(row: Row) -> str:
-    if row.here:
-        return _("This is where the game stands.")
-    if row.refusal:
-        return row.refusal
-    return _("Click to do this again.") if row.undone else _("Click to go back to here.")
-
-
-class HistoryDelegate(QStyledItemDelegate):
+class HistoryDelegate(WrappingDelegate):
     """Paints an action: turn, emblem, words, and a lock where strict undo stops."""
+
+    SPARE = 2 * PAD
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.surround = DARK
-        self._heights: dict[tuple[str, int], int] = {}
 
-    def _room(self, width: int) -> int:
+    def face(self) -> QFont:
+        """The font of the words."""
+        return text_font(Role.SANS, TEXT_PX)
+
+    def room(self, width: int) -> int:
+        """The width of the words in a row of a width."""
         return max(60, width - NUMBER_WIDTH - EMBLEM_WIDTH - LOCK_WIDTH)
-
-    def _height(self, text: str, width: int) -> int:
-        key = (text, width)
-        if key not in self._heights:
-            box = QRect(0, 0, self._room(width), 10_000)
-            metrics = QFontMetrics(text_font(Role.SANS, TEXT_PX))
-            self._heights[key] = metrics.boundingRect(box, Qt.TextFlag.TextWordWrap, text).height() + 2 * PAD
-        return self._heights[key]
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
-        """As high as the wrapped words."""
-        view = option.widget
-        width = view.viewport().width() if isinstance(view, QListView) else 160
-        row: Row = index.data(ROW_ROLE)
-        return QSize(width, self._height(row.text, width))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Paint the row, quieter where it cannot be reached, struck through where it was undone."""
@@ -168,7 +55,7 @@ class HistoryDelegate(QStyledItemDelegate):
         painter.setRenderHints(SMOOTH)
         self._paint_ground(painter, rect, row, option)
         ink = self._ink(row)
-        base = rect.top() + PAD + QFontMetrics(text_font(Role.SANS, TEXT_PX)).ascent()
+        base = rect.top() + PAD + QFontMetrics(self.face()).ascent()
         number = QPointF(rect.left() + NUMBER_WIDTH - 6, base)
         quiet = colour(self.surround.text_soft)
         paint_text(painter, number, str(row.turn), text_font(Role.SANS, TEXT_PX - 1), quiet, RIGHT)
@@ -213,7 +100,7 @@ class HistoryList(WrappingList):
     """The actions; a click goes to an action's position, or calls `refuse` with why that is not possible."""
 
     def __init__(self, parent: QWidget, wanted: SignalInstance, refuse: Callable[[str], object]) -> None:
-        rows, painter = HistoryModel(parent), HistoryDelegate(parent)
+        rows, painter = RowsModel(parent, row_sentence, row_tip), HistoryDelegate(parent)
         super().__init__(parent, rows, painter, _("The history"))
         self.rows, self._painter = rows, painter
         self._wanted, self._refuse = wanted, refuse

@@ -3,33 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStyle, QStyleOptionViewItem, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.table.heading import Heading
+from afaos_gui.gui.table.rows import ROW_ROLE, AnyIndex, RowsModel, WrappingDelegate
 from afaos_gui.gui.table.rules_note import RulesNote
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.emblems import paint_emblem
@@ -40,70 +22,36 @@ from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
 from afaos_gui.presentation.grid import Grid
+from afaos_gui.presentation.history import line_of
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.rules.catalogue import NEUTRAL, Side
+from afaos_gui.rules.catalogue import NEUTRAL
 from afaos_gui.rules.view import View
-from afaos_gui.session.names import the_side_first
+from afaos_gui.session.log import LogEntry
 
 NO_ENTRY = -1
 NEWEST = 1 << 30
 """Larger than the index of any entry."""
-GAP = 3
 AT_ONCE = 40
 """Entries shown at once: more than fit."""
 REST_MS = 300
 """Milliseconds without a change of entries before the rest of a long log is shown too."""
-ENTRY_ROLE = Qt.ItemDataRole.UserRole
-AnyIndex = QModelIndex | QPersistentModelIndex
 
 
-class Entry(Protocol):
-    """What the panel needs of a log entry."""
-
-    @property
-    def index(self) -> int:
-        """Its index, which the signals carry."""
-        ...
-
-    @property
-    def turn(self) -> int:
-        """The number of its turn."""
-        ...
-
-    @property
-    def side(self) -> Side:
-        """The side that acted; NEUTRAL where there was none."""
-        ...
-
-    @property
-    def text(self) -> str:
-        """What happened in plain words."""
-        ...
-
-
-def line_of(entry: Entry) -> str:
-    """An entry as one line: its turn and side, if it has one, and its text."""
-    if entry.side == NEUTRAL:
-        return entry.text
-    side = the_side_first(entry.side)
-    return _("Turn {turn}, {side}: {text}").format(turn=entry.turn, side=side, text=entry.text)
-
-
-class LogModel(QAbstractListModel):
+class LogModel(RowsModel[LogEntry]):
     """The entries, newest first; at first only `at_once` of them, unless that is 0, until the view fetches the others.
 
     Laying all out at every action would slow a long game down, and a list laid out in steps is empty meanwhile.
     """
 
     def __init__(self, parent: QWidget, at_once: int = 0) -> None:
-        super().__init__(parent)
-        self._entries: tuple[Entry, ...] = ()
+        super().__init__(parent, line_of)
         self._at_once = at_once
         self._shown = 0
         self._here: int | None = None
-        self._turn = 0
+        self.turn = 0
+        """The turn of the position on the table."""
 
-    def set_entries(self, entries: Sequence[Entry], here: int | None = None) -> bool:
+    def set_entries(self, entries: Sequence[LogEntry], here: int | None = None) -> bool:
         """Show these entries, given in the order in which they happened; return whether they differ from before.
 
         `here` is the index of the entry that led to the position on the table, if that is not the newest.
@@ -111,103 +59,76 @@ class LogModel(QAbstractListModel):
         newest_first = tuple(reversed(entries))
         at = here if here is not None else NEWEST
         self._here = here
-        self._turn = next((entry.turn for entry in newest_first if entry.index <= at), 0)
-        if newest_first == self._entries:
+        self.turn = next((entry.turn for entry in newest_first if entry.index <= at), 0)
+        if newest_first == self._rows:
             return False
-        self.beginResetModel()
-        self._entries = newest_first
         self._shown = min(len(newest_first), self._at_once or len(newest_first))
-        self.endResetModel()
+        self.set_rows(newest_first)
         return True
 
-    def is_here(self, entry: Entry) -> bool:
+    def is_here(self, entry: LogEntry) -> bool:
         """Whether an entry led to the position on the table, if that is not the newest."""
         return entry.index == self._here
 
     def row_of_here(self) -> int | None:
         """The row of that entry, if it is among these."""
-        return next((row for row, entry in enumerate(self._entries) if self.is_here(entry)), None)
-
-    @property
-    def turn(self) -> int:
-        """The turn of the position on the table."""
-        return self._turn
+        return next((row for row, entry in enumerate(self._rows) if self.is_here(entry)), None)
 
     def rowCount(self, parent: AnyIndex | None = None) -> int:
         """Number of entries shown."""
-        return 0 if parent is not None and parent.isValid() else self._shown
+        return min(super().rowCount(parent), self._shown)
 
     def canFetchMore(self, parent: AnyIndex) -> bool:
         """Whether there are older entries than those shown."""
-        return not parent.isValid() and self._shown < len(self._entries)
+        return not parent.isValid() and self._shown < len(self._rows)
 
     def fetchMore(self, parent: AnyIndex) -> None:
         """Show all entries."""
         if self.canFetchMore(parent):
-            self.beginInsertRows(QModelIndex(), self._shown, len(self._entries) - 1)
-            self._shown = len(self._entries)
+            self.beginInsertRows(QModelIndex(), self._shown, len(self._rows) - 1)
+            self._shown = len(self._rows)
             self.endInsertRows()
 
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The entry itself, or the sentence for screen readers."""
-        entry = self._entries[index.row()]
-        if role == ENTRY_ROLE:
-            return entry
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return line_of(entry)
-        return None
 
-
-class LogDelegate(QStyledItemDelegate):
+class LogDelegate(WrappingDelegate):
     """Paints an entry: turn, emblem, words on as many lines as they need."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self._panel = panel
-        self._heights: dict[tuple[str, int, int], int] = {}
-        """Cached by words, width and type size, because a long log is laid out again after every action."""
+    SPARE = 3
 
-    @property
-    def _grid(self) -> Grid:
-        return self._panel.grid
+    def __init__(self, panel: Panel, model: LogModel) -> None:
+        super().__init__(panel)
+        self._panel, self._model = panel, model
 
     @property
     def _small(self) -> float:
         """The type size of what stands before the words."""
-        return self._grid.small_px * self._grid.read_px / self._grid.body_px
+        grid = self._panel.grid
+        return grid.small_px * grid.read_px / grid.body_px
 
     def _text_left(self) -> int:
         return round(self._small * 2.9)
 
-    def _text_rect(self, text: str, width: int) -> QRect:
-        face = font(Role.SANS, self._grid.read_px)
-        room = QRect(0, 0, max(40, width - self._text_left()), 10_000)
-        return QFontMetrics(face).boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+    def face(self) -> QFont:
+        """The font of the words."""
+        grid = self._panel.grid
+        return font(Role.SANS, grid.read_px)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
-        """As high as the wrapped words."""
-        view = option.widget
-        width = view.viewport().width() if isinstance(view, QListView) else 160
-        entry: Entry = index.data(ENTRY_ROLE)
-        key = (entry.text, width, self._grid.read_px)
-        if key not in self._heights:
-            self._heights[key] = self._text_rect(entry.text, width).height() + GAP
-        return QSize(width, self._heights[key])
+    def room(self, width: int) -> int:
+        """The width of the words in a row of a width."""
+        return max(40, width - self._text_left())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Paint the entry; the present turn in full ink, others fainter."""
-        entry: Entry = index.data(ENTRY_ROLE)
-        model = index.model()
+        entry: LogEntry = index.data(ROW_ROLE)
         grid, surround = self._panel.grid, self._panel.surround
         painter.save()
         painter.setRenderHints(SMOOTH)
         rect = QRectF(option.rect)
-        state = option.state
-        if state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
+        if option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
             painter.fillRect(rect, colour(surround.text, 24))
-        if isinstance(model, LogModel) and model.is_here(entry):
+        if self._model.is_here(entry):
             painter.fillRect(rect, colour(Palette.BRASS, 80))
-        face = font(Role.SANS, grid.read_px)
+        face = self.face()
         base = rect.top() + QFontMetrics(face).ascent() + 1
         at = QPointF(rect.left() + self._small * 1.4, base)
         if entry.side != NEUTRAL:
@@ -216,11 +137,47 @@ class LogDelegate(QStyledItemDelegate):
             center = QPointF(rect.left() + self._small * 2.1, base - grid.read_px * 0.33)
             paint_emblem(painter, center, self._small * 0.9, entry.side, emblem_ink(entry.side, surround))
         painter.setFont(face)
-        is_now = isinstance(model, LogModel) and entry.turn == model.turn
-        painter.setPen(colour(surround.text if is_now else surround.text_soft))
+        painter.setPen(colour(surround.text if entry.turn == self._model.turn else surround.text_soft))
         words = rect.adjusted(self._text_left(), 1, 0, 0)
         painter.drawText(words, Qt.TextFlag.TextWordWrap, entry.text)
         painter.restore()
+
+
+class LogList(WrappingList):
+    """The entries of a log; those that are pointed at or clicked go out by the signals handed in."""
+
+    def __init__(self, host: Panel, hovered: SignalInstance, clicked: SignalInstance, at_once: int = 0) -> None:
+        """`hovered` is emitted with NO_ENTRY when the pointer leaves."""
+        self.entries = LogModel(host, at_once)
+        super().__init__(host, self.entries, LogDelegate(host, self.entries), _("The log"))
+        self._hovered, self._clicked = hovered, clicked
+        self.setToolTip(_("Click an entry to see that position."))
+        self.entered.connect(self.point_at)
+        self.clicked.connect(self.press)
+
+    def show_entries(self, entries: Sequence[LogEntry], here: int | None = None) -> bool:
+        """Show these entries, as the model does; return whether they differ from before."""
+        return self.entries.set_entries(entries, here)
+
+    def scroll_to_here(self) -> None:
+        """Scroll to the entry that led to the position on the table, if that is not the newest."""
+        row = self.entries.row_of_here()
+        if row is not None:
+            self.scrollTo(self.entries.index(row))
+
+    def point_at(self, index: AnyIndex) -> None:
+        """Report an entry as pointed at."""
+        self._hovered.emit(index.data(ROW_ROLE).index)
+
+    def press(self, index: AnyIndex) -> None:
+        """Report an entry as clicked."""
+        self._clicked.emit(index.data(ROW_ROLE).index)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Report when the pointer leaves the entries."""
+        if event.type() == QEvent.Type.Leave:
+            self._hovered.emit(NO_ENTRY)
+        return super().viewportEvent(event)
 
 
 class LogPanel(Panel):
@@ -241,45 +198,32 @@ class LogPanel(Panel):
         head.setContentsMargins(self.grid.heading_px * 5, 0, 0, 0)
         head.addStretch(1)
         head.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignTop)
-        self._model = LogModel(self, AT_ONCE)
-        self._rest = timer(lambda: self._model.fetchMore(QModelIndex()), self, REST_MS, once=True)
-        self._list = self._make_list()
+        self.list = entries = LogList(self, self.entry_hovered, self.entry_clicked, AT_ONCE)
+        """The entries, newest at the top."""
+        entries.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        entries.setMinimumHeight(1)
+        entries.activated.connect(entries.press)
+        entries.selectionModel().currentChanged.connect(self._on_current)
+        self._rest = timer(lambda: entries.entries.fetchMore(QModelIndex()), self, REST_MS, once=True)
         self._heading.setToolTip(_("Open the whole log and the history (Ctrl+L, Ctrl+H)."))
-        column(self._heading, (self._list, 1), on=self, spacing=4, margins=NO_MARGINS)
-        make_quiet(self._list, self.surround)
+        column(self._heading, (self.list, 1), on=self, spacing=4, margins=NO_MARGINS)
+        make_quiet(self.list, self.surround)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the rules in force where the log is as low as its heading."""
         super().resizeEvent(event)
         self.rules.setVisible(self.height() >= 2 * self.rules.sizeHint().height())
 
-    def _make_list(self) -> WrappingList:
-        view = WrappingList(self, self._model, LogDelegate(self), _("The log"))
-        view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        view.setMinimumHeight(1)
-        view.setToolTip(_("Click an entry to see that position."))
-        view.entered.connect(lambda index: self.entry_hovered.emit(index.data(ENTRY_ROLE).index))
-        for signal in (view.activated, view.clicked):
-            signal.connect(lambda index: self.entry_clicked.emit(index.data(ENTRY_ROLE).index))
-        view.selectionModel().currentChanged.connect(self._on_current)
-        view.viewport().installEventFilter(self)
-        return view
-
     def _on_current(self, index: AnyIndex) -> None:
         """Treat keyboard focus on an entry as pointing."""
-        if index.isValid() and self._list.hasFocus():
-            self.entry_hovered.emit(index.data(ENTRY_ROLE).index)
+        if index.isValid() and self.list.hasFocus():
+            self.list.point_at(index)
 
-    @property
-    def list(self) -> QListView:
-        """The list of entries, newest at the top."""
-        return self._list
-
-    def set_entries(self, entries: Sequence[Entry]) -> None:
+    def set_entries(self, entries: Sequence[LogEntry]) -> None:
         """Show these entries, given in the order in which they happened."""
-        if self._model.set_entries(entries):
+        if self.list.show_entries(entries):
             self._rest.start()
-        self._list.scrollToTop()
+        self.list.scrollToTop()
 
     def _show_state(self, state: TableState, view: View) -> None:
         """Show the log and the rules."""
@@ -288,7 +232,7 @@ class LogPanel(Panel):
 
     def clear(self) -> None:
         """Show and keep nothing."""
-        self._model.set_entries(())
+        self.list.show_entries(())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Open the whole log at a press on the heading."""
@@ -304,12 +248,6 @@ class LogPanel(Panel):
         """Room for heading and three lines."""
         return QSize(self.grid.left, self.grid.read_px * 7)
 
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """Report when the pointer leaves the list."""
-        if event.type() == QEvent.Type.Leave:
-            self.entry_hovered.emit(NO_ENTRY)
-        return False
-
     def set_grid(self, grid: Grid) -> None:
         """Apply the measures for a new window size."""
         self._heading.set_grid(grid)
@@ -319,6 +257,6 @@ class LogPanel(Panel):
     def _restyle(self) -> None:
         self._heading.set_surround(self.surround)
         self.rules.restyle(self.grid, self.surround)
-        make_quiet(self._list, self.surround)
-        self._list.doItemsLayout()
+        make_quiet(self.list, self.surround)
+        self.list.doItemsLayout()
         super()._restyle()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtTest import QTest
@@ -10,23 +10,20 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.table.log import LogPanel
 from afaos_gui.gui.toolkit.theme import LIGHT
-from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.session.log import LogEntry
 from tests.gui.panels.showing import LEFT, NO_KEYS, shown
 from tests.gui.written import written_in
 
 
-class Line(NamedTuple):
-    """An entry of a log."""
-
-    index: int
-    turn: int
-    side: int
-    text: str
+def line(index: int, turn: int, side: Side, text: str) -> LogEntry:
+    """An entry of a log, about no card and no place."""
+    return LogEntry(index, turn, side, text, (), (), None)
 
 
 def test_the_log_shows_the_newest_first_and_tells_clicks(qtbot: Any) -> None:
     panel = shown(qtbot, LogPanel(), QSize(176, 200))
-    panel.set_entries([Line(0, 1, BRITISH, "drafted Militia"), Line(1, 2, FRENCH, "took 2 from Montréal")])
+    panel.set_entries([line(0, 1, BRITISH, "drafted Militia"), line(1, 2, FRENCH, "took 2 from Montréal")])
     model = panel.list.model()
     assert model.rowCount() == 2
     assert "Montréal" in model.index(0, 0).data()
@@ -42,7 +39,7 @@ def test_the_log_shows_the_newest_first_and_tells_clicks(qtbot: Any) -> None:
 def test_a_long_log_shows_its_newest_entries_at_once_and_the_others_after_a_rest(qtbot: Any) -> None:
     panel = shown(qtbot, LogPanel(), QSize(176, 200))
     panel.set_surround(LIGHT)
-    lines = [Line(number, number, BRITISH, f"drafted {number} Militia") for number in range(400)]
+    lines = [line(number, number, BRITISH, f"drafted {number} Militia") for number in range(400)]
     model = panel.list.model()
     empty = panel.grab().toImage()
     for count in (400, 399, 398):
@@ -60,7 +57,7 @@ def test_a_long_log_shows_its_newest_entries_at_once_and_the_others_after_a_rest
 
 def test_the_turns_of_a_long_game_are_not_cut(qtbot: Any) -> None:
     panel = shown(qtbot, LogPanel(), QSize(176, 200))
-    panel.set_entries([Line(0, 888, BRITISH, "passed")])
+    panel.set_entries([line(0, 888, BRITISH, "passed")])
     QApplication.processEvents()
     lines, _picture = written_in(panel.window())
     [number] = [line for line in lines if line.text == "888"]
@@ -70,7 +67,7 @@ def test_the_turns_of_a_long_game_are_not_cut(qtbot: Any) -> None:
 
 def test_the_end_of_a_long_log_is_reached_by_scrolling(qtbot: Any) -> None:
     panel = shown(qtbot, LogPanel(), QSize(176, 200))
-    panel.set_entries([Line(number, number, BRITISH, f"drafted {number} Militia") for number in range(400)])
+    panel.set_entries([line(number, number, BRITISH, f"drafted {number} Militia") for number in range(400)])
     panel._rest.stop()
     QApplication.processEvents()
     bar = panel.list.verticalScrollBar()
@@ -81,7 +78,7 @@ def test_the_end_of_a_long_log_is_reached_by_scrolling(qtbot: Any) -> None:
 def test_a_long_entry_is_wrapped_not_cut(qtbot: Any) -> None:
     panel = shown(qtbot, LogPanel(), QSize(176, 200))
     panel.set_entries(
-        [Line(0, 9, FRENCH, "drafted Militia"), Line(1, 9, FRENCH, "raided Fort Halifax, blocked by Rangers")]
+        [line(0, 9, FRENCH, "drafted Militia"), line(1, 9, FRENCH, "raided Fort Halifax, blocked by Rangers")]
     )
     QApplication.processEvents()
     model = panel.list.model()
