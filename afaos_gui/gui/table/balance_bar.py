@@ -7,11 +7,12 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.table.base import Part
 from afaos_gui.gui.toolkit.clock import Clock, Run
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
-from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, Surround, colour, text_share
+from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colour, text_share
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.advice_texts import percent_text, standing_sentence
 
@@ -36,15 +37,13 @@ def bar_width() -> int:
     return round(WIDTH * _share())
 
 
-class BalanceBar(QWidget):
+class BalanceBar(Part):
     """Shows a chance of winning, or nothing; changes are animated."""
 
     def __init__(self, clock: Clock, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(_("Evaluation"), parent)
         self.setObjectName("balance_bar")
-        self.setAccessibleName(_("Evaluation"))
         self._clock = clock
-        self._surround = DARK
         self._side: Side = BRITISH
         self._chance: float | None = None
         self._shown = 0.5
@@ -84,11 +83,6 @@ class BalanceBar(QWidget):
         self.setToolTip(words)
         self.update()
 
-    def set_surround(self, surround: Surround) -> None:
-        """Switch to the light or the dark surround."""
-        self._surround = surround
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Slim, of any height."""
         return QSize(bar_width(), 200)
@@ -103,14 +97,14 @@ class BalanceBar(QWidget):
         shape = QPainterPath()
         shape.addRoundedRect(scale, 5, 5)
         if self._chance is None:
-            fill_only(painter, colour(self._surround.text, 24))
+            fill_only(painter, colour(self.surround.text, 24))
             painter.drawPath(shape)
         else:
             painter.save()
             painter.setClipPath(shape)
             self._paint_sides(painter, scale)
             painter.restore()
-        line_only(painter, pen(colour(Palette.BRASS if self._surround is DARK else Palette.BRASS_DARK), 1.2))
+        line_only(painter, pen(colour(Palette.BRASS if self.surround is DARK else Palette.BRASS_DARK), 1.2))
         painter.drawPath(shape)
 
     def _paint_sides(self, painter: QPainter, scale: QRectF) -> None:

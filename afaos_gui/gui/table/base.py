@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -64,38 +64,47 @@ class Press(Generic[Item]):
         return item
 
 
-class Panel(QWidget):
+class Part(QWidget):
+    """Something on the table that is drawn in its measures and its colours, which it passes on to its own parts."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.grid: Grid = REGULAR
+        """The present measures."""
+        self.surround: Surround = DARK
+        """The colours of the table."""
+        self.setAccessibleName(name)
+
+    def set_grid(self, grid: Grid) -> None:
+        """Apply the measures for a new window size."""
+        self.grid = grid
+        for part in self.findChildren(Part):
+            part.set_grid(grid)
+        self._restyle()
+
+    def set_surround(self, surround: Surround) -> None:
+        """Switch to the colours of the light or the dark table."""
+        self.surround = surround
+        for part in self.findChildren(Part):
+            part.set_surround(surround)
+        self._restyle()
+
+    def _restyle(self) -> None:
+        """Apply a change of measures or colours."""
+        self.updateGeometry()
+        self.update()
+
+
+class Panel(Part):
     """A part of the table around the map. It paints no background: the cloth shows through."""
 
     card_hovered = Signal(int)
     """The card under the pointer, NO_CARD when there is none."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._grid = REGULAR
-        self._surround = DARK
+        super().__init__(name, parent)
         self._zone_states: dict[str, ZoneState] = {}
-        self.setAccessibleName(name)
-
-    @property
-    def grid(self) -> Grid:
-        """The present measures."""
-        return self._grid
-
-    @property
-    def surround(self) -> Surround:
-        """The colours of the table."""
-        return self._surround
-
-    def set_grid(self, grid: Grid) -> None:
-        """Apply the measures for a new window size."""
-        self._grid = grid
-        self._restyle()
-
-    def set_surround(self, surround: Surround) -> None:
-        """Switch to the colours of the light or the dark table."""
-        self._surround = surround
-        self._restyle()
+        self._card_pointed = NO_CARD
 
     def show_state(self, state: TableState) -> None:
         """Show the table state; nothing behind the curtain."""
@@ -129,10 +138,16 @@ class Panel(QWidget):
             self._zone_states.clear()
             self.update()
 
-    def _restyle(self) -> None:
-        """Apply a change of measures or colours; panels with children pass it on."""
-        self.updateGeometry()
-        self.update()
+    def point_at_card(self, card: int) -> None:
+        """Report the card under the pointer, if it is another one than before."""
+        if card != self._card_pointed:
+            self._card_pointed = card
+            self.card_hovered.emit(card)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Point at nothing."""
+        self.point_at_card(NO_CARD)
+        super().leaveEvent(event)
 
     def _paint_zones(self, painter: QPainter) -> None:
         for zone in self.zones():

@@ -21,7 +21,6 @@ from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
-from afaos_gui.presentation.grid import Grid
 from afaos_gui.presentation.history import line_of
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import NEUTRAL
@@ -248,14 +247,7 @@ class LogPanel(Panel):
         """Room for heading and three lines."""
         return QSize(self.grid.left, self.grid.read_px * 7)
 
-    def set_grid(self, grid: Grid) -> None:
-        """Apply the measures for a new window size."""
-        self._heading.set_grid(grid)
-        self.rules.restyle(grid, self.surround)
-        super().set_grid(grid)
-
     def _restyle(self) -> None:
-        self._heading.set_surround(self.surround)
         self.rules.restyle(self.grid, self.surround)
         make_quiet(self.list, self.surround)
         self.list.doItemsLayout()

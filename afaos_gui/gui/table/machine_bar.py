@@ -7,13 +7,13 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.table.base import Part
 from afaos_gui.gui.table.ribbon import TurnRibbon
 from afaos_gui.gui.toolkit.buttons import RibbonButton
 from afaos_gui.gui.toolkit.ink import elided, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.gui.toolkit.watch import Watch
-from afaos_gui.presentation.grid import REGULAR, Grid
 from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.presentation.perspective import Seen, seen_title
 from afaos_gui.rules.catalogue import BRITISH, Side
@@ -42,7 +42,7 @@ class SeenButton(RibbonButton):
             painter.drawRoundedRect(frame, frame.height() * 0.22, frame.height() * 0.22)
 
 
-class MachineBar(QWidget):
+class MachineBar(Part):
     """Emits the player's commands; its owner sets the phase and the time."""
 
     move_now = Signal()
@@ -57,12 +57,11 @@ class MachineBar(QWidget):
     """A Seen."""
 
     def __init__(self, ribbon: TurnRibbon) -> None:
-        super().__init__(ribbon)
+        super().__init__("", ribbon)
         self.setObjectName("machine_bar")
         self._ribbon = ribbon
         self._side: Side = BRITISH
         self._sentence = ""
-        self._grid = REGULAR
         self._words_room = (0, 0)
         self._row = 0
         self.watch = Watch(self)
@@ -143,12 +142,10 @@ class MachineBar(QWidget):
 
     # Place and painting
 
-    def set_grid(self, grid: Grid) -> None:
-        """Apply the measures for a new window size."""
-        self._grid = grid
+    def _restyle(self) -> None:
+        super()._restyle()
         for button in (*self.buttons.values(), *self.seen.values()):
-            button.set_grid(grid)
-            button.set_widest(self._ribbon.width() if grid.rows > 1 else 0)
+            button.set_grid(self.grid)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the ribbon."""
@@ -159,7 +156,7 @@ class MachineBar(QWidget):
     def _lay(self) -> None:
         """Cover the ribbon from its coins to the right; the buttons at the right, the words left of or above them."""
         grid = self._ribbon.grid
-        if grid != self._grid:
+        if grid != self.grid:
             self.set_grid(grid)
         left, rows = self._ribbon.free_from, grid.rows
         over = QRect(left if rows == 1 else 0, 1, self._ribbon.width(), self._ribbon.height() - 2)
@@ -172,6 +169,7 @@ class MachineBar(QWidget):
         order = ("now", "again", "sit", "pause", "step", "skip", "back")
         for button in reversed([*(self.buttons[name] for name in order), *self.seen.values()]):
             if not button.isHidden():
+                button.set_widest(self._ribbon.width() if rows > 1 else 0)
                 size = button.sizeHint()
                 right -= size.width()
                 button.setGeometry(right, middle - size.height() // 2 + 1, size.width(), size.height())
@@ -194,12 +192,12 @@ class MachineBar(QWidget):
         base = self._row / 2
         seconds = self.watch.seconds
         if seconds is not None and seconds >= SHOWN_FROM:
-            face = font(Role.TEXT, self._grid.body_px, italic=True)
+            face = font(Role.TEXT, self.grid.body_px, italic=True)
             time = _("{seconds} s").format(seconds=int(seconds))
             at = QPointF(left, base + face.pixelSize() * 0.35)
             paint_text(painter, at, time, face, colour(Palette.BRASS_LIGHT))
-        left += self._grid.body_px * 3
-        face = font(Role.DISPLAY, self._grid.name_px - 3, italic=True)
+        left += self.grid.body_px * 3
+        face = font(Role.DISPLAY, self.grid.name_px - 3, italic=True)
         words = elided(self._sentence, face, max(0, right - left))
         at = QPointF(left, base + face.pixelSize() * 0.32)
         paint_text(painter, at, words, face, colour(Palette.BRASS_LIGHT))

@@ -7,17 +7,17 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Panel, ZoneState, paint_zone
 from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.table.market_tiles import DraftTile, MarketTile, PlaceTile, draft_height
+from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.ink import heading_height
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.scrolling import BAR, make_quiet
 from afaos_gui.presentation.figures import counted
-from afaos_gui.presentation.grid import Grid
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.rules.view import View
@@ -61,11 +61,7 @@ class MarketPanel(Panel):
         self._area.setWidget(self._content)
         self._content.setAutoFillBackground(False)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(5)
-        column.addWidget(self._heading)
-        column.addWidget(self._area, 1)
+        column(self._heading, (self._area, 1), on=self, spacing=5, margins=NO_MARGINS)
         make_quiet(self._area, self.surround)
         self._light = ZoneLight(self)
 
@@ -204,18 +200,10 @@ class MarketPanel(Panel):
 
     # Layout
 
-    def set_grid(self, grid: Grid) -> None:
-        """Apply the measures for a new window size."""
-        super().set_grid(grid)
-        for heading in (self._heading, self._place_heading):
-            heading.set_grid(grid)
-        self._lay()
-
     def _restyle(self) -> None:
-        for heading in (self._heading, self._place_heading):
-            heading.set_surround(self.surround)
         make_quiet(self._area, self.surround)
         super()._restyle()
+        self._lay()
 
     def _tile_size(self) -> QSize:
         columns = self._columns()

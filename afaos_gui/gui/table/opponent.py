@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QLinearGradient, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -87,7 +87,6 @@ class OpponentStrip(FactsPanel[StripShown]):
         self._spots = Spots({}, [], [], 0, 0, 0)
         self._laid: object = None
         """What the positions were computed for."""
-        self._hovered = NO_CARD
         self._tells_turn = True
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -314,7 +313,7 @@ class OpponentStrip(FactsPanel[StripShown]):
         self.setCursor(Qt.CursorShape.PointingHandCursor if kind else Qt.CursorShape.ArrowCursor)
         tip = "" if known == NO_CARD else _("You know that {card} is in this hand.").format(card=card_name(known))
         self.setToolTip(tip)
-        self._hover(self._shown_top(kind) if known == NO_CARD else known)
+        self.point_at_card(self._shown_top(kind) if known == NO_CARD else known)
 
     def known_rects(self) -> list[tuple[QRectF, int]]:
         """The rectangles of the known cards of the hand, and their ids, from left to right."""
@@ -332,16 +331,6 @@ class OpponentStrip(FactsPanel[StripShown]):
             return NO_CARD
         pile, top = self.pile(kind), self._facts[1]
         return top if top is not None and top in pile else pile[-1]
-
-    def _hover(self, card: int) -> None:
-        if card != self._hovered:
-            self._hovered = card
-            self.card_hovered.emit(card)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Point at nothing."""
-        self._hover(NO_CARD)
-        super().leaveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Open a pile at a click on it."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
-from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
+from afaos_gui.gui.cards.metrics import card_height
+from afaos_gui.gui.table.base import DropZone, Press
 from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
 from afaos_gui.gui.toolkit.pressing import PRESSING
@@ -154,13 +155,8 @@ class PileView(FactsPanel[PileFacts]):
     def enterEvent(self, event: QEnterEvent) -> None:
         """Point at the open card."""
         if self._cards and self._kind != "draw":
-            self.card_hovered.emit(self._top_card().id)
+            self.point_at_card(self._top_card().id)
         super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Point at nothing."""
-        self.card_hovered.emit(NO_CARD)
-        super().leaveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Note where the button was pressed."""

@@ -61,7 +61,6 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         self._tells = True
         self._additions: dict[Side, tuple[Addition, ...]] = {}
         self._pointed: Side | None = None
-        self._hovered = NO_CARD
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -160,7 +159,7 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         card = self._card_at(event.position())
         at = event.position().toPoint()
         self.setToolTip(self._words_at(card) or self._siege_at(at))
-        self._hover(card)
+        self.point_at_card(card)
         shown = (side for side in SIDES if self.figures(side) is not None)
         self._point_at(next((side for side in shown if self.slip_rect(side).contains(at)), None))
 
@@ -176,14 +175,8 @@ class SiegePanel(FactsPanel[SiegeFacts]):
 
     def leaveEvent(self, event: QEvent) -> None:
         """Point at nothing."""
-        self._hover(NO_CARD)
         self._point_at(None)
         super().leaveEvent(event)
-
-    def _hover(self, card: int) -> None:
-        if card != self._hovered:
-            self._hovered = card
-            self.card_hovered.emit(card)
 
     def _siege_at(self, at: QPoint) -> str:
         """How the siege at a point stands, in words."""

@@ -7,10 +7,11 @@ from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent, QPai
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.table.base import Part
 from afaos_gui.gui.toolkit.ink import heading_height, width_of
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
-from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.presentation.grid import Grid
 
 DOT, DOT_STEP = 1.1, 4.0
@@ -25,7 +26,7 @@ _ARROWS = {
 }
 
 
-class Grip(QWidget):
+class Grip(Part):
     """Lies over a panel's title: dragging or arrow keys move the panel, a right click opens its menu."""
 
     drag_moved = Signal(QPoint)
@@ -39,23 +40,16 @@ class Grip(QWidget):
     menu_wanted = Signal(QPoint)
 
     def __init__(self, title: str, headed: bool, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(_("Move the panel “{title}”").format(title=title), parent)
         self._title = title
         self._headed = headed
-        self._surround = DARK
         self._press: QPoint | None = None
         self._dragging = False
         self.setObjectName(f"grip_{title}")
-        self.setAccessibleName(_("Move the panel “{title}”").format(title=title))
         self.setToolTip(_("Drag to move the panel; right click for more."))
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-
-    def set_surround(self, surround: Surround) -> None:
-        """Switch to the colours of the light or the dark table."""
-        self._surround = surround
-        self.update()
 
     def lie_over(self, panel: QWidget, grid: Grid) -> None:
         """Cover the title of a panel, or be a tab on the edge of a panel without one."""
@@ -74,11 +68,11 @@ class Grip(QWidget):
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         strong = self.underMouse() or self.hasFocus() or self._dragging
-        fill_only(painter, colour(self._surround.hairline, 255 if strong else REST_ALPHA))
+        fill_only(painter, colour(self.surround.hairline, 255 if strong else REST_ALPHA))
         for row, column in DOT_ROWS:
             painter.drawEllipse(self._dot(row, column), DOT, DOT)
         if self.hasFocus():
-            line_only(painter, pen(colour(self._surround.hairline), 1))
+            line_only(painter, pen(colour(self.surround.hairline), 1))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
 
     def _dot(self, row: int, column: int) -> QPointF:
@@ -142,7 +136,7 @@ class Grip(QWidget):
         self.menu_wanted.emit(event.globalPos())
 
 
-class Handle(QWidget):
+class Handle(Part):
     """The draggable edge between two parts; a double click restores the usual size."""
 
     dragged = Signal(int)
@@ -151,20 +145,12 @@ class Handle(QWidget):
     reset = Signal()
 
     def __init__(self, upright: bool, parent: QWidget) -> None:
-        super().__init__(parent)
+        name = _("Make the panels wider or narrower") if upright else _("Make the panels higher or lower")
+        super().__init__(name, parent)
         self._upright = upright
-        self._surround = DARK
         self._press: int | None = None
-        self.setAccessibleName(
-            _("Make the panels wider or narrower") if upright else _("Make the panels higher or lower")
-        )
         self.setCursor(Qt.CursorShape.SplitHCursor if upright else Qt.CursorShape.SplitVCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-
-    def set_surround(self, surround: Surround) -> None:
-        """Switch to the colours of the light or the dark table."""
-        self._surround = surround
-        self.update()
 
     def _along(self, event: QMouseEvent) -> int:
         at = event.globalPosition().toPoint()
@@ -204,7 +190,7 @@ class Handle(QWidget):
             if self._upright
             else QRectF(rect.left(), middle.y() - 1, rect.width(), 2)
         )
-        painter.fillRect(line, colour(self._surround.hairline, 220))
+        painter.fillRect(line, colour(self.surround.hairline, 220))
 
 
 class DropMark(Overlay):
