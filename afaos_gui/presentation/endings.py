@@ -45,6 +45,11 @@ class Gauge(NamedTuple):
     full: int
     steps: int
 
+    @property
+    def share(self) -> float:
+        """The progress, 1 at the end."""
+        return min(1.0, self.value / self.full)
+
 
 class SideEndings(NamedTuple):
     """One side's gauges: the endings it may bring about, and how safe its capitals are."""

@@ -11,7 +11,8 @@ from afaos_gui.gui.table.base import Part
 from afaos_gui.gui.toolkit.clock import Clock, Run
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.shapes import paint_stroke, smooth_painter
 from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colour, text_share
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.advice_texts import percent_text, standing_sentence
@@ -45,22 +46,18 @@ class BalanceBar(Part):
         self.setObjectName("balance_bar")
         self._clock = clock
         self._side: Side = BRITISH
-        self._chance: float | None = None
+        self.chance: float | None = None
+        """The chance of the side at the bottom, None without one."""
         self._shown = 0.5
         self._run: Run | None = None
         self.hide()
         self._describe()
 
-    @property
-    def chance(self) -> float | None:
-        """The chance of the side at the bottom, None without one."""
-        return self._chance
-
     def show_chance(self, side: Side, chance: float) -> None:
         """Show the chance of `side`, which sits at the bottom."""
-        start = self._shown if self._chance is not None and side == self._side else 0.5
+        start = self._shown if self.chance is not None and side == self._side else 0.5
         self._clock.stop(self._run)
-        self._side, self._chance = side, chance
+        self._side, self.chance = side, chance
         self._describe()
         self._run = self._clock.animate(
             GLIDE_MS, lambda at: self._glide(start, chance, at / GLIDE_MS), lambda: self._glide(start, chance, 1.0)
@@ -69,7 +66,7 @@ class BalanceBar(Part):
     def clear(self) -> None:
         """Show and keep nothing."""
         self._clock.stop(self._run)
-        self._run, self._chance, self._shown = None, None, 0.5
+        self._run, self.chance, self._shown = None, None, 0.5
         self._describe()
 
     def _glide(self, start: float, end: float, share: float) -> None:
@@ -78,7 +75,7 @@ class BalanceBar(Part):
         self.update()
 
     def _describe(self) -> None:
-        words = _("No evaluation now.") if self._chance is None else standing_sentence(self._chance, self._side)
+        words = _("No evaluation now.") if self.chance is None else standing_sentence(self.chance, self._side)
         self.setAccessibleDescription(words)
         self.setToolTip(words)
         self.update()
@@ -91,12 +88,11 @@ class BalanceBar(Part):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the two colours with their border, the emblems at the ends, and the figure."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         scale = QRectF(self.rect()).adjusted(1.5, MARGIN, -1.5, -MARGIN)
         shape = QPainterPath()
         shape.addRoundedRect(scale, 5, 5)
-        if self._chance is None:
+        if self.chance is None:
             fill_only(painter, colour(self.surround.text, 24))
             painter.drawPath(shape)
         else:
@@ -117,8 +113,9 @@ class BalanceBar(Part):
             ground.setColorAt(0.5, colour(SIDE_COLOURS[side].mid).lighter(112))
             ground.setColorAt(1, colour(SIDE_COLOURS[side].dark))
             painter.fillRect(part, ground)
-        line_only(painter, pen(colour(Palette.BRASS_LIGHT), 2))
-        painter.drawLine(QPointF(scale.left(), border), QPointF(scale.right(), border))
+        paint_stroke(
+            painter, QPointF(scale.left(), border), QPointF(scale.right(), border), colour(Palette.BRASS_LIGHT), 2
+        )
         self._paint_middle(painter, scale)
         self._paint_ends(painter, scale)
 
@@ -138,7 +135,7 @@ class BalanceBar(Part):
         across, ink = scale.center().x(), colour(Palette.EMBLEM)
         share = _share()
         paint_emblem(painter, QPointF(across, scale.top() + END_ROOM * share / 2), EMBLEM * share, 1 - self._side, ink)
-        words = percent_text(self._chance or 0.0)
+        words = percent_text(self.chance or 0.0)
         figure = fitted(words, Role.NUMERAL, FIGURE_PX * share, LEAST_PX, scale.width() - 2)
         at = QPointF(across, scale.bottom() - END_ROOM * share / 2 + figure.pixelSize() * 0.36)
         paint_text(painter, at, words, figure, ink, CENTRE)

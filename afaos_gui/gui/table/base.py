@@ -5,11 +5,12 @@ from __future__ import annotations
 from enum import Enum
 from typing import Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.shapes import paint_fill, paint_frame
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
 from afaos_gui.presentation.grid import REGULAR, Grid
 from afaos_gui.presentation.table_state import TableState
@@ -160,16 +161,11 @@ def paint_zone(painter: QPainter, rect: QRectF, state: ZoneState) -> None:
         return
     frame = rect.adjusted(2, 2, -2, -2)
     if state is ZoneState.TARGET:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(Palette.LIT, 26))
-        painter.drawRoundedRect(frame, 6, 6)
+        paint_fill(painter, frame, colour(Palette.LIT, 26), 6)
         for ink, width in ((colour(Palette.LIT_CASING), 4.0), (colour(Palette.LIT), 2.0)):
-            line_only(painter, pen(ink, width))
-            painter.drawRoundedRect(frame, 6, 6)
+            paint_frame(painter, frame, ink, width, 6)
         return
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(0, 0, 0, REFUSED_SHADE))
-    painter.drawRoundedRect(frame, 6, 6)
+    paint_fill(painter, frame, QColor(0, 0, 0, REFUSED_SHADE), 6)
     broken = pen(colour(Palette.EMBLEM), 1.4, (4, 3))
     line_only(painter, broken)
     painter.drawRoundedRect(frame, 6, 6)

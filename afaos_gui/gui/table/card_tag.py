@@ -7,7 +7,8 @@ from PySide6.QtGui import QPainter
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.hand_fan import FanPlace
-from afaos_gui.gui.toolkit.painting import paint_centred_text, pen, text_path
+from afaos_gui.gui.toolkit.painting import paint_centred_text, text_path
+from afaos_gui.gui.toolkit.shapes import paint_box
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.sieges import Addition
@@ -35,9 +36,7 @@ def paint_tag(painter: QPainter, place: FanPlace, words: str) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(place.center)
     painter.rotate(place.angle)
-    painter.setPen(pen(colour(Palette.INK), max(1.0, width * 0.012)))
-    painter.setBrush(colour(Palette.POINTS))
-    painter.drawRoundedRect(rect, height * 0.28, height * 0.28)
+    paint_box(painter, rect, colour(Palette.POINTS), colour(Palette.INK), max(1.0, width * 0.012), height * 0.28)
     ink = colour(Palette.INK)
     paint_centred_text(painter, QPointF(rect.center()), words, Role.SANS, width * TYPE, ink, bold=True)
     painter.restore()

@@ -7,8 +7,8 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEve
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.gui.cards.pixmaps import card_pixmap
-from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.pointing import PointedButton
+from afaos_gui.gui.toolkit.shapes import paint_box, paint_frame
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
 from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.questions import Choice
@@ -55,12 +55,16 @@ class ChoiceRow(PointedButton):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         lively = self.underMouse() or self.hasFocus() or self.isDown()
-        painter.setPen(pen(colour(Palette.LIT_CASING if lively else Palette.ORNAMENT), 1.4 if lively else 0.9))
-        painter.setBrush(colour(Palette.POINTS if lively else Palette.PAPER_CHOICE))
-        painter.drawRoundedRect(frame, 5, 5)
+        paint_box(
+            painter,
+            frame,
+            colour(Palette.POINTS if lively else Palette.PAPER_CHOICE),
+            colour(Palette.LIT_CASING if lively else Palette.ORNAMENT),
+            1.4 if lively else 0.9,
+            5,
+        )
         if self._proposed:
-            line_only(painter, pen(colour(Palette.BRASS), 2.2))
-            painter.drawRoundedRect(frame.adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
+            paint_frame(painter, frame.adjusted(1.5, 1.5, -1.5, -1.5), colour(Palette.BRASS), 2.2, 4)
         width = self._thumb_width(self.width())
         for index, card in enumerate(self._choice.cards):
             picture = card_pixmap(card, width, self.devicePixelRatioF())

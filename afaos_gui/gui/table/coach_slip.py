@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from afaos_gui.gui.table.layout.docks import Docks
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import BUTTON_PX, OnClick, label, narrow, paper_button
 from afaos_gui.gui.toolkit.ink import paint_slip
-from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
+from afaos_gui.gui.toolkit.painting import pen
+from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font, text_share
 
 TITLE_PX, DO_PX, WHY_PX, SMALL_PX = 19, 16, 14, 13
@@ -129,12 +130,10 @@ class CoachSlip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the slip, and a dot for each step below the title."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         sheet = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         paint_slip(painter, sheet)
-        line_only(painter, pen(colour(Palette.BRASS), 1.2))
-        painter.drawRoundedRect(sheet.adjusted(4, 4, -4, -4), 3, 3)
+        paint_frame(painter, sheet.adjusted(4, 4, -4, -4), colour(Palette.BRASS), 1.2, 3)
         y = self.title.geometry().bottom() + DOTS - 2
         for number in range(self._count):
             dot = QRectF(MARGIN + 13 * number, y - 3, 7, 7)

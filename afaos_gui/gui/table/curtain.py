@@ -29,6 +29,7 @@ class Medal(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.side: Side = BRITISH
+        """The side that should sit down."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setMinimumHeight(LEAST_MEDAL)
         self.setMaximumHeight(round(MEDAL * WREATH))
@@ -50,7 +51,7 @@ class Curtain(Overlay):
     def __init__(self, parent: QWidget, lifted: Callable[[], object]) -> None:
         super().__init__(parent)
         self._lifted = lifted
-        self._side: Side = BRITISH
+        self.side: Side = BRITISH
         self.setObjectName("curtain")
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -86,14 +87,9 @@ class Curtain(Overlay):
             f"QPushButton:hover, QPushButton:focus {{ border-color: {Palette.EMBLEM}; }}"
         )
 
-    @property
-    def side(self) -> Side:
-        """The side that should sit down."""
-        return self._side
-
     def lower_for(self, side: Side, name: str, occasion: str) -> None:
         """Cover the table until `side` sits down; `occasion` says in public words why."""
-        self._side = self.medal.side = side
+        self.side = self.medal.side = side
         self.title.setText(pass_to(side))
         self._occasion.setText(occasion)
         self.button.setText(i_am(side, name).replace("&", "&&"))
@@ -113,4 +109,4 @@ class Curtain(Overlay):
         """Draw the cloth of the side's colour."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_cloth(painter, QRectF(self.rect()), self._side)
+        paint_cloth(painter, QRectF(self.rect()), self.side)

@@ -13,7 +13,8 @@ from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.painting import fill_only
+from afaos_gui.gui.toolkit.shapes import paint_fill, paint_stroke
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, SIDE_COLOURS, Palette, Role, blend, colour, font
 from afaos_gui.presentation.deck import (
@@ -63,11 +64,10 @@ class DeckSheet(Leaf):
         super().__init__(_("Deck sheet"), "deck_sheet", parent)
         self._view: View | None = None
         self._side: Side = BRITISH
-        self._deck: Deck | None = None
+        self.deck: Deck | None = None
+        """The deck that is shown, None behind the curtain."""
         self.side_buttons = [
-            self.add_button(
-                the_side_first(side), f"deck_{side}", self.WIDTH - 270 + 128 * side, self._chooser(side)
-            )
+            self.add_button(the_side_first(side), f"deck_{side}", self.WIDTH - 270 + 128 * side, self._chooser(side))
             for side in (BRITISH, FRENCH)
         ]
         for button in self.side_buttons:
@@ -75,11 +75,6 @@ class DeckSheet(Leaf):
 
     def _chooser(self, side: Side) -> Callable[[], object]:
         return lambda: self.choose(side)
-
-    @property
-    def deck(self) -> Deck | None:
-        """The deck that is shown, None behind the curtain."""
-        return self._deck
 
     def show_view(self, view: View) -> None:
         """Show the deck of the viewer first, later of the side chosen last."""
@@ -94,16 +89,16 @@ class DeckSheet(Leaf):
         if self._view is None:
             return
         self._side = side
-        self._deck = deck(self._view, side)
+        self.deck = deck(self._view, side)
         for one, button in enumerate(self.side_buttons):
             button.setChecked(one == side)
-        words = " ".join(deck_sentences(self._deck, card_name))
+        words = " ".join(deck_sentences(self.deck, card_name))
         self.setAccessibleDescription(f"{the_side_first(side)}. {words}")
         self.update()
 
     def clear(self) -> None:
         """Drop everything, so that nothing of a hand is kept."""
-        self._view, self._deck = None, None
+        self._view, self.deck = None, None
         self.setAccessibleDescription("")
         self.update()
 
@@ -111,12 +106,13 @@ class DeckSheet(Leaf):
 
     def draw_leaf(self, painter: QPainter) -> None:
         """Draw both pages."""
-        found, view = self._deck, self._view
+        found, view = self.deck, self._view
         if found is None or view is None:
             return
         middle = (LEFT + PAGE + RIGHT_PAGE) / 2
-        line_only(painter, pen(colour(Palette.ORNAMENT, 150), 0.8))
-        painter.drawLine(QPointF(middle, TOP), QPointF(middle, self.tall - EDGE - 20))
+        paint_stroke(
+            painter, QPointF(middle, TOP), QPointF(middle, self.tall - EDGE - 20), colour(Palette.ORNAMENT, 150), 0.8
+        )
         self._paint_cards(painter, found, view.ruleset.tables.cards)
         bottom = self._paint_sums(painter, found)
         self._paint_odds(painter, found, bottom + 22)
@@ -130,8 +126,7 @@ class DeckSheet(Leaf):
         for (_zone, words), middle in zip(columns, middles, strict=True):
             face = fitted(words, Role.TEXT, 11, 8, ZONE_STEP - 2, italic=True)
             paint_text(painter, QPointF(middle, TOP + 8), words, face, colour(Palette.INK_SOFT), CENTRE)
-        line_only(painter, pen(colour(Palette.ORNAMENT, 170), 0.8))
-        painter.drawLine(QPointF(LEFT, TOP + 14), QPointF(right, TOP + 14))
+        paint_stroke(painter, QPointF(LEFT, TOP + 14), QPointF(right, TOP + 14), colour(Palette.ORNAMENT, 170), 0.8)
         room = self.tall - EDGE - 22 - (TOP + 18)
         step = min(MOST_STEP, room / max(1, len(found.rows)))
         px = max(7, round(step * 0.78))
@@ -142,8 +137,12 @@ class DeckSheet(Leaf):
                 fill_only(painter, colour(Palette.POINTS, 46))
                 painter.drawRect(QRectF(LEFT, y, PAGE, step))
             card = cards[row.card]
-            fill_only(painter, colour(CARD_FRAMES[card.owner, card.initial and card.owner < 2].fill))
-            painter.drawRoundedRect(QRectF(LEFT + 1, y + 2, 4, step - 4), 1.5, 1.5)
+            paint_fill(
+                painter,
+                QRectF(LEFT + 1, y + 2, 4, step - 4),
+                colour(CARD_FRAMES[card.owner, card.initial and card.owner < 2].fill),
+                1.5,
+            )
             base = y + step * 0.5 + px * 0.34
             name = card_name(row.card)
             face = fitted(name, Role.TEXT, px, 7, middles[0] - LEFT - 28)
@@ -228,8 +227,7 @@ class DeckSheet(Leaf):
                 chances.insert(0, 0.0)
             for index, chance in enumerate(chances):
                 cell = QRectF(RIGHT_PAGE + names_width + index * width + 1.5, y + 1.5, width - 3, step - 3)
-                fill_only(painter, blend(Palette.PAPER, tone, 0.55 * (chance or 0.0)))
-                painter.drawRoundedRect(cell, 2.5, 2.5)
+                paint_fill(painter, cell, blend(Palette.PAPER, tone, 0.55 * (chance or 0.0)), 2.5)
                 ink = colour(Palette.INK)
                 figure = font(Role.SANS, min(13, step * 0.62), bold=(chance or 0.0) >= 0.5)
                 at = QPointF(cell.center().x(), cell.center().y() + figure.pixelSize() * 0.34)

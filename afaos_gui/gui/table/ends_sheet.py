@@ -13,7 +13,8 @@ from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
 from afaos_gui.gui.toolkit.emblems import hexagon, paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, fitted, paint_rule, paint_text
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen
+from afaos_gui.gui.toolkit.painting import paint_centred_text, pen
+from afaos_gui.gui.toolkit.shapes import paint_frame, paint_gauge, paint_stroke
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.endings import (
@@ -43,25 +44,21 @@ class EndsSheet(Leaf):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(_("How this game can end"), "ends_sheet", parent)
-        self._facts: EndFacts | None = None
-
-    @property
-    def facts(self) -> EndFacts | None:
+        self.facts: EndFacts | None = None
         """The facts shown, None behind the curtain."""
-        return self._facts
 
     def show_view(self, view: View) -> None:
         """Show how near each end is."""
-        self._facts = facts = end_facts(view)
+        self.facts = facts = end_facts(view)
         held = (sum(one.side == side for one in facts.places) for side in (BRITISH, FRENCH))
         most = max(count + bool(facts.captured[side]) for side, count in enumerate(held))
         self.tall = min(float(self.HEIGHT), PLACES_TOP + 8 + ROW * -(-most // 2) + EDGE + 16)
-        self.setAccessibleDescription(" ".join(self._sentences(self._facts)))
+        self.setAccessibleDescription(" ".join(self._sentences(self.facts)))
         self.update()
 
     def clear(self) -> None:
         """Drop the facts."""
-        self._facts = None
+        self.facts = None
         self.setAccessibleDescription("")
         self.update()
 
@@ -79,7 +76,7 @@ class EndsSheet(Leaf):
 
     def draw_leaf(self, painter: QPainter) -> None:
         """Draw the gauges, what is due and the score, then the points by place."""
-        facts = self._facts
+        facts = self.facts
         if facts is None:
             return
         for side in (BRITISH, FRENCH):
@@ -87,8 +84,13 @@ class EndsSheet(Leaf):
             self._paint_side(painter, facts, side, left)
             self._paint_places(painter, facts, side, left)
         middle = self.WIDTH / 2
-        line_only(painter, pen(colour(Palette.ORNAMENT, 150), 0.8))
-        painter.drawLine(QPointF(middle, EDGE + HEAD + 14), QPointF(middle, PLACES_TOP - 44))
+        paint_stroke(
+            painter,
+            QPointF(middle, EDGE + HEAD + 14),
+            QPointF(middle, PLACES_TOP - 44),
+            colour(Palette.ORNAMENT, 150),
+            0.8,
+        )
         words = " ".join(filter(None, (facts.due, facts.score)))
         face = font(Role.TEXT, 14, italic=True)
         lines = wrap_text(words, face, self.WIDTH - 2 * LEFT)
@@ -122,14 +124,10 @@ class EndsSheet(Leaf):
         face = fitted(words, Role.SANS, 14, 11, COLUMN - 32)
         paint_text(painter, QPointF(at.x() + 30, at.y() + 13), words, face, colour(Palette.INK))
         line = QRectF(at.x() + 30, at.y() + 19, COLUMN - 30, 5)
-        fill_only(painter, colour(Palette.STONE, 130))
-        painter.drawRoundedRect(line, 2.5, 2.5)
-        fill_only(painter, colour(SIDE_COLOURS[side].mid))
-        share = min(1.0, gauge.value / gauge.full)
-        painter.drawRoundedRect(QRectF(line.left(), line.top(), line.width() * share, line.height()), 2.5, 2.5)
+        fill = colour(SIDE_COLOURS[side].mid)
+        paint_gauge(painter, line, gauge.share, colour(Palette.STONE, 130), fill, 2.5)
         if nearest:
-            line_only(painter, pen(colour(Palette.BRASS_DARK), 1.3))
-            painter.drawRoundedRect(line.adjusted(-2, -2, 2, 2), 4, 4)
+            paint_frame(painter, line.adjusted(-2, -2, 2, 2), colour(Palette.BRASS_DARK), 1.3, 4)
 
     def _paint_danger(self, painter: QPainter, at: QPointF, side: Side, danger: Danger) -> None:
         middle = QPointF(at.x() + 11, at.y() + 14)

@@ -15,7 +15,7 @@ from afaos_gui.gui.table.stock import piece_words
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import RIGHT, fitted, paint_slip, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.shapes import paint_frame, paint_gauge, paint_stroke
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.endings import (
     Danger,
@@ -139,8 +139,13 @@ class EndsStrip(FactsPanel[StripEnds]):
         paint_slip(painter, slip)
         for side in (BRITISH, FRENCH):
             self._paint_row(painter, facts, side)
-        line_only(painter, pen(colour(Palette.ORNAMENT, 120), 0.7))
-        painter.drawLine(QPointF(slip.left() + 6, slip.center().y()), QPointF(slip.right() - 6, slip.center().y()))
+        paint_stroke(
+            painter,
+            QPointF(slip.left() + 6, slip.center().y()),
+            QPointF(slip.right() - 6, slip.center().y()),
+            colour(Palette.ORNAMENT, 120),
+            0.7,
+        )
 
     def _paint_row(self, painter: QPainter, facts: EndFacts, side: Side) -> None:
         row, scale, ends = QRectF(self.row_rect(side)), self._scale, facts.sides[side]
@@ -197,16 +202,12 @@ class EndsStrip(FactsPanel[StripEnds]):
         used = paint_text(painter, QPointF(left, self._base(middle, face.pixelSize())), figure, face, ink)
         self._paint_word(painter, left + used, middle, word, cell.right() - left - used)
         line = QRectF(cell.left(), cell.bottom() - 4.2 * scale, cell.width(), 2.6 * scale)
-        fill_only(painter, colour(Palette.STONE, 150))
-        painter.drawRoundedRect(line, 1.2, 1.2)
-        share = min(1.0, gauge.value / gauge.full)
-        fill_only(painter, colour(SIDE_COLOURS[side].mid))
-        painter.drawRoundedRect(QRectF(line.left(), line.top(), line.width() * share, line.height()), 1.2, 1.2)
+        fill = colour(SIDE_COLOURS[side].mid)
+        paint_gauge(painter, line, gauge.share, colour(Palette.STONE, 150), fill, 1.2)
         if nearest:
-            line_only(painter, pen(colour(Palette.BRASS_DARK), 1.1))
             # In a low row the figure stands on the line itself.
             above = 1.4 if self._is_worded else 0
-            painter.drawRoundedRect(line.adjusted(-1.4, -above, 1.4, 1.4), 2.4, 2.4)
+            paint_frame(painter, line.adjusted(-1.4, -above, 1.4, 1.4), colour(Palette.BRASS_DARK), 1.1, 2.4)
 
     def _paint_capital(self, painter: QPainter, cell: QRectF, side: Side, danger: Danger) -> None:
         """Paint a shield while the capitals are safe, the besieger's flag while one is besieged."""

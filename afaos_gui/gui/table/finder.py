@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from afaos_gui.gui.toolkit.announcing import announce
 from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import label
-from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.shapes import paint_box, paint_fill, paint_frame
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 
 MOST_ROWS = 10
@@ -77,9 +77,7 @@ class _RowPainter(QStyledItemDelegate):
         """Paint the row, on brass where it is the current one."""
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour(Palette.POINTS))
-            painter.drawRoundedRect(QRectF(option.rect), 3, 3)
+            paint_fill(painter, QRectF(option.rect), colour(Palette.POINTS), 3)
         row = index.data(Qt.ItemDataRole.UserRole)
         text, note = (box.translated(option.rect.topLeft()) for box in self._boxes(row))
         painter.setFont(self._small)
@@ -248,11 +246,8 @@ class Finder(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         sheet = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        painter.setPen(pen(colour(Palette.LIT_CASING), 1.2))
-        painter.setBrush(colour(Palette.PAPER))
-        painter.drawRoundedRect(sheet, 5, 5)
-        line_only(painter, pen(colour(Palette.BRASS), 1.0))
-        painter.drawRoundedRect(sheet.adjusted(3, 3, -3, -3), 3, 3)
+        paint_box(painter, sheet, colour(Palette.PAPER), colour(Palette.LIT_CASING), 1.2, 5)
+        paint_frame(painter, sheet.adjusted(3, 3, -3, -3), colour(Palette.BRASS), 1.0, 3)
 
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -MOST_ROWS, Qt.Key.Key_PageDown: MOST_ROWS}

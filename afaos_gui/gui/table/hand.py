@@ -50,7 +50,8 @@ class HandView(KeptPanel):
         self._selected: frozenset[int] = frozenset()
         self._playable: frozenset[int] | None = None
         self._hovered = NOTHING
-        self._focused = NOTHING
+        self.focused = NOTHING
+        """Index of the card with the keyboard focus, NOTHING where no card has it."""
         self._press: Press[int] = Press()
         self._double_click = False
         self._fan = Fan((), False)
@@ -86,11 +87,6 @@ class HandView(KeptPanel):
         """Ids of the cards from left to right."""
         return tuple(card.id for card in self._cards)
 
-    @property
-    def focused(self) -> int:
-        """Index of the card with the keyboard focus, NOTHING where no card has it."""
-        return self._focused
-
     def spoken(self, index: int) -> str:
         """A card with everything printed on it, for screen readers."""
         return describe(self._cards[index])
@@ -119,7 +115,7 @@ class HandView(KeptPanel):
         if cards != self._cards:
             self._forget_pointer()
             self._cards, self._selected = cards, frozenset()
-            self._focused = NOTHING
+            self.focused = NOTHING
         elif not self._lifted and state.gesture.chosen == self.selected_cards and self.accessibleDescription():
             self._mark(state)
             return
@@ -146,7 +142,7 @@ class HandView(KeptPanel):
         """Show and keep nothing."""
         self._forget_pointer()
         self._cards, self._selected, self._playable, self._tags = (), frozenset(), None, {}
-        self._focused = NOTHING
+        self.focused = NOTHING
         self._lay()
         self.forget()
 
@@ -206,11 +202,11 @@ class HandView(KeptPanel):
         """Describe the hand and the focused card to screen readers."""
         count = len(self._cards)
         summary = ngettext("{count} card in hand.", "{count} cards in hand.", count).format(count=count)
-        if 0 <= self._focused < count:
-            state = _("chosen") if self._focused in self._selected else _("not chosen")
-            card = describe(self._cards[self._focused])
+        if 0 <= self.focused < count:
+            state = _("chosen") if self.focused in self._selected else _("not chosen")
+            card = describe(self._cards[self.focused])
             summary = _("Card {number} of {count}, {state}: {card}").format(
-                number=self._focused + 1, count=count, state=state, card=card
+                number=self.focused + 1, count=count, state=state, card=card
             )
         self.setAccessibleDescription(summary)
 
@@ -264,7 +260,7 @@ class HandView(KeptPanel):
 
     def _show_large(self) -> None:
         """Show the card pointed at, else the focused one, large enough to read."""
-        index = self._hovered if self._hovered != NOTHING else self._focused
+        index = self._hovered if self._hovered != NOTHING else self.focused
         if not 0 <= index < len(self._cards) or not self.isVisible():
             self._forget_large()
             return
@@ -300,7 +296,7 @@ class HandView(KeptPanel):
     @property
     def pointed(self) -> int:
         """The card pointed at, else the focused one; NO_CARD without one."""
-        index = self._hovered if self._hovered != NOTHING else self._focused
+        index = self._hovered if self._hovered != NOTHING else self.focused
         return self._cards[index].id if 0 <= index < len(self._cards) else NO_CARD
 
     @property
@@ -320,7 +316,7 @@ class HandView(KeptPanel):
         if event.button() == Qt.MouseButton.LeftButton:
             index = self._fan.at(event.position())
             self._press.begin(None if index == NOTHING else index, event.position().toPoint())
-            self._focused = NOTHING
+            self.focused = NOTHING
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Point at a card, or begin to drag the pressed one."""
@@ -364,31 +360,31 @@ class HandView(KeptPanel):
         key = event.key()
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self._cards:
             self._move_focus(1 if key == Qt.Key.Key_Right else -1)
-        elif key in PRESSING and self._focused != NOTHING:
+        elif key in PRESSING and self.focused != NOTHING:
             if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-                self.activated.emit(self._focused)
+                self.activated.emit(self.focused)
             else:
-                self.set_selected(self._selected ^ {self._focused})
+                self.set_selected(self._selected ^ {self.focused})
         else:
             super().keyPressEvent(event)
 
     def _move_focus(self, step: int) -> None:
-        start = (0 if step > 0 else len(self._cards) - 1) if self._focused == NOTHING else self._focused + step
-        self._focused = start % len(self._cards)
+        start = (0 if step > 0 else len(self._cards) - 1) if self.focused == NOTHING else self.focused + step
+        self.focused = start % len(self._cards)
         self._hovered = NOTHING
         self._describe()
         self._show_large()
-        self.card_hovered.emit(self._cards[self._focused].id)
+        self.card_hovered.emit(self._cards[self.focused].id)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show which card has the focus when it comes by Tab."""
         super().focusInEvent(event)
-        if self._cards and self._focused == NOTHING and event.reason() in _BY_TAB:
+        if self._cards and self.focused == NOTHING and event.reason() in _BY_TAB:
             self._move_focus(1)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Clear the card focus."""
-        self._focused = NOTHING
+        self.focused = NOTHING
         self._describe()
         self._show_large()
         super().focusOutEvent(event)

@@ -10,7 +10,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.table.choice_row import PADDING, ChoiceRow
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, paint_text
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.shapes import paint_gauge, paint_stroke
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
 from afaos_gui.presentation.questions import Choice
 from afaos_gui.rules.catalogue import Card, Side
@@ -75,8 +75,7 @@ class HintRow(ChoiceRow):
             y = _paint_words(painter, QRect(rect.left(), y, rect.width(), 1000), words, Palette.INK)
         if self._line:
             y += PARAGRAPH
-            line_only(painter, pen(colour(Palette.ORNAMENT, 150), 0.8))
-            painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
+            paint_stroke(painter, QPointF(rect.left(), y), QPointF(rect.right(), y), colour(Palette.ORNAMENT, 150), 0.8)
             y += QFontMetrics(_heading()).ascent() + PARAGRAPH
             paint_text(painter, QPointF(rect.left(), y), _("Then perhaps"), _heading(), colour(Palette.INK_SOFT))
             y += QFontMetrics(_heading()).descent() + PARAGRAPH
@@ -86,12 +85,8 @@ class HintRow(ChoiceRow):
     def _paint_gauge(self, painter: QPainter, rect: QRect) -> None:
         """Paint the chance of winning as a bar in the side's colour, and in figures."""
         groove = QRectF(rect.left(), rect.top() + 4, rect.width() - FIGURE_ROOM, GAUGE)
-        fill_only(painter, colour(Palette.ORNAMENT, 70))
-        painter.drawRoundedRect(groove, GAUGE / 2, GAUGE / 2)
-        filled = QRectF(groove)
-        filled.setWidth(max(GAUGE, groove.width() * self._advised.win_chance))
-        fill_only(painter, colour(SIDE_COLOURS[self._side].mid))
-        painter.drawRoundedRect(filled, GAUGE / 2, GAUGE / 2)
+        fill, chance = colour(SIDE_COLOURS[self._side].mid), self._advised.win_chance
+        paint_gauge(painter, groove, chance, colour(Palette.ORNAMENT, 70), fill, GAUGE / 2, GAUGE)
         at = QPointF(rect.right() + 1, groove.center().y() + FIGURE_PX * 0.34)
         figure = text_font(Role.NUMERAL, FIGURE_PX)
         paint_text(painter, at, percent_text(self._advised.win_chance), figure, colour(Palette.INK), RIGHT)

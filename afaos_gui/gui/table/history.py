@@ -15,6 +15,7 @@ from afaos_gui.gui.toolkit.ink import RIGHT, emblem_ink, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.scrolling import make_quiet
+from afaos_gui.gui.toolkit.shapes import paint_fill
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, text_font
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
 from afaos_gui.presentation.history import Row, history_rows, row_sentence, row_tip
@@ -90,8 +91,7 @@ def paint_lock(painter: QPainter, center: QPointF, ink: QColor) -> None:
     """Paint a padlock."""
     line_only(painter, pen(ink, 1.6))
     painter.drawArc(QRectF(center.x() - 3.2, center.y() - 6.5, 6.4, 8), 0, 180 * 16)
-    fill_only(painter, ink)
-    painter.drawRoundedRect(QRectF(center.x() - 5, center.y() - 2.2, 10, 7.4), 1.4, 1.4)
+    paint_fill(painter, QRectF(center.x() - 5, center.y() - 2.2, 10, 7.4), ink, 1.4)
     fill_only(painter, colour(DARK.cloth_dark))
     painter.drawEllipse(QPointF(center.x(), center.y() + 1.2), 1.2, 1.2)
 

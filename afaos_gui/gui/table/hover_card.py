@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.cards.laid import LIFTED_DROP, paint_card
 from afaos_gui.gui.cards.states import CardState
-from afaos_gui.gui.toolkit.painting import SMOOTH
+from afaos_gui.gui.toolkit.shapes import smooth_painter
 from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.rules.catalogue import Card
 
@@ -22,19 +22,15 @@ class HoverCard(QWidget):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._card: Card | None = None
+        self.card: Card | None = None
+        """The card shown, None while hidden."""
         self._width = 0
         self._state = CardState.NORMAL
         self.hide()
 
-    @property
-    def card(self) -> Card | None:
-        """The card shown, None while hidden."""
-        return self._card
-
     def show_card(self, card: Card, width: int, foot: QPoint, state: CardState) -> None:
         """Show `card` with the middle of its lower edge at `foot` (in the window), moved to stay inside."""
-        self._card, self._width, self._state = card, width, state
+        self.card, self._width, self._state = card, width, state
         window = self.window()
         size = QPoint(width + 2 * ROOM, int(card_height(width)) + 2 * ROOM)
         left = min(max(-ROOM + 4, foot.x() - size.x() // 2), window.width() - size.x() + ROOM - 4)
@@ -46,14 +42,13 @@ class HoverCard(QWidget):
 
     def forget(self) -> None:
         """Hide and drop the card."""
-        self._card = None
+        self.card = None
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the card with its shadow."""
-        if self._card is None:
+        if self.card is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         center = QPointF(self.width() / 2, self.height() / 2)
-        paint_card(painter, self._card, center, self._width, state=self._state, drop=LIFTED_DROP)
+        paint_card(painter, self.card, center, self._width, state=self._state, drop=LIFTED_DROP)

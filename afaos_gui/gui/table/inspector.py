@@ -12,8 +12,8 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.cards.laid import paint_card, paint_place_for_card
 from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, heading_height, paint_heading, paint_text
-from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.shapes import paint_frame
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import Role, colour, font
 from afaos_gui.presentation.card_metrics import ASPECT, card_height
@@ -47,26 +47,14 @@ class Inspector(CachedPanel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("In view"), parent)
-        self._cards: tuple[Card, ...] = ()
-        self._caption = ""
-        self._pinned = False
+        self.cards: tuple[Card, ...] = ()
+        """The cards shown, the one in front first."""
+        self.caption = ""
+        """The caption."""
+        self.pinned = False
+        """Whether the content stays while other things are pointed at."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards shown, the one in front first."""
-        return self._cards
-
-    @property
-    def caption(self) -> str:
-        """The caption."""
-        return self._caption
-
-    @property
-    def pinned(self) -> bool:
-        """Whether the content stays while other things are pointed at."""
-        return self._pinned
 
     def show_card(self, card: Card, caption: str = "") -> None:
         """Show one card, unless another is pinned."""
@@ -79,32 +67,32 @@ class Inspector(CachedPanel):
         self._show([tables.cards[card] for card in ids if card >= 0], caption)
 
     def _show(self, cards: Sequence[Card], caption: str) -> None:
-        if self._pinned:
+        if self.pinned:
             return
-        self._cards, self._caption = tuple(cards), caption
+        self.cards, self.caption = tuple(cards), caption
         self._describe()
 
     def set_caption(self, caption: str) -> None:
         """Change the caption, of a pinned card too."""
-        self._caption = caption
+        self.caption = caption
         self._describe()
 
     def set_pinned(self, pinned: bool) -> None:
         """Pin or release the content."""
-        if pinned == self._pinned:
+        if pinned == self.pinned:
             return
-        self._pinned = pinned
+        self.pinned = pinned
         self._describe()
         self.pin_toggled.emit(pinned)
 
     def clear(self) -> None:
         """Show and keep nothing."""
-        self._cards, self._caption, self._pinned = (), "", False
+        self.cards, self.caption, self.pinned = (), "", False
         self._describe()
 
     def _describe(self) -> None:
-        words = [describe(card) for card in self._cards]
-        self.setAccessibleDescription(" ".join(filter(None, (*words, self._caption))))
+        words = [describe(card) for card in self.cards]
+        self.setAccessibleDescription(" ".join(filter(None, (*words, self.caption))))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -125,17 +113,17 @@ class Inspector(CachedPanel):
         above = QRectF(0, top, self.width(), self.height() - top - line * CAPTION_LINES - 8)
         if above.height() >= card_height(self.grid.card):
             return above
-        words = self.width() * BESIDE_SHARE if self._caption else 0
+        words = self.width() * BESIDE_SHARE if self.caption else 0
         return QRectF(0, top, self.width() - words, self.height() - top - 8)
 
     @property
     def _is_beside(self) -> bool:
         """Whether the caption stands beside the cards, which below it would be smaller than in the hand."""
-        return bool(self._caption) and self._body().width() < self.width()
+        return bool(self.caption) and self._body().width() < self.width()
 
     def _wrapped(self) -> list[str]:
         lines: list[str] = []
-        for paragraph in self._caption.split("\n"):
+        for paragraph in self.caption.split("\n"):
             lines += wrap_text(paragraph, font(Role.TEXT, self.grid.small_px, italic=True), self._words().width() - 8)
         return lines
 
@@ -156,7 +144,7 @@ class Inspector(CachedPanel):
     def card_rect(self) -> QRect:
         """The rectangle of the card in front."""
         body = self._body()
-        two = len(self._cards) > 1
+        two = len(self.cards) > 1
         room = body.width() * 0.95 / (1 + SECOND_SHARE * 0.62 if two else 1)
         width = min(WIDEST_CARD, room, body.height() / ASPECT)
         whole = width * (1 + SECOND_SHARE * 0.62) if two else width
@@ -170,25 +158,24 @@ class Inspector(CachedPanel):
         head = QRectF(0, 0, self.width(), heading_height(grid.heading_px))
         if self.height() < head.height():  # squeezed flat between a coach and two sieges
             return
-        note = _("pinned") if self._pinned else ""
+        note = _("pinned") if self.pinned else ""
         paint_heading(painter, head, _("In view"), note, grid.heading_px, grid.small_px, self.surround)
         rect = QRectF(self.card_rect())
-        if not self._cards:
+        if not self.cards:
             self._paint_invitation(painter, rect)
             return
-        if len(self._cards) > 1:
+        if len(self.cards) > 1:
             small = round(rect.width() * SECOND_SHARE)
             at = QPointF(rect.right() + small * 0.12, rect.bottom() - card_height(small) * 0.56)
-            paint_card(painter, self._cards[1], at, small, angle=5)
-        paint_card(painter, self._cards[0], rect.center(), round(rect.width()))
+            paint_card(painter, self.cards[1], at, small, angle=5)
+        paint_card(painter, self.cards[0], rect.center(), round(rect.width()))
         words, step = self._words(), grid.small_px + 4
         at = QPointF(words.center().x(), words.top() + grid.small_px)
         for line in self._lines_that_fit(int((words.bottom() - at.y()) // step) + 1):
             self._paint_line(painter, at, line, words.width())
             at += QPointF(0, step)
         if self.hasFocus():
-            line_only(painter, pen(colour(self.surround.hairline), 1))
-            painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), 4, 4)
+            paint_frame(painter, self.rect().adjusted(0, 0, -1, -1), colour(self.surround.hairline), 1, 4)
 
     def _paint_invitation(self, painter: QPainter, rect: QRectF) -> None:
         """Paint how to get a card here: in the empty card place, or alone in a low panel."""
@@ -213,18 +200,18 @@ class Inspector(CachedPanel):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Bring the cards behind to the front at a click on them; elsewhere pin or release."""
-        if event.button() != Qt.MouseButton.LeftButton or not self._cards:
+        if event.button() != Qt.MouseButton.LeftButton or not self.cards:
             return
         behind = self.card_rect().right() < event.position().x() <= self._body().right()
-        if len(self._cards) > 1 and behind:
-            self._cards = (*self._cards[1:], self._cards[0])
+        if len(self.cards) > 1 and behind:
+            self.cards = (*self.cards[1:], self.cards[0])
             self._describe()
         else:
-            self.set_pinned(not self._pinned)
+            self.set_pinned(not self.pinned)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pin or release with Space and Enter."""
-        if event.key() in PRESSING and self._cards:
-            self.set_pinned(not self._pinned)
+        if event.key() in PRESSING and self.cards:
+            self.set_pinned(not self.pinned)
         else:
             super().keyPressEvent(event)

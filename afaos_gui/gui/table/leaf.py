@@ -10,7 +10,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.toolkit.controls import OnClick, paper_button
 from afaos_gui.gui.toolkit.ink import fitted, paint_rule, paint_slip, paint_text
-from afaos_gui.gui.toolkit.painting import line_only, pen
+from afaos_gui.gui.toolkit.shapes import paint_frame
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour, font, text_share
 from afaos_gui.rules.view import View
 
@@ -123,8 +123,7 @@ class Leaf(CachedPanel):
         painter.scale(self._scale, self._scale)
         sheet = QRectF(EDGE, EDGE, self.WIDTH - 2 * EDGE, self.height() / self._scale - 2 * EDGE)
         paint_slip(painter, sheet)
-        line_only(painter, pen(colour(Palette.BRASS), 1.2))
-        painter.drawRoundedRect(sheet.adjusted(6, 6, -6, -6), 3, 3)
+        paint_frame(painter, sheet.adjusted(6, 6, -6, -6), colour(Palette.BRASS), 1.2, 3)
         room = min((right - 90 for _button, right in self._buttons), default=self.WIDTH) - 50
         face = fitted(self._title, Role.DISPLAY, 25, 15, room)
         paint_text(painter, QPointF(28, EDGE + HEAD * 0.64), self._title, face, colour(Palette.INK))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Signal, SignalInstance
-from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QRegion
+from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
@@ -11,7 +11,7 @@ from afaos_gui.gui.table.base import Part
 from afaos_gui.gui.table.ribbon import TurnRibbon
 from afaos_gui.gui.toolkit.buttons import RibbonButton
 from afaos_gui.gui.toolkit.ink import elided, paint_text
-from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
+from afaos_gui.gui.toolkit.shapes import paint_band, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.gui.toolkit.watch import Watch
 from afaos_gui.presentation.machine_phase import Phase
@@ -35,11 +35,9 @@ class SeenButton(RibbonButton):
         """Paint the plate, and the line under the selected one."""
         super().paintEvent(event)
         if self.isChecked():
-            painter = QPainter(self)
-            painter.setRenderHints(SMOOTH)
+            painter = smooth_painter(self)
             frame = QRectF(self.rect()).adjusted(1, 1, -1, -2)
-            line_only(painter, pen(colour(Palette.SELECTION), 1.6))
-            painter.drawRoundedRect(frame, frame.height() * 0.22, frame.height() * 0.22)
+            paint_frame(painter, frame, colour(Palette.SELECTION), 1.6, frame.height() * 0.22)
 
 
 class MachineBar(Part):
@@ -60,8 +58,10 @@ class MachineBar(Part):
         super().__init__("", ribbon)
         self.setObjectName("machine_bar")
         self._ribbon = ribbon
-        self._side: Side = BRITISH
-        self._sentence = ""
+        self.side: Side = BRITISH
+        """The side in whose colour the bar is."""
+        self.sentence = ""
+        """The sentence shown."""
         self._words_room = (0, 0)
         self._row = 0
         self.watch = Watch(self)
@@ -100,19 +100,9 @@ class MachineBar(Part):
 
     # Content
 
-    @property
-    def side(self) -> Side:
-        """The side in whose colour the bar is."""
-        return self._side
-
-    @property
-    def sentence(self) -> str:
-        """The sentence shown."""
-        return self._sentence
-
     def show_phase(self, phase: Phase, side: Side, sentence: str, *, goes_back: bool, seen: Seen | None) -> None:
         """Show what the machine of a side is doing; `seen` is whose hand is open for a spectator."""
-        self._side, self._sentence = side, sentence
+        self.side, self.sentence = side, sentence
         self.setAccessibleName(sentence)
         self.setToolTip(sentence)
         stuck, paused = phase is Phase.STUCK, phase is Phase.PAUSED
@@ -181,13 +171,10 @@ class MachineBar(Part):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the ribbon's ground, the time, and the sentence."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
-        tones = SIDE_COLOURS[self._side]
-        band = QLinearGradient(QPointF(0, -1), QPointF(0, self.height() + 1))
-        band.setColorAt(0, colour(tones.ribbon_light))
-        band.setColorAt(1, colour(tones.ribbon_dark))
-        painter.fillRect(self.rect(), band)
+        painter = smooth_painter(self)
+        tones = SIDE_COLOURS[self.side]
+        ribbon = QRectF(self.rect()).adjusted(0, -1, 0, 1)
+        paint_band(painter, ribbon, colour(tones.ribbon_light), colour(tones.ribbon_dark))
         left, right = self._words_room
         base = self._row / 2
         seconds = self.watch.seconds
@@ -198,6 +185,6 @@ class MachineBar(Part):
             paint_text(painter, at, time, face, colour(Palette.BRASS_LIGHT))
         left += self.grid.body_px * 3
         face = font(Role.DISPLAY, self.grid.name_px - 3, italic=True)
-        words = elided(self._sentence, face, max(0, right - left))
+        words = elided(self.sentence, face, max(0, right - left))
         at = QPointF(left, base + face.pixelSize() * 0.32)
         paint_text(painter, at, words, face, colour(Palette.BRASS_LIGHT))

@@ -27,6 +27,7 @@ from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
 from afaos_gui.gui.toolkit.ink import fitted, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen
 from afaos_gui.gui.toolkit.picture_cache import paint_widget
+from afaos_gui.gui.toolkit.shapes import paint_stroke
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.presentation.card_symbols import Symbol
@@ -75,8 +76,9 @@ class MapKey(Leaf):
 
     def _paint_heading(self, painter: QPainter, left: float, base: float, words: str) -> None:
         paint_text(painter, QPointF(left, base), words, font(Role.SMALL_CAPS, 15), colour(Palette.INK_SOFT))
-        line_only(painter, pen(colour(Palette.ORNAMENT, 140), 0.8))
-        painter.drawLine(QPointF(left, base + 5), QPointF(left + COLUMN, base + 5))
+        paint_stroke(
+            painter, QPointF(left, base + 5), QPointF(left + COLUMN, base + 5), colour(Palette.ORNAMENT, 140), 0.8
+        )
 
     def _paint_mark(self, painter: QPainter, mark: Mark, left: float, top: float, height: float) -> None:
         middle = top + height / 2
@@ -157,12 +159,8 @@ def _place_marks() -> tuple[Mark, ...]:
     return (
         Mark(_("A place; nobody holds it."), _plate()),
         Mark(_("The start of a side: its colour stays when it is lost."), _start),
-        Mark(
-            _("Points, once for a village, twice for a town."), lambda painter, at: paint_points(painter, at, 12, 2)
-        ),
-        Mark(
-            _("What the place adds to its defence in a siege."), lambda painter, at: paint_shield(painter, at, 11, 1)
-        ),
+        Mark(_("Points, once for a village, twice for a town."), lambda painter, at: paint_points(painter, at, 12, 2)),
+        Mark(_("What the place adds to its defence in a siege."), lambda painter, at: paint_shield(painter, at, 11, 1)),
         Mark(
             _("A port: joined to every other by sea; ships count in its siege."),
             lambda painter, at: paint_anchor_badge(painter, at, 11, True),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from afaos_gui.data.language import _
@@ -15,8 +15,8 @@ from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.table.market_tiles import DraftTile, MarketTile, PlaceTile, draft_height
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.ink import heading_height
-from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.scrolling import BAR, make_quiet
+from afaos_gui.gui.toolkit.shapes import smooth_painter
 from afaos_gui.presentation.figures import counted
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Card, Side
@@ -47,7 +47,8 @@ class MarketPanel(Panel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Cards to draft"), parent)
         self._key: object = None
-        self._selected = NO_CARD
+        self.selected = NO_CARD
+        """The empire card that is selected, NO_CARD where none is."""
         self._shown: View | None = None
         self._drafts: list[DraftTile] = []
         self._places: list[PlaceTile] = []
@@ -74,19 +75,14 @@ class MarketPanel(Panel):
         """The tile of a card."""
         return next((tile for tile in self.tiles if tile.card.id == card), None)
 
-    @property
-    def selected(self) -> int:
-        """The empire card that is selected, NO_CARD where none is."""
-        return self._selected
-
     def set_selected(self, card: int) -> None:
         """Select an empire card, or none with NO_CARD."""
-        if card != self._selected:
+        if card != self.selected:
             self._mark(card)
             self.selection_changed.emit(card)
 
     def _mark(self, card: int) -> None:
-        self._selected = card
+        self.selected = card
         for tile in self._made_drafts.values():
             tile.set_chosen(tile.card.id == card)
 
@@ -157,7 +153,7 @@ class MarketPanel(Panel):
         """The tile of a kind of card, made at first use."""
         if card not in self._made_drafts:
             tile = DraftTile(card, count, affordable, self._content)
-            tile.clicked.connect(lambda: self.set_selected(NO_CARD if self._selected == card.id else card.id))
+            tile.clicked.connect(lambda: self.set_selected(NO_CARD if self.selected == card.id else card.id))
             tile.activated.connect(lambda: self.activated.emit(card.id))
             self._connect(tile)
             self._made_drafts[card] = tile
@@ -286,6 +282,5 @@ class ZoneLight(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the frame around the zone."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         paint_zone(painter, QRectF(self.rect()), self._state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _, language
@@ -14,6 +14,7 @@ from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen, rounded
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.pointing import PointedButton
+from afaos_gui.gui.toolkit.shapes import paint_fill, shading
 from afaos_gui.gui.toolkit.text import fit_line, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Palette, Role, colour
 from afaos_gui.presentation.card_sentence import describe
@@ -51,7 +52,9 @@ class MarketTile(PointedButton):
         self._grid = REGULAR
         self._press: Press[int] = Press()
         self._dragged = False
-        self._chosen = self._advised = False
+        self._chosen = False
+        self.is_advised = False
+        """Whether a hint is about the tile's card."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(self._sentence())
 
@@ -75,15 +78,10 @@ class MarketTile(PointedButton):
             self.setAccessibleName(self._sentence())
             self.update()
 
-    @property
-    def is_advised(self) -> bool:
-        """Whether a hint is about the tile's card."""
-        return self._advised
-
     def set_advised(self, advised: bool) -> None:
         """Light the tile because a hint is about its card, or put the light out."""
-        if advised != self._advised:
-            self._advised = advised
+        if advised != self.is_advised:
+            self.is_advised = advised
             self.update()
 
     def _sentence(self) -> str:
@@ -139,7 +137,7 @@ class MarketTile(PointedButton):
 
     def _picture(self) -> QPixmap:
         size, ratio = self.size(), self.devicePixelRatioF()
-        state = (self.affordable, self._chosen, self._advised, self._is_lit())
+        state = (self.affordable, self._chosen, self.is_advised, self._is_lit())
         look = (self.card.id, self.count, state, self._grid.small_px, language())
         return PICTURES.get(("tile", type(self), look), size.width(), size.height(), ratio, self.draw)
 
@@ -153,16 +151,14 @@ class MarketTile(PointedButton):
     def _paint_body(self, painter: QPainter, rect: QRectF) -> None:
         """Paint the tile's colour, with a double rule inside for a neutral card, and a light edge with the focus."""
         frame = self._frame()
-        fill = QLinearGradient(rect.topLeft(), rect.bottomRight())
-        fill.setColorAt(0, colour(frame.fill).lighter(108))
-        fill.setColorAt(1, colour(frame.fill).darker(110))
-        painter.setBrush(fill)
+        light, dark = colour(frame.fill).lighter(108), colour(frame.fill).darker(110)
+        painter.setBrush(shading(rect.topLeft(), rect.bottomRight(), light, dark))
         painter.setPen(pen(colour(frame.edge), 1))
         painter.drawPath(rounded(rect, 4))
         if self.card.owner == NEUTRAL:
             line_only(painter, pen(colour(frame.pattern), 0.8))
             painter.drawPath(rounded(rect.adjusted(1.7, 1.7, -1.7, -1.7), 3))
-        if self._chosen or self._advised:
+        if self._chosen or self.is_advised:
             line_only(painter, pen(colour(Palette.LIT_CASING), 3.6))
             painter.drawPath(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), 4))
             line_only(painter, pen(colour(Palette.SELECTION if self._chosen else Palette.LIT), 2.4))
@@ -234,8 +230,7 @@ class DraftTile(MarketTile):
 
     def _paint_copies(self, painter: QPainter, rect: QRectF) -> None:
         box = QRectF(rect.right() - TAG_WIDTH, rect.bottom() - TAG_HEIGHT, TAG_WIDTH, TAG_HEIGHT)
-        fill_only(painter, colour(CardPalette.INK, 235))
-        painter.drawRoundedRect(box, 2, 2)
+        paint_fill(painter, box, colour(CardPalette.INK, 235), 2)
         text = f"×{self.count}"
         paint_centred_text(painter, box.center(), text, Role.NUMERAL, 10.5, colour(CardPalette.PLAYABLE))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QLinearGradient, QMouseEvent, QPainter
+from PySide6.QtGui import QFont, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, language, ngettext
@@ -17,7 +17,8 @@ from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.table.stock import piece_words
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import pen, square
+from afaos_gui.gui.toolkit.painting import square
+from afaos_gui.gui.toolkit.shapes import paint_band, paint_dot
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
 from afaos_gui.presentation.discard_tops import seen_of
 from afaos_gui.presentation.opponent import StripFacts, strip_facts, strip_sentence
@@ -42,10 +43,7 @@ MOST_BELOW = 3
 
 def paint_strip_ground(painter: QPainter, rect: QRectF, side: Side | None, surround: Surround) -> None:
     """Paint the ground of the strip, with a line in the colour of its side."""
-    ground = QLinearGradient(rect.topLeft(), rect.bottomLeft())
-    ground.setColorAt(0, colour(surround.panel))
-    ground.setColorAt(1, colour(surround.cloth_dark))
-    painter.fillRect(rect, ground)
+    paint_band(painter, rect, colour(surround.panel), colour(surround.cloth_dark))
     if side is not None:
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 3, rect.width(), 2), colour(SIDE_COLOURS[side].light, 210))
     painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), colour(surround.hairline, 130))
@@ -224,9 +222,7 @@ class OpponentStrip(FactsPanel[StripShown]):
     def _paint_name(self, painter: QPainter, facts: StripFacts, scale: float) -> None:
         middle = self.height() / 2
         center = QPointF(34 * scale, middle)
-        painter.setBrush(colour(SIDE_COLOURS[facts.side].mid))
-        painter.setPen(pen(colour(Palette.BRASS), 1.6))
-        painter.drawEllipse(center, 21 * scale, 21 * scale)
+        paint_dot(painter, center, 21 * scale, colour(SIDE_COLOURS[facts.side].mid), colour(Palette.BRASS), 1.6)
         paint_emblem(painter, center, 27 * scale, facts.side, colour(Palette.EMBLEM))
         x = 64 * scale
         title = font(Role.DISPLAY, self.grid.name_px)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
@@ -19,8 +19,9 @@ from afaos_gui.gui.cards.pixmaps import card_pixmap, stack_depth
 from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.toolkit.arranging import row
 from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, label
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, polygon
+from afaos_gui.gui.toolkit.painting import fill_only, polygon
 from afaos_gui.gui.toolkit.scrolling import make_quiet
+from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, Surround, colour, text_font
 from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.card_sentence import describe
@@ -68,8 +69,7 @@ class Choice(QComboBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the box and the arrow at its right end."""
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         fill_only(painter, self._ink)
         x, y = self.width() - 14.0, self.height() / 2 + 0.5
         painter.drawPath(polygon([(x - 5, y - 3), (x + 5, y - 3), (x, y + 3)]))
@@ -110,13 +110,12 @@ class BrowserCard(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the card, with a ring while it has the focus or the pointer."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         pixmap = card_pixmap(self.card, CARD_WIDTH, self.devicePixelRatioF(), count=self.count)
         painter.drawPixmap(QPointF(2, 2), pixmap)
         if self.hasFocus() or self.underMouse():
-            line_only(painter, pen(colour(CardPalette.HIGHLIGHT), 2))
-            painter.drawRoundedRect(2, 2, CARD_WIDTH, round(card_height(CARD_WIDTH)), 8, 8)
+            around = QRectF(2, 2, CARD_WIDTH, round(card_height(CARD_WIDTH)))
+            paint_frame(painter, around, colour(CardPalette.HIGHLIGHT), 2, 8)
 
 
 class BrowserArea(QScrollArea):
@@ -141,24 +140,16 @@ class PileBrowser(ClothDialog):
         self._area = BrowserArea(self)
         self._area.resized.connect(self._lay)
         self._content = QWidget()
-        self._tiles = self._make_tiles(cards)
-        self._sorting = Choice(self._surround, self)
+        self.tiles = self._make_tiles(cards)
+        """The tiles in the order shown."""
+        self.sorting = Choice(self._surround, self)
+        """The combo box of the order."""
         for name, (words, _key) in orders().items():
-            self._sorting.addItem(words, name)
-        self._sorting.setAccessibleName(_("Sort the cards"))
-        self._sorting.currentIndexChanged.connect(lambda _index: self._lay())
+            self.sorting.addItem(words, name)
+        self.sorting.setAccessibleName(_("Sort the cards"))
+        self.sorting.currentIndexChanged.connect(lambda _index: self._lay())
         self._lay_out(len(cards))
         self.resize(self._fitting_size())
-
-    @property
-    def tiles(self) -> list[BrowserCard]:
-        """The tiles in the order shown."""
-        return self._tiles
-
-    @property
-    def sorting(self) -> QComboBox:
-        """The combo box of the order."""
-        return self._sorting
 
     def _make_tiles(self, cards: Sequence[Card]) -> list[BrowserCard]:
         tiles = []
@@ -175,14 +166,14 @@ class PileBrowser(ClothDialog):
         self._area.setWidget(self._content)
         self._content.setAutoFillBackground(False)
         make_quiet(self._area, self._surround)
-        self.fill(row(quiet, None, self._sorting), (self._area, 1))
+        self.fill(row(quiet, None, self.sorting), (self._area, 1))
         self.close_button = self.add_close()
 
     def _fitting_size(self) -> QSize:
         """The size that the cards need, up to five in a row and two rows."""
         card = BrowserCard.size_of_card()
-        columns = min(5, max(3, len(self._tiles)))
-        rows = min(2, -(-len(self._tiles) // columns))
+        columns = min(5, max(3, len(self.tiles)))
+        rows = min(2, -(-len(self.tiles) // columns))
         return QSize(
             columns * (card.width() + GAP) + 2 * MARGIN + 8,
             rows * (card.height() + GAP) + 2 * MARGIN + FRAME_HEIGHT,
@@ -190,22 +181,22 @@ class PileBrowser(ClothDialog):
 
     def _lay(self) -> None:
         """Lay the tiles in rows, in the chosen order."""
-        key = orders()[self._sorting.currentData()][1]
-        self._tiles.sort(key=lambda tile: key((tile.card, tile.count)))
-        if not self._tiles:
+        key = orders()[self.sorting.currentData()][1]
+        self.tiles.sort(key=lambda tile: key((tile.card, tile.count)))
+        if not self.tiles:
             return
-        size = self._tiles[0].sizeHint()
+        size = self.tiles[0].sizeHint()
         columns = max(1, (self._area.viewport().width() + GAP) // (size.width() + GAP))
-        for index, tile in enumerate(self._tiles):
+        for index, tile in enumerate(self.tiles):
             line, across = divmod(index, columns)
             tile.move(across * (size.width() + GAP), line * (size.height() + GAP))
-        rows = -(-len(self._tiles) // columns)
+        rows = -(-len(self.tiles) // columns)
         self._content.resize(self._area.viewport().width(), rows * (size.height() + GAP))
 
     def forget(self) -> None:
         """Close and drop the cards."""
-        for tile in self._tiles:
+        for tile in self.tiles:
             tile.setParent(None)
             tile.deleteLater()
-        self._tiles = []
+        self.tiles = []
         self.close()

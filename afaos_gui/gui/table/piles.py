@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
-from afaos_gui.gui.cards.metrics import card_height
 from afaos_gui.gui.table.base import DropZone, Press
 from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
 from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.shapes import paint_frame
 from afaos_gui.gui.toolkit.theme import Role, colour
 from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.discard_tops import seen_of
@@ -46,16 +46,12 @@ class PileView(FactsPanel[PileFacts]):
     NOTHING = ((), BRITISH, None)
 
     def __init__(self, kind: str, parent: QWidget | None = None) -> None:
-        self._kind = kind
+        self.kind = kind
+        """One of KINDS."""
         super().__init__(pile_title(kind), parent)
         self._press: Press[str] = Press()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    @property
-    def kind(self) -> str:
-        """One of KINDS."""
-        return self._kind
 
     @property
     def _cards(self) -> tuple[Card, ...]:
@@ -79,13 +75,13 @@ class PileView(FactsPanel[PileFacts]):
     def facts_of(self, state: TableState, view: View) -> PileFacts:
         """The viewer's pile, with the last card added on top."""
         public = view.sides[view.viewer]
-        pile = {"draw": view.draw, "discard": public.discard, "reserve": public.reserve}[self._kind]
+        pile = {"draw": view.draw, "discard": public.discard, "reserve": public.reserve}[self.kind]
         cards = tuple(view.ruleset.tables.cards[card] for card in pile)
-        return cards, view.viewer, state.tops[view.viewer] if self._kind == "discard" else None
+        return cards, view.viewer, state.tops[view.viewer] if self.kind == "discard" else None
 
     def zones(self) -> list[DropZone]:
         """The pile."""
-        return [DropZone(self._kind, self.rect())]
+        return [DropZone(self.kind, self.rect())]
 
     def sizeHint(self) -> QSize:
         """A card with room beside it, as high as the hand zone."""
@@ -94,7 +90,7 @@ class PileView(FactsPanel[PileFacts]):
     def words(self) -> str:
         """The pile and its number of cards."""
         text = ngettext("{pile}: {count} card.", "{pile}: {count} cards.", self.count)
-        return text.format(pile=pile_title(self._kind), count=self.count)
+        return text.format(pile=pile_title(self.kind), count=self.count)
 
     def _show(self, facts: PileFacts) -> None:
         super()._show(facts)
@@ -109,30 +105,28 @@ class PileView(FactsPanel[PileFacts]):
         center = self.card_center()
         if not self._cards:
             paint_place_for_card(painter, center, width, self.surround)
-        elif self._kind == "draw":
+        elif self.kind == "draw":
             paint_back(painter, self._facts[1], center, width, count=len(self._cards))
         else:
             self._paint_open(painter, center, width)
-        label = _("{pile} · {count}").format(pile=pile_title(self._kind), count=len(self._cards))
+        label = _("{pile} · {count}").format(pile=pile_title(self.kind), count=len(self._cards))
         face = fitted(label, Role.TEXT, px, 9, self.width() - (self.grid.unit if self.grid.is_enlarged else 0))
         ink = colour(self.surround.text if self._cards else self.surround.text_soft)
         below = center.y() + card_height(width) / 2 + px * 1.45
         paint_text(painter, QPointF(center.x(), below), label, face, ink, CENTRE)
         self._paint_zones(painter)
         if self.hasFocus():
-            painter.setPen(colour(self.surround.hairline))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(self.rect().adjusted(1, 1, -2, -2), 4, 4)
+            paint_frame(painter, self.rect().adjusted(1, 1, -2, -2), colour(self.surround.hairline), 1, 4)
 
     def _paint_open(self, painter: QPainter, center: QPointF, width: float) -> None:
         """Draw the top card over one other, slightly askew."""
         *others, top = seen_of(self._cards, self.top)
-        turn = 3.0 if self._kind == "reserve" else 2.5
+        turn = 3.0 if self.kind == "reserve" else 2.5
         aside = QPointF(width * SPREAD, 0)
         for other in others:
             paint_card(painter, other, center + aside, width, angle=turn)
-        front = center - aside if others and self._kind == "reserve" else center
-        paint_card(painter, top, front, width, angle=-turn if others and self._kind == "reserve" else 0.0)
+        front = center - aside if others and self.kind == "reserve" else center
+        paint_card(painter, top, front, width, angle=-turn if others and self.kind == "reserve" else 0.0)
 
     def _top_card(self) -> Card:
         return seen_of(self._cards, self.top)[-1]
@@ -154,29 +148,29 @@ class PileView(FactsPanel[PileFacts]):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Point at the open card."""
-        if self._cards and self._kind != "draw":
+        if self._cards and self.kind != "draw":
             self.point_at_card(self._top_card().id)
         super().enterEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Note where the button was pressed."""
         if event.button() == Qt.MouseButton.LeftButton:
-            self._press.begin(self._kind, event.position().toPoint())
+            self._press.begin(self.kind, event.position().toPoint())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Begin to drag the top card."""
         if self._cards and self._press.dragged(event.position().toPoint()):
-            card = WHOLE_PILE if self._kind == "draw" else self._top_card().id
-            self.drag_started.emit(self._kind, card, event.globalPosition().toPoint())
+            card = WHOLE_PILE if self.kind == "draw" else self._top_card().id
+            self.drag_started.emit(self.kind, card, event.globalPosition().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Open the pile at a click."""
         if self._press.clicked():
-            self.clicked.emit(self._kind)
+            self.clicked.emit(self.kind)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the pile with Space or Enter."""
         if event.key() in PRESSING:
-            self.clicked.emit(self._kind)
+            self.clicked.emit(self.kind)
         else:
             super().keyPressEvent(event)

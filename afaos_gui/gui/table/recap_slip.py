@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.table import Table
@@ -12,7 +12,8 @@ from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.fields import QuietButton
 from afaos_gui.gui.toolkit.ink import elided, paint_slip, paint_text, width_of
 from afaos_gui.gui.toolkit.overlay import Overlay
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only
+from afaos_gui.gui.toolkit.painting import fill_only
+from afaos_gui.gui.toolkit.shapes import smooth_painter
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
 from afaos_gui.rules.catalogue import BRITISH, Side
@@ -107,8 +108,7 @@ class RecapSlip(Overlay):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the paper, the side's medal, the text."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         paint_slip(painter, QRectF(self.rect()).adjusted(5, 2, -5, -7))
         middle = (self.height() - SHADOW) / 2
         centre = QPointF(EDGE + MEDAL / 2, middle)

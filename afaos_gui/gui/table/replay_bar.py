@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from afaos_gui.data.language import _
@@ -15,8 +15,8 @@ from afaos_gui.gui.toolkit.controls import OnClick, cloth_button, label, narrow
 from afaos_gui.gui.toolkit.fields import OneLine
 from afaos_gui.gui.toolkit.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.toolkit.ink import elided, paint_text
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only
 from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.shapes import paint_band, paint_edges, smooth_painter
 from afaos_gui.gui.toolkit.text import text_width, wrap_text
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, colour, font, sized, text_share
 from afaos_gui.gui.toolkit.timers import timer
@@ -62,8 +62,7 @@ class Told(OneLine):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the lines in the middle of the height."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         lines = self.lines()
         face = self._face if self._fits() else self._small
         metrics = QFontMetricsF(face)
@@ -253,12 +252,7 @@ class ReplayBar(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint leather with brass edges, unlike either side's ribbon."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
-        ground = QLinearGradient(QPointF(0, 0), QPointF(0, self.height()))
-        ground.setColorAt(0, colour(Palette.STRAP_LIGHT))
-        ground.setColorAt(1, colour(Palette.STRAP_DARK))
-        painter.fillRect(self.rect(), ground)
-        fill_only(painter, colour(Palette.BRASS, 210))
-        painter.drawRect(QRectF(0, 0, self.width(), 1.4))
-        painter.drawRect(QRectF(0, self.height() - 1.4, self.width(), 1.4))
+        painter = smooth_painter(self)
+        strap = QRectF(self.rect())
+        paint_band(painter, strap, colour(Palette.STRAP_LIGHT), colour(Palette.STRAP_DARK))
+        paint_edges(painter, strap, colour(Palette.BRASS, 210), 1.4)

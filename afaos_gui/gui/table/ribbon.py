@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Signal
-from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _, ngettext
@@ -14,7 +14,7 @@ from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.toolkit.buttons import RibbonButton
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, paint_text, sentence_lines, width_of
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only
+from afaos_gui.gui.toolkit.shapes import paint_band, paint_edges, smooth_painter
 from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.commands import CommandState
 from afaos_gui.presentation.figures import actions_in_turn, how_many_fit
@@ -81,12 +81,15 @@ class TurnRibbon(Panel):
         self._names_openings = True
         self._title = ""
         self._actions: tuple[int, int] = (0, 0)
-        self._sentence = ""
-        self._offers: tuple[Offer, ...] = ()
+        self.sentence = ""
+        """What is expected now."""
+        self.offers: tuple[Offer, ...] = ()
+        """The actions offered."""
         self._shown = 0
         """How many of the offers have a button."""
         self._laid: object = None
-        self._menu = self._make_menu()
+        self.menu = self._make_menu()
+        """The menu of the offers without a button."""
         self._offers_right = 0
         self._sentence_right = 0
         self._buttons = {
@@ -113,16 +116,6 @@ class TurnRibbon(Panel):
 
     # Content
 
-    @property
-    def sentence(self) -> str:
-        """What is expected now."""
-        return self._sentence
-
-    @property
-    def offers(self) -> tuple[Offer, ...]:
-        """The actions offered."""
-        return self._offers
-
     def button(self, name: str) -> RibbonButton:
         """One of the buttons COMMANDS."""
         return self._buttons[name]
@@ -136,11 +129,6 @@ class TurnRibbon(Panel):
         """The buttons of the offers that fit, the main one first; the others are in the menu."""
         return list(self._offer_buttons[: self._shown])
 
-    @property
-    def menu(self) -> QMenu:
-        """The menu of the offers without a button."""
-        return self._menu
-
     def _show_state(self, state: TableState, view: View) -> None:
         """Show whose turn it is, the remaining actions, what is expected and what can be done."""
         self._show_turn(view, state.watches)
@@ -148,7 +136,7 @@ class TurnRibbon(Panel):
             enabled, tip = state.commands.get(command, CommandState(False))
             self._buttons[name].setEnabled(enabled)
             self._buttons[name].setToolTip(tip)
-        self._offers = state.offers
+        self.offers = state.offers
         self.show_sentence(state)
         self._lay()
 
@@ -172,11 +160,11 @@ class TurnRibbon(Panel):
 
     def clear(self) -> None:
         """Clear the turn and all offers."""
-        self._title, self._sentence, self._actions = "", "", (0, 0)
+        self._title, self.sentence, self._actions = "", "", (0, 0)
         self.setToolTip("")
         for button in self._buttons.values():
             button.setToolTip("")
-        self._offers = ()
+        self.offers = ()
         self._lay()
         self._describe()
 
@@ -190,9 +178,9 @@ class TurnRibbon(Panel):
 
     def set_sentence(self, sentence: str, spoken: str = "") -> None:
         """Show what is expected, or why something cannot be done; screen readers get `spoken` instead."""
-        if sentence == self._sentence:
+        if sentence == self.sentence:
             return
-        self._sentence = sentence
+        self.sentence = sentence
         self.sentence_set.emit(spoken or sentence)
         self.setToolTip(sentence)
         self._describe()
@@ -203,7 +191,7 @@ class TurnRibbon(Panel):
         return QSize(900, self.grid.ribbon * self.grid.rows)
 
     def _describe(self) -> None:
-        self.setAccessibleDescription(" ".join(filter(None, (self._title, self._action_words(), self._sentence))))
+        self.setAccessibleDescription(" ".join(filter(None, (self._title, self._action_words(), self.sentence))))
         self.update()
 
     def _action_words(self) -> str:
@@ -233,7 +221,7 @@ class TurnRibbon(Panel):
 
     def _lay(self) -> None:
         """Lay the commands from the right edge leftwards, then the offers; nothing if all is unchanged."""
-        wanted = (self._offers, self._left_end(), self._sentence, self.size(), self.grid)
+        wanted = (self.offers, self._left_end(), self.sentence, self.size(), self.grid)
         if wanted == self._laid:
             return
         self._laid = wanted
@@ -256,7 +244,7 @@ class TurnRibbon(Panel):
 
     def _lay_offers(self) -> None:
         """Lay the offers: the main button left of the quiet ones, the menu's button at their right end."""
-        taken = list(zip(self._offer_buttons, self._offers, strict=False))
+        taken = list(zip(self._offer_buttons, self.offers, strict=False))
         for index, (button, offer) in enumerate(taken):
             button.show_offer(offer, brass=index == 0 and not offer.quiet)
         self._shown = shown = self._how_many_fit([button for button, _offer in taken])
@@ -264,8 +252,8 @@ class TurnRibbon(Panel):
             button.show_offer(NO_OFFER, brass=False)
             button.hide()
         right = self._offers_right
-        self._fill_menu(self._offers[shown:])
-        if len(self._offers) > shown:
+        self._fill_menu(self.offers[shown:])
+        if len(self.offers) > shown:
             right -= self._put(self._more, right) + self.grid.unit // 2 + 1
         for button in reversed(self._offer_buttons[:shown]):
             right -= self._put(button, right) + self.grid.unit // 2 + 1
@@ -282,11 +270,11 @@ class TurnRibbon(Panel):
         menu = self.grid.body_px * (8 if alone else 6)
         if not buttons:
             return 0
-        self._widen(buttons[0], room - (menu if len(self._offers) > 1 else 0))
+        self._widen(buttons[0], room - (menu if len(self.offers) > 1 else 0))
         gap = self.grid.unit // 2 + 1
         widths = [button.sizeHint().width() + gap for button in buttons]
         # Buttons that do not exist count as wider than any ribbon.
-        widths += [self.width()] * (len(self._offers) - len(buttons))
+        widths += [self.width()] * (len(self.offers) - len(buttons))
         fitting = how_many_fit(widths, room, menu)
         if fitting < len(widths) and not alone and sum(widths) <= free - self._two_lines_width():
             fitting = len(widths)
@@ -301,9 +289,9 @@ class TurnRibbon(Panel):
 
     def _fill_menu(self, offers: Sequence[Offer]) -> None:
         """Put the offers without a button into the menu, and their number on its button."""
-        self._menu.clear()
+        self.menu.clear()
         for offer in offers:
-            entry = self._menu.addAction(offer.label)
+            entry = self.menu.addAction(offer.label)
             entry.setToolTip(offer.tip)
             entry.triggered.connect(lambda _checked=False, id=offer.id: self.offer_chosen.emit(id))
             entry.hovered.connect(lambda id=offer.id: self.offer_hovered.emit(id))
@@ -314,23 +302,18 @@ class TurnRibbon(Panel):
             self._more.set_label(label)
 
     def _open_menu(self) -> None:
-        above = self._more.mapToGlobal(QPoint(0, -self._menu.sizeHint().height()))
-        self._menu.popup(above)
+        above = self._more.mapToGlobal(QPoint(0, -self.menu.sizeHint().height()))
+        self.menu.popup(above)
 
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the band, the turn at its left, the sentence before the buttons."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         tones = SIDE_COLOURS[self._side]
-        band = QLinearGradient(0, 0, 0, self.height())
-        band.setColorAt(0, colour(tones.ribbon_light))
-        band.setColorAt(1, colour(tones.ribbon_dark))
-        painter.fillRect(self.rect(), band)
-        fill_only(painter, colour(Palette.BRASS, 190))
-        painter.drawRect(QRectF(0, 0, self.width(), 1))
-        painter.drawRect(QRectF(0, self.height() - 1, self.width(), 1))
+        band = QRectF(self.rect())
+        paint_band(painter, band, colour(tones.ribbon_light), colour(tones.ribbon_dark))
+        paint_edges(painter, band, colour(Palette.BRASS, 190), 1)
         if not self._title:
             return
         left = self._paint_turn(painter)
@@ -342,13 +325,13 @@ class TurnRibbon(Panel):
     def _sentence_width(self) -> float:
         """The width of the sentence on one line, within its share; a longer one takes two."""
         face = font(Role.DISPLAY, self.grid.name_px - 3, italic=True)
-        needed = width_of(self._sentence, face) + 3 * self.grid.unit
+        needed = width_of(self.sentence, face) + 3 * self.grid.unit
         return min(max(needed, self.width() * LEAST_SENTENCE), self.width() * SENTENCE_SHARE)
 
     def _two_lines_width(self) -> float:
         """What the sentence needs in two lines of smaller letters."""
         face = font(Role.DISPLAY, self.grid.body_px, italic=True)
-        return width_of(self._sentence, face) * UNEVEN_HALF + 3 * self.grid.unit
+        return width_of(self.sentence, face) * UNEVEN_HALF + 3 * self.grid.unit
 
     def _left_end(self) -> float:
         """Where turn and coins end."""
@@ -385,9 +368,9 @@ class TurnRibbon(Panel):
     def _paint_sentence(self, painter: QPainter, left: float) -> None:
         """Paint one line if it fits, else two smaller ones."""
         room = self._sentence_right - left - 2 * self.grid.unit
-        if room < 40 or not self._sentence:
+        if room < 40 or not self.sentence:
             return
-        lines, face = sentence_lines(self._sentence, self.grid.name_px - 3, self.grid.body_px, room)
+        lines, face = sentence_lines(self.sentence, self.grid.name_px - 3, self.grid.body_px, room)
         row = self.height() / self.grid.rows
         line = row * 0.42
         top = row / 2 - line * (len(lines) - 1) / 2

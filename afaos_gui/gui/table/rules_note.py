@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, heading_height, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
+from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
 from afaos_gui.presentation.grid import REGULAR, Grid
 from afaos_gui.rules.ruleset import Ruleset
@@ -64,8 +64,7 @@ class RulesNote(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the words on the heading's baseline, underlined under the pointer."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         face = self.face()
         face.setUnderline(self.underMouse())
         ink = self._surround.text if self.underMouse() else self._surround.text_soft
@@ -74,5 +73,4 @@ class RulesNote(QPushButton):
         base = heading_height(self._grid.heading_px) - self._grid.heading_px * 0.55
         paint_text(painter, QPointF(self.width() - 1, base), text, face, colour(ink), RIGHT)
         if self.hasFocus():
-            line_only(painter, pen(colour(Palette.SELECTION), 1.4))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 3, 3)
+            paint_frame(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), colour(Palette.SELECTION), 1.4, 3)

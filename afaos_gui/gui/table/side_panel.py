@@ -10,8 +10,8 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaint
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from afaos_gui.gui.table.choice_row import LEAST_THUMB, LOW_TEXT_PX, LOW_THUMB, TEXT_PX, THUMB, ChoiceRow
-from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.shapes import paint_box, paint_frame
 from afaos_gui.gui.toolkit.style import RichLabel
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
 from afaos_gui.presentation.click_guard import Area, ClickGuard
@@ -68,10 +68,11 @@ class SidePanel(QWidget):
         self._scroll = QScrollArea(self)
         self._lines: tuple[str, ...] = ()
         self._tools: QWidget | None = None
-        self._foot = QPushButton(self)
-        self._foot.setObjectName(f"{name}_dismiss")
-        self._foot.clicked.connect(self.dismissed)
-        self._foot.installEventFilter(self)
+        self.foot = foot = QPushButton(self)
+        """The cancel button."""
+        foot.setObjectName(f"{name}_dismiss")
+        foot.clicked.connect(self.dismissed)
+        foot.installEventFilter(self)
         self._lay_out()
         self.hide()
 
@@ -105,10 +106,10 @@ class SidePanel(QWidget):
         column.addStretch()  # Takes what is over where nothing scrolls; else the title would.
         self._foot_row = QHBoxLayout()
         self._foot_row.addStretch(1)
-        self._foot_row.addWidget(self._foot, 0, Qt.AlignmentFlag.AlignRight)
+        self._foot_row.addWidget(self.foot, 0, Qt.AlignmentFlag.AlignRight)
         column.addLayout(self._foot_row)
-        self._foot.setFont(text_font(Role.SANS, TEXT_PX))
-        self._foot.setStyleSheet(_foot_style())
+        self.foot.setFont(text_font(Role.SANS, TEXT_PX))
+        self.foot.setStyleSheet(_foot_style())
 
     def show_question(self, question: Question | None) -> None:
         """Show a question with its sentences as paragraphs; a `low` one stands low in the column."""
@@ -137,8 +138,8 @@ class SidePanel(QWidget):
         self._is_empty = False
         self._title.setText(title)
         self.set_text(text)
-        self._foot.setText(dismiss)
-        self._foot.setVisible(bool(dismiss))
+        self.foot.setText(dismiss)
+        self.foot.setVisible(bool(dismiss))
         column = self._list.layout()
         assert isinstance(column, QVBoxLayout)
         for number, row in enumerate(rows):
@@ -180,7 +181,7 @@ class SidePanel(QWidget):
     def _areas(self) -> list[Area]:
         """The screen areas of the answers."""
         found = []
-        for widget in (*self._rows, self._foot):
+        for widget in (*self._rows, self.foot):
             if widget.isVisible():
                 corner = widget.mapToGlobal(widget.rect().topLeft())
                 found.append(Area(corner.x(), corner.y(), widget.width(), widget.height()))
@@ -269,13 +270,13 @@ class SidePanel(QWidget):
             height += SPACING + words
         if self._rows:
             height += SPACING + sum(row.height_for(width) + ROW_SPACING for row in self._rows)
-        if not self._foot.isHidden():
+        if not self.foot.isHidden():
             height += SPACING + self._foot_height(width)
         return title, words, height
 
     def _foot_height(self, width: int) -> int:
         """The height of the cancel button and the tools beside it, or above it where the column is narrow."""
-        foot = self._foot.sizeHint()
+        foot = self.foot.sizeHint()
         if self._tools is None or self._tools.isHidden():
             return foot.height()
         tools = self._tools.sizeHint().expandedTo(self._tools.minimumSize())
@@ -309,11 +310,6 @@ class SidePanel(QWidget):
         """Scroll until an answer is visible."""
         self._scroll.ensureWidgetVisible(self._rows[number], 0, 0)
 
-    @property
-    def foot(self) -> QPushButton:
-        """The cancel button."""
-        return self._foot
-
     def forget(self) -> None:
         """Remove everything, so that nothing of the question stays in the window."""
         if self._is_empty:
@@ -331,7 +327,7 @@ class SidePanel(QWidget):
         for label in (self._title, self._text):
             label.clear()
         self._lines = ()
-        self._foot.setText("")
+        self.foot.setText("")
         self.setAccessibleName("")
         self.setAccessibleDescription("")
         self.hide()
@@ -341,11 +337,8 @@ class SidePanel(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         sheet = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        painter.setPen(pen(colour(Palette.LIT_CASING), 1.2))
-        painter.setBrush(colour(Palette.PAPER))
-        painter.drawRoundedRect(sheet, 5, 5)
-        line_only(painter, pen(colour(Palette.BRASS), 1.0))
-        painter.drawRoundedRect(sheet.adjusted(4, 4, -4, -4), 3, 3)
+        paint_box(painter, sheet, colour(Palette.PAPER), colour(Palette.LIT_CASING), 1.2, 5)
+        paint_frame(painter, sheet.adjusted(4, 4, -4, -4), colour(Palette.BRASS), 1.0, 3)
 
 
 class _Sentences(RichLabel):

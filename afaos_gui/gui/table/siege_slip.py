@@ -14,8 +14,9 @@ from afaos_gui.gui.cards.laid import paint_card
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, elided, fitted, paint_slip, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import circle, fill_only, line_only, paint_centred_text, paint_shadow, pen
+from afaos_gui.gui.toolkit.painting import circle, line_only, paint_centred_text, paint_shadow, pen
 from afaos_gui.gui.toolkit.picture_cache import paint_cached
+from afaos_gui.gui.toolkit.shapes import paint_fill
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, CardPalette, Palette, Role, Surround, blend, colour, font
 from afaos_gui.presentation.figures import SiegeFigures, signed
 from afaos_gui.presentation.grid import Grid
@@ -137,8 +138,7 @@ def _paint_count(painter: QPainter, spot: CardSpot) -> None:
     width, height = spot.width * COUNT_WIDTH, spot.width * COUNT_HEIGHT
     card = spot.rect()
     box = QRectF(card.left() + 1, card.center().y() - height * 0.1, width, height)
-    fill_only(painter, colour(CardPalette.INK, 235))
-    painter.drawRoundedRect(box, 2, 2)
+    paint_fill(painter, box, colour(CardPalette.INK, 235), 2)
     ink = colour(CardPalette.PLAYABLE)
     paint_centred_text(painter, box.center(), f"×{spot.count}", Role.NUMERAL, height * 0.86, ink)
 

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSizePolicy, QWidget
 
 from afaos_gui.gui.toolkit.ink import fitted
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
+from afaos_gui.gui.toolkit.painting import fill_only
+from afaos_gui.gui.toolkit.shapes import paint_fill, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font, text_share
 from afaos_gui.rules.catalogue import BRITISH
 
@@ -68,15 +69,12 @@ class Line(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a brass diamond, the title and the sentence, with a wash under the focus or the pointer."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         if self.underMouse() or self.hasFocus() or self.isChecked():
-            fill_only(painter, colour(Palette.POINTS, 190))
-            painter.drawRoundedRect(rect, 4, 4)
+            paint_fill(painter, rect, colour(Palette.POINTS, 190), 4)
         if self.hasFocus():
-            line_only(painter, pen(colour(Palette.BRASS_DARK), 1.6))
-            painter.drawRoundedRect(rect, 4, 4)
+            paint_frame(painter, rect, colour(Palette.BRASS_DARK), 1.6, 4)
         middle = rect.center().y()
         size = 6.0 if not self.is_marked else 8.0
         fill_only(painter, colour(Palette.BRASS if not self.is_marked else SIDE_COLOURS[BRITISH].mid))

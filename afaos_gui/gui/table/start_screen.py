@@ -27,8 +27,9 @@ from afaos_gui.gui.toolkit.controls import label, paper_button
 from afaos_gui.gui.toolkit.emblems import cross, fleur_de_lis
 from afaos_gui.gui.toolkit.ink import paint_rule, paint_slip
 from afaos_gui.gui.toolkit.overlay import Overlay
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, placed
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, placed
 from afaos_gui.gui.toolkit.scrolling import PaperArea
+from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font, text_share
 from afaos_gui.presentation.start_screen import Entry, LessonLine
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -262,8 +263,7 @@ class StartScreen(Overlay):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the chart, dark towards the left, the cartouche, and paper under the sheets."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         ratio = self.devicePixelRatioF()
         if self._backdrop.size() != self.size() * ratio:
             self._backdrop = self._painted(ratio)
@@ -275,10 +275,8 @@ class StartScreen(Overlay):
     def _paint_sheet(self, painter: QPainter, sheet: QRectF, is_first: bool) -> None:
         """Paint paper with two brass rules; on the first sheet both emblems, on the second a rule below its title."""
         paint_slip(painter, sheet)
-        line_only(painter, pen(colour(Palette.BRASS), 1.4))
-        painter.drawRoundedRect(sheet.adjusted(7, 7, -7, -7), 3, 3)
-        line_only(painter, pen(colour(Palette.BRASS), 0.7))
-        painter.drawRoundedRect(sheet.adjusted(10.5, 10.5, -10.5, -10.5), 2, 2)
+        paint_frame(painter, sheet.adjusted(7, 7, -7, -7), colour(Palette.BRASS), 1.4, 3)
+        paint_frame(painter, sheet.adjusted(10.5, 10.5, -10.5, -10.5), colour(Palette.BRASS), 0.7, 2)
         if is_first:
             for side, path, x in ((BRITISH, cross(), -14), (FRENCH, fleur_de_lis(), 14)):
                 fill_only(painter, colour(SIDE_COLOURS[side].mid))

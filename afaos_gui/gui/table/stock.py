@@ -12,7 +12,7 @@ from afaos_gui.gui.board.stamps import fort, purse, stamp, town, village
 from afaos_gui.gui.table.base import DropZone, Press
 from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.toolkit.ink import paint_text
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.shapes import paint_fill, paint_frame
 from afaos_gui.gui.toolkit.theme import Role, colour, font
 from afaos_gui.presentation.figures import Stock, stock
 from afaos_gui.presentation.table_state import TableState
@@ -116,10 +116,14 @@ class StockView(FactsPanel[StockFacts]):
 
     def draw(self, painter: QPainter) -> None:
         """Draw the tray with four rows of pieces, and the purse."""
-        fill_only(painter, colour(self.surround.panel, self.surround.panel_alpha))
-        painter.drawRoundedRect(self._box(), 6, 6)
-        line_only(painter, pen(colour(self.surround.hairline, self.surround.hairline_alpha), 1))
-        painter.drawRoundedRect(QRectF(self._box()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        paint_fill(painter, self._box(), colour(self.surround.panel, self.surround.panel_alpha), 6)
+        paint_frame(
+            painter,
+            QRectF(self._box()).adjusted(0.5, 0.5, -0.5, -0.5),
+            colour(self.surround.hairline, self.surround.hairline_alpha),
+            1,
+            6,
+        )
         for piece in PIECES:
             self._paint_row(painter, piece)
         room = QRectF(self.purse_rect())

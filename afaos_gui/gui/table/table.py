@@ -49,7 +49,8 @@ class Table(Cloth):
     def __init__(self, catalogue: Catalogue, cache: Path | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("table")
-        self._grid = REGULAR
+        self.grid = REGULAR
+        """The measures in use."""
         self._cards_share = 1.0
         self._view: View | None = None
         self._least_ribbon = 0
@@ -86,11 +87,6 @@ class Table(Cloth):
     def cards(self) -> tuple[Card, ...]:
         """All cards, with their figures under the rules of the present game."""
         return self.catalogue.cards if self._view is None else self._view.ruleset.tables.cards
-
-    @property
-    def grid(self) -> Grid:
-        """The measures in use."""
-        return self._grid
 
     @property
     def panels(self) -> tuple[Panel, ...]:
@@ -280,8 +276,8 @@ class Table(Cloth):
         """Put every part in its place on the grid of the present size."""
         size = self.window().size()
         grid = grid_for((size.width(), size.height()), self._cards_share, text_share())
-        if grid != self._grid:
-            self._grid = grid
+        if grid != self.grid:
+            self.grid = grid
             for panel in self.panels:
                 panel.set_grid(grid)
         width, height = self.width(), self.height()

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QHelpEvent,
     QKeyEvent,
-    QLinearGradient,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -21,6 +20,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, circle, line_only, paint_shadow, pen, polygon
+from afaos_gui.gui.toolkit.shapes import paint_dot, shading, smooth_painter
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.milestones import Milestone, Occasion
@@ -46,9 +46,11 @@ class Timeline(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._last = 0
-        self._position = 0
+        self.position = 0
+        """The position of the knob."""
         self._first: tuple[int, Side] = (1, 0)
-        self._marks: tuple[Milestone, ...] = ()
+        self.marks: tuple[Milestone, ...] = ()
+        """Everything marked above the turns."""
         self._turns: tuple[Milestone, ...] = ()
         self._inks: Mapping[int, str] = {}
         """The colours of marked commands, by their numbers."""
@@ -60,7 +62,7 @@ class Timeline(QWidget):
         self._last = last
         self._first = first
         self._turns = tuple(mark for mark in marks if mark.occasion is Occasion.TURN)
-        self._marks = tuple(mark for mark in marks if mark.occasion is not Occasion.TURN)
+        self.marks = tuple(mark for mark in marks if mark.occasion is not Occasion.TURN)
         self._inks = {}
         self._strips.clear()
         self.update()
@@ -70,19 +72,9 @@ class Timeline(QWidget):
         self._inks = inks
         self.update()
 
-    @property
-    def marks(self) -> tuple[Milestone, ...]:
-        """Everything marked above the turns."""
-        return self._marks
-
-    @property
-    def position(self) -> int:
-        """The position of the knob."""
-        return self._position
-
     def set_position(self, position: int) -> None:
         """Move the knob."""
-        self._position = position
+        self.position = position
         self.setAccessibleDescription(_("{position} of {last} actions").format(position=position, last=self._last))
         self.update()
 
@@ -107,7 +99,7 @@ class Timeline(QWidget):
 
     def mark_at(self, x: float) -> Milestone | None:
         """The mark under the pointer."""
-        near = [mark for mark in self._marks if abs(self.x_of(mark.position) - x) <= NEAR]
+        near = [mark for mark in self.marks if abs(self.x_of(mark.position) - x) <= NEAR]
         return min(near, key=lambda mark: abs(self.x_of(mark.position) - x), default=None)
 
     def _turn_at(self, position: int) -> int:
@@ -128,7 +120,7 @@ class Timeline(QWidget):
         """Drag the knob."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             position = self.position_at(event.position().x())
-            if position != self._position:
+            if position != self.position:
                 self._seek(position)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -142,12 +134,12 @@ class Timeline(QWidget):
     def _by_key(self, key: Qt.Key) -> int | None:
         turns = self.turn_positions()
         return {
-            Qt.Key.Key_Left: self._position - 1,
-            Qt.Key.Key_Right: self._position + 1,
+            Qt.Key.Key_Left: self.position - 1,
+            Qt.Key.Key_Right: self.position + 1,
             Qt.Key.Key_Home: 0,
             Qt.Key.Key_End: self._last,
-            Qt.Key.Key_PageUp: max((at for at in turns if at < self._position), default=0),
-            Qt.Key.Key_PageDown: min((at for at in turns if at > self._position), default=self._last),
+            Qt.Key.Key_PageUp: max((at for at in turns if at < self.position), default=0),
+            Qt.Key.Key_PageDown: min((at for at in turns if at > self.position), default=self._last),
         }.get(key)
 
     def event(self, event: QEvent) -> bool:
@@ -172,15 +164,12 @@ class Timeline(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint strip, figures, marks and knob."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         self._paint_strips(painter)
-        for mark in self._marks:
+        for mark in self.marks:
             self._paint_mark(painter, mark)
         for number, ink in self._inks.items():
-            painter.setPen(pen(colour(Palette.PAPER), 1))
-            painter.setBrush(colour(ink))
-            painter.drawEllipse(QPointF(self.x_of(number + 1), self._middle), 3.6, 3.6)
+            paint_dot(painter, QPointF(self.x_of(number + 1), self._middle), 3.6, colour(ink), colour(Palette.PAPER), 1)
         self._paint_knob(painter)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -190,8 +179,8 @@ class Timeline(QWidget):
 
     def _paint_strips(self, painter: QPainter) -> None:
         """Paint the strip, its turns brighter up to the one that the knob is in."""
-        edge = min((at for at in (*self.turn_positions(), self._last) if at >= self._position), default=0)
-        x = round(self.x_of(edge)) if self._position else 0
+        edge = min((at for at in (*self.turn_positions(), self._last) if at >= self.position), default=0)
+        x = round(self.x_of(edge)) if self.position else 0
         for past, left, right in ((True, 0, x), (False, x, self.width())):
             strip = self._strip(past)
             ratio = strip.devicePixelRatio()
@@ -246,13 +235,11 @@ class Timeline(QWidget):
             paint_emblem(painter, QPointF(x, foot - 10), 14, mark.side, colour(Palette.BRASS_LIGHT))
 
     def _paint_knob(self, painter: QPainter) -> None:
-        at = QPointF(self.x_of(self._position), self._middle)
+        at = QPointF(self.x_of(self.position), self._middle)
         knob = circle(at, 7.5)
         paint_shadow(painter, knob, 0.5, 1.2, 3, 120)
-        plate = QLinearGradient(at.x(), at.y() - 7, at.x(), at.y() + 7)
-        plate.setColorAt(0, colour(Palette.BRASS_LIGHT))
-        plate.setColorAt(1, colour(Palette.BRASS))
-        painter.setBrush(plate)
+        light, dark = colour(Palette.BRASS_LIGHT), colour(Palette.BRASS)
+        painter.setBrush(shading(at - QPointF(0, 7), at + QPointF(0, 7), light, dark))
         ring = colour(Palette.SELECTION) if self.hasFocus() else colour(Palette.BRASS_INK)
         painter.setPen(pen(ring, 1.6 if self.hasFocus() else 1))
         painter.drawPath(knob)

@@ -48,7 +48,8 @@ class Docks(QObject):
         super().__init__(table)
         self._table = table
         self._panels = dict(panels)
-        self._arrangement = Arrangement()
+        self.arrangement = Arrangement()
+        """The present arrangement."""
         self._middle, self._grid = QRect(), next(iter(panels.values())).grid
         self._columns = (QRect(), QRect())
         self._foot = 0
@@ -74,7 +75,7 @@ class Docks(QObject):
         handle = Handle(True, self._table)
         handle.taken.connect(lambda: self._take_width(edge))
         handle.dragged.connect(lambda by: self._drag_width(edge, by))
-        handle.reset.connect(lambda: self.arrange(self._arrangement.with_width(edge, 1.0)))
+        handle.reset.connect(lambda: self.arrange(self.arrangement.with_width(edge, 1.0)))
         return handle
 
     def _make_seam(self, name: str) -> Handle:
@@ -86,26 +87,21 @@ class Docks(QObject):
 
     # The arrangement
 
-    @property
-    def arrangement(self) -> Arrangement:
-        """The present arrangement."""
-        return self._arrangement
-
     def arrange(self, arrangement: Arrangement) -> None:
         """Apply another arrangement."""
-        if arrangement != self._arrangement:
-            self._arrangement = arrangement
+        if arrangement != self.arrangement:
+            self.arrangement = arrangement
             self.rearranged.emit()
 
     def set_shown(self, name: str, shown: bool) -> None:
         """Show or hide a panel."""
-        self.arrange(self._arrangement.with_shown(name, shown))
+        self.arrange(self.arrangement.with_shown(name, shown))
 
     def menu_of(self, name: str) -> QMenu:
         """The context menu of a panel."""
         menu = QMenu(self._table)
         menu.aboutToHide.connect(menu.deleteLater)
-        edge = self._arrangement.edge_of(name)
+        edge = self.arrangement.edge_of(name)
         across = _("Move to the right of the map") if edge is Edge.LEFT else _("Move to the left of the map")
         menu.addAction(across, lambda: self._push(name, "right" if edge is Edge.LEFT else "left"))
         menu.addAction(_("Move up"), lambda: self._push(name, "up"))
@@ -116,21 +112,21 @@ class Docks(QObject):
         return menu
 
     def _push(self, name: str, way: str) -> None:
-        edge = self._arrangement.edge_of(name)
-        index = self._arrangement.shown(edge).index(name)
+        edge = self.arrangement.edge_of(name)
+        index = self.arrangement.shown(edge).index(name)
         if way in ("up", "down"):
-            self.arrange(self._arrangement.moved(name, edge, max(0, index + (1 if way == "down" else -1))))
+            self.arrange(self.arrangement.moved(name, edge, max(0, index + (1 if way == "down" else -1))))
             return
         goal = Edge.LEFT if way == "left" else Edge.RIGHT
         if goal is not edge and self._has_room(name, goal):
-            self.arrange(self._arrangement.moved(name, goal, len(self._arrangement.shown(goal))))
+            self.arrange(self.arrangement.moved(name, goal, len(self.arrangement.shown(goal))))
 
     # Layout
 
     def lay(self, middle: QRect, grid: Grid) -> QRect:
         """Lay the panels out between strip and ribbon; return the room left for the map."""
         self._middle, self._grid = middle, grid
-        arrangement = self._arrangement
+        arrangement = self.arrangement
         shown = (arrangement.shown(Edge.LEFT), arrangement.shown(Edge.RIGHT))
         left, right = widths(shown, arrangement.widths, middle.width(), grid)
         top, height, unit = middle.top() + grid.unit // 2, middle.height() - grid.unit, grid.unit
@@ -160,7 +156,7 @@ class Docks(QObject):
     def column(self) -> QRect:
         """The column in which questions are asked: the right one, or the left one if there is no other."""
         for edge in (Edge.RIGHT, Edge.LEFT):
-            if self._arrangement.shown(edge):
+            if self.arrangement.shown(edge):
                 return QRect(self._columns[edge])
         return self._over_map(self._middle.right() + 1)
 
@@ -181,7 +177,7 @@ class Docks(QObject):
 
     def second_column(self) -> QRect:
         """The column for what is shown beside a question: the left one, else a column over the map's left edge."""
-        if self._arrangement.shown(Edge.LEFT) and self._arrangement.shown(Edge.RIGHT):
+        if self.arrangement.shown(Edge.LEFT) and self.arrangement.shown(Edge.RIGHT):
             return QRect(self._columns[Edge.LEFT])
         return self._over_map(
             self._columns[Edge.LEFT].right() + 1 + usual_width(Edge.RIGHT, ("inspector",), self._grid)
@@ -194,7 +190,7 @@ class Docks(QObject):
         return QRect(right - width - self._grid.unit, empty.top(), width, empty.height())
 
     def _lay_column(self, edge: Edge) -> None:
-        column, names = self._columns[edge], self._arrangement.shown(edge)
+        column, names = self._columns[edge], self.arrangement.shown(edge)
         for name in names:
             self._panels[name].resize(column.width(), self._panels[name].height())
         y, wanted = column.top(), self._wanted_heights(edge)
@@ -205,8 +201,8 @@ class Docks(QObject):
             y += height
 
     def _wanted_heights(self, edge: Edge) -> list[int]:
-        names, total = self._arrangement.shown(edge), self._columns[edge].height()
-        return heights(names, total, self._needs(total), dict(self._arrangement.heights))
+        names, total = self.arrangement.shown(edge), self._columns[edge].height()
+        return heights(names, total, self._needs(total), dict(self.arrangement.heights))
 
     def _needs(self, total: int) -> dict[str, Need]:
         grid = self._grid
@@ -231,13 +227,13 @@ class Docks(QObject):
 
     def _stand_as_one(self) -> bool:
         """Whether sieges, log and inspector share a column."""
-        return any({"inspector", "log", "sieges"} <= set(self._arrangement.shown(edge)) for edge in Edge)
+        return any({"inspector", "log", "sieges"} <= set(self.arrangement.shown(edge)) for edge in Edge)
 
     def _has_room(self, name: str, edge: Edge) -> bool:
         """Whether a panel fits among those of a column."""
         total = self._columns[edge].height()
         needs = self._needs(total)
-        names = {*self._arrangement.shown(edge), name}
+        names = {*self.arrangement.shown(edge), name}
         return sum(needs[each].least for each in names) <= total
 
     def _lay_handles(self, board: QRect) -> None:
@@ -245,12 +241,12 @@ class Docks(QObject):
             column = self._columns[edge]
             left = board.left() - self._grid.unit // 2 if edge is Edge.LEFT else board.right() + 1
             handle.setGeometry(left, column.top(), max(HANDLE, self._grid.unit // 2), column.height())
-            handle.setVisible(bool(self._arrangement.shown(edge)))
+            handle.setVisible(bool(self.arrangement.shown(edge)))
         self._lay_grips()
 
     def _lay_grips(self) -> None:
         for edge in Edge:
-            names = self._arrangement.shown(edge)
+            names = self.arrangement.shown(edge)
             for name in names:
                 panel = self._panels[name]
                 self.seams[name].setGeometry(panel.x(), panel.geometry().bottom() - HANDLE + 2, panel.width(), HANDLE)
@@ -273,17 +269,17 @@ class Docks(QObject):
 
     def _drag_width(self, edge: Edge, by: int) -> None:
         width = self._taken_width + (by if edge is Edge.LEFT else -by)
-        usual = usual_width(edge, self._arrangement.shown(edge), self._grid)
-        self.arrange(self._arrangement.with_width(edge, width / usual))
+        usual = usual_width(edge, self.arrangement.shown(edge), self._grid)
+        self.arrange(self.arrangement.with_width(edge, width / usual))
 
     def _take_heights(self, name: str) -> None:
-        names = self._arrangement.shown(self._arrangement.edge_of(name))
+        names = self.arrangement.shown(self.arrangement.edge_of(name))
         self._taken_heights = [self._panels[each].height() for each in names]
 
     def _drag_seam(self, name: str, by: int) -> None:
         """Move pixels from the panel below the seam to the one above."""
-        edge = self._arrangement.edge_of(name)
-        names, total = self._arrangement.shown(edge), self._columns[edge].height()
+        edge = self.arrangement.edge_of(name)
+        names, total = self.arrangement.shown(edge), self._columns[edge].height()
         needs, above = self._needs(total), names.index(name)
         low = needs[names[above]].least - self._taken_heights[above]
         high = self._taken_heights[above + 1] - needs[names[above + 1]].least
@@ -293,11 +289,11 @@ class Docks(QObject):
         by = min(max(by, low), high)
         found[above], found[above + 1] = found[above] + by, found[above + 1] - by
         shares = {each: height / total for each, height in zip(names, found, strict=True)}
-        self.arrange(self._arrangement.with_heights(shares))
+        self.arrange(self.arrangement.with_heights(shares))
 
     def _forget_heights(self, name: str) -> None:
-        edge = self._arrangement.edge_of(name)
-        self.arrange(self._arrangement.without_heights(edge))
+        edge = self.arrangement.edge_of(name)
+        self.arrange(self.arrangement.without_heights(edge))
 
     # Moving
 
@@ -305,13 +301,13 @@ class Docks(QObject):
         """The column and the index in it nearest to a global position."""
         here = self._table.mapFromGlobal(at)
         edge = Edge.LEFT if here.x() < self._middle.center().x() else Edge.RIGHT
-        names = [each for each in self._arrangement.shown(edge) if each != name]
+        names = [each for each in self.arrangement.shown(edge) if each != name]
         above = [each for each in names if self._panels[each].geometry().center().y() < here.y()]
         return edge, len(above)
 
     def _show_mark(self, name: str, at: QPoint) -> None:
         edge, index = self._slot(name, at)
-        if not (self._arrangement.edge_of(name) is edge or self._has_room(name, edge)):
+        if not (self.arrangement.edge_of(name) is edge or self._has_room(name, edge)):
             self._mark.hide()
             return
         self._mark.setGeometry(self._mark_rect(name, edge, index))
@@ -320,7 +316,7 @@ class Docks(QObject):
 
     def _mark_rect(self, name: str, edge: Edge, index: int) -> QRect:
         column = self._columns[edge]
-        names = [each for each in self._arrangement.shown(edge) if each != name]
+        names = [each for each in self.arrangement.shown(edge) if each != name]
         if not names:
             width = usual_width(edge, (name,), self._grid)
             left = self._grid.unit if edge is Edge.LEFT else self._middle.right() + 1 - width
@@ -333,5 +329,5 @@ class Docks(QObject):
     def _drop(self, name: str, at: QPoint) -> None:
         self._mark.hide()
         edge, index = self._slot(name, at)
-        if self._arrangement.edge_of(name) is edge or self._has_room(name, edge):
-            self.arrange(self._arrangement.moved(name, edge, index))
+        if self.arrangement.edge_of(name) is edge or self._has_room(name, edge):
+            self.arrange(self.arrangement.moved(name, edge, index))

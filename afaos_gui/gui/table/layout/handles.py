@@ -10,7 +10,8 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Part
 from afaos_gui.gui.toolkit.ink import heading_height, width_of
 from afaos_gui.gui.toolkit.overlay import Overlay
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
+from afaos_gui.gui.toolkit.painting import fill_only, pen
+from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.presentation.grid import Grid
 
@@ -65,15 +66,15 @@ class Grip(Part):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint six dots, faint unless the pointer is on them."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         strong = self.underMouse() or self.hasFocus() or self._dragging
         fill_only(painter, colour(self.surround.hairline, 255 if strong else REST_ALPHA))
         for row, column in DOT_ROWS:
             painter.drawEllipse(self._dot(row, column), DOT, DOT)
         if self.hasFocus():
-            line_only(painter, pen(colour(self.surround.hairline), 1))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+            paint_frame(
+                painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), colour(self.surround.hairline), 1, 3
+            )
 
     def _dot(self, row: int, column: int) -> QPointF:
         if self._headed:
@@ -201,8 +202,7 @@ class DropMark(Overlay):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the light of a drop zone."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         frame = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         painter.setBrush(colour(Palette.LIT, 60))
         for ink, width in ((colour(Palette.LIT_CASING), 4.0), (colour(Palette.LIT), 2.0)):

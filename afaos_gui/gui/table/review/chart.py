@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, paint_slip, paint_text
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.shapes import paint_stroke, smooth_painter
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font, text_share
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.advice_texts import percent_text
@@ -176,8 +177,7 @@ class ReviewChart(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a slip of paper with the grid, the curves and the replay's position."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         paint_slip(painter, QRectF(self.rect()).adjusted(2, 1, -2, -4))
         self._paint_turns(painter)
         if self.curve is Curve.CHANCE:
@@ -199,8 +199,13 @@ class ReviewChart(QWidget):
     def _paint_grid(self, painter: QPainter, marks: Sequence[tuple[float, str]]) -> None:
         small = font(Role.NUMERAL, 11 * self._share)
         for share, words in marks:
-            line_only(painter, pen(colour(Palette.ORNAMENT, 110), 0.8))
-            painter.drawLine(QPointF(self._left, self._y(share)), QPointF(self.width() - self._right, self._y(share)))
+            paint_stroke(
+                painter,
+                QPointF(self._left, self._y(share)),
+                QPointF(self.width() - self._right, self._y(share)),
+                colour(Palette.ORNAMENT, 110),
+                0.8,
+            )
             at = QPointF(self._left - 6, self._y(share) + 4 * self._share)
             paint_text(painter, at, words, small, colour(Palette.INK_SOFT), RIGHT)
 

@@ -1,0 +1,78 @@
+"""Simple shapes in one call: outlines, filled boxes, lines and dots, and the shading of a ground."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QColor, QLinearGradient, QPainter
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
+
+
+def smooth_painter(widget: QWidget) -> QPainter:
+    """A painter on a widget, with smooth edges, text and pictures."""
+    painter = QPainter(widget)
+    painter.setRenderHints(SMOOTH)
+    return painter
+
+
+def paint_frame(painter: QPainter, rect: QRect | QRectF, ink: QColor, width: float, radius: float) -> None:
+    """Paint the outline of a rounded box."""
+    line_only(painter, pen(ink, width))
+    painter.drawRoundedRect(rect, radius, radius)
+
+
+def paint_fill(painter: QPainter, rect: QRect | QRectF, fill: QColor, radius: float) -> None:
+    """Fill a rounded box."""
+    fill_only(painter, fill)
+    painter.drawRoundedRect(rect, radius, radius)
+
+
+def paint_box(painter: QPainter, rect: QRect | QRectF, fill: QColor, ink: QColor, width: float, radius: float) -> None:
+    """Fill a rounded box and paint its outline."""
+    painter.setPen(pen(ink, width))
+    painter.setBrush(fill)
+    painter.drawRoundedRect(rect, radius, radius)
+
+
+def paint_dot(painter: QPainter, center: QPointF, radius: float, fill: QColor, ink: QColor, width: float) -> None:
+    """Fill a circle and paint its outline."""
+    painter.setPen(pen(ink, width))
+    painter.setBrush(fill)
+    painter.drawEllipse(center, radius, radius)
+
+
+def paint_stroke(painter: QPainter, start: QPointF, end: QPointF, ink: QColor, width: float) -> None:
+    """Paint a straight line."""
+    line_only(painter, pen(ink, width))
+    painter.drawLine(start, end)
+
+
+def paint_gauge(
+    painter: QPainter, line: QRectF, share: float, ground: QColor, fill: QColor, radius: float, least: float = 0.0
+) -> None:
+    """Paint a bar, filled from the left by a share of its width, at least by `least`."""
+    filled = QRectF(line)
+    filled.setWidth(max(least, line.width() * share))
+    paint_fill(painter, line, ground, radius)
+    paint_fill(painter, filled, fill, radius)
+
+
+def shading(start: QPointF, end: QPointF, first: QColor, last: QColor) -> QLinearGradient:
+    """A gradient between two colours."""
+    shade = QLinearGradient(start, end)
+    shade.setColorAt(0, first)
+    shade.setColorAt(1, last)
+    return shade
+
+
+def paint_band(painter: QPainter, rect: QRectF, upper: QColor, lower: QColor) -> None:
+    """Fill a rectangle with a shade from its upper to its lower edge."""
+    painter.fillRect(rect, shading(rect.topLeft(), rect.bottomLeft(), upper, lower))
+
+
+def paint_edges(painter: QPainter, rect: QRectF, ink: QColor, width: float) -> None:
+    """Paint lines along the upper and the lower edge of a rectangle."""
+    fill_only(painter, ink)
+    painter.drawRect(QRectF(rect.left(), rect.top(), rect.width(), width))
+    painter.drawRect(QRectF(rect.left(), rect.bottom() - width, rect.width(), width))
