@@ -14,7 +14,7 @@ from afaos_gui.rules.position import cards_of_places, towns_left, usable_places,
 from afaos_gui.rules.scoring import CAPTURES_TO_END, VILLAGE_POINTS, captured_points, total_points
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View, open_position
-from afaos_gui.session.names import side_name, the_side_first
+from afaos_gui.session.names import place_name, points_text, side_name, the_side_first
 
 
 class End(Enum):
@@ -174,6 +174,26 @@ def gauge_sentence(gauge: Gauge) -> str:
     else:
         sentence = ngettext("{left} town left of {full}", "{left} towns left of {full}", gauge.steps)
     return sentence.format(value=gauge.value, full=gauge.full, left=gauge.full - gauge.value)
+
+
+def side_sentence(facts: EndFacts, side: Side) -> str:
+    """One side's points, remaining pieces, captures and safety, in sentences."""
+    ends = facts.sides[side]
+    told = _("{side}: {points}; {gauges}.").format(
+        side=side_name(side), points=points_text(facts.points[side]), gauges=gauges_sentence(ends.gauges)
+    )
+    return f"{told} {danger_sentence(side, ends.danger)}"
+
+
+def ends_sentences(facts: EndFacts) -> list[str]:
+    """All facts, in sentences."""
+    told = [facts.due, facts.score] if facts.due else [facts.score]
+    for side, ends in enumerate(facts.sides):
+        told.append(_("{side}: {gauges}.").format(side=the_side_first(side), gauges=gauges_sentence(ends.gauges)))
+        told.append(danger_sentence(side, ends.danger))
+        places = (f"{place_name(one.place)} {one.points}" for one in facts.places if one.side == side)
+        told.append(_("Points by place: {places}.").format(places=", ".join(places)))
+    return told
 
 
 def danger_sentence(side: Side, danger: Danger) -> str:

@@ -1,4 +1,4 @@
-"""Normalise typed text for comparison: lower case without accents and punctuation."""
+"""Normalise typed text for comparison, lower case without accents and punctuation, and find places by it."""
 
 from __future__ import annotations
 
@@ -20,3 +20,18 @@ def words_of(text: str) -> tuple[str, ...]:
 def begins(words: tuple[str, ...], start: str) -> bool:
     """Whether one of the words has this beginning."""
     return any(word.startswith(start) for word in words)
+
+
+def matches(names: dict[int, str], words: str) -> list[int]:
+    """The places whose names contain the words: first those that begin with them, then those with such a word."""
+    wanted = folded(words)
+    if not wanted:
+        return []
+
+    def rank(place: int) -> tuple[int, str]:
+        name = folded(names[place])
+        if name.startswith(wanted):
+            return 0, name
+        return (1 if f" {wanted}" in f" {name}" else 2), name
+
+    return sorted((place for place, name in names.items() if wanted in folded(name)), key=rank)

@@ -23,12 +23,13 @@ from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.table import siege_slip
 from afaos_gui.gui.table.base import ZoneState, paint_zone
-from afaos_gui.gui.table.review.chart import Curve, ReviewChart
+from afaos_gui.gui.table.review.chart import ReviewChart
 from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.palettes import wear
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, Palette, Surround, colour
 from afaos_gui.presentation.grid import REGULAR
+from afaos_gui.presentation.review_curves import Curve
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.session.review.series import Standing
 from tests.gui.vision import Colours, Vision, contrast, distance, lab, luminance, pixels, rgb, seen

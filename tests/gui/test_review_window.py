@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.data.reviews import Review, Verdict
 from afaos_gui.gui.controllers import reviews
 from afaos_gui.gui.controllers.reviews import Reviews
-from afaos_gui.gui.table.review.chart import Curve
 from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, LEAVE, NEXT
+from afaos_gui.presentation.review_curves import Curve
 from afaos_gui.rules.actions import EndTurn, Resign
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.action_texts import action_told
@@ -228,5 +228,3 @@ def test_leaving_brings_the_game_and_its_review_back_and_nothing_is_kept(sit: Si
     assert hands.window.study.reviews.sheet.isVisible()
     assert hands.window.current.game.commands == game.commands
     assert len(list(tmp_path.rglob("*.acres"))) == before
-
-

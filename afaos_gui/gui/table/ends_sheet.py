@@ -24,8 +24,8 @@ from afaos_gui.presentation.endings import (
     Gauge,
     danger_sentence,
     end_facts,
+    ends_sentences,
     gauge_sentence,
-    gauges_sentence,
 )
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.view import View
@@ -53,7 +53,7 @@ class EndsSheet(Leaf):
         held = (sum(one.side == side for one in facts.places) for side in (BRITISH, FRENCH))
         most = max(count + bool(facts.captured[side]) for side, count in enumerate(held))
         self.tall = min(float(self.HEIGHT), PLACES_TOP + 8 + ROW * -(-most // 2) + EDGE + 16)
-        self.setAccessibleDescription(" ".join(self._sentences(self.facts)))
+        self.setAccessibleDescription(" ".join(ends_sentences(facts)))
         self.update()
 
     def clear(self) -> None:
@@ -61,16 +61,6 @@ class EndsSheet(Leaf):
         self.facts = None
         self.setAccessibleDescription("")
         self.update()
-
-    def _sentences(self, facts: EndFacts) -> list[str]:
-        told = [facts.due, facts.score] if facts.due else [facts.score]
-        for side in (BRITISH, FRENCH):
-            gauges = gauges_sentence(facts.sides[side].gauges)
-            told.append(_("{side}: {gauges}.").format(side=the_side_first(side), gauges=gauges))
-            told.append(danger_sentence(side, facts.sides[side].danger))
-            places = (f"{place_name(one.place)} {one.points}" for one in facts.places if one.side == side)
-            told.append(_("Points by place: {places}.").format(places=", ".join(places)))
-        return told
 
     # Painting
 

@@ -22,16 +22,14 @@ from afaos_gui.presentation.endings import (
     End,
     EndFacts,
     Gauge,
-    danger_sentence,
     danger_word,
     end_facts,
-    gauges_sentence,
+    side_sentence,
 )
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.scoring import CAPTURES_TO_END
 from afaos_gui.rules.view import View
-from afaos_gui.session.names import points_text, side_name
 
 WORDED = 1500
 """Windows at least this wide have room for a word beside each figure."""
@@ -41,8 +39,6 @@ NARROW, APART, WIDE = (25, 38, 38, 50, 30), (32, 47, 47, 60, 34), (58, 92, 80, 9
 """Widths of points, villages, towns, captures and capital, on a strip of 44 and, the last, of 58 pixels."""
 MOST_FIGURE = 0.66
 """As shares of the height of a row."""
-ENDS = (End.VILLAGES, End.TOWNS, End.CAPTURES, End.CAPITAL)
-
 
 StripEnds = tuple[EndFacts | None, Side]
 """The facts shown, None behind the curtain, and the opponent."""
@@ -74,15 +70,7 @@ class EndsStrip(FactsPanel[StripEnds]):
 
     def words_of(self, side: Side) -> str:
         """One side's remaining pieces, captures and safety, in sentences."""
-        facts = self.facts
-        if facts is None:
-            return ""
-        ends = facts.sides[side]
-        gauges = gauges_sentence(ends.gauges)
-        told = _("{side}: {points}; {gauges}.").format(
-            side=side_name(side), points=points_text(facts.points[side]), gauges=gauges
-        )
-        return f"{told} {danger_sentence(side, ends.danger)}"
+        return "" if self.facts is None else side_sentence(self.facts, side)
 
     # Layout
 

@@ -8,24 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.finder import Finder, Row
-from afaos_gui.presentation.folding import folded
+from afaos_gui.presentation.folding import matches
 
 WIDTH = 264
-
-
-def matches(names: dict[int, str], words: str) -> list[int]:
-    """The places whose names contain the words: first those that begin with them, then those with such a word."""
-    wanted = folded(words)
-    if not wanted:
-        return []
-
-    def rank(place: int) -> tuple[int, str]:
-        name = folded(names[place])
-        if name.startswith(wanted):
-            return 0, name
-        return (1 if f" {wanted}" in f" {name}" else 2), name
-
-    return sorted((place for place, name in names.items() if wanted in folded(name)), key=rank)
 
 
 class FindPlace(Finder):

@@ -12,11 +12,11 @@ from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, paint_text
 from afaos_gui.gui.toolkit.shapes import paint_gauge, paint_stroke
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
+from afaos_gui.presentation.hint_words import chance_sentence, line_sentence
 from afaos_gui.presentation.questions import Choice
 from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.session.advice import Advised, Step
 from afaos_gui.session.advice_texts import percent_text
-from afaos_gui.session.names import clauses
 
 GAUGE = 7
 GAUGE_ROOM = 20
@@ -44,13 +44,14 @@ class HintRow(ChoiceRow):
         best: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(Choice(advised.label, cards, _tip(advised)), best, parent)
+        chance = chance_sentence(advised)
+        super().__init__(Choice(advised.label, cards, chance), best, parent)
         self._advised = advised
         self._side = side
         self._line = line
         self._thought = _("{share} of the search").format(share=percent_text(advised.share))
         self._reasons = advised.reasons[: MOST_REASONS if best else 1]
-        self.setAccessibleDescription(" ".join((_tip(advised), *advised.reasons, *_told(line))))
+        self.setAccessibleDescription(" ".join(filter(None, (chance, *advised.reasons, line_sentence(line)))))
 
     def warn(self, words: str) -> None:
         """Show in the tool tip what cannot be undone; without words, remove it."""
@@ -118,16 +119,3 @@ def _small() -> QFont:
 
 def _heading() -> QFont:
     return text_font(Role.SMALL_CAPS, SMALL_PX + 1)
-
-
-def _tip(advised: Advised) -> str:
-    return _("You win {chance} of such games; {share} of the search went into it.").format(
-        chance=percent_text(advised.win_chance), share=percent_text(advised.share)
-    )
-
-
-def _told(line: tuple[Step, ...]) -> tuple[str, ...]:
-    """The expected actions for a screen reader."""
-    if not line:
-        return ()
-    return (_("Then perhaps: {steps}.").format(steps=clauses(step.label for step in line)),)

@@ -17,12 +17,11 @@ from afaos_gui.gui.toolkit.ink import RIGHT, paint_text, sentence_lines, width_o
 from afaos_gui.gui.toolkit.shapes import paint_band, paint_edges, smooth_painter
 from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.commands import CommandState
-from afaos_gui.presentation.figures import actions_in_turn, how_many_fit
+from afaos_gui.presentation.figures import how_many_fit
 from afaos_gui.presentation.grid import Grid
 from afaos_gui.presentation.offers import Offer
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.rules.catalogue import BRITISH, Side
-from afaos_gui.rules.state import Decision
+from afaos_gui.presentation.turn_facts import NO_TURN, turn_facts
 from afaos_gui.rules.view import View
 
 COMMANDS = {"hint": "hint", "undo": "undo", "redo": "redo", "reset": "reset_turn", "end": "end_turn"}
@@ -77,10 +76,8 @@ class TurnRibbon(Panel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("The turn"), parent)
-        self._side: Side = BRITISH
         self._names_openings = True
-        self._title = ""
-        self._actions: tuple[int, int] = (0, 0)
+        self._turn = NO_TURN
         self.sentence = ""
         """What is expected now."""
         self.offers: tuple[Offer, ...] = ()
@@ -131,7 +128,7 @@ class TurnRibbon(Panel):
 
     def _show_state(self, state: TableState, view: View) -> None:
         """Show whose turn it is, the remaining actions, what is expected and what can be done."""
-        self._show_turn(view, state.watches)
+        self._turn = turn_facts(view, state.watches)
         for name, command in COMMANDS.items():
             enabled, tip = state.commands.get(command, CommandState(False))
             self._buttons[name].setEnabled(enabled)
@@ -140,27 +137,9 @@ class TurnRibbon(Panel):
         self.show_sentence(state)
         self._lay()
 
-    def _show_turn(self, view: View, watched: bool) -> None:
-        self._side = view.to_decide
-        self._actions = (view.actions_left, actions_in_turn(view))
-        mine = view.to_decide == view.viewer and not watched
-        if view.to_decide == BRITISH:
-            self._title = _("British, your turn") if mine else _("The British play")
-        else:
-            self._title = _("French, your turn") if mine else _("The French play")
-        if view.to_decide != view.mover:
-            # The remaining actions are those of the other side, which waits.
-            self._actions = (0, 0)
-            if view.to_decide == BRITISH:
-                self._title = _("British, your answer") if mine else _("The British answer")
-            else:
-                self._title = _("French, your answer") if mine else _("The French answer")
-        if view.decision is Decision.OVER:
-            self._side, self._actions, self._title = view.winner, (0, 0), _("The end")
-
     def clear(self) -> None:
         """Clear the turn and all offers."""
-        self._title, self.sentence, self._actions = "", "", (0, 0)
+        self._turn, self.sentence = NO_TURN._replace(side=self._turn.side), ""
         self.setToolTip("")
         for button in self._buttons.values():
             button.setToolTip("")
@@ -191,16 +170,10 @@ class TurnRibbon(Panel):
         return QSize(900, self.grid.ribbon * self.grid.rows)
 
     def _describe(self) -> None:
-        self.setAccessibleDescription(" ".join(filter(None, (self._title, self._action_words(), self.sentence))))
-        self.update()
-
-    def _action_words(self) -> str:
-        left, total = self._actions
-        if not total:
-            return ""
-        return ngettext("{left} of {total} action left", "{left} of {total} actions left", total).format(
-            left=left, total=total
+        self.setAccessibleDescription(
+            " ".join(filter(None, (self._turn.title, self._turn.actions_words(), self.sentence)))
         )
+        self.update()
 
     # Layout
 
@@ -310,17 +283,14 @@ class TurnRibbon(Panel):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the band, the turn at its left, the sentence before the buttons."""
         painter = smooth_painter(self)
-        tones = SIDE_COLOURS[self._side]
+        tones = SIDE_COLOURS[self._turn.side]
         band = QRectF(self.rect())
         paint_band(painter, band, colour(tones.ribbon_light), colour(tones.ribbon_dark))
         paint_edges(painter, band, colour(Palette.BRASS, 190), 1)
-        if not self._title:
+        if not self._turn.title:
             return
         left = self._paint_turn(painter)
         self._paint_sentence(painter, left)
-
-    def _title_face_width(self) -> float:
-        return width_of(self._title, font(Role.DISPLAY, self.grid.name_px - 2))
 
     def _sentence_width(self) -> float:
         """The width of the sentence on one line, within its share; a longer one takes two."""
@@ -336,13 +306,13 @@ class TurnRibbon(Panel):
     def _left_end(self) -> float:
         """Where turn and coins end."""
         words = font(Role.TEXT, self.grid.body_px, italic=True)
-        coins = self.grid.ribbon * 0.64 * self._actions[1]
+        coins = self.grid.ribbon * 0.64 * self._turn.actions
         return (
             self.grid.unit * 2.4
             + self.grid.ribbon * 0.55
-            + self._title_face_width()
+            + width_of(self._turn.title, font(Role.DISPLAY, self.grid.name_px - 2))
             + coins
-            + width_of(self._action_words(), words)
+            + width_of(self._turn.actions_words(), words)
             + self.grid.unit * 3
         )
 
@@ -351,19 +321,18 @@ class TurnRibbon(Panel):
         size = self.grid.ribbon * 0.5
         ink = colour(DARK.text)
         x = self.grid.unit + size * 0.6
-        paint_emblem(painter, QPointF(x, middle), size, self._side, colour(Palette.EMBLEM))
+        paint_emblem(painter, QPointF(x, middle), size, self._turn.side, colour(Palette.EMBLEM))
         x += size
         title = font(Role.DISPLAY, self.grid.name_px - 2)
-        x += paint_text(painter, QPointF(x, middle + title.pixelSize() * 0.32), self._title, title, ink)
+        x += paint_text(painter, QPointF(x, middle + title.pixelSize() * 0.32), self._turn.title, title, ink)
         x += self.grid.unit * 2
-        left, total = self._actions
         radius = self.grid.ribbon * 0.215
-        for index in range(total):
-            paint_action_coin(painter, QPointF(x, middle), radius, spent=index >= left)
+        for index in range(self._turn.actions):
+            paint_action_coin(painter, QPointF(x, middle), radius, spent=index >= self._turn.left)
             x += radius * 2.9
         words = font(Role.TEXT, self.grid.body_px, italic=True)
         base = QPointF(x - radius * 0.5, middle + words.pixelSize() * 0.35)
-        return base.x() + paint_text(painter, base, self._action_words(), words, ink)
+        return base.x() + paint_text(painter, base, self._turn.actions_words(), words, ink)
 
     def _paint_sentence(self, painter: QPainter, left: float) -> None:
         """Paint one line if it fits, else two smaller ones."""

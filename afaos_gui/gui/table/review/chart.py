@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import Enum
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
@@ -15,14 +14,19 @@ from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, paint_slip, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.shapes import paint_stroke, smooth_painter
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font, text_share
+from afaos_gui.presentation.review_curves import (
+    MARKED,
+    Curve,
+    chance_sentence,
+    curve_title,
+    figures_of,
+    figures_sentence,
+)
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.session.advice_texts import percent_text
 from afaos_gui.session.names import side_name
 from afaos_gui.session.review.marks import Mark
 from afaos_gui.session.review.series import Chance, Standing
-from afaos_gui.session.review.words import mark_title
 
-MARKED = (Mark.BLUNDER, Mark.MISTAKE, Mark.DOUBTFUL)
 LEFT_ROOM, RIGHT_ROOM, TOP_ROOM, FOOT = 34.0, 22.0, 12.0, 20.0
 """Room around the curves for usual text."""
 DASHES, EMBLEM = (5, 2.4), 12
@@ -44,27 +48,6 @@ def mark_ink(mark: Mark) -> str:
     """The colour of a mark."""
     inks = {Mark.BLUNDER: Palette.BLUNDER, Mark.MISTAKE: Palette.MISTAKE, Mark.DOUBTFUL: Palette.DOUBTFUL}
     return inks.get(mark, Palette.GOOD)
-
-
-class Curve(Enum):
-    """The charts that can be shown."""
-
-    CHANCE = "chance"
-    POINTS = "points"
-    MONEY = "money"
-    DECK = "deck"
-    CAPTURED = "captured"
-
-
-def curve_title(curve: Curve) -> str:
-    """The title of a chart."""
-    return {
-        Curve.CHANCE: _("Chances"),
-        Curve.POINTS: _("Points"),
-        Curve.MONEY: _("Money"),
-        Curve.DECK: _("Cards"),
-        Curve.CAPTURED: _("Captures"),
-    }[curve]
 
 
 class ReviewChart(QWidget):
@@ -131,24 +114,8 @@ class ReviewChart(QWidget):
         number = self._marked_at(x)
         number = self._number_at(x) if number is None else number
         if self.curve is Curve.CHANCE:
-            return self._chance_tip(number)
-        before = [standing for standing in self._standings if standing.number <= number]
-        if not before:
-            return ""
-        british, french = self._pair(before[-1])
-        sentence = _("Turn {turn}: {british_name} {british}, {french_name} {french}")
-        names = {"british_name": side_name(BRITISH), "french_name": side_name(FRENCH)}
-        return sentence.format(turn=before[-1].turn, british=british, french=french, **names)
-
-    def _chance_tip(self, number: int) -> str:
-        near = min(self._course, key=lambda one: abs(one.number - number), default=None)
-        if near is None:
-            return ""
-        words = _("Turn {turn}: {side} {chance}").format(
-            turn=near.turn, side=side_name(BRITISH), chance=percent_text(near.british)
-        )
-        mark = self._marks.get(near.number)
-        return f"{words}, {mark_title(mark)}" if mark in MARKED else words
+            return chance_sentence(self._course, self._marks, number)
+        return figures_sentence(self.curve, self._standings, number)
 
     def _marked_at(self, x: float) -> int | None:
         bad = [number for number, mark in self._marks.items() if mark in MARKED]
@@ -166,14 +133,6 @@ class ReviewChart(QWidget):
 
     def _y(self, share: float) -> float:
         return self._top + (self.height() - self._top - self._foot) * (1.0 - share)
-
-    def _pair(self, standing: Standing) -> tuple[int, int]:
-        return {
-            Curve.POINTS: standing.points,
-            Curve.MONEY: standing.money,
-            Curve.DECK: standing.deck,
-            Curve.CAPTURED: standing.captured,
-        }[self.curve]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a slip of paper with the grid, the curves and the replay's position."""
@@ -253,7 +212,7 @@ class ReviewChart(QWidget):
         paint_text(painter, QPointF(left + 28, base), _("luck of the draws"), small, colour(Palette.LUCK))
 
     def _paint_figures(self, painter: QPainter) -> None:
-        pairs = [self._pair(standing) for standing in self._standings]
+        pairs = [figures_of(self.curve, standing) for standing in self._standings]
         most = max((max(pair) for pair in pairs), default=0) or 1
         half = most // 2
         marks = [(0.0, "0"), (1.0, str(most))] + ([(half / most, str(half))] if half else [])

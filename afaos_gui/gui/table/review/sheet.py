@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QProgressBar, QPushButt
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.drawer import PageDrawer
-from afaos_gui.gui.table.review.chart import Curve, ReviewChart, curve_title
+from afaos_gui.gui.table.review.chart import ReviewChart
 from afaos_gui.gui.toolkit.theme import Palette, Role, css, text_font
+from afaos_gui.presentation.review_curves import Curve, curve_title
 
 
 class ReviewSheet(PageDrawer):

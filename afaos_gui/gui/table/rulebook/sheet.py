@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, NamedTuple
+from typing import Any
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QImage, QKeyEvent, QKeySequence
@@ -29,13 +29,12 @@ from afaos_gui.gui.table.rulebook.typeset import (
 from afaos_gui.gui.toolkit.controls import field
 from afaos_gui.gui.toolkit.palettes import worn
 from afaos_gui.presentation.rulebook.book import book, find
+from afaos_gui.presentation.rulebook.reading import Step, Steps
 from afaos_gui.presentation.rulebook.search import search
 
 ABOVE = 34
 """Pixels left above the paragraph sought, to show that there is more above."""
 LEAST_PICTURE = 240
-MOST_STEPS = 200
-"""The most pages that Back remembers."""
 
 
 class RulePage(QTextBrowser):
@@ -57,15 +56,7 @@ class RulePage(QTextBrowser):
             return image
 
 
-class _Step(NamedTuple):
-    """A step of reading: an anchor, "siege#" for a page's beginning, CONTENTS, or a search."""
-
-    target: str
-    query: str = ""
-    both: bool = False
-
-
-Reading = tuple[tuple[_Step, ...], int, int]
+Reading = tuple[tuple[Step, ...], int, int]
 """The steps read, the index of the present one, and its scroll position."""
 
 
@@ -78,8 +69,7 @@ class RuleBookSheet(PageDrawer):
         super().__init__(_("Rule book"), "rule_book", parent, self._follow)
         self._edition = "second"
         self._options: frozenset[str] = frozenset()
-        self._steps: list[_Step] = []
-        self._at = -1
+        self._read = Steps()
         self.back_button = self.button(_("Back"), "back", self.back)
         self.forward_button = self.button(_("Forward"), "forward", self.forward)
         self.contents_button = self.button(_("Contents"), "contents", lambda: self.go(CONTENTS))
@@ -95,17 +85,18 @@ class RuleBookSheet(PageDrawer):
     @property
     def target(self) -> str:
         """The present anchor, page with "#", or CONTENTS; empty for a search and before the first page."""
-        return self._steps[self._at].target if self._steps else ""
+        present = self._read.present
+        return present.target
 
     @property
     def reading(self) -> Reading:
         """The present page with its back and forward history."""
-        return tuple(self._steps), self._at, self.page.verticalScrollBar().value()
+        return self._read.steps, self._read.at, self.page.verticalScrollBar().value()
 
     def resume(self, reading: Reading) -> None:
         """Open the drawer at the page and history of another one."""
-        steps, self._at, scrolled = reading
-        self._steps = list(steps)
+        steps, at, scrolled = reading
+        self._read = Steps(steps, at)
         self.open()
         self.page.verticalScrollBar().setValue(scrolled)
 
@@ -117,7 +108,7 @@ class RuleBookSheet(PageDrawer):
 
     def open(self, target: str = "") -> None:
         """Open the drawer at an anchor; without one, where it was left."""
-        if target or not self._steps:
+        if target or not self._read.steps:
             self.go(target or CONTENTS)
         self.show()
         self.raise_()
@@ -127,14 +118,10 @@ class RuleBookSheet(PageDrawer):
     def go(self, target: str) -> None:
         """Go to another page, keeping the way back."""
         if target != self.target:
-            self._step(_Step(target))
+            self._step(Step(target))
 
-    def _step(self, step: _Step, instead: bool = False) -> None:
-        """Add a step; `instead` replaces the present one, so that Back skips it."""
-        del self._steps[self._at + (0 if instead else 1) :]
-        self._steps.append(step)
-        del self._steps[:-MOST_STEPS]
-        self._at = len(self._steps) - 1
+    def _step(self, step: Step, instead: bool = False) -> None:
+        self._read.add(step, instead)
         self._show()
 
     def back(self) -> None:
@@ -146,29 +133,32 @@ class RuleBookSheet(PageDrawer):
         self._move(1)
 
     def _move(self, by: int) -> None:
-        if 0 <= self._at + by < len(self._steps):
-            self._at += by
+        if self._read.leads(by):
+            self._read.at += by
             self._show()
 
     def _follow(self, link: QUrl) -> None:
         target = link.toString()
         if target == BOTH_EDITIONS:
-            self._step(self._steps[self._at]._replace(both=True), instead=True)
+            present = self._read.present
+            self._step(present._replace(both=True), instead=True)
         else:
             self.go(target)
 
     def _look_for(self, query: str) -> None:
         """Search for words; while typing, each search replaces the one before."""
+        present = self._read.present
+        searched = bool(present.query)
         if query.strip():
-            self._step(_Step("", query), instead=bool(self._steps) and bool(self._steps[self._at].query))
-        elif self._steps and self._steps[self._at].query:
+            self._step(Step("", query), instead=searched)
+        elif searched:
             self.back()
 
     def _show(self) -> None:
         """Typeset the present page."""
-        if not self._steps:
+        if not self._read.steps:
             return
-        step = self._steps[self._at]
+        step = self._read.present
         if step.query:
             self.page.setHtml(found_html(step.query, search(step.query)))
         elif (page := _page_of(step.target)) is None:
@@ -177,10 +167,10 @@ class RuleBookSheet(PageDrawer):
             self._show_page(page, step)
         if self.search.text() != step.query:
             self.search.setText(step.query)
-        self.back_button.setEnabled(self._at > 0)
-        self.forward_button.setEnabled(self._at < len(self._steps) - 1)
+        self.back_button.setEnabled(self._read.leads(-1))
+        self.forward_button.setEnabled(self._read.leads(1))
 
-    def _show_page(self, page: Page, step: _Step) -> None:
+    def _show_page(self, page: Page, step: Step) -> None:
         anchor = step.target.partition("#")[2]
         found = find(step.target)
         both = step.both or (found is not None and found.paragraph.edition not in ("", self._edition))
