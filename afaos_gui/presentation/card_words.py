@@ -1,4 +1,4 @@
-"""The words printed on a card; where a location card leads and what it provides, in a few words."""
+"""The words printed on a card; where a location card leads, what it provides, and what the symbols on cards mean."""
 
 from __future__ import annotations
 
@@ -43,9 +43,7 @@ def route_words(card: Card) -> list[str]:
         BATEAUX: _("by bateaux to {places}"),
         WAGON: _("by wagon to {places}"),
     }
-    routes = (
-        sentences[transport].format(places=place_names(places)) for transport, places in card.connections
-    )
+    routes = (sentences[transport].format(places=place_names(places)) for transport, places in card.connections)
     return list(routes) or [_("no onward route")]
 
 
@@ -61,3 +59,23 @@ def symbol_words(card: Card) -> list[str]:
     }
     money = [ngettext("{money} money", "{money} money", card.money).format(money=card.money)] if card.money else []
     return money + [name for symbol, name in words.items() if card.symbols & symbol]
+
+
+def symbol_meanings() -> tuple[tuple[tuple[str, int], str], ...]:
+    """The symbols on cards, each with an example of its figure, and what they mean."""
+    return (
+        (("ship", 0), _("Ship: carries along the sea.")),
+        (("bateaux", 0), _("Bateaux: carry on rivers and lakes.")),
+        (("wagon", 0), _("Wagon: carries on roads.")),
+        (("settler", 0), _("Settler: for a place that needs one, and to make a town.")),
+        (("coin", 3), _("Money that the card brings.")),
+        (("fur", 0), _("Fur: a Trader sells it.")),
+        (("strength", 2), _("Strength in a siege.")),
+        (("military", 0), _("Soldiers: a place counts 1 in a siege.")),
+        (("raid", 0), _("May raid a place within reach.")),
+        (("ambush", 0), _("May ambush a card of the other hand.")),
+        (("ambush_mark", 0), _("May be lost to an ambush.")),
+        (("block", 0), _("Blocks a raid or an ambush.")),
+        (("free_action", 0), _("Playing it costs no action.")),
+        (("pay", 2), _("What it costs to use the card.")),
+    )

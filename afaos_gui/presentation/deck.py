@@ -52,6 +52,11 @@ class Holding(NamedTuple):
     symbols: tuple[int, ...]
     money: int
 
+    @property
+    def figures(self) -> tuple[int, ...]:
+        """All figures, in the order of FIGURES."""
+        return self.cards, self.strength, *self.symbols, self.money
+
 
 class Odds(NamedTuple):
     """The probability of at least `least` of something: in the next 1 to 5 cards drawn, and in a hidden hand."""
@@ -87,6 +92,8 @@ class Deck(NamedTuple):
 
 SYMBOLS = (("settler", SETTLER), ("ship", SHIP), ("bateaux", BATEAUX), ("wagon", WAGON), ("fur", FUR))
 """Icon and symbol of each kind counted."""
+FIGURES = ("hand", "strength", *(icon for icon, _symbol in SYMBOLS), "coin")
+"""The icon of each figure of a holding."""
 NEEDS: dict[str, Callable[[Card], int]] = {
     **{icon: lambda card, bit=bit: int(bool(card.symbols & bit)) for icon, bit in SYMBOLS},  # type: ignore[misc]
     "strength": lambda card: strength_of(card),
@@ -165,8 +172,8 @@ def average_hand(found: Deck) -> tuple[float, ...]:
 
     Counts hand, draw pile and discard pile; cards elsewhere do not return to a hand by themselves.
     """
-    parts = [(part.cards, part.strength, *part.symbols, part.money) for part in (found.hand, found.pile, found.discard)]
-    sums = [sum(column) for column in zip(*parts, strict=True)]
+    parts = (found.hand, found.pile, found.discard)
+    sums = [sum(column) for column in zip(*(part.figures for part in parts), strict=True)]
     return tuple(amount * min(HAND_SIZE, sums[0]) / max(1, sums[0]) for amount in sums)
 
 
@@ -220,7 +227,29 @@ def at_least(chances: dict[int, Fraction], least: int) -> Fraction:
     return sum((share for total, share in chances.items() if total >= least), Fraction())
 
 
+def chances(found: Deck, odds: Odds) -> tuple[float | None, ...]:
+    """The odds in the order of `odds_columns`."""
+    return (odds.in_hand or 0.0, *odds.drawn) if found.is_hidden else odds.drawn
+
+
 # Words
+
+
+def zone_words(hidden: bool) -> tuple[tuple[int, str], ...]:
+    """The columns of a deck: the number of the zone and its heading."""
+    own = ((0, _("known")), (2, _("unseen"))) if hidden else ((0, _("hand")), (1, _("pile")))
+    return (*own, (3, _("discards")), (4, _("reserve")), (5, _("sieges")))
+
+
+def holdings(found: Deck) -> tuple[tuple[str, Holding], ...]:
+    """What to sum up, by name: hand, draw pile, discards and the whole deck."""
+    hand, pile = (_("Known in hand"), _("Hand or pile")) if found.is_hidden else (_("Hand"), _("Draw pile"))
+    return (hand, found.hand), (pile, found.pile), (_("Discards"), found.discard), (_("Whole deck"), found.whole)
+
+
+def odds_columns(found: Deck) -> list[str]:
+    """The headings of the odds: a hidden hand, and each number of cards drawn."""
+    return [*([_("in hand")] if found.is_hidden else []), *map(str, DRAWS)]
 
 
 def pile_sentence(found: Deck) -> str:

@@ -73,6 +73,13 @@ def counted(pile: Pile) -> list[tuple[int, int]]:
     return sorted(Counter(pile).items())
 
 
+def drafts(view: View, side: Side) -> list[tuple[int, int, bool]]:
+    """The cards that a side can draft: their ids, how many there are, whether it can pay for one."""
+    it, cards = view.sides[side], view.ruleset.tables.cards
+    counts = counted(tuple(it.available) + tuple(view.neutral))
+    return [(card, count, cards[card].cost <= it.money) for card, count in counts]
+
+
 def how_many_fit(widths: Sequence[float], room: float, menu: float) -> int:
     """How many buttons of these widths fit into `room`; hidden ones need a menu button of width `menu`.
 

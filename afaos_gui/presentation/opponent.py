@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from afaos_gui.data.language import _
+from afaos_gui.data.language import _, ngettext
 from afaos_gui.presentation.figures import Stock, points, stock
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import PublicSide, View
@@ -26,6 +26,10 @@ class StripFacts:
     turn: int
     points: tuple[int, int]
 
+    def pile_size(self, kind: str) -> int:
+        """How many cards are in a pile: "draw", "discard" or "reserve"."""
+        return {"draw": self.public.draw_size, "discard": len(self.discard), "reserve": len(self.reserve)}[kind]
+
 
 def strip_facts(view: View, names: tuple[str, str]) -> StripFacts:
     """The facts about the side that is not the viewer."""
@@ -43,6 +47,23 @@ def strip_facts(view: View, names: tuple[str, str]) -> StripFacts:
         view.turn,
         (points(view, BRITISH), points(view, FRENCH)),
     )
+
+
+def pile_words() -> dict[str, str]:
+    """The words beside the piles."""
+    return {"draw": _("draw"), "discard": _("discard"), "reserve": _("reserve")}
+
+
+def hand_words(facts: StripFacts, told: int) -> str:
+    """How many cards are in hand; the figure alone where nothing is told."""
+    count = facts.public.hand_size
+    return ngettext("{count} in hand", "{count} in hand", count).format(count=count) if told else str(count)
+
+
+def points_words(facts: StripFacts) -> str:
+    """The points of both sides."""
+    british, french = facts.points
+    return _("British {british} · French {french} points").format(british=british, french=french)
 
 
 def person(facts: StripFacts) -> str:

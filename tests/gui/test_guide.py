@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.language import LANGUAGES, set_language
 from afaos_gui.data.settings import Settings
-from afaos_gui.gui.table.deck_sheet import ZONE_STEP, DeckSheet, zone_words
+from afaos_gui.gui.table.deck_sheet import ZONE_STEP, DeckSheet
 from afaos_gui.gui.table.ends_sheet import EndsSheet
 from afaos_gui.gui.table.map_key import MapKey
 from afaos_gui.gui.toolkit.ink import width_of
 from afaos_gui.gui.toolkit.theme import Role, font
-from afaos_gui.presentation.deck import deck
+from afaos_gui.presentation.deck import deck, zone_words
 from afaos_gui.presentation.endings import end_facts
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game
@@ -179,8 +179,6 @@ def test_a_place_says_what_its_signs_mean(hands: Hands) -> None:
 def test_a_siege_says_in_a_line_who_needs_what(hands: Hands) -> None:
     words = hands.table.sieges.all_words(BRITISH)
     assert "Your hand could add: " in words
-
-
 
 
 def test_the_headings_of_the_deck_sheet_have_one_size() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
@@ -13,22 +14,23 @@ from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
-from afaos_gui.gui.toolkit.painting import fill_only
-from afaos_gui.gui.toolkit.shapes import paint_fill, paint_stroke
+from afaos_gui.gui.toolkit.shapes import paint_fill, paint_fitted, paint_stroke
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, SIDE_COLOURS, Palette, Role, blend, colour, font
 from afaos_gui.presentation.deck import (
-    DRAWS,
-    SYMBOLS,
+    FIGURES,
     Deck,
-    Holding,
     average_hand,
     average_words,
+    chances,
     deck,
     deck_sentences,
+    holdings,
     need_words,
+    odds_columns,
     percent,
     pile_sentence,
+    zone_words,
 )
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import View
@@ -38,15 +40,10 @@ LEFT, PAGE, RIGHT_PAGE = 30, 366, 430
 TOP = EDGE + HEAD + 14
 ZONE_STEP = 48
 MOST_STEP, MOST_ODDS_STEP = 17.0, 23.0
+NAMES, NEEDS = 104, 116
+"""Widths of the names before the totals and before the odds."""
 SUMS, ODDS_HEAD = 117, 87
 """Heights of the totals and of what stands above the odds."""
-
-
-def zone_words(hidden: bool) -> tuple[tuple[int, str], ...]:
-    """The columns of a deck: the number of the zone and its heading."""
-    if hidden:
-        return ((0, _("known")), (2, _("unseen")), (3, _("discards")), (4, _("reserve")), (5, _("sieges")))
-    return ((0, _("hand")), (1, _("pile")), (3, _("discards")), (4, _("reserve")), (5, _("sieges")))
 
 
 def _wanted(found: Deck) -> float:
@@ -67,14 +64,13 @@ class DeckSheet(Leaf):
         self.deck: Deck | None = None
         """The deck that is shown, None behind the curtain."""
         self.side_buttons = [
-            self.add_button(the_side_first(side), f"deck_{side}", self.WIDTH - 270 + 128 * side, self._chooser(side))
+            self.add_button(
+                the_side_first(side), f"deck_{side}", self.WIDTH - 270 + 128 * side, partial(self.choose, side)
+            )
             for side in (BRITISH, FRENCH)
         ]
         for button in self.side_buttons:
             button.setCheckable(True)
-
-    def _chooser(self, side: Side) -> Callable[[], object]:
-        return lambda: self.choose(side)
 
     def show_view(self, view: View) -> None:
         """Show the deck of the viewer first, later of the side chosen last."""
@@ -119,117 +115,88 @@ class DeckSheet(Leaf):
 
     def _paint_cards(self, painter: QPainter, found: Deck, cards: tuple[Card, ...]) -> None:
         """Paint a line for each kind of card, with a bar of its colour and figures where its copies lie."""
-        columns = zone_words(found.is_hidden)
-        right = LEFT + PAGE
-        middles = [right - ZONE_STEP * (len(columns) - 1 - index) - ZONE_STEP / 2 for index in range(len(columns))]
+        right, zones = LEFT + PAGE, zone_words(found.is_hidden)
+        columns = [(zone, right - ZONE_STEP * (len(zones) - n - 0.5), words) for n, (zone, words) in enumerate(zones)]
         paint_emblem(painter, QPointF(LEFT + 9, TOP + 4), 17, found.side, colour(SIDE_COLOURS[found.side].mid))
-        for (_zone, words), middle in zip(columns, middles, strict=True):
-            face = fitted(words, Role.TEXT, 11, 8, ZONE_STEP - 2, italic=True)
-            paint_text(painter, QPointF(middle, TOP + 8), words, face, colour(Palette.INK_SOFT), CENTRE)
+        for _zone, middle, words in columns:
+            at, soft = QPointF(middle, TOP + 8), colour(Palette.INK_SOFT)
+            paint_fitted(painter, at, words, Role.TEXT, (11, 8), ZONE_STEP - 2, soft, CENTRE, italic=True)
         paint_stroke(painter, QPointF(LEFT, TOP + 14), QPointF(right, TOP + 14), colour(Palette.ORNAMENT, 170), 0.8)
-        room = self.tall - EDGE - 22 - (TOP + 18)
-        step = min(MOST_STEP, room / max(1, len(found.rows)))
-        px = max(7, round(step * 0.78))
-        figures = font(Role.NUMERAL, px)
+        step = min(MOST_STEP, (self.tall - EDGE - TOP - 40) / max(1, len(found.rows)))
+        px, ink = max(7, round(step * 0.78)), colour(Palette.INK)
+        room = columns[0][1] - LEFT - 28
         y = TOP + 18.0
         for number, row in enumerate(found.rows):
             if number % 2:
-                fill_only(painter, colour(Palette.POINTS, 46))
-                painter.drawRect(QRectF(LEFT, y, PAGE, step))
-            card = cards[row.card]
-            paint_fill(
-                painter,
-                QRectF(LEFT + 1, y + 2, 4, step - 4),
-                colour(CARD_FRAMES[card.owner, card.initial and card.owner < 2].fill),
-                1.5,
-            )
-            base = y + step * 0.5 + px * 0.34
-            name = card_name(row.card)
-            face = fitted(name, Role.TEXT, px, 7, middles[0] - LEFT - 28)
-            paint_text(painter, QPointF(LEFT + 12, base), name, face, colour(Palette.INK))
-            for (zone, _words), middle in zip(columns, middles, strict=True):
-                if row.zones[zone]:
-                    at = QPointF(middle, base)
-                    paint_text(painter, at, str(row.zones[zone]), figures, colour(Palette.INK), CENTRE)
+                painter.fillRect(QRectF(LEFT, y, PAGE, step), colour(Palette.POINTS, 46))
+            card, base = cards[row.card], y + step * 0.5 + px * 0.34
+            tone = CARD_FRAMES[card.owner, card.initial and card.owner < 2].fill
+            paint_fill(painter, QRectF(LEFT + 1, y + 2, 4, step - 4), colour(tone), 1.5)
+            paint_fitted(painter, QPointF(LEFT + 12, base), card_name(row.card), Role.TEXT, (px, 7), room, ink)
+            for zone, middle, _words in columns:
+                copies = str(row.zones[zone] or "")
+                paint_text(painter, QPointF(middle, base), copies, font(Role.NUMERAL, px), ink, CENTRE)
             y += step
 
     def _paint_sums(self, painter: QPainter, found: Deck) -> float:
         """Paint the totals of each zone: cards, strength, symbols and money; return the bottom."""
-        hand, pile = (_("Known in hand"), _("Hand or pile")) if found.is_hidden else (_("Hand"), _("Draw pile"))
-        lines: list[tuple[str, Holding]] = [
-            (hand, found.hand),
-            (pile, found.pile),
-            (_("Discards"), found.discard),
-            (_("Whole deck"), found.whole),
-        ]
-        icons = ("hand", "strength", *(icon for icon, _bit in SYMBOLS), "coin")
-        step = (PAGE - 104) / len(icons)
-        for index, icon in enumerate(icons):
-            box = QRectF(RIGHT_PAGE + 104 + index * step + step / 2 - 9, TOP - 6, 18, 18)
-            paint_icon(painter, icon, box)
+        step, ink = (PAGE - NAMES) / len(FIGURES), colour(Palette.INK)
+        middles = [RIGHT_PAGE + NAMES + (index + 0.5) * step for index in range(len(FIGURES))]
+        for icon, middle in zip(FIGURES, middles, strict=True):
+            paint_icon(painter, icon, QRectF(middle - 9, TOP - 6, 18, 18))
         y = TOP + 31.0
-        for words, held in lines:
+        for words, held in holdings(found):
             whole = held is found.whole
-            face = fitted(words, Role.TEXT, 13, 9, 100)
+            face = fitted(words, Role.TEXT, 13, 9, NAMES - 4)
             face.setBold(whole)
-            paint_text(painter, QPointF(RIGHT_PAGE, y), words, face, colour(Palette.INK))
-            figures = (held.cards, held.strength, *held.symbols, held.money)
-            for index, figure in enumerate(figures):
-                at = QPointF(RIGHT_PAGE + 104 + (index + 0.5) * step, y)
-                ink = colour(Palette.INK if figure else Palette.STONE)
-                paint_text(painter, at, str(figure), font(Role.NUMERAL if whole else Role.SANS, 14), ink, CENTRE)
+            paint_text(painter, QPointF(RIGHT_PAGE, y), words, face, ink)
+            self._paint_figures(painter, middles, y, held.figures, str, font(Role.NUMERAL if whole else Role.SANS, 14))
             y += 20
-        words = _("Average hand")
-        face = fitted(words, Role.TEXT, 13, 9, 100, italic=True)
-        paint_text(painter, QPointF(RIGHT_PAGE, y), words, face, colour(Palette.INK))
-        for index, amount in enumerate(average_hand(found)):
-            at = QPointF(RIGHT_PAGE + 104 + (index + 0.5) * step, y)
-            ink = colour(Palette.INK if amount else Palette.STONE)
-            paint_text(painter, at, average_words(amount), font(Role.SANS, 13), ink, CENTRE)
-        y += 20
-        return y - 14
+        at, words = QPointF(RIGHT_PAGE, y), _("Average hand")
+        paint_fitted(painter, at, words, Role.TEXT, (13, 9), NAMES - 4, ink, italic=True)
+        self._paint_figures(painter, middles, y, average_hand(found), average_words, font(Role.SANS, 13))
+        return y + 6
+
+    def _paint_figures(
+        self,
+        painter: QPainter,
+        middles: Sequence[float],
+        base: float,
+        figures: Sequence[float],
+        written: Callable[[float], str],
+        face: QFont,
+    ) -> None:
+        """Paint a row of figures, faint where there is nothing."""
+        for middle, figure in zip(middles, figures, strict=True):
+            ink = colour(Palette.INK if figure else Palette.STONE)
+            paint_text(painter, QPointF(middle, base), written(figure), face, ink, CENTRE)
 
     def _paint_odds(self, painter: QPainter, found: Deck, top: float) -> None:
         """Paint a row for each need and a column for each number of cards drawn, shaded by the chance."""
-        heading = font(Role.SMALL_CAPS, 15)
-        paint_text(painter, QPointF(RIGHT_PAGE, top + 2), _("The next draw"), heading, colour(Palette.INK))
-        face = font(Role.TEXT, 12, italic=True)
-        y = top + 19.0
+        ink, soft = colour(Palette.INK), colour(Palette.INK_SOFT)
+        paint_text(painter, QPointF(RIGHT_PAGE, top + 2), _("The next draw"), font(Role.SMALL_CAPS, 15), ink)
+        face, y = font(Role.TEXT, 12, italic=True), top + 19.0
         for line in wrap_text(pile_sentence(found), face, PAGE)[:2]:
-            paint_text(painter, QPointF(RIGHT_PAGE, y), line, face, colour(Palette.INK_SOFT))
+            paint_text(painter, QPointF(RIGHT_PAGE, y), line, face, soft)
             y += 15
-        columns = [str(count) for count in DRAWS]
-        if found.is_hidden:
-            columns.insert(0, _("in hand"))
-        names_width = 116
-        width = (PAGE - names_width) / len(columns)
-        y += 9
-        drawn = _("at least, among so many cards")
-        small = fitted(drawn, Role.TEXT, 10, 7, 112, italic=True)
-        paint_text(painter, QPointF(RIGHT_PAGE, y), drawn, small, colour(Palette.INK_SOFT))
+        columns = odds_columns(found)
+        left, width = RIGHT_PAGE + NEEDS, (PAGE - NEEDS) / len(columns)
+        at, words = QPointF(RIGHT_PAGE, y + 9), _("at least, among so many cards")
+        paint_fitted(painter, at, words, Role.TEXT, (10, 7), NEEDS - 4, soft, italic=True)
         for index, words in enumerate(columns):
-            at = QPointF(RIGHT_PAGE + names_width + (index + 0.5) * width, y)
-            words_face = fitted(words, Role.TEXT, 12, 8, width, italic=True)
-            paint_text(painter, at, words, words_face, colour(Palette.INK_SOFT), CENTRE)
-        y += 7
-        room = self.tall - EDGE - 20 - y
-        step = min(MOST_ODDS_STEP, room / max(1, len(found.odds)))
-        tone = SIDE_COLOURS[found.side].mid
+            at = QPointF(left + (index + 0.5) * width, y + 9)
+            paint_fitted(painter, at, words, Role.TEXT, (12, 8), width, soft, CENTRE, italic=True)
+        y += 16
+        step = min(MOST_ODDS_STEP, (self.tall - EDGE - 20 - y) / max(1, len(found.odds)))
         for odds in found.odds:
-            icon = QRectF(RIGHT_PAGE + 1, y + step / 2 - 8, 16, 16)
-            paint_icon(painter, odds.need, icon)
-            words = need_words(odds.need, odds.least)
-            name_face = fitted(words, Role.TEXT, min(13, step * 0.7), 8, names_width - 26)
-            base = y + step * 0.5 + 4.5
-            paint_text(painter, QPointF(RIGHT_PAGE + 22, base), words, name_face, colour(Palette.INK))
-            chances = [*([odds.in_hand] if odds.in_hand is not None else []), *odds.drawn]
-            if found.is_hidden and odds.in_hand is None:
-                chances.insert(0, 0.0)
-            for index, chance in enumerate(chances):
-                cell = QRectF(RIGHT_PAGE + names_width + index * width + 1.5, y + 1.5, width - 3, step - 3)
-                paint_fill(painter, cell, blend(Palette.PAPER, tone, 0.55 * (chance or 0.0)), 2.5)
-                ink = colour(Palette.INK)
-                figure = font(Role.SANS, min(13, step * 0.62), bold=(chance or 0.0) >= 0.5)
+            paint_icon(painter, odds.need, QRectF(RIGHT_PAGE + 1, y + step / 2 - 8, 16, 16))
+            at, words = QPointF(RIGHT_PAGE + 22, y + step * 0.5 + 4.5), need_words(odds.need, odds.least)
+            paint_fitted(painter, at, words, Role.TEXT, (min(13, step * 0.7), 8), NEEDS - 26, ink)
+            for index, chance in enumerate(chances(found, odds)):
+                share = chance or 0.0
+                cell = QRectF(left + index * width + 1.5, y + 1.5, width - 3, step - 3)
+                paint_fill(painter, cell, blend(Palette.PAPER, SIDE_COLOURS[found.side].mid, 0.55 * share), 2.5)
+                figure = font(Role.SANS, min(13, step * 0.62), bold=share >= 0.5)
                 at = QPointF(cell.center().x(), cell.center().y() + figure.pixelSize() * 0.34)
                 paint_text(painter, at, percent(chance), figure, ink, CENTRE)
             y += step

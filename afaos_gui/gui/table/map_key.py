@@ -31,7 +31,8 @@ from afaos_gui.gui.toolkit.shapes import paint_stroke
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.presentation.card_symbols import Symbol
-from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.presentation.card_words import symbol_meanings
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 
 LEFT, COLUMN, GUTTER = 28, 238, 22
 PICTURE = 46
@@ -56,7 +57,7 @@ class MapKey(Leaf):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(_("Key of the map"), "map_key", parent)
         self._columns = ((_("Places and pieces"), _place_marks()), (_("Sieges, links and lights"), _other_marks()))
-        self._symbols = _symbol_marks()
+        self._symbols = [Mark(words, _symbol(Symbol(*symbol))) for symbol, words in symbol_meanings()]
         marks = [*self._columns[0][1], *self._columns[1][1], *self._symbols]
         self.setAccessibleDescription(" ".join(mark.words for mark in marks))
 
@@ -146,30 +147,32 @@ def _button(painter: QPainter, at: QPointF) -> None:
     _paint_disc(painter, hot=False)
 
 
-def _start(painter: QPainter, at: QPointF) -> None:
-    for side, shift in ((BRITISH, -11), (FRENCH, 11)):
-        painter.save()
-        painter.translate(at + QPointF(shift, 0))
-        painter.scale(0.5, 0.5)
-        paint_plate(painter, (side, "village"), empty=True)
-        painter.restore()
+def _start(painter: QPainter, at: QPointF, side: Side) -> None:
+    painter.save()
+    _scaled(lambda on: paint_plate(on, (side, "village"), empty=True), 0.5)(painter, at)
+    painter.restore()
+
+
+def _drawn(paint: Callable[..., None], *args: object, **named: object) -> Paint:
+    """A paint function for one that takes more than the place."""
+    return lambda painter, at: paint(painter, at, *args, **named)
+
+
+def _flag(painter: QPainter, at: QPointF, side: Side) -> None:
+    paint_siege_flag(painter, at + QPointF(-6, 10), 15, side)
 
 
 def _place_marks() -> tuple[Mark, ...]:
     return (
         Mark(_("A place; nobody holds it."), _plate()),
-        Mark(_("The start of a side: its colour stays when it is lost."), _start),
-        Mark(_("Points, once for a village, twice for a town."), lambda painter, at: paint_points(painter, at, 12, 2)),
-        Mark(_("What the place adds to its defence in a siege."), lambda painter, at: paint_shield(painter, at, 11, 1)),
+        Mark(_("The start of a side: its colour stays when it is lost."), _both(_start)),
+        Mark(_("Points, once for a village, twice for a town."), _drawn(paint_points, 12, 2)),
+        Mark(_("What the place adds to its defence in a siege."), _drawn(paint_shield, 11, 1)),
         Mark(
-            _("A port: joined to every other by sea; ships count in its siege."),
-            lambda painter, at: paint_anchor_badge(painter, at, 11, True),
+            _("A port: joined to every other by sea; ships count in its siege."), _drawn(paint_anchor_badge, 11, True)
         ),
-        Mark(
-            _("A port all the same, but ships do not count in its siege."),
-            lambda painter, at: paint_anchor_badge(painter, at, 11, False),
-        ),
-        Mark(_("To settle here takes a settler."), lambda painter, at: paint_settler_badge(painter, at, 11)),
+        Mark(_("A port all the same, but ships do not count in its siege."), _drawn(paint_anchor_badge, 11, False)),
+        Mark(_("To settle here takes a settler."), _drawn(paint_settler_badge, 11)),
         Mark(_("Villages."), _both(lambda painter, at, side: paint_village(painter, at, 16, side))),
         Mark(_("Towns."), _both(lambda painter, at, side: paint_town(painter, at, 19, side))),
     )
@@ -179,12 +182,9 @@ def _other_marks() -> tuple[Mark, ...]:
     return (
         Mark(
             _("A fortification: two more in a siege, and raids neither take nor pass it."),
-            lambda painter, at: paint_fort(painter, at, 12, courtyard=True),
+            _drawn(paint_fort, 12, courtyard=True),
         ),
-        Mark(
-            _("A siege: the flag of the side that attacks."),
-            _both(lambda painter, at, side: paint_siege_flag(painter, at + QPointF(-6, 10), 15, side)),
-        ),
+        Mark(_("A siege: the flag of the side that attacks."), _both(_flag)),
         Mark(_("River or lake: bateaux."), _link("river")),
         Mark(_("Road: a wagon."), _link("road")),
         Mark(_("Indian trail: only raids go this way."), _link("trail")),
@@ -193,26 +193,6 @@ def _other_marks() -> tuple[Mark, ...]:
         Mark(_("The place in question."), _plate(paint_chosen_light)),
         Mark(_("At the corner of the map: opens this key again."), _button),
     )
-
-
-def _symbol_marks() -> tuple[Mark, ...]:
-    meanings = (
-        (Symbol("ship"), _("Ship: carries along the sea.")),
-        (Symbol("bateaux"), _("Bateaux: carry on rivers and lakes.")),
-        (Symbol("wagon"), _("Wagon: carries on roads.")),
-        (Symbol("settler"), _("Settler: for a place that needs one, and to make a town.")),
-        (Symbol("coin", 3), _("Money that the card brings.")),
-        (Symbol("fur"), _("Fur: a Trader sells it.")),
-        (Symbol("strength", 2), _("Strength in a siege.")),
-        (Symbol("military"), _("Soldiers: a place counts 1 in a siege.")),
-        (Symbol("raid"), _("May raid a place within reach.")),
-        (Symbol("ambush"), _("May ambush a card of the other hand.")),
-        (Symbol("ambush_mark"), _("May be lost to an ambush.")),
-        (Symbol("block"), _("Blocks a raid or an ambush.")),
-        (Symbol("free_action"), _("Playing it costs no action.")),
-        (Symbol("pay", 2), _("What it costs to use the card.")),
-    )
-    return tuple(Mark(words, _symbol(symbol)) for symbol, words in meanings)
 
 
 def _symbol(symbol: Symbol) -> Paint:

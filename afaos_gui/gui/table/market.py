@@ -17,9 +17,9 @@ from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.ink import heading_height
 from afaos_gui.gui.toolkit.scrolling import BAR, make_quiet
 from afaos_gui.gui.toolkit.shapes import smooth_painter
-from afaos_gui.presentation.figures import counted
+from afaos_gui.presentation.figures import drafts
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.rules.catalogue import Card, Side
+from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name
 
@@ -97,7 +97,7 @@ class MarketPanel(Panel):
         """Show what the viewer can draft and take, and the selection."""
         self._mark(state.gesture.drafted[0] if state.gesture.drafted else NO_CARD)
         me, cards = view.sides[view.viewer], view.ruleset.tables.cards
-        offers = _offers(view, view.viewer)
+        offers = drafts(view, view.viewer)
         if view is not self._shown:
             self.advise(NO_CARD)
         self._shown = view
@@ -130,7 +130,7 @@ class MarketPanel(Panel):
         if view is None:
             return
         other, cards = 1 - view.viewer, view.ruleset.tables.cards
-        for card, count, affordable in _offers(view, other):
+        for card, count, affordable in drafts(view, other):
             if self._may_make(card):
                 yield self._draft(cards[card], count, affordable).wait(self._tile_size(), self.grid)
         for card in view.sides[other].places:
@@ -256,13 +256,6 @@ class MarketPanel(Panel):
         """Reset the market's light."""
         super().clear_zone_states()
         self._light.set_state(ZoneState.NORMAL)
-
-
-def _offers(view: View, side: Side) -> list[tuple[int, int, bool]]:
-    """The cards that a side can draft: their ids, how many there are, whether it can pay for one."""
-    it, cards = view.sides[side], view.ruleset.tables.cards
-    counts = counted(tuple(it.available) + tuple(view.neutral))
-    return [(card, count, cards[card].cost <= it.money) for card, count in counts]
 
 
 class ZoneLight(QWidget):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from afaos_gui.data.language import _, language, ngettext
+from afaos_gui.data.language import _, language
 from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
@@ -21,7 +21,14 @@ from afaos_gui.gui.toolkit.painting import square
 from afaos_gui.gui.toolkit.shapes import paint_band, paint_dot
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
 from afaos_gui.presentation.discard_tops import seen_of
-from afaos_gui.presentation.opponent import StripFacts, strip_facts, strip_sentence
+from afaos_gui.presentation.opponent import (
+    StripFacts,
+    hand_words,
+    pile_words,
+    points_words,
+    strip_facts,
+    strip_sentence,
+)
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.rules.state import Pile
@@ -150,7 +157,7 @@ class OpponentStrip(FactsPanel[StripShown]):
     def _spots_of(self, facts: StripFacts) -> Spots:
         """Lay out from left to right: person, money, hand, piles, stock, with as many words as fit."""
         spots = self._spots_with(facts, 2)
-        scale, labels = self.height() / REGULAR_STRIP, (*_pile_words().values(), piece_words("village", 2))
+        scale, labels = self.height() / REGULAR_STRIP, (*pile_words().values(), piece_words("village", 2))
         widest = max(width_of(words, font(Role.TEXT, self.grid.small_px, italic=True)) for words in labels)
         tries = ((2, 1.0), (1, 1.0), *((0, size) for size in (1.0, 0.85, 0.7, 0.55)))
         for told, size in tries if self.grid.is_enlarged else ():
@@ -172,8 +179,8 @@ class OpponentStrip(FactsPanel[StripShown]):
         for at, _angle in backs + known:
             last = at.x()
         parts["hand"] = square(QPointF((first + last) / 2, middle), 33 * scale)
-        hand_words = last + 24 * scale
-        x = hand_words + width_of(_hand_words(facts, told), quiet) + (30 if told else 18) * scale
+        after_hand = last + 24 * scale
+        x = after_hand + width_of(hand_words(facts, told), quiet) + (30 if told else 18) * scale
         # The groups share the spare room, so that the strip is evenly spaced at any width.
         step = min(118 * scale, (self._turn_left(facts) - x) / 5.1)
         width = PILE_CARD * scale
@@ -182,7 +189,7 @@ class OpponentStrip(FactsPanel[StripShown]):
         x += 3 * step + 14 * scale
         parts["village"] = square(QPointF(x, middle - 1), VILLAGE * scale)
         parts["town"] = square(QPointF(x + step, middle - 1), TOWN * scale)
-        return Spots(parts, backs, known, money_words, hand_words, step, told, scale)
+        return Spots(parts, backs, known, money_words, after_hand, step, told, scale)
 
     def _turn_left(self, facts: StripFacts) -> float:
         """The left edge of turn and points at the right end."""
@@ -193,11 +200,9 @@ class OpponentStrip(FactsPanel[StripShown]):
         """The turn and the points, unless the strip beside this one shows them."""
         if not self._tells_turn:
             return []
-        british, french = facts.points
-        points = _("British {british} · French {french} points").format(british=british, french=french)
         return [
             (_("Turn {turn}").format(turn=facts.turn), font(Role.DISPLAY, self.grid.name_px - 3)),
-            (points, font(Role.TEXT, self.grid.small_px, italic=True)),
+            (points_words(facts), font(Role.TEXT, self.grid.small_px, italic=True)),
         ]
 
     # Painting
@@ -244,14 +249,14 @@ class OpponentStrip(FactsPanel[StripShown]):
             paint_back(painter, facts.side, at, HAND_CARD * scale, angle)
         for card, (at, angle) in zip(facts.known, spots.known, strict=True):
             paint_card(painter, card, at, HAND_CARD * scale, angle=angle, drop=1)
-        self._paint_words(painter, spots.hand_words, _hand_words(facts, spots.told))
+        self._paint_words(painter, spots.hand_words, hand_words(facts, spots.told))
 
     def _paint_piles(self, painter: QPainter, facts: StripFacts, spots: Spots, scale: float) -> None:
         width = PILE_CARD * scale
-        labels = _pile_words()
+        labels = pile_words()
         cards = {"discard": facts.discard, "reserve": facts.reserve}
         for kind, label in labels.items():
-            center, count = spots.parts[kind].center(), _pile_size(facts, kind)
+            center, count = spots.parts[kind].center(), facts.pile_size(kind)
             if not count:
                 paint_place_for_card(painter, center, width, self.surround)
             elif kind == "draw":
@@ -333,21 +338,6 @@ class OpponentStrip(FactsPanel[StripShown]):
         kind = self._pile_at(event.position())
         if kind and event.button() == Qt.MouseButton.LeftButton:
             self.pile_clicked.emit(kind)
-
-
-def _pile_words() -> dict[str, str]:
-    return {"draw": _("draw"), "discard": _("discard"), "reserve": _("reserve")}
-
-
-def _hand_words(facts: StripFacts, told: int) -> str:
-    count = facts.public.hand_size
-    if not told:
-        return str(count)
-    return ngettext("{count} in hand", "{count} in hand", count).format(count=count)
-
-
-def _pile_size(facts: StripFacts, kind: str) -> int:
-    return {"draw": facts.public.draw_size, "discard": len(facts.discard), "reserve": len(facts.reserve)}[kind]
 
 
 def _spots_in_hand(

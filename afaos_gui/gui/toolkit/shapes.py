@@ -1,12 +1,14 @@
-"""Simple shapes in one call: outlines, filled boxes, lines and dots, and the shading of a ground."""
+"""Simple shapes in one call: outlines, filled boxes, lines and dots, the shading of a ground, and words that fit."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.gui.toolkit.ink import LEFT, fitted, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
+from afaos_gui.gui.toolkit.theme import Role
 
 
 def smooth_painter(widget: QWidget) -> QPainter:
@@ -76,3 +78,19 @@ def paint_edges(painter: QPainter, rect: QRectF, ink: QColor, width: float) -> N
     fill_only(painter, ink)
     painter.drawRect(QRectF(rect.left(), rect.top(), rect.width(), width))
     painter.drawRect(QRectF(rect.left(), rect.bottom() - width, rect.width(), width))
+
+
+def paint_fitted(
+    painter: QPainter,
+    at: QPointF,
+    words: str,
+    role: Role,
+    sizes: tuple[float, float],
+    room: float,
+    ink: QColor,
+    align: Qt.AlignmentFlag = LEFT,
+    *,
+    italic: bool = False,
+) -> None:
+    """Paint one line on the baseline of `at`, in the largest of these sizes of type that lets it fit."""
+    paint_text(painter, at, words, fitted(words, role, *sizes, room, italic=italic), ink, align)
