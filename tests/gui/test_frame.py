@@ -8,13 +8,15 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from afaos_gui.gui.table.layout.arrangement import DOCKS, Arrangement, Edge, read_arrangement, written
+from afaos_gui.gui.table.layout.columns import Need, heights, widths
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from afaos_gui.data.settings import Settings, load_settings, save_settings
-from afaos_gui.gui.table.layout.arrangement import DOCKS, Arrangement, Edge, read_arrangement, written
-from afaos_gui.gui.table.layout.columns import Need, heights, widths
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
+from afaos_gui.presentation.arrangement import DOCKS, Arrangement, Edge, read_arrangement, written
+from afaos_gui.presentation.column_sizes import Need, heights, widths
 from afaos_gui.presentation.folding import folded, matches
 from afaos_gui.presentation.grid import REGULAR
 from afaos_gui.rules.catalogue import BRITISH

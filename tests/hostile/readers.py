@@ -12,6 +12,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from afaos_gui.gui.app.start_guard import FILE as START
+from afaos_gui.gui.app.start_guard import StartGuard
+from afaos_gui.gui.table.layout.arrangement import Arrangement, read_arrangement, written
+
 from afaos_gui.ai.arena import Job
 from afaos_gui.ai.levels import AGREEMENT, LADDER, agreements, measured
 from afaos_gui.ai.model import CARD, load_networks, shipped_networks
@@ -43,7 +47,7 @@ from afaos_gui.data.settings import FILE as SETTINGS
 from afaos_gui.data.settings import Settings, read_settings, save_settings
 from afaos_gui.data.statistics import FILE as STATISTICS
 from afaos_gui.data.statistics import PlayedGame, Solved, Statistics, read_statistics, write_statistics
-from afaos_gui.gui.table.layout.arrangement import Arrangement, read_arrangement, written
+from afaos_gui.presentation.arrangement import Arrangement, read_arrangement, written
 from afaos_gui.presentation.rulebook.pictures import shown
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.ruleset import Ruleset

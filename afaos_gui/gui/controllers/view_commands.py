@@ -17,9 +17,9 @@ from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.evaluation import Evaluation
 from afaos_gui.gui.controllers.highlights import Highlights
 from afaos_gui.gui.table.find_place import FindPlace
-from afaos_gui.gui.table.layout.arrangement import DOCKS, Arrangement, read_arrangement, written
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
+from afaos_gui.presentation.arrangement import DOCKS, Arrangement, read_arrangement, written
 from afaos_gui.presentation.pace import Pace, Stillness
 from afaos_gui.session.names import place_name
 

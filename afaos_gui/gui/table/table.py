@@ -19,7 +19,6 @@ from afaos_gui.gui.table.ends_strip import EndsStrip
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.hint_slip import HintSlip
 from afaos_gui.gui.table.inspector import Inspector
-from afaos_gui.gui.table.layout.arrangement import Edge
 from afaos_gui.gui.table.layout.docks import Docks
 from afaos_gui.gui.table.log import LogPanel
 from afaos_gui.gui.table.map_key import KeyButton
@@ -33,6 +32,7 @@ from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.cloth import Cloth
 from afaos_gui.gui.toolkit.theme import Surround, text_share
+from afaos_gui.presentation.arrangement import Edge
 from afaos_gui.presentation.click_guard import ClickGuard
 from afaos_gui.presentation.grid import REGULAR, Grid, grid_for
 from afaos_gui.presentation.table_state import TableState

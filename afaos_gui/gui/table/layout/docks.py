@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Panel
-from afaos_gui.gui.table.layout.arrangement import DOCKS, Arrangement, Edge
-from afaos_gui.gui.table.layout.columns import Need, heights, usual_width, widths
 from afaos_gui.gui.table.layout.handles import DropMark, Grip, Handle
 from afaos_gui.gui.toolkit.ink import heading_height
 from afaos_gui.gui.toolkit.theme import Surround
+from afaos_gui.presentation.arrangement import DOCKS, Arrangement, Edge
+from afaos_gui.presentation.column_sizes import Need, heights, usual_width, widths
 from afaos_gui.presentation.grid import Grid
 
 LOG_SHARE = 0.19

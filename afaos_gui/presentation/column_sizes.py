@@ -1,12 +1,13 @@
-"""Computes the heights of the panels in a column and the widths of the columns, as plain numbers. No Qt."""
+"""The heights of the panels in a column beside the map and the widths of the columns, as plain numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from afaos_gui.gui.table.layout.arrangement import Edge
-from afaos_gui.presentation.grid import Grid
+from afaos_gui.presentation.arrangement import Edge
 
 STRETCHING = ("log", "inspector")
 """Panels that take the height left over by the others of their column."""
@@ -21,6 +22,19 @@ LEAST_BOARD = 0.42
 """The least share of the window's width that stays with the map."""
 LEAST_LINES = {Edge.LEFT: 17.3, Edge.RIGHT: 22.6}
 """The narrowest column of each side, as a multiple of its smallest type size."""
+
+
+class Measures(Protocol):
+    """What the widths follow from: the margin, the usual width of each column, and the smallest type size."""
+
+    @property
+    def unit(self) -> int: ...
+    @property
+    def left(self) -> int: ...
+    @property
+    def right(self) -> int: ...
+    @property
+    def small_px(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +94,7 @@ def _at_least(wanted: list[int], least: list[int], total: int) -> list[int]:
     return found
 
 
-def usual_width(edge: Edge, names: tuple[str, ...], grid: Grid) -> int:
+def usual_width(edge: Edge, names: tuple[str, ...], grid: Measures) -> int:
     """The width of a column that the player has not resized; an empty column is only a margin."""
     if not names:
         return grid.unit
@@ -88,7 +102,7 @@ def usual_width(edge: Edge, names: tuple[str, ...], grid: Grid) -> int:
     return max(own, grid.right) if any(name in WIDE for name in names) else own
 
 
-def least_width(names: tuple[str, ...], grid: Grid) -> int:
+def least_width(names: tuple[str, ...], grid: Measures) -> int:
     """The least width of a column with these panels."""
     if not names:
         return grid.unit
@@ -97,7 +111,7 @@ def least_width(names: tuple[str, ...], grid: Grid) -> int:
 
 
 def widths(
-    columns: tuple[tuple[str, ...], tuple[str, ...]], factors: tuple[float, float], window: int, grid: Grid
+    columns: tuple[tuple[str, ...], tuple[str, ...]], factors: tuple[float, float], window: int, grid: Measures
 ) -> tuple[int, int]:
     """The widths of both columns; any excess is taken from both alike, to the benefit of the map."""
     left, right = (

@@ -1,4 +1,4 @@
-"""The arrangement of the panels beside the map, as a value that can be changed, written and read. No Qt."""
+"""The arrangement of the panels beside the map, as a value that can be changed, written and read."""
 
 from __future__ import annotations
 
