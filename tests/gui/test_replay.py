@@ -230,7 +230,7 @@ def test_a_game_that_is_over_lies_open(sit: Sit) -> None:
     hands.window.score.hide()
     bar = replay(hands)
     assert all(button.isEnabled() for button in bar.seen.values())
-    assert [mark.occasion for mark in bar.timeline.marks][-1] is Occasion.END
+    assert [mark.occasion for mark in bar.timeline.course.marks][-1] is Occasion.END
 
 
 # Ways out
@@ -327,7 +327,7 @@ def test_marks_stand_where_things_happened(records_dir: Path) -> None:
 def test_pointing_at_a_mark_goes_to_it_and_names_it(sit: Sit, records_dir: Path) -> None:
     hands = sit(open_game(records_dir / "game07.json").game)
     line = replay(hands).timeline
-    mark = next(mark for mark in line.marks if mark.occasion is Occasion.SIEGE_WON)
+    mark = next(mark for mark in line.course.marks if mark.occasion is Occasion.SIEGE_WON)
     x = line.x_of(mark.position)
     assert line.tip_at(x + 3) == "Turn 31: The French won the siege of Port Royal."
     QTest.mouseClick(line, LEFT, PLAIN, QPoint(round(x) + 3, 6))

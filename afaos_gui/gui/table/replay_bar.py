@@ -20,6 +20,7 @@ from afaos_gui.gui.toolkit.shapes import paint_band, paint_edges, smooth_painter
 from afaos_gui.gui.toolkit.text import text_width, wrap_text
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, colour, font, sized, text_share
 from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.course import course_of
 from afaos_gui.presentation.perspective import Seen, seen_title, why_hidden
 from afaos_gui.session.game import Game
 from afaos_gui.session.milestones import milestones
@@ -161,7 +162,8 @@ class ReplayBar(QWidget):
     def show_game(self, game: Game) -> None:
         """Show a game at its end."""
         self._last = game.position
-        self.timeline.set_game(self._last, (game.start.turn, game.start.mover), milestones(game.commands))
+        first = (game.start.turn, game.start.mover)
+        self.timeline.set_course(course_of(self._last, first, milestones(game.commands)))
         self.show()
 
     def mark(self, inks: Mapping[int, str]) -> None:

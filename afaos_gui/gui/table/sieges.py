@@ -154,19 +154,24 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         spots = [spot for side in SIDES for spot in self._spots(side) if spot.rect().contains(at)]
         return spots[-1].card.id if spots else NO_CARD
 
+    def _laid(self) -> list[tuple[Side, SiegeFigures]]:
+        """The sieges that there are, with their attackers."""
+        return [(side, figures) for side in SIDES if (figures := self.figures(side)) is not None]
+
+    def _siege_at(self, at: QPoint) -> Side | None:
+        """The attacker of the siege at a point."""
+        return next((side for side, _figures in self._laid() if self.slip_rect(side).contains(at)), None)
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Point at a card of a siege; beside the cards show how the siege stands."""
-        card = self._card_at(event.position())
-        at = event.position().toPoint()
-        self.setToolTip(self._words_at(card) or self._siege_at(at))
+        card, attacker = self._card_at(event.position()), self._siege_at(event.position().toPoint())
+        self.setToolTip(self._words_at(card) or ("" if attacker is None else self.all_words(attacker)))
         self.point_at_card(card)
-        shown = (side for side in SIDES if self.figures(side) is not None)
-        self._point_at(next((side for side in shown if self.slip_rect(side).contains(at)), None))
+        self._point_at(attacker)
 
     def point_at_place(self, place: int | None) -> None:
         """Show the siege of the place that is pointed at on the map."""
-        besieged = ((side, figures.place) for side in SIDES if (figures := self.figures(side)) is not None)
-        self._point_at(next((side for side, at in besieged if at == place), None))
+        self._point_at(next((side for side, figures in self._laid() if figures.place == place), None))
 
     def _point_at(self, attacker: Side | None) -> None:
         self._pointed = attacker
@@ -178,26 +183,13 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         self._point_at(None)
         super().leaveEvent(event)
 
-    def _siege_at(self, at: QPoint) -> str:
-        """How the siege at a point stands, in words."""
-        shown = (side for side in SIDES if self.figures(side) is not None)
-        told = (self.all_words(side) for side in shown if self.slip_rect(side).contains(at))
-        return next(told, "")
-
     def _words_at(self, card: int) -> str:
         """All cards of the side whose card is pointed at, in words."""
-        piles = [
-            pile
-            for side in SIDES
-            if (figures := self.figures(side)) is not None
-            for pile in (figures.defenders, figures.attackers)
-        ]
+        piles = (pile for _side, figures in self._laid() for pile in (figures.defenders, figures.attackers))
         return next((card_names(pile) for pile in piles if card in pile), "")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Report which siege was clicked."""
-        if event.button() != Qt.MouseButton.LeftButton:
-            return
-        for side in SIDES:
-            if self.figures(side) and self.slip_rect(side).contains(event.position().toPoint()):
-                self.siege_clicked.emit(side)
+        attacker = self._siege_at(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and attacker is not None:
+            self.siege_clicked.emit(attacker)

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QResizeEvent,
-)
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, paint_text
-from afaos_gui.gui.toolkit.painting import SMOOTH, circle, line_only, paint_shadow, pen, polygon
+from afaos_gui.gui.toolkit.painting import circle, line_only, paint_shadow, pen, polygon
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.shapes import paint_dot, shading, smooth_painter
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
-from afaos_gui.rules.catalogue import Side
+from afaos_gui.presentation.course import Course
 from afaos_gui.session.milestones import Milestone, Occasion
 
 END_ROOM = 18
@@ -34,7 +27,7 @@ NUMBERS_EVERY = 10
 
 
 class Timeline(QWidget):
-    """Positions 0 to `last`; `seek` is called with the one that the player chooses."""
+    """The positions of a game; `seek` is called with the one that the player chooses."""
 
     def __init__(self, parent: QWidget, seek: Callable[[int], object]) -> None:
         super().__init__(parent)
@@ -45,26 +38,15 @@ class Timeline(QWidget):
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._last = 0
+        self.course = Course()
         self.position = 0
         """The position of the knob."""
-        self._first: tuple[int, Side] = (1, 0)
-        self.marks: tuple[Milestone, ...] = ()
-        """Everything marked above the turns."""
-        self._turns: tuple[Milestone, ...] = ()
         self._inks: Mapping[int, str] = {}
         """The colours of marked commands, by their numbers."""
-        self._strips: dict[bool, QPixmap] = {}
-        """The cached strip as it looks behind and before the knob."""
 
-    def set_game(self, last: int, first: tuple[int, Side], marks: Sequence[Milestone]) -> None:
-        """Show a game of `last` commands; `first` is its first turn's number and side."""
-        self._last = last
-        self._first = first
-        self._turns = tuple(mark for mark in marks if mark.occasion is Occasion.TURN)
-        self.marks = tuple(mark for mark in marks if mark.occasion is not Occasion.TURN)
-        self._inks = {}
-        self._strips.clear()
+    def set_course(self, course: Course) -> None:
+        """Show another game."""
+        self.course, self._inks = course, {}
         self.update()
 
     def set_inks(self, inks: Mapping[int, str]) -> None:
@@ -75,12 +57,10 @@ class Timeline(QWidget):
     def set_position(self, position: int) -> None:
         """Move the knob."""
         self.position = position
-        self.setAccessibleDescription(_("{position} of {last} actions").format(position=position, last=self._last))
+        self.setAccessibleDescription(
+            _("{position} of {last} actions").format(position=position, last=self.course.last)
+        )
         self.update()
-
-    def turn_positions(self) -> list[int]:
-        """The positions at which turns begin, the first among them."""
-        return [0, *(mark.position for mark in self._turns)]
 
     def sizeHint(self) -> QSize:
         """A strip, with room for marks above and figures below."""
@@ -90,21 +70,17 @@ class Timeline(QWidget):
 
     def x_of(self, position: int) -> float:
         """The x coordinate of a position."""
-        return END_ROOM + (self.width() - 2 * END_ROOM) * position / max(self._last, 1)
+        return END_ROOM + (self.width() - 2 * END_ROOM) * position / max(self.course.last, 1)
 
     def position_at(self, x: float) -> int:
         """The position nearest to an x coordinate."""
         share = (x - END_ROOM) / max(self.width() - 2 * END_ROOM, 1)
-        return min(self._last, max(0, round(share * self._last)))
+        return min(self.course.last, max(0, round(share * self.course.last)))
 
     def mark_at(self, x: float) -> Milestone | None:
         """The mark under the pointer."""
-        near = [mark for mark in self.marks if abs(self.x_of(mark.position) - x) <= NEAR]
+        near = [mark for mark in self.course.marks if abs(self.x_of(mark.position) - x) <= NEAR]
         return min(near, key=lambda mark: abs(self.x_of(mark.position) - x), default=None)
-
-    def _turn_at(self, position: int) -> int:
-        began = [mark.turn for mark in self._turns if mark.position <= position]
-        return began[-1] if began else self._first[0]
 
     # Mouse and keys
 
@@ -129,17 +105,16 @@ class Timeline(QWidget):
         if wanted is None:
             super().keyPressEvent(event)
         else:
-            self._seek(min(self._last, max(0, wanted)))
+            self._seek(min(self.course.last, max(0, wanted)))
 
     def _by_key(self, key: Qt.Key) -> int | None:
-        turns = self.turn_positions()
         return {
             Qt.Key.Key_Left: self.position - 1,
             Qt.Key.Key_Right: self.position + 1,
             Qt.Key.Key_Home: 0,
-            Qt.Key.Key_End: self._last,
-            Qt.Key.Key_PageUp: max((at for at in turns if at < self.position), default=0),
-            Qt.Key.Key_PageDown: min((at for at in turns if at > self.position), default=self._last),
+            Qt.Key.Key_End: self.course.last,
+            Qt.Key.Key_PageUp: self.course.turn_before(self.position),
+            Qt.Key.Key_PageDown: self.course.turn_after(self.position),
         }.get(key)
 
     def event(self, event: QEvent) -> bool:
@@ -151,10 +126,7 @@ class Timeline(QWidget):
 
     def tip_at(self, x: float) -> str:
         """The position under the pointer and its mark, in words."""
-        mark = self.mark_at(x)
-        if mark is not None:
-            return _("Turn {turn}: {text}").format(turn=mark.turn, text=mark.text)
-        return _("Turn {turn}").format(turn=self._turn_at(self.position_at(x)))
+        return self.course.tip(self.position_at(x), self.mark_at(x))
 
     # Painting
 
@@ -166,21 +138,16 @@ class Timeline(QWidget):
         """Paint strip, figures, marks and knob."""
         painter = smooth_painter(self)
         self._paint_strips(painter)
-        for mark in self.marks:
+        for mark in self.course.marks:
             self._paint_mark(painter, mark)
         for number, ink in self._inks.items():
             paint_dot(painter, QPointF(self.x_of(number + 1), self._middle), 3.6, colour(ink), colour(Palette.PAPER), 1)
         self._paint_knob(painter)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Drop the cached strip, whose length has changed."""
-        super().resizeEvent(event)
-        self._strips.clear()
-
     def _paint_strips(self, painter: QPainter) -> None:
         """Paint the strip, its turns brighter up to the one that the knob is in."""
-        edge = min((at for at in (*self.turn_positions(), self._last) if at >= self.position), default=0)
-        x = round(self.x_of(edge)) if self.position else 0
+        ends = (turn.end for turn in self.course.turns if turn.end >= self.position)
+        x = round(self.x_of(min(ends, default=0))) if self.position else 0
         for past, left, right in ((True, 0, x), (False, x, self.width())):
             strip = self._strip(past)
             ratio = strip.devicePixelRatio()
@@ -188,33 +155,24 @@ class Timeline(QWidget):
             painter.drawPixmap(QPointF(left, 0), strip, part)
 
     def _strip(self, past: bool) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        found = self._strips.get(past)
-        if found is None or found.devicePixelRatio() != ratio:
-            found = self._strips[past] = QPixmap(self.size() * ratio)
-            found.setDevicePixelRatio(ratio)
-            found.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(found)
-            painter.setRenderHints(SMOOTH)
-            self._paint_strip(painter, past)
-            painter.end()
-        return found
-
-    def _paint_strip(self, painter: QPainter, past: bool) -> None:
-        top = self._middle - STRIP / 2
-        starts = [(0, *self._first), *((mark.position, mark.turn, mark.side) for mark in self._turns)]
-        ends = [start for start, _turn, _side in starts[1:]] + [self._last]
+        """The picture of the strip as it looks behind or before the knob."""
         small = text_font(Role.TEXT, 11)
-        for (start, turn, side), end in zip(starts, ends, strict=True):
-            left, right = self.x_of(start), self.x_of(end)
-            tone = SIDE_COLOURS[side].mid if past else SIDE_COLOURS[side].dark
-            painter.fillRect(QRectF(left, top, right - left, STRIP), colour(tone, 255 if past else 190))
-            if turn % NUMBERS_EVERY == 0:
-                at = QPointF(left, top + STRIP + 11)
-                paint_text(painter, at, str(turn), small, colour(Palette.STONE), CENTRE)
-        frame = QRectF(self.x_of(0), top, self.x_of(self._last) - self.x_of(0), STRIP)
-        line_only(painter, pen(colour(Palette.BRASS, 200), 1))
-        painter.drawRect(frame)
+
+        def draw(painter: QPainter) -> None:
+            top = self._middle - STRIP / 2
+            for turn in self.course.turns:
+                left, right = self.x_of(turn.start), self.x_of(turn.end)
+                tone = SIDE_COLOURS[turn.side].mid if past else SIDE_COLOURS[turn.side].dark
+                painter.fillRect(QRectF(left, top, right - left, STRIP), colour(tone, 255 if past else 190))
+                if turn.number % NUMBERS_EVERY == 0:
+                    at = QPointF(left, top + STRIP + 11)
+                    paint_text(painter, at, str(turn.number), small, colour(Palette.STONE), CENTRE)
+            start, end = self.x_of(0), self.x_of(self.course.last)
+            line_only(painter, pen(colour(Palette.BRASS, 200), 1))
+            painter.drawRect(QRectF(start, top, end - start, STRIP))
+
+        key = ("timeline", self.course, past, small.pixelSize())
+        return PICTURES.get(key, self.width(), self.height(), self.devicePixelRatioF(), draw)
 
     def _paint_mark(self, painter: QPainter, mark: Milestone) -> None:
         x, foot = self.x_of(mark.position), self._middle - STRIP / 2
