@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from afaos_gui.gui.table.layout.arrangement import Edge
 from afaos_gui.presentation.arrangement import Edge
 
 STRETCHING = ("log", "inspector")
@@ -122,3 +121,12 @@ def widths(
     if left + right > most:
         left, right = left * most // (left + right), right * most // (left + right)
     return left, right
+
+
+def shifted(found: Sequence[int], least: Sequence[int], above: int, by: int) -> list[int] | None:
+    """A column's heights with pixels moved from the panel below a seam to the one above; None if none can be."""
+    low, high = least[above] - found[above], found[above + 1] - least[above + 1]
+    if low > high:
+        return None
+    by = min(max(by, low), high)
+    return [*found[:above], found[above] + by, found[above + 1] - by, *found[above + 2 :]]

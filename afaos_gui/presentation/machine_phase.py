@@ -48,3 +48,17 @@ def last_turn_line(game: Game, perspective: Perspective) -> str:
         return ""
     is_due = can_act(game, perspective) and game.state.decision is Decision.TURN
     return turn_line(game, perspective.viewer) if is_due else ""
+
+
+def buttons_of(phase: Phase, goes_back: bool) -> dict[str, bool]:
+    """Which buttons of the machine's bar are shown; `goes_back` is whether there is a decision to go back to."""
+    stuck = phase is Phase.STUCK
+    working = dict.fromkeys(("pause", "step", "skip"), not stuck)
+    return working | {"now": not stuck and phase is not Phase.PAUSED, "again": stuck, "sit": stuck, "back": goes_back}
+
+
+def pause_words(paused: bool) -> tuple[str, str]:
+    """The words on the button that stops the machine or lets it go on, and its tool tip."""
+    if paused:
+        return _("Go on"), _("Let the machine play on (P)")
+    return _("Pause"), _("Stop after this action (P)")

@@ -147,6 +147,13 @@ def hand_words(view: View, attacker: Side) -> str:
     return _("Your hand could add: {cards}.").format(cards=listed) if listed else ""
 
 
+def tag_words(added: Addition) -> str:
+    """The text on the tag of a card."""
+    if added.price:
+        return _("+{strength} for {price}").format(strength=added.strength, price=added.price)
+    return f"+{added.strength}"
+
+
 def is_capital(view: View, side: Side, place: int) -> bool:
     """Whether a place is a capital of `side`."""
     return bool(view.ruleset.tables.capitals[side] >> place & 1)

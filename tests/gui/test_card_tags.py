@@ -8,8 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.gui.table.card_tag import tag_words
-from afaos_gui.presentation.sieges import Addition, additions
+from afaos_gui.presentation.sieges import Addition, additions, tag_words
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.position import strengths
 from afaos_gui.session.game import Game

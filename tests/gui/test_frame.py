@@ -8,8 +8,6 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from afaos_gui.gui.table.layout.arrangement import DOCKS, Arrangement, Edge, read_arrangement, written
-from afaos_gui.gui.table.layout.columns import Need, heights, widths
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 

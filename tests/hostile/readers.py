@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 
 from afaos_gui.gui.app.start_guard import FILE as START
 from afaos_gui.gui.app.start_guard import StartGuard
-from afaos_gui.gui.table.layout.arrangement import Arrangement, read_arrangement, written
 
 from afaos_gui.ai.arena import Job
 from afaos_gui.ai.levels import AGREEMENT, LADDER, agreements, measured

@@ -5,25 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from afaos_gui.data.language import _
 from afaos_gui.gui.table.hand_fan import FanPlace
 from afaos_gui.gui.toolkit.painting import paint_centred_text, text_path
 from afaos_gui.gui.toolkit.shapes import paint_box
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 from afaos_gui.presentation.card_metrics import card_height
-from afaos_gui.presentation.sieges import Addition
 
 TYPE, HIGH, ROOM = 0.17, 0.29, 0.1
 """Size of type, height of the tag, and margins beside the words, in card widths."""
 BELOW_NAME, OUT = 0.35, 0.04
 """Distance of the tag from the upper edge, and how far it sticks out at the left, in card widths."""
-
-
-def tag_words(added: Addition) -> str:
-    """The text on the tag of a card."""
-    if added.price:
-        return _("+{strength} for {price}").format(strength=added.strength, price=added.price)
-    return f"+{added.strength}"
 
 
 def paint_tag(painter: QPainter, place: FanPlace, words: str) -> None:

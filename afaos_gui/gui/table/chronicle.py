@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QStackedLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.table.drawer import Drawer
 from afaos_gui.gui.table.history import HistoryList
 from afaos_gui.gui.table.log import LogList
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
+from afaos_gui.gui.toolkit.choosing import choose_one
 from afaos_gui.gui.toolkit.controls import cloth_tab, field, ink_style, label
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import DARK, Role
@@ -52,15 +54,27 @@ class Chronicle(Drawer):
         self._entries: list[LogEntry] = []
         self._side: Side | None = None
         self._here: int | None = None
-        self.tabs = {Page.LOG: self._tab(Page.LOG, _("The log")), Page.HISTORY: self._tab(Page.HISTORY, _("History"))}
+        pages = {Page.LOG: _("The log"), Page.HISTORY: _("History")}
+        self.tabs = {
+            page: self.keep_quiet(cloth_tab(text, f"page_{page.value}", self, partial(self.open, page)))
+            for page, text in pages.items()
+        }
         self.close_button = self.small_button(_("Close"), "chronicle_close", self.put_away)
         words = _("Search the log")
         self.search = field("", "log_search", words, self, lambda _text: self._filter(), hint=words)
-        self.sides = {side: self._side_button(side) for side in (None, BRITISH, FRENCH)}
+        self.sides = {
+            side: self.small_button(
+                _("All") if side is None else side_name(side),
+                f"log_side_{'all' if side is None else side}",
+                partial(self._choose_side, side),
+            )
+            for side in (None, BRITISH, FRENCH)
+        }
+        choose_one(self, self.sides.values(), self.sides[None])
         self.copy_button = self.small_button(_("Copy"), "log_copy", self.copy)
         self.log = LogList(self, self.entry_hovered, self.entry_clicked)
         self.log.setObjectName("chronicle_log")
-        self.found, self.policy = self._quiet_words(), self._quiet_words()
+        self.found, self.policy = (label("", Role.TEXT, 13, DARK.text_soft, self, italic=True) for _number in range(2))
         self.history = HistoryList(self, self.position_wanted, self.policy.setText)
         titles = {
             "undo": _("Undo"),
@@ -83,24 +97,7 @@ class Chronicle(Drawer):
         make_quiet(self.log, self.surround)
         self.history.set_surround(self.surround)
 
-    def _tab(self, page: Page, text: str) -> QPushButton:
-        return self.keep_quiet(cloth_tab(text, f"page_{page.value}", self, lambda: self.open(page)))
-
-    def _side_button(self, side: Side | None) -> QPushButton:
-        text = _("All") if side is None else side_name(side)
-        name = f"log_side_{'all' if side is None else side}"
-        button = self.small_button(text, name, lambda: self._choose_side(side))
-        button.setCheckable(True)
-        button.setChecked(side is None)
-        return button
-
-    def _quiet_words(self) -> QLabel:
-        return label("", Role.TEXT, 13, DARK.text_soft, self, italic=True)
-
     def _lay_out(self) -> None:
-        self._group = QButtonGroup(self)
-        for button in self.sides.values():
-            self._group.addButton(button)
         self._pages = QStackedLayout()
         self._pages.addWidget(self._log_page())
         self._pages.addWidget(self._history_page())

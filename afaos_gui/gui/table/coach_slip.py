@@ -41,7 +41,13 @@ class CoachSlip(QWidget):
         self.do = label("", Role.SANS, DO_PX, Palette.INK, self, bold=True)
         self.why = label("", Role.TEXT, WHY_PX, Palette.INK_SOFT, self, italic=True)
         self.note = label("", Role.SANS, WHY_PX, Palette.LIT_CASING, self)
-        for words in (self.title, self.do, self.why, self.note):
+        self._words = (
+            (self.title, Role.DISPLAY, TITLE_PX),
+            (self.do, Role.SANS, DO_PX),
+            (self.why, Role.TEXT, WHY_PX),
+            (self.note, Role.SANS, WHY_PX),
+        )
+        for words, _role, _px in self._words:
             words.setTextFormat(Qt.TextFormat.PlainText)
         self.buttons = {
             name: paper_button(text, name, self, on_click, brass=name in ("coach_next", "guided_do"))
@@ -58,7 +64,7 @@ class CoachSlip(QWidget):
     def say(self, title: str, do: str, why: str, done: int = 0, count: int = 0, note: str = "") -> None:
         """Show a step: `done` of `count` are finished."""
         self._done, self._count = done, count
-        for words, text in ((self.title, title), (self.do, do), (self.why, why), (self.note, note)):
+        for (words, _role, _px), text in zip(self._words, (title, do, why, note), strict=True):
             words.setText(text)
             words.setVisible(bool(text))
         self.setAccessibleName(title)
@@ -69,12 +75,7 @@ class CoachSlip(QWidget):
 
     def _write(self, share: float) -> None:
         """Set the text at a scale factor."""
-        for words, role, px in (
-            (self.title, Role.DISPLAY, TITLE_PX),
-            (self.do, Role.SANS, DO_PX),
-            (self.why, Role.TEXT, WHY_PX),
-            (self.note, Role.SANS, WHY_PX),
-        ):
+        for words, role, px in self._words:
             face = font(role, px * share, italic=words is self.why, bold=words is self.do)
             if face != words.font():
                 words.setFont(face)

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QTextBrowser, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Panel
+from afaos_gui.gui.toolkit.arranging import add, column, row
 from afaos_gui.gui.toolkit.cloth import paint_cloth
 from afaos_gui.gui.toolkit.controls import OnClick, cloth_button, narrow, quiet_style
 from afaos_gui.gui.toolkit.theme import Palette, colour, sized, text_share
@@ -98,12 +99,8 @@ class PageDrawer(Drawer):
         """`follow` is called with a clicked link of the page."""
         super().__init__(title, name, parent)
         self._name = name
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(MARGIN, 12, MARGIN, 12)
-        self.column.setSpacing(9)
-        self.row = QHBoxLayout()
-        self.row.setSpacing(5)
-        self.column.addLayout(self.row)
+        self._row = row(spacing=5)
+        self.column = column(self._row, on=self, spacing=9, margins=(MARGIN, 12, MARGIN, 12))
         self.close_button = self.button(_("Close"), "close", self.put_away)
         self.page = page = self.PAGE(self)
         page.setObjectName(f"{name}_page")
@@ -123,10 +120,7 @@ class PageDrawer(Drawer):
 
     def fill_row(self, *buttons: QPushButton) -> None:
         """Place these buttons at the left of the row, and the close button at its right."""
-        for button in buttons:
-            self.row.addWidget(button)
-        self.row.addStretch(1)
-        self.row.addWidget(self.close_button)
+        add(self._row, *buttons, None, self.close_button)
 
 
 def page_style() -> str:

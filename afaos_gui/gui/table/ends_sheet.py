@@ -12,9 +12,9 @@ from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
 from afaos_gui.gui.toolkit.emblems import hexagon, paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, fitted, paint_rule, paint_text
+from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, paint_rule, paint_text
 from afaos_gui.gui.toolkit.painting import paint_centred_text, pen
-from afaos_gui.gui.toolkit.shapes import paint_frame, paint_gauge, paint_stroke
+from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame, paint_gauge, paint_lines, paint_stroke
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.endings import (
@@ -74,19 +74,11 @@ class EndsSheet(Leaf):
             self._paint_side(painter, facts, side, left)
             self._paint_places(painter, facts, side, left)
         middle = self.WIDTH / 2
-        paint_stroke(
-            painter,
-            QPointF(middle, EDGE + HEAD + 14),
-            QPointF(middle, PLACES_TOP - 44),
-            colour(Palette.ORNAMENT, 150),
-            0.8,
-        )
-        words = " ".join(filter(None, (facts.due, facts.score)))
-        face = font(Role.TEXT, 14, italic=True)
-        lines = wrap_text(words, face, self.WIDTH - 2 * LEFT)
-        for index, line in enumerate(lines[:2]):
-            base = PLACES_TOP - 22 + (index - (len(lines[:2]) - 1) / 2) * 17
-            paint_text(painter, QPointF(middle, base), line, face, colour(Palette.INK), CENTRE)
+        upper, lower = QPointF(middle, EDGE + HEAD + 14), QPointF(middle, PLACES_TOP - 44)
+        paint_stroke(painter, upper, lower, colour(Palette.ORNAMENT, 150), 0.8)
+        words, face = " ".join(filter(None, (facts.due, facts.score))), font(Role.TEXT, 14, italic=True)
+        lines = wrap_text(words, face, self.WIDTH - 2 * LEFT)[:2]
+        paint_lines(painter, QPointF(middle, PLACES_TOP - 22), lines, 17, face, colour(Palette.INK), CENTRE)
         paint_rule(painter, LEFT, self.WIDTH - LEFT, PLACES_TOP - 4, LIGHT)
 
     def _paint_side(self, painter: QPainter, facts: EndFacts, side: Side, left: float) -> None:
@@ -110,9 +102,8 @@ class EndsSheet(Leaf):
             stamp(painter, town(20, side), middle)
         else:
             paint_icon(painter, "raid", QRectF(middle.x() - 10, middle.y() - 10, 20, 20), Palette.INK, Palette.PAPER)
-        words = gauge_sentence(gauge)
-        face = fitted(words, Role.SANS, 14, 11, COLUMN - 32)
-        paint_text(painter, QPointF(at.x() + 30, at.y() + 13), words, face, colour(Palette.INK))
+        words, ink = gauge_sentence(gauge), colour(Palette.INK)
+        paint_fitted(painter, at + QPointF(30, 13), words, Role.SANS, (14, 11), COLUMN - 32, ink)
         line = QRectF(at.x() + 30, at.y() + 19, COLUMN - 30, 5)
         fill = colour(SIDE_COLOURS[side].mid)
         paint_gauge(painter, line, gauge.share, colour(Palette.STONE, 130), fill, 2.5)
@@ -121,16 +112,15 @@ class EndsSheet(Leaf):
 
     def _paint_danger(self, painter: QPainter, at: QPointF, side: Side, danger: Danger) -> None:
         middle = QPointF(at.x() + 11, at.y() + 14)
-        if danger in (Danger.BESIEGED, Danger.FALLING):
+        besieged = danger in (Danger.BESIEGED, Danger.FALLING)
+        if besieged:
             paint_siege_flag(painter, middle + QPointF(-5, 9), 16, 1 - side)
         else:
             ink = Palette.BRASS_DARK if danger is Danger.THREATENED else Palette.LAUREL
             paint_icon(painter, "block", QRectF(middle.x() - 9, middle.y() - 9, 18, 18), ink, Palette.PAPER)
         words = danger_sentence(side, danger)
-        face = fitted(words, Role.SANS, 14, 10, COLUMN - 32)
-        falls = danger in (Danger.BESIEGED, Danger.FALLING)
-        ink_name = SIDE_COLOURS[BRITISH].mid if falls else Palette.INK
-        paint_text(painter, QPointF(at.x() + 30, at.y() + 18), words, face, colour(ink_name))
+        tone = colour(SIDE_COLOURS[BRITISH].mid if besieged else Palette.INK)
+        paint_fitted(painter, at + QPointF(30, 18), words, Role.SANS, (14, 10), COLUMN - 32, tone)
 
     def _paint_places(self, painter: QPainter, facts: EndFacts, side: Side, left: float) -> None:
         """Paint each place with its points on the map's yellow hexagon, in two columns, then captured pieces."""
@@ -148,5 +138,5 @@ class EndsSheet(Leaf):
             center = QPointF(x + 8, y)
             painter.drawPath(hexagon(center, min(7.4, step * 0.48)))
             paint_centred_text(painter, center, str(points), Role.TEXT, 9, colour(Palette.INK), bold=True)
-            face = fitted(name, Role.TEXT, min(13, step * 0.86), 8, half - 24)
-            paint_text(painter, QPointF(x + 20, y + 4.5), name, face, colour(Palette.INK))
+            at, sizes = QPointF(x + 20, y + 4.5), (min(13, step * 0.86), 8)
+            paint_fitted(painter, at, name, Role.TEXT, sizes, half - 24, colour(Palette.INK))

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from afaos_gui.gui.toolkit.announcing import announce
 from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import label
-from afaos_gui.gui.toolkit.shapes import paint_box, paint_fill, paint_frame
+from afaos_gui.gui.toolkit.shapes import paint_fill, paint_note, smooth_painter
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 
 MOST_ROWS = 10
@@ -243,11 +243,7 @@ class Finder(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a slip of paper."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        sheet = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        paint_box(painter, sheet, colour(Palette.PAPER), colour(Palette.LIT_CASING), 1.2, 5)
-        paint_frame(painter, sheet.adjusted(3, 3, -3, -3), colour(Palette.BRASS), 1.0, 3)
+        paint_note(smooth_painter(self), QRectF(self.rect()), 3)
 
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -MOST_ROWS, Qt.Key.Key_PageDown: MOST_ROWS}

@@ -13,12 +13,12 @@ from afaos_gui.gui.cards.laid import LIFTED_DROP, RESTING_DROP, paint_card
 from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
 from afaos_gui.gui.table.cached_panel import KeptPanel
-from afaos_gui.gui.table.card_tag import paint_tag, tag_words
+from afaos_gui.gui.table.card_tag import paint_tag
 from afaos_gui.gui.table.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.table.hover_card import HoverCard
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.presentation.card_sentence import describe
-from afaos_gui.presentation.sieges import Addition
+from afaos_gui.presentation.sieges import Addition, tag_words
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.actions import Cards
 from afaos_gui.rules.catalogue import Card

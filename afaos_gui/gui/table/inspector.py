@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.cards.laid import paint_card, paint_place_for_card
 from afaos_gui.gui.table.cached_panel import CachedPanel
-from afaos_gui.gui.toolkit.ink import CENTRE, fitted, heading_height, paint_heading, paint_text
+from afaos_gui.gui.toolkit.ink import CENTRE, heading_height, paint_heading
 from afaos_gui.gui.toolkit.pressing import PRESSING
-from afaos_gui.gui.toolkit.shapes import paint_frame
+from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import Role, colour, font
 from afaos_gui.presentation.card_metrics import ASPECT, card_height
@@ -193,8 +193,8 @@ class Inspector(CachedPanel):
 
     def _paint_line(self, painter: QPainter, at: QPointF, words: str, room: float) -> None:
         """Paint a line, smaller where a single word is too long for it."""
-        quiet = fitted(words, Role.TEXT, self.grid.small_px, LEAST_WORD, room, italic=True)
-        paint_text(painter, at, words, quiet, colour(self.surround.text_soft), CENTRE)
+        sizes, ink = (self.grid.small_px, LEAST_WORD), colour(self.surround.text_soft)
+        paint_fitted(painter, at, words, Role.TEXT, sizes, room, ink, CENTRE, italic=True)
 
     # Mouse and keys
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QPushButton, QScrollBar, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.toolkit.controls import OnClick, paper_button
-from afaos_gui.gui.toolkit.ink import fitted, paint_rule, paint_slip, paint_text
-from afaos_gui.gui.toolkit.shapes import paint_frame
+from afaos_gui.gui.toolkit.ink import paint_rule, paint_slip
+from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour, font, text_share
 from afaos_gui.rules.view import View
 
@@ -125,8 +125,8 @@ class Leaf(CachedPanel):
         paint_slip(painter, sheet)
         paint_frame(painter, sheet.adjusted(6, 6, -6, -6), colour(Palette.BRASS), 1.2, 3)
         room = min((right - 90 for _button, right in self._buttons), default=self.WIDTH) - 50
-        face = fitted(self._title, Role.DISPLAY, 25, 15, room)
-        paint_text(painter, QPointF(28, EDGE + HEAD * 0.64), self._title, face, colour(Palette.INK))
+        at = QPointF(28, EDGE + HEAD * 0.64)
+        paint_fitted(painter, at, self._title, Role.DISPLAY, (25, 15), room, colour(Palette.INK))
         paint_rule(painter, 28, self.WIDTH - 28, EDGE + HEAD, LIGHT)
         if self._bar.maximum():
             painter.setClipRect(sheet.adjusted(7, HEAD + 1, -7, -7))

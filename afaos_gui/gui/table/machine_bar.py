@@ -14,7 +14,7 @@ from afaos_gui.gui.toolkit.ink import elided, paint_text
 from afaos_gui.gui.toolkit.shapes import paint_band, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.gui.toolkit.watch import Watch
-from afaos_gui.presentation.machine_phase import Phase
+from afaos_gui.presentation.machine_phase import Phase, buttons_of, pause_words
 from afaos_gui.presentation.perspective import Seen, seen_title
 from afaos_gui.rules.catalogue import BRITISH, Side
 
@@ -105,11 +105,11 @@ class MachineBar(Part):
         self.side, self.sentence = side, sentence
         self.setAccessibleName(sentence)
         self.setToolTip(sentence)
-        stuck, paused = phase is Phase.STUCK, phase is Phase.PAUSED
-        shown = {"again": stuck, "sit": stuck, "now": not stuck and not paused, "back": goes_back}
-        for name, button in self.buttons.items():
-            button.setVisible(shown.get(name, not stuck))
-        self._show_pause(paused)
+        for name, shown in buttons_of(phase, goes_back).items():
+            self.buttons[name].setVisible(shown)
+        words, tip = pause_words(phase is Phase.PAUSED)
+        self.buttons["pause"].set_label(words)
+        self.buttons["pause"].setToolTip(tip)
         for kind, button in self.seen.items():
             button.setVisible(seen is not None)
             button.setChecked(kind is seen)
@@ -118,12 +118,6 @@ class MachineBar(Part):
         self._lay()
         self.show()
         self.raise_()
-
-    def _show_pause(self, paused: bool) -> None:
-        button = self.buttons["pause"]
-        button.setText(_("Go on") if paused else _("Pause"))
-        button.setAccessibleName(button.text())
-        button.setToolTip(_("Let the machine play on (P)") if paused else _("Stop after this action (P)"))
 
     def show_seconds(self, seconds: float) -> None:
         """Show how long it has been thinking."""

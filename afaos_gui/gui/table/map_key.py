@@ -27,7 +27,7 @@ from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
 from afaos_gui.gui.toolkit.ink import fitted, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen
 from afaos_gui.gui.toolkit.picture_cache import paint_widget
-from afaos_gui.gui.toolkit.shapes import paint_stroke
+from afaos_gui.gui.toolkit.shapes import paint_lines, paint_stroke
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.presentation.card_symbols import Symbol
@@ -92,9 +92,7 @@ class MapKey(Leaf):
         if len(lines) > 2:
             face = fitted(mark.words, Role.SANS, 12, 9, 1.9 * room)
             lines = wrap_text(mark.words, face, room)
-        for index, line in enumerate(lines):
-            base = middle + 4 + (index - (len(lines) - 1) / 2) * 13
-            paint_text(painter, QPointF(left + PICTURE + 4, base), line, face, colour(Palette.INK))
+        paint_lines(painter, QPointF(left + PICTURE + 4, middle + 4), lines, 13, face, colour(Palette.INK))
 
 
 def _scaled(paint: Callable[[QPainter], None], factor: float) -> Paint:

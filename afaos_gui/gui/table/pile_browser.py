@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections import Counter
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPaintEvent, QResizeEvent
@@ -25,24 +25,13 @@ from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, Surround, colour, text_font
 from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.card_sentence import describe
+from afaos_gui.presentation.pile_orders import orders
 from afaos_gui.rules.catalogue import Card
-from afaos_gui.session.names import card_name
 
 CARD_WIDTH = 150
 GAP = 16
 FRAME_HEIGHT = 145
 """Height of heading and buttons."""
-Kind = tuple[Card, int]
-"""A kind of card and its copies."""
-
-
-def orders() -> dict[str, tuple[str, Callable[[Kind], Any]]]:
-    """The ways to sort: id, label, key."""
-    return {
-        "kind": (_("by kind"), lambda kind: (not kind[0].is_location, kind[0].id)),
-        "name": (_("by name"), lambda kind: card_name(kind[0].id)),
-        "copies": (_("by copies"), lambda kind: (-kind[1], kind[0].id)),
-    }
 
 
 def _combo_style(surround: Surround) -> str:
@@ -75,6 +64,12 @@ class Choice(QComboBox):
         painter.drawPath(polygon([(x - 5, y - 3), (x + 5, y - 3), (x, y + 3)]))
 
 
+def card_size() -> QSize:
+    """The size of every card here."""
+    depth = round(stack_depth(CARD_WIDTH, 4))
+    return QSize(CARD_WIDTH + depth + 4, round(card_height(CARD_WIDTH)) + depth + 4)
+
+
 class BrowserCard(QAbstractButton):
     """One kind of card with its copies."""
 
@@ -91,13 +86,7 @@ class BrowserCard(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """The card with the edges of its stack."""
-        return self.size_of_card()
-
-    @staticmethod
-    def size_of_card() -> QSize:
-        """The size of every card here."""
-        depth = round(stack_depth(CARD_WIDTH, 4))
-        return QSize(CARD_WIDTH + depth + 4, round(card_height(CARD_WIDTH)) + depth + 4)
+        return card_size()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Report that the card is pointed at."""
@@ -140,7 +129,7 @@ class PileBrowser(ClothDialog):
         self._area = BrowserArea(self)
         self._area.resized.connect(self._lay)
         self._content = QWidget()
-        self.tiles = self._make_tiles(cards)
+        self.tiles = [self._tile(card, count) for card, count in Counter(cards).items()]
         """The tiles in the order shown."""
         self.sorting = Choice(self._surround, self)
         """The combo box of the order."""
@@ -151,14 +140,11 @@ class PileBrowser(ClothDialog):
         self._lay_out(len(cards))
         self.resize(self._fitting_size())
 
-    def _make_tiles(self, cards: Sequence[Card]) -> list[BrowserCard]:
-        tiles = []
-        for card in dict.fromkeys(cards):
-            tile = BrowserCard(card, list(cards).count(card), self._content)
-            tile.hovered.connect(self.card_hovered)
-            tile.clicked.connect(lambda _checked=False, id=card.id: self.card_clicked.emit(id))
-            tiles.append(tile)
-        return tiles
+    def _tile(self, card: Card, count: int) -> BrowserCard:
+        tile = BrowserCard(card, count, self._content)
+        tile.hovered.connect(self.card_hovered)
+        tile.clicked.connect(lambda: self.card_clicked.emit(card.id))
+        return tile
 
     def _lay_out(self, count: int) -> None:
         words = ngettext("{count} card", "{count} cards", count).format(count=count)
@@ -171,7 +157,7 @@ class PileBrowser(ClothDialog):
 
     def _fitting_size(self) -> QSize:
         """The size that the cards need, up to five in a row and two rows."""
-        card = BrowserCard.size_of_card()
+        card = card_size()
         columns = min(5, max(3, len(self.tiles)))
         rows = min(2, -(-len(self.tiles) // columns))
         return QSize(
@@ -185,7 +171,7 @@ class PileBrowser(ClothDialog):
         self.tiles.sort(key=lambda tile: key((tile.card, tile.count)))
         if not self.tiles:
             return
-        size = self.tiles[0].sizeHint()
+        size = card_size()
         columns = max(1, (self._area.viewport().width() + GAP) // (size.width() + GAP))
         for index, tile in enumerate(self.tiles):
             line, across = divmod(index, columns)

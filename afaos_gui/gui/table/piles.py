@@ -10,9 +10,9 @@ from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
 from afaos_gui.gui.table.base import DropZone, Press
 from afaos_gui.gui.table.cached_panel import FactsPanel
-from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
+from afaos_gui.gui.toolkit.ink import CENTRE
 from afaos_gui.gui.toolkit.pressing import PRESSING
-from afaos_gui.gui.toolkit.shapes import paint_frame
+from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame
 from afaos_gui.gui.toolkit.theme import Role, colour
 from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.discard_tops import seen_of
@@ -110,10 +110,10 @@ class PileView(FactsPanel[PileFacts]):
         else:
             self._paint_open(painter, center, width)
         label = _("{pile} · {count}").format(pile=pile_title(self.kind), count=len(self._cards))
-        face = fitted(label, Role.TEXT, px, 9, self.width() - (self.grid.unit if self.grid.is_enlarged else 0))
+        room = self.width() - (self.grid.unit if self.grid.is_enlarged else 0)
         ink = colour(self.surround.text if self._cards else self.surround.text_soft)
-        below = center.y() + card_height(width) / 2 + px * 1.45
-        paint_text(painter, QPointF(center.x(), below), label, face, ink, CENTRE)
+        below = center + QPointF(0, card_height(width) / 2 + px * 1.45)
+        paint_fitted(painter, below, label, Role.TEXT, (px, 9), room, ink, CENTRE)
         self._paint_zones(painter)
         if self.hasFocus():
             paint_frame(painter, self.rect().adjusted(1, 1, -2, -2), colour(self.surround.hairline), 1, 4)

@@ -10,10 +10,10 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.controls import OnClick
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.fields import QuietButton
-from afaos_gui.gui.toolkit.ink import elided, paint_slip, paint_text, width_of
+from afaos_gui.gui.toolkit.ink import elided, paint_slip, width_of
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import fill_only
-from afaos_gui.gui.toolkit.shapes import smooth_painter
+from afaos_gui.gui.toolkit.shapes import paint_lines, smooth_painter
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
 from afaos_gui.rules.catalogue import BRITISH, Side
@@ -116,6 +116,4 @@ class RecapSlip(Overlay):
         painter.drawEllipse(centre, MEDAL / 2, MEDAL / 2)
         paint_emblem(painter, centre, MEDAL * 0.62, self._side)
         left, face = EDGE + MEDAL + 10, text_font(Role.TEXT, TEXT_PX)
-        base = middle + TEXT_PX * 0.34 - LINE * (len(self._lines) - 1) / 2
-        for index, words in enumerate(self._lines):
-            paint_text(painter, QPointF(left, base + index * LINE), words, face, colour(Palette.INK))
+        paint_lines(painter, QPointF(left, middle + TEXT_PX * 0.34), self._lines, LINE, face, colour(Palette.INK))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.timeline import Timeline
 from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.choosing import choose_one
 from afaos_gui.gui.toolkit.controls import OnClick, cloth_button, label, narrow
 from afaos_gui.gui.toolkit.fields import OneLine
 from afaos_gui.gui.toolkit.glyph_button import Glyph, GlyphButton
@@ -94,20 +96,21 @@ class ReplayBar(QWidget):
         self._last = 0
         self._pace = 1
         self.timeline = Timeline(self, self.seek)
-        self.buttons = {
-            Glyph.FIRST: self._glyph(Glyph.FIRST, "first", _("To the beginning (Home)"), lambda: self.seek(0)),
-            Glyph.BACK: self._glyph(Glyph.BACK, "back", _("One action back (Left)"), lambda: self._step(-1)),
-            Glyph.PLAY: self._glyph(Glyph.PLAY, "play", _("Play (Space)"), self.toggle),
-            Glyph.FORTH: self._glyph(Glyph.FORTH, "forth", _("One action on (Right)"), lambda: self._step(1)),
-            Glyph.LAST: self._glyph(Glyph.LAST, "last", _("To the end (End)"), lambda: self.seek(self._last)),
+        ways: dict[Glyph, tuple[str, Callable[[], object]]] = {
+            Glyph.FIRST: (_("To the beginning (Home)"), lambda: self.seek(0)),
+            Glyph.BACK: (_("One action back (Left)"), lambda: self._step(-1)),
+            Glyph.PLAY: (_("Play (Space)"), self.toggle),
+            Glyph.FORTH: (_("One action on (Right)"), lambda: self._step(1)),
+            Glyph.LAST: (_("To the end (End)"), lambda: self.seek(self._last)),
         }
+        self.buttons = {glyph: GlyphButton(glyph, glyph.value, words, self) for glyph, (words, _run) in ways.items()}
+        for glyph, (_words, run) in ways.items():
+            self.buttons[glyph].clicked.connect(run)
         self.pace = self._small("", "pace", self._next_pace)
         self.words = Told(self)
         self.turn = label("", Role.DISPLAY, 18, DARK.text, self, wraps=False)
-        self.seen = {seen: self._seen_button(seen, see_as) for seen in Seen}
-        group = QButtonGroup(self)
-        for button in self.seen.values():
-            group.addButton(button)
+        self.seen = {seen: self._small(seen_title(seen), f"seen_{seen.value}", partial(see_as, seen)) for seen in Seen}
+        choose_one(self, self.seen.values())
         self.take_over = self._small(_("Take over from here"), "take_over", take_over)
         self.close_button = self._small(_("Back to the table"), "close_replay", close)
         self._timer = timer(self._on_tick, self)
@@ -115,19 +118,9 @@ class ReplayBar(QWidget):
         self._show_pace()
         self.hide()
 
-    def _glyph(self, glyph: Glyph, name: str, words: str, run: object) -> GlyphButton:
-        button = GlyphButton(glyph, name, words, self)
-        button.clicked.connect(run)
-        return button
-
     def _small(self, text: str, name: str, on_click: OnClick) -> QPushButton:
         button = cloth_button(text, name, self, on_click, px=14)
         button.setFixedHeight(min(sized(28), round(28 * MOST_SHARE)))
-        return button
-
-    def _seen_button(self, seen: Seen, see_as: Callable[[Seen], object]) -> QPushButton:
-        button = self._small(seen_title(seen), f"seen_{seen.value}", lambda: see_as(seen))
-        button.setCheckable(True)
         return button
 
     def _lay_out(self) -> None:
@@ -139,13 +132,14 @@ class ReplayBar(QWidget):
                 one.setFont(font(Role.TEXT, 14 * MOST_SHARE, italic=one is quiet))
                 if isinstance(one, QPushButton):
                     narrow(one)
-            told = row(self.turn, 8, (self.words, 1), spacing=6)
-            controls = row(*ways, None, quiet, *choices, 8, *ends, spacing=6)
-            column(self.timeline, told, controls, on=self, spacing=4, margins=(12, 4, 12, 7))
+            rows = [
+                row(self.turn, 8, (self.words, 1), spacing=6),
+                row(*ways, None, quiet, *choices, 8, *ends, spacing=6),
+            ]
         else:
             told = row(self.turn, 8, (self.words, 1), quiet, spacing=6)
-            controls = row(*ways, 8, (told, 1), *choices, 8, *ends, spacing=6)
-            column(self.timeline, controls, on=self, spacing=4, margins=(12, 4, 12, 7))
+            rows = [row(*ways, 8, (told, 1), *choices, 8, *ends, spacing=6)]
+        column(self.timeline, *rows, on=self, spacing=4, margins=(12, 4, 12, 7))
 
     # Content
 

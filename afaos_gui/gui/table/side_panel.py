@@ -6,14 +6,15 @@ from collections.abc import Collection, Sequence
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from afaos_gui.gui.table.choice_row import LEAST_THUMB, LOW_TEXT_PX, LOW_THUMB, TEXT_PX, THUMB, ChoiceRow
+from afaos_gui.gui.toolkit.arranging import NO_MARGINS, add, column
 from afaos_gui.gui.toolkit.pressing import PRESSING
-from afaos_gui.gui.toolkit.shapes import paint_box, paint_frame
+from afaos_gui.gui.toolkit.shapes import paint_note, smooth_painter
 from afaos_gui.gui.toolkit.style import RichLabel
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
+from afaos_gui.gui.toolkit.theme import Palette, Role, text_font
 from afaos_gui.presentation.click_guard import Area, ClickGuard
 from afaos_gui.presentation.questions import Question
 
@@ -77,19 +78,12 @@ class SidePanel(QWidget):
         self.hide()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SIDE_MARGIN, TOP_MARGIN, SIDE_MARGIN, TOP_MARGIN)
-        column.setSpacing(SPACING)
         for label in (self._title, self._text):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
             label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
             label.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
-            column.addWidget(label)
-        rows = QVBoxLayout(self._list)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(ROW_SPACING)
-        rows.addStretch(1)
+        column(None, on=self._list, spacing=ROW_SPACING, margins=NO_MARGINS)
         self._scroll.setWidget(self._list)
         self._scroll.setWidgetResizable(True)
         self._scroll.setMinimumHeight(LEAST_ROWS)
@@ -102,12 +96,13 @@ class SidePanel(QWidget):
             widget.setAutoFillBackground(False)
         self._scroll.setStyleSheet(_scroll_style())
         self._scroll.verticalScrollBar().rangeChanged.connect(self._show_answers)
-        column.addWidget(self._scroll, 1)
-        column.addStretch()  # Takes what is over where nothing scrolls; else the title would.
+        margins = (SIDE_MARGIN, TOP_MARGIN, SIDE_MARGIN, TOP_MARGIN)
+        whole = column(self._title, self._text, (self._scroll, 1), on=self, spacing=SPACING, margins=margins)
+        whole.addStretch()  # Takes what is over where nothing scrolls; else the title would.
         self._foot_row = QHBoxLayout()
-        self._foot_row.addStretch(1)
-        self._foot_row.addWidget(self.foot, 0, Qt.AlignmentFlag.AlignRight)
-        column.addLayout(self._foot_row)
+        add(self._foot_row, None, self.foot)
+        self._foot_row.setAlignment(self.foot, Qt.AlignmentFlag.AlignRight)
+        whole.addLayout(self._foot_row)
         self.foot.setFont(text_font(Role.SANS, TEXT_PX))
         self.foot.setStyleSheet(_foot_style())
 
@@ -140,15 +135,15 @@ class SidePanel(QWidget):
         self.set_text(text)
         self.foot.setText(dismiss)
         self.foot.setVisible(bool(dismiss))
-        column = self._list.layout()
-        assert isinstance(column, QVBoxLayout)
+        answers = self._list.layout()
+        assert isinstance(answers, QVBoxLayout)
         for number, row in enumerate(rows):
             row.setParent(self._list)
             row.setObjectName(f"{self.objectName()}_choice_{number}")
             row.clicked.connect(lambda checked=False, n=number: self.chosen.emit(n))
             row.pointed.connect(lambda here, n=number: self.pointed.emit(n if here else NONE))
             row.installEventFilter(self)
-            column.insertWidget(column.count() - 1, row)
+            answers.insertWidget(answers.count() - 1, row)
             row.show()
             self._rows.append(row)
         self._scroll.setVisible(bool(rows))
@@ -334,11 +329,7 @@ class SidePanel(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sheet."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        sheet = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        paint_box(painter, sheet, colour(Palette.PAPER), colour(Palette.LIT_CASING), 1.2, 5)
-        paint_frame(painter, sheet.adjusted(4, 4, -4, -4), colour(Palette.BRASS), 1.0, 3)
+        paint_note(smooth_painter(self), QRectF(self.rect()), 4)
 
 
 class _Sentences(RichLabel):

@@ -16,13 +16,14 @@ from PySide6.QtGui import (
     QPixmap,
     QRadialGradient,
 )
-from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.board.cartouche import CENTER, paint_cartouche
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.table.start_line import Line
 from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.choosing import choose_one
 from afaos_gui.gui.toolkit.controls import label, paper_button
 from afaos_gui.gui.toolkit.emblems import cross, fleur_de_lis
 from afaos_gui.gui.toolkit.ink import paint_rule, paint_slip
@@ -70,8 +71,8 @@ class StartScreen(Overlay):
         self._sheet, self._second = PaperArea(self), PaperArea(self)
         self.lines: list[Line] = []
         self.second_lines: list[Line] = []
-        self._side: Side = BRITISH
-        self._level = "settler"
+        self.opponent: tuple[Side, str] = (BRITISH, "settler")
+        """The chosen side and the level of its opponent."""
         self.page = ""
         """What the second sheet asks: "lessons" or "machine"; empty where it shows a game or nothing."""
 
@@ -117,61 +118,45 @@ class StartScreen(Overlay):
         """Show the choice of lessons."""
         self.close_page()
         held = self._second.held
-        lines = [Line(f"lesson_{one.id}", one.title, one.line, held, partial(self._teach, one.id)) for one in lessons]
+        lines = [
+            Line(f"lesson_{one.id}", one.title, one.line, held, partial(self._away, partial(self._learn, one.id)))
+            for one in lessons
+        ]
         for line, one in zip(lines, lessons, strict=True):
             line.is_marked = one.is_next
         self.second_lines, self.page = lines, "lessons"
         self._page(_("Lessons"), *lines)
         next((line for line in lines if line.is_marked), lines[0]).setFocus()
 
-    def _teach(self, lesson: str) -> None:
-        self.hide()
-        self._learn(lesson)
-
     def ask_machine(self, rules: Callable[[], object]) -> None:
         """Show the choice of side and level; `rules` opens the full dialog."""
         self.close_page()
         second = self._second.held
-        both: tuple[Side, ...] = (BRITISH, FRENCH)
-        sides = [paper_button(side_name(side), f"side_{side}", second, partial(self._take_side, side)) for side in both]
-        lines = [
-            Line(f"level_{one.id}", one.name, one.line, second, partial(self._take_level, one.id))
+        side_now, level_now = self.opponent
+        sides = {
+            side: paper_button(side_name(side), f"side_{side}", second, partial(self._take_side, side))
+            for side in (BRITISH, FRENCH)
+        }
+        levels = {
+            one.id: Line(f"level_{one.id}", one.name, one.line, second, partial(self._take_level, one.id))
             for one in level_texts()
-        ]
-        self._choose_one(sides, f"side_{self._side}")
-        self._choose_one(lines, f"level_{self._level}")
+        }
+        choose_one(self._second, sides.values(), sides[side_now])
+        choose_one(self._second, levels.values(), levels.get(level_now))
+        lines = list(levels.values())
         self.second_lines, self.page = lines, "machine"
-        begin = paper_button(_("Begin"), "begin", second, self._begin, brass=True)
-        others = paper_button(_("Rules and options …"), "rules_and_options", second, lambda: self._away(rules))
-        self._page(_("Play the machine"), row(*sides, None, spacing=8), 6, *lines, 8, row(others, None, begin))
+        begin = paper_button(
+            _("Begin"), "begin", second, lambda: self._away(lambda: self._play(*self.opponent)), brass=True
+        )
+        others = paper_button(_("Rules and options …"), "rules_and_options", second, partial(self._away, rules))
+        self._page(_("Play the machine"), row(*sides.values(), None, spacing=8), 6, *lines, 8, row(others, None, begin))
         begin.setFocus()
 
-    def _choose_one(self, buttons: Sequence[QAbstractButton], chosen: str) -> None:
-        """Make these buttons exclusive, with the one of this name checked."""
-        group = QButtonGroup(self._second)
-        for button in buttons:
-            button.setCheckable(True)
-            button.setChecked(button.objectName() == chosen)
-            group.addButton(button)
-
-    @property
-    def opponent(self) -> tuple[Side, str]:
-        """The chosen side and the level of its opponent."""
-        return self._side, self._level
-
-    @opponent.setter
-    def opponent(self, chosen: tuple[Side, str]) -> None:
-        self._side, self._level = chosen
-
     def _take_side(self, side: Side) -> None:
-        self._side = side
+        self.opponent = side, self.opponent[1]
 
     def _take_level(self, level: str) -> None:
-        self._level = level
-
-    def _begin(self) -> None:
-        self.hide()
-        self._play(self._side, self._level)
+        self.opponent = self.opponent[0], level
 
     def _away(self, then: Callable[[], object]) -> None:
         self.hide()

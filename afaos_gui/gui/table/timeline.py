@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.emblems import paint_emblem
@@ -15,6 +15,7 @@ from afaos_gui.gui.toolkit.painting import circle, line_only, paint_shadow, pen,
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.shapes import paint_dot, shading, smooth_painter
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
+from afaos_gui.gui.toolkit.tips import WithTips
 from afaos_gui.presentation.course import Course
 from afaos_gui.session.milestones import Milestone, Occasion
 
@@ -26,7 +27,7 @@ NEAR = 7
 NUMBERS_EVERY = 10
 
 
-class Timeline(QWidget):
+class Timeline(WithTips):
     """The positions of a game; `seek` is called with the one that the player chooses."""
 
     def __init__(self, parent: QWidget, seek: Callable[[int], object]) -> None:
@@ -116,13 +117,6 @@ class Timeline(QWidget):
             Qt.Key.Key_PageUp: self.course.turn_before(self.position),
             Qt.Key.Key_PageDown: self.course.turn_after(self.position),
         }.get(key)
-
-    def event(self, event: QEvent) -> bool:
-        """Show a tool tip for the position under the pointer."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.tip_at(event.pos().x()), self)
-            return True
-        return super().event(event)
 
     def tip_at(self, x: float) -> str:
         """The position under the pointer and its mark, in words."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter
+from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.ink import LEFT, fitted, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
-from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 
 
 def smooth_painter(widget: QWidget) -> QPainter:
@@ -35,6 +37,13 @@ def paint_box(painter: QPainter, rect: QRect | QRectF, fill: QColor, ink: QColor
     painter.setPen(pen(ink, width))
     painter.setBrush(fill)
     painter.drawRoundedRect(rect, radius, radius)
+
+
+def paint_note(painter: QPainter, rect: QRectF, inside: float) -> None:
+    """Paint a note of paper with a brass rule this far inside its edge."""
+    sheet = rect.adjusted(1.5, 1.5, -1.5, -1.5)
+    paint_box(painter, sheet, colour(Palette.PAPER), colour(Palette.LIT_CASING), 1.2, 5)
+    paint_frame(painter, sheet.adjusted(inside, inside, -inside, -inside), colour(Palette.BRASS), 1.0, 3)
 
 
 def paint_dot(painter: QPainter, center: QPointF, radius: float, fill: QColor, ink: QColor, width: float) -> None:
@@ -94,3 +103,18 @@ def paint_fitted(
 ) -> None:
     """Paint one line on the baseline of `at`, in the largest of these sizes of type that lets it fit."""
     paint_text(painter, at, words, fitted(words, role, *sizes, room, italic=italic), ink, align)
+
+
+def paint_lines(
+    painter: QPainter,
+    middle: QPointF,
+    lines: Sequence[str],
+    step: float,
+    face: QFont,
+    ink: QColor,
+    align: Qt.AlignmentFlag = LEFT,
+) -> None:
+    """Paint lines of words this far apart, of which the one in the middle would have its baseline at `middle`."""
+    top = middle.y() - step * (len(lines) - 1) / 2
+    for index, line in enumerate(lines):
+        paint_text(painter, QPointF(middle.x(), top + index * step), line, face, ink, align)

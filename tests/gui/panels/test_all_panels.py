@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from afaos_gui.gui.table import inspector, opponent, piles, ribbon, siege_slip, stock
+from afaos_gui.gui.table import opponent, piles, ribbon, siege_slip, stock
 from afaos_gui.gui.table.base import Panel, ZoneState
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.inspector import Inspector
@@ -20,7 +20,7 @@ from afaos_gui.gui.table.piles import PileView
 from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
 from afaos_gui.gui.table.sieges import SiegePanel
 from afaos_gui.gui.table.stock import StockView
-from afaos_gui.gui.toolkit import ink
+from afaos_gui.gui.toolkit import ink, shapes
 from afaos_gui.gui.toolkit.theme import LIGHT
 from afaos_gui.presentation.grid import grid_for
 from afaos_gui.rules.view import View
@@ -72,7 +72,7 @@ def test_no_words_are_cut_or_overlap(
         return width
 
     paint = ink.paint_text
-    for module in (opponent, piles, ribbon, siege_slip, stock, inspector):
+    for module in (opponent, ribbon, siege_slip, stock, shapes):
         monkeypatch.setattr(module, "paint_text", record)
     sentence = "Choose cards, or drag them to a place, a pile or the purse."
     offers = (Offer("Settle Fort William Henry", "", "1"), Offer("Take 3 money", "", "2"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QMenu, QWidget
@@ -13,7 +14,7 @@ from afaos_gui.gui.table.layout.handles import DropMark, Grip, Handle
 from afaos_gui.gui.toolkit.ink import heading_height
 from afaos_gui.gui.toolkit.theme import Surround
 from afaos_gui.presentation.arrangement import DOCKS, Arrangement, Edge
-from afaos_gui.presentation.column_sizes import Need, heights, usual_width, widths
+from afaos_gui.presentation.column_sizes import Need, heights, shifted, usual_width, widths
 from afaos_gui.presentation.grid import Grid
 
 LOG_SHARE = 0.19
@@ -72,18 +73,22 @@ class Docks(QObject):
         return grip
 
     def _make_edge(self, edge: Edge) -> Handle:
-        handle = Handle(True, self._table)
-        handle.taken.connect(lambda: self._take_width(edge))
-        handle.dragged.connect(lambda by: self._drag_width(edge, by))
-        handle.reset.connect(lambda: self.arrange(self.arrangement.with_width(edge, 1.0)))
-        return handle
+        return Handle(
+            True,
+            self._table,
+            taken=partial(self._take_width, edge),
+            dragged=partial(self._drag_width, edge),
+            reset=lambda: self.arrange(self.arrangement.with_width(edge, 1.0)),
+        )
 
     def _make_seam(self, name: str) -> Handle:
-        handle = Handle(False, self._table)
-        handle.taken.connect(lambda: self._take_heights(name))
-        handle.dragged.connect(lambda by: self._drag_seam(name, by))
-        handle.reset.connect(lambda: self._forget_heights(name))
-        return handle
+        return Handle(
+            False,
+            self._table,
+            taken=partial(self._take_heights, name),
+            dragged=partial(self._drag_seam, name),
+            reset=partial(self._forget_heights, name),
+        )
 
     # The arrangement
 
@@ -280,16 +285,11 @@ class Docks(QObject):
         """Move pixels from the panel below the seam to the one above."""
         edge = self.arrangement.edge_of(name)
         names, total = self.arrangement.shown(edge), self._columns[edge].height()
-        needs, above = self._needs(total), names.index(name)
-        low = needs[names[above]].least - self._taken_heights[above]
-        high = self._taken_heights[above + 1] - needs[names[above + 1]].least
-        if low > high:
-            return
-        found = list(self._taken_heights)
-        by = min(max(by, low), high)
-        found[above], found[above + 1] = found[above] + by, found[above + 1] - by
-        shares = {each: height / total for each, height in zip(names, found, strict=True)}
-        self.arrange(self.arrangement.with_heights(shares))
+        needs = self._needs(total)
+        found = shifted(self._taken_heights, [needs[each].least for each in names], names.index(name), by)
+        if found is not None:
+            shares = {each: height / total for each, height in zip(names, found, strict=True)}
+            self.arrange(self.arrangement.with_heights(shares))
 
     def _forget_heights(self, name: str) -> None:
         edge = self.arrangement.edge_of(name)
@@ -297,22 +297,21 @@ class Docks(QObject):
 
     # Moving
 
-    def _slot(self, name: str, at: QPoint) -> tuple[Edge, int]:
-        """The column and the index in it nearest to a global position."""
+    def _slot(self, name: str, at: QPoint) -> tuple[Edge, int] | None:
+        """The column and the index in it nearest to a global position; None where the panel does not fit."""
         here = self._table.mapFromGlobal(at)
         edge = Edge.LEFT if here.x() < self._middle.center().x() else Edge.RIGHT
         names = [each for each in self.arrangement.shown(edge) if each != name]
         above = [each for each in names if self._panels[each].geometry().center().y() < here.y()]
-        return edge, len(above)
+        fits = self.arrangement.edge_of(name) is edge or self._has_room(name, edge)
+        return (edge, len(above)) if fits else None
 
     def _show_mark(self, name: str, at: QPoint) -> None:
-        edge, index = self._slot(name, at)
-        if not (self.arrangement.edge_of(name) is edge or self._has_room(name, edge)):
-            self._mark.hide()
-            return
-        self._mark.setGeometry(self._mark_rect(name, edge, index))
-        self._mark.show()
-        self._mark.raise_()
+        slot = self._slot(name, at)
+        self._mark.setVisible(slot is not None)
+        if slot is not None:
+            self._mark.setGeometry(self._mark_rect(name, *slot))
+            self._mark.raise_()
 
     def _mark_rect(self, name: str, edge: Edge, index: int) -> QRect:
         column = self._columns[edge]
@@ -328,6 +327,6 @@ class Docks(QObject):
 
     def _drop(self, name: str, at: QPoint) -> None:
         self._mark.hide()
-        edge, index = self._slot(name, at)
-        if self.arrangement.edge_of(name) is edge or self._has_room(name, edge):
-            self.arrange(self.arrangement.moved(name, edge, index))
+        slot = self._slot(name, at)
+        if slot is not None:
+            self.arrange(self.arrangement.moved(name, *slot))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -140,15 +142,19 @@ class Grip(Part):
 class Handle(Part):
     """The draggable edge between two parts; a double click restores the usual size."""
 
-    dragged = Signal(int)
-    """Pixels from where the edge was pressed."""
-    taken = Signal()
-    reset = Signal()
-
-    def __init__(self, upright: bool, parent: QWidget) -> None:
+    def __init__(
+        self,
+        upright: bool,
+        parent: QWidget,
+        taken: Callable[[], object],
+        dragged: Callable[[int], object],
+        reset: Callable[[], object],
+    ) -> None:
+        """`taken` is called at a press, `dragged` with the pixels from there, `reset` at a double click."""
         name = _("Make the panels wider or narrower") if upright else _("Make the panels higher or lower")
         super().__init__(name, parent)
         self._upright = upright
+        self._taken, self._dragged, self._reset = taken, dragged, reset
         self._press: int | None = None
         self.setCursor(Qt.CursorShape.SplitHCursor if upright else Qt.CursorShape.SplitVCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -161,13 +167,13 @@ class Handle(Part):
         """Note where the edge is pressed."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._press = self._along(event)
-            self.taken.emit()
+            self._taken()
             self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Move the edge with the pointer."""
         if self._press is not None:
-            self.dragged.emit(self._along(event) - self._press)
+            self._dragged(self._along(event) - self._press)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End the drag."""
@@ -177,7 +183,7 @@ class Handle(Part):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Restore the usual size."""
         self._press = None
-        self.reset.emit()
+        self._reset()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a brass line while the pointer is on the edge."""
@@ -186,11 +192,9 @@ class Handle(Part):
         painter = QPainter(self)
         rect = QRectF(self.rect())
         middle = rect.center()
-        line = (
-            QRectF(middle.x() - 1, rect.top(), 2, rect.height())
-            if self._upright
-            else QRectF(rect.left(), middle.y() - 1, rect.width(), 2)
-        )
+        line = QRectF(middle.x() - 1, rect.top(), 2, rect.height())
+        if not self._upright:
+            line = QRectF(rect.left(), middle.y() - 1, rect.width(), 2)
         painter.fillRect(line, colour(self.surround.hairline, 220))
 
 

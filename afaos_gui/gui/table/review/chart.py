@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.emblems import paint_emblem
@@ -14,6 +14,7 @@ from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, paint_slip, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.shapes import paint_stroke, smooth_painter
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font, text_share
+from afaos_gui.gui.toolkit.tips import WithTips
 from afaos_gui.presentation.review_curves import (
     MARKED,
     Curve,
@@ -50,7 +51,7 @@ def mark_ink(mark: Mark) -> str:
     return inks.get(mark, Palette.GOOD)
 
 
-class ReviewChart(QWidget):
+class ReviewChart(WithTips):
     """Commands from left to right; `sought` is emitted with the number of the one pressed."""
 
     sought = Signal(int)
@@ -101,13 +102,6 @@ class ReviewChart(QWidget):
         """Go to the command pressed; near a turning point, to that."""
         number = self._marked_at(event.position().x())
         self.sought.emit(self._number_at(event.position().x()) if number is None else number)
-
-    def event(self, event: QEvent) -> bool:
-        """Show a tool tip for the position under the pointer."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.tip_at(event.pos().x()), self)
-            return True
-        return super().event(event)
 
     def tip_at(self, x: float) -> str:
         """The figures at a position of the chart, in words."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QUrl, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.drawer import PageDrawer
 from afaos_gui.gui.table.review.chart import ReviewChart
+from afaos_gui.gui.toolkit.arranging import add, row
+from afaos_gui.gui.toolkit.choosing import choose_one
 from afaos_gui.gui.toolkit.theme import Palette, Role, css, text_font
 from afaos_gui.presentation.review_curves import Curve, curve_title
 
@@ -36,27 +38,19 @@ class ReviewSheet(PageDrawer):
         self.stop_button = self.button(_("Stop"), "stop", self.stopped.emit)
         self.page.setAccessibleName(_("What the review says"))
         self.fill_row(self.back_button, self.forth_button, self.stop_button)
-        self.column.addWidget(self.progress)
-        self.column.addLayout(self._curves())
-        self.column.addWidget(self.chart)
-        self.column.addWidget(self.page, 1)
+        add(self.column, self.progress, self._curves(), self.chart, (self.page, 1))
 
     def _curves(self) -> QHBoxLayout:
         """A button for each chart."""
-        row = QHBoxLayout()
-        row.setSpacing(4)
-        group = QButtonGroup(self)
-        self.curve_buttons: dict[Curve, QPushButton] = {}
-        for curve in Curve:
-            button = self.button(curve_title(curve), curve.value, partial(self.chart.show_curve, curve))
+        self.curve_buttons = buttons = {
+            curve: self.button(curve_title(curve), curve.value, partial(self.chart.show_curve, curve))
+            for curve in Curve
+        }
+        for button in buttons.values():
             button.setFont(text_font(Role.SANS, 13))
-            button.setCheckable(True)
-            button.setChecked(curve is Curve.CHANCE)
-            group.addButton(button)
-            row.addWidget(button, 1)
-            self.curve_buttons[curve] = button
-        self.crowded += self.curve_buttons.values()
-        return row
+        choose_one(self, buttons.values(), buttons[Curve.CHANCE])
+        self.crowded += buttons.values()
+        return row(*((button, 1) for button in buttons.values()), spacing=4)
 
     def _follow(self, link: QUrl) -> None:
         self.followed.emit(link.toString())

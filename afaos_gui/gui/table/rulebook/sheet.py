@@ -26,6 +26,7 @@ from afaos_gui.gui.table.rulebook.typeset import (
     found_html,
     page_html,
 )
+from afaos_gui.gui.toolkit.arranging import add
 from afaos_gui.gui.toolkit.controls import field
 from afaos_gui.gui.toolkit.palettes import worn
 from afaos_gui.presentation.rulebook.book import book, find
@@ -77,8 +78,7 @@ class RuleBookSheet(PageDrawer):
         self.search = field("", "rule_book_search", _("Search the rule book"), self, self._look_for, hint, typed=True)
         self.page.setAccessibleName(_("Page of the rule book"))
         self.fill_row(self.back_button, self.forward_button, self.contents_button)
-        self.column.addWidget(self.search)
-        self.column.addWidget(self.page, 1)
+        add(self.column, self.search, (self.page, 1))
 
     # Reading
 
