@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from afaos_gui.presentation.arrangement import Edge
 
@@ -17,6 +17,10 @@ MOST_WHOLE = 0.68
 """The share of a column up to which it keeps its height where there is too little room."""
 WIDE = ("inspector", "sieges")
 """Panels that need the width of the right column."""
+LOG_SHARE = 0.19
+"""The log's share of its column, even where the market would take more."""
+LEAST_LOG = 46
+"""Its heading and a line; below that, as where something stands at the foot of its column, it is hidden."""
 LEAST_BOARD = 0.42
 """The least share of the window's width that stays with the map."""
 LEAST_LINES = {Edge.LEFT: 17.3, Edge.RIGHT: 22.6}
@@ -42,6 +46,35 @@ class Need:
 
     wanted: int
     least: int
+
+
+class Hints(NamedTuple):
+    """The heights that the panels ask for: market, sieges, the sieges at their least, inspector."""
+
+    market: int
+    sieges: int
+    least_sieges: int
+    inspector: int
+
+
+def needs(total: int, hints: Hints, slip: int, has_foot: bool, large_log: int) -> dict[str, Need]:
+    """The needs of all panels in a column of a height.
+
+    `slip` is the height of a siege's slip, `has_foot` whether something stands at the foot of the column, and
+    `large_log` the least height of a log of large text that shares it with sieges and inspector, else 0.
+    """
+    log, inspector = round(total * LOG_SHARE), hints.inspector
+    if has_foot and total - hints.sieges - inspector < LEAST_LOG:
+        # Keep sieges whole beside a slip; hide the log, which can also be opened as the chronicle.
+        log, inspector = 0, max(0, total - hints.sieges)
+    elif large_log and total - hints.least_sieges - inspector < large_log:
+        log, inspector = max(0, total - hints.least_sieges), 0
+    return {
+        "market": Need(hints.market, min(hints.market, slip)),
+        "log": Need(0, log),
+        "inspector": Need(0, inspector),
+        "sieges": Need(hints.sieges, hints.least_sieges),
+    }
 
 
 def heights(names: tuple[str, ...], total: int, needs: Mapping[str, Need], shares: Mapping[str, float]) -> list[int]:

@@ -154,6 +154,11 @@ def tag_words(added: Addition) -> str:
     return f"+{added.strength}"
 
 
+def attack_words(attacker: Side) -> str:
+    """The words that say whose siege it is."""
+    return _("British attack") if attacker == BRITISH else _("French attack")
+
+
 def is_capital(view: View, side: Side, place: int) -> bool:
     """Whether a place is a capital of `side`."""
     return bool(view.ruleset.tables.capitals[side] >> place & 1)

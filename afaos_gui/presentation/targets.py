@@ -10,6 +10,7 @@ from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import GameState
+from afaos_gui.rules.view import View
 
 
 class Grip(StrEnum):
@@ -57,6 +58,19 @@ class Target:
 
     spot: Spot
     place: int = -1
+
+
+_SPOTS = {spot.value: spot for spot in Spot}
+
+
+def target_of_zone(name: str, view: View | None) -> Target | None:
+    """What a drop zone of the table stands for: a spot, or for "siege:1" the place of the siege by side 1."""
+    word, _colon, number = name.partition(":")
+    spot = _SPOTS.get(word)
+    if spot is Spot.SIEGE:
+        siege = view.sieges[int(number)] if view is not None else None
+        return None if siege is None else Target(Spot.SIEGE, siege.place)
+    return None if spot is None else Target(spot)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ def marked(hands: Hands) -> set[str]:
 def playable(hands: Hands) -> list[str]:
     """The marked cards of the hand; the others are dim."""
     hand, catalogue = hands.table.hand, hands.state.ruleset.catalogue
-    return sorted(catalogue.cards[hand.cards[index]].name for index in hand._playable or ())
+    return sorted(catalogue.cards[hand.cards[index]].name for index in hand.shown.playable or ())
 
 
 def test_the_key_asks_from_the_view_of_the_one_who_sits(hands: Hands, oracle: Oracle) -> None:

@@ -134,10 +134,10 @@ def test_lifted_things_are_back_when_the_motion_ends(sit: Sit) -> None:
     hands.drag_cards(("Pemaquid", "Boston"), hands.at_place("Pemaquid"))
     place = hands.table.scene.places[hands.table.catalogue.location_ids["Pemaquid"]]
     assert place._piece is None
-    assert hands.table.hand._lifted
+    assert hands.table.hand.shown.lifted
     hands.window.play.director.finish()
     assert place._piece == "town"
-    assert not hands.table.hand._lifted
+    assert not hands.table.hand.shown.lifted
 
 
 def test_reduced_motion_shows_the_position_at_once(sit: Sit) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
@@ -18,19 +19,14 @@ from afaos_gui.gui.table.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.table.hover_card import HoverCard
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.presentation.card_sentence import describe
+from afaos_gui.presentation.hand_facts import HandFacts, hand_of
 from afaos_gui.presentation.sieges import Addition, tag_words
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.rules.actions import Cards
-from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
 
 NOTHING = -1
-
-
 FOOT_GAP = 6
 """Space between the large card and the ribbon."""
-
-
 _BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
@@ -46,9 +42,7 @@ class HandView(KeptPanel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Your hand"), parent)
-        self._cards: tuple[Card, ...] = ()
-        self._selected: frozenset[int] = frozenset()
-        self._playable: frozenset[int] | None = None
+        self.shown = HandFacts()
         self._hovered = NOTHING
         self.focused = NOTHING
         """Index of the card with the keyboard focus, NOTHING where no card has it."""
@@ -58,9 +52,6 @@ class HandView(KeptPanel):
         self._hover_card: HoverCard | None = None
         self._large_shift: int | None = 0
         """How far the large card is moved sideways; None where it finds no place."""
-        self._lifted = False
-        self._tags: dict[int, str] = {}
-        """What each card would add to the siege under the pointer."""
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -70,26 +61,26 @@ class HandView(KeptPanel):
     @property
     def selected(self) -> tuple[int, ...]:
         """Indices of the selected cards, in order."""
-        return tuple(sorted(self._selected))
+        return tuple(sorted(self.shown.selected))
 
     @property
     def selected_cards(self) -> tuple[int, ...]:
         """Ids of the selected cards, in order."""
-        return tuple(self._cards[index].id for index in self.selected)
+        return self.shown.chosen
 
     @property
     def count(self) -> int:
         """Number of cards in the hand."""
-        return len(self._cards)
+        return len(self.shown.cards)
 
     @property
     def cards(self) -> tuple[int, ...]:
         """Ids of the cards from left to right."""
-        return tuple(card.id for card in self._cards)
+        return tuple(card.id for card in self.shown.cards)
 
     def spoken(self, index: int) -> str:
         """A card with everything printed on it, for screen readers."""
-        return describe(self._cards[index])
+        return describe(self.shown.cards[index])
 
     def places(self) -> tuple[FanPlace, ...]:
         """The positions of the cards."""
@@ -102,8 +93,15 @@ class HandView(KeptPanel):
     def set_lifted(self, lifted: bool) -> None:
         """Hide the cards while flights show them, until the next position is shown."""
         self._forget_pointer()
-        self._lifted = lifted
+        self._change(lifted=lifted)
+
+    def _change(self, **parts: Any) -> bool:
+        """Show something else than now; return whether it differs."""
+        before, self.shown = self.shown, self.shown._replace(**parts)
+        if self.shown == before:
+            return False
         self.update()
+        return True
 
     def card_rect(self, index: int) -> QRect:
         """The upright rectangle around a card, in the widget's coordinates."""
@@ -111,68 +109,49 @@ class HandView(KeptPanel):
 
     def _show_state(self, state: TableState, view: View) -> None:
         """Show the viewer's hand, with the selected cards and those that can join them."""
-        cards = tuple(view.ruleset.tables.cards[card] for card in view.hand)
-        if cards != self._cards:
+        cards, shown = hand_of(view), self.shown
+        if cards != shown.cards:
             self._forget_pointer()
-            self._cards, self._selected = cards, frozenset()
+            shown = HandFacts(cards, tags=shown.tags)
             self.focused = NOTHING
-        elif not self._lifted and state.gesture.chosen == self.selected_cards and self.accessibleDescription():
+        elif not shown.lifted and state.gesture.chosen == shown.chosen and self.accessibleDescription():
             self._mark(state)
             return
-        self._lifted = False
-        self._selected = self._indices_of(state.gesture.chosen)
+        self.shown = shown._replace(selected=shown.indices_of(state.gesture.chosen), lifted=False)
         self._mark(state)
         self._lay()
 
     def _mark(self, state: TableState) -> None:
         """Mark the cards that go with the selected ones, and say what the one pointed at lacks."""
-        kinds = state.companions
-        self.set_playable(None if kinds is None else (n for n, card in enumerate(self._cards) if card.id in kinds))
+        self._change(playable=self.shown.companions_in(state))
         self.setToolTip(state.lack)
-
-    def _indices_of(self, cards: Cards) -> frozenset[int]:
-        """Indices of these cards: of equal ones those that were selected, else the first."""
-        order = sorted(range(len(self._cards)), key=lambda index: index not in self._selected)
-        found: set[int] = set()
-        for card in cards:
-            found.update([n for n in order if n not in found and self._cards[n].id == card][:1])
-        return frozenset(found)
 
     def clear(self) -> None:
         """Show and keep nothing."""
         self._forget_pointer()
-        self._cards, self._selected, self._playable, self._tags = (), frozenset(), None, {}
+        self.shown = HandFacts(lifted=self.shown.lifted)
         self.focused = NOTHING
         self._lay()
         self.forget()
 
     def set_selected(self, indices: Iterable[int]) -> None:
         """Select exactly these cards."""
-        chosen = frozenset(index for index in indices if 0 <= index < len(self._cards))
-        if chosen == self._selected:
-            return
-        self._selected = chosen
-        self._lay()
-        self.selection_changed.emit(self.selected_cards)
+        if self._change(selected=frozenset(index for index in indices if 0 <= index < self.count)):
+            self._lay()
+            self.selection_changed.emit(self.selected_cards)
 
     def set_playable(self, indices: Iterable[int] | None) -> None:
         """Mark the cards that can join in and dim the others; None resets all."""
-        playable = None if indices is None else frozenset(indices)
-        if playable != self._playable:
-            self._playable = playable
-            self.update()
+        self._change(playable=None if indices is None else frozenset(indices))
 
     @property
     def tags(self) -> dict[int, str]:
         """The text on the tags of the cards, by card."""
-        return dict(self._tags)
+        return dict(self.shown.tags)
 
     def show_tags(self, additions: Iterable[Addition]) -> None:
         """Show on each card what it would add to a siege; without additions remove the tags."""
-        tags = {added.card: tag_words(added) for added in additions if added.strength}
-        if tags != self._tags:
-            self._tags = tags
-            self.update()
+        self._change(tags=tuple((added.card, tag_words(added)) for added in additions if added.strength))
 
     def zones(self) -> list[DropZone]:
         """The whole hand."""
@@ -193,18 +172,18 @@ class HandView(KeptPanel):
         self._lay()
 
     def _lay(self) -> None:
-        self._fan = fan(len(self._cards), self._selected, QSizeF(self.size()), self.grid.card)
+        self._fan = fan(len(self.shown.cards), self.shown.selected, QSizeF(self.size()), self.grid.card)
         self._describe()
         self._show_large()
         self.update()
 
     def _describe(self) -> None:
         """Describe the hand and the focused card to screen readers."""
-        count = len(self._cards)
+        count = len(self.shown.cards)
         summary = ngettext("{count} card in hand.", "{count} cards in hand.", count).format(count=count)
         if 0 <= self.focused < count:
-            state = _("chosen") if self.focused in self._selected else _("not chosen")
-            card = describe(self._cards[self.focused])
+            state = _("chosen") if self.focused in self.shown.selected else _("not chosen")
+            card = describe(self.shown.cards[self.focused])
             summary = _("Card {number} of {count}, {state}: {card}").format(
                 number=self.focused + 1, count=count, state=state, card=card
             )
@@ -219,52 +198,49 @@ class HandView(KeptPanel):
 
     def draw(self, painter: QPainter) -> None:
         """Draw the cards from left to right, each over the one before."""
-        for index, place in enumerate(() if self._lifted else self._fan.places):
+        cards, tags = self.shown.cards, self.tags
+        places = () if self.shown.lifted else self._fan.places
+        for index, place in enumerate(places):
             paint_card(
                 painter,
-                self._cards[index],
+                cards[index],
                 place.center,
                 place.width,
                 angle=place.angle,
                 state=self._state(index),
                 index_strip=self._fan.index_strip,
-                drop=LIFTED_DROP if index in self._selected else RESTING_DROP,
+                drop=LIFTED_DROP if index in self.shown.selected else RESTING_DROP,
             )
-        for index, place in enumerate(() if self._lifted or not self._tags else self._fan.places):
-            if words := self._tags.get(self._cards[index].id):
-                paint_tag(painter, place, words)
+        for card, place in zip(cards, places, strict=False):
+            if card.id in tags:
+                paint_tag(painter, place, tags[card.id])
         self._paint_zones(painter)
 
     def _shown(self) -> Hashable:
-        return (self._cards, self._selected, self._playable, tuple(self._tags.items()), self._lifted)
+        return self.shown
 
     def paint_ahead(self, state: TableState, view: View) -> None:
         """Paint the hand of another position, with no card selected."""
         if not self.isVisible():
             return
-        now = self._cards, self._selected, self._playable, self._tags, self._lifted, self._fan
-        self._cards = tuple(view.ruleset.tables.cards[card] for card in view.hand)
-        self._selected, self._playable, self._tags, self._lifted = frozenset(), None, {}, False
-        self._fan = self.fan_of(len(self._cards))
+        now = self.shown, self._fan
+        self.shown, self._fan = HandFacts(hand_of(view)), self.fan_of(len(view.hand))
         try:
             self._picture()
         finally:
-            self._cards, self._selected, self._playable, self._tags, self._lifted, self._fan = now
+            self.shown, self._fan = now
 
     def _state(self, index: int) -> CardState:
-        if index in self._selected:
+        if index in self.shown.selected:
             return CardState.SELECTED
-        if self._playable is None:
+        if self.shown.playable is None:
             return CardState.NORMAL
-        return CardState.PLAYABLE if index in self._playable else CardState.DIMMED
+        return CardState.PLAYABLE if index in self.shown.playable else CardState.DIMMED
 
     def _show_large(self) -> None:
         """Show the card pointed at, else the focused one, large enough to read."""
         index = self._hovered if self._hovered != NOTHING else self.focused
-        if not 0 <= index < len(self._cards) or not self.isVisible():
-            self._forget_large()
-            return
-        if self._large_shift is None:
+        if not 0 <= index < self.count or not self.isVisible() or self._large_shift is None:
             self._forget_large()
             return
         window = self.window()
@@ -272,8 +248,8 @@ class HandView(KeptPanel):
             self._hover_card = HoverCard(window)
         # Above the turn ribbon, so that neither the fan nor the offered actions are covered.
         foot = QPoint(round(self._fan.places[index].center.x()) + self._large_shift, -self.grid.ribbon - FOOT_GAP)
-        state = CardState.SELECTED if index in self._selected else CardState.NORMAL
-        self._hover_card.show_card(self._cards[index], self.grid.hover_card, self.mapTo(window, foot), state)
+        state = CardState.SELECTED if index in self.shown.selected else CardState.NORMAL
+        self._hover_card.show_card(self.shown.cards[index], self.grid.hover_card, self.mapTo(window, foot), state)
 
     # Mouse
 
@@ -282,7 +258,7 @@ class HandView(KeptPanel):
             return
         self._hovered = index
         self._show_large()
-        self.card_hovered.emit(self._cards[index].id if index != NOTHING else NO_CARD)
+        self.card_hovered.emit(self.shown.cards[index].id if index != NOTHING else NO_CARD)
 
     def _forget_pointer(self) -> None:
         self._press.clicked()
@@ -297,7 +273,7 @@ class HandView(KeptPanel):
     def pointed(self) -> int:
         """The card pointed at, else the focused one; NO_CARD without one."""
         index = self._hovered if self._hovered != NOTHING else self.focused
-        return self._cards[index].id if 0 <= index < len(self._cards) else NO_CARD
+        return self.shown.cards[index].id if 0 <= index < len(self.shown.cards) else NO_CARD
 
     @property
     def large_rect(self) -> QRect:
@@ -334,7 +310,7 @@ class HandView(KeptPanel):
         if self._double_click:
             self._double_click = False
         elif index is not None and event.button() == Qt.MouseButton.LeftButton:
-            self.set_selected(self._selected ^ {index})
+            self.set_selected(self.shown.selected ^ {index})
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Report which card was double-clicked."""
@@ -358,28 +334,28 @@ class HandView(KeptPanel):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move with Left and Right, select with Space and Enter, with Shift act as on a double click."""
         key = event.key()
-        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self._cards:
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self.shown.cards:
             self._move_focus(1 if key == Qt.Key.Key_Right else -1)
         elif key in PRESSING and self.focused != NOTHING:
             if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
                 self.activated.emit(self.focused)
             else:
-                self.set_selected(self._selected ^ {self.focused})
+                self.set_selected(self.shown.selected ^ {self.focused})
         else:
             super().keyPressEvent(event)
 
     def _move_focus(self, step: int) -> None:
-        start = (0 if step > 0 else len(self._cards) - 1) if self.focused == NOTHING else self.focused + step
-        self.focused = start % len(self._cards)
+        start = (0 if step > 0 else len(self.shown.cards) - 1) if self.focused == NOTHING else self.focused + step
+        self.focused = start % len(self.shown.cards)
         self._hovered = NOTHING
         self._describe()
         self._show_large()
-        self.card_hovered.emit(self._cards[self.focused].id)
+        self.card_hovered.emit(self.shown.cards[self.focused].id)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show which card has the focus when it comes by Tab."""
         super().focusInEvent(event)
-        if self._cards and self.focused == NOTHING and event.reason() in _BY_TAB:
+        if self.shown.cards and self.focused == NOTHING and event.reason() in _BY_TAB:
             self._move_focus(1)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

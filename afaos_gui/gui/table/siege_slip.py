@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 
 from afaos_gui.data.language import _, language
 from afaos_gui.gui.board.pieces import paint_action_coin, paint_siege_flag
@@ -20,7 +20,7 @@ from afaos_gui.gui.toolkit.shapes import paint_fill
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, CardPalette, Palette, Role, Surround, blend, colour, font
 from afaos_gui.presentation.figures import SiegeFigures, signed
 from afaos_gui.presentation.grid import Grid
-from afaos_gui.presentation.sieges import ATTACKER_WINS, DEFENDER_WINS
+from afaos_gui.presentation.sieges import attack_words, standing
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.session.names import place_name
 
@@ -56,11 +56,6 @@ class CardSpot:
         """The upright rectangle of the card."""
         height = self.width * 1.4
         return QRectF(self.center.x() - self.width / 2, self.center.y() - height / 2, self.width, height)
-
-
-def attack_words(attacker: Side) -> str:
-    """The words that say whose siege it is."""
-    return _("British attack") if attacker == BRITISH else _("French attack")
 
 
 def card_width(slip: float) -> int:
@@ -173,7 +168,8 @@ def _paint_title(
     value = signed(figures.balance)
     bold = font(Role.TEXT, min(grid.figure_px + 2, LARGEST_FIGURE * scale), bold=True)
     at = QPointF(rect.right() - 12 * scale, rect.top() + 20 * scale)
-    paint_text(painter, at, value, bold, _leader_ink(figures.balance, attacker), RIGHT)
+    leader = standing(attacker, figures.balance).leader
+    paint_text(painter, at, value, bold, colour(Palette.INK if leader is None else SIDE_COLOURS[leader].mid), RIGHT)
     right = at.x() - width_of(value, bold) - 7 * scale
     room = _paint_strengths(painter, QPointF(right, at.y() - 1), attacker, figures, grid) - 8 * scale - x
     title = _("Siege of {place}").format(place=place_name(figures.place))
@@ -187,21 +183,6 @@ def _paint_title(
     line = next(fitting, told[-1])
     quiet = fitted(line, Role.TEXT, px, px - 2, room, italic=True)
     paint_text(painter, at, elided(line, quiet, room), quiet, colour(Palette.INK if lines else Palette.INK_SOFT))
-
-
-def _leader_ink(balance: int, attacker: Side) -> QColor:
-    if balance >= ATTACKER_WINS:
-        return colour(SIDE_COLOURS[attacker].mid)
-    if balance <= DEFENDER_WINS:
-        return colour(SIDE_COLOURS[1 - attacker].mid)
-    return colour(Palette.INK)
-
-
-def _winner_at(value: int, attacker: Side) -> Side | None:
-    """The side that wins with the marker on `value`."""
-    if value >= ATTACKER_WINS:
-        return attacker
-    return 1 - attacker if value <= DEFENDER_WINS else None
 
 
 def track_height(slip: float) -> float:
@@ -230,7 +211,7 @@ def paint_track(painter: QPainter, track: QRectF, attacker: Side, balance: int, 
     face = font(Role.TEXT, max(10, grid.small_px - 1))
     for index, value in enumerate(values):
         cell = QRectF(track.left() + index * step, track.top(), step, track.height())
-        winner = _winner_at(value, attacker)
+        winner = standing(attacker, value).leader
         fill = colour(Palette.PAPER) if winner is None else blend(Palette.PAPER, SIDE_COLOURS[winner].mid, 0.34)
         painter.setPen(pen(colour(Palette.INK_SOFT), 0.9))
         painter.setBrush(fill)

@@ -36,11 +36,9 @@ from afaos_gui.presentation.arrangement import Edge
 from afaos_gui.presentation.click_guard import ClickGuard
 from afaos_gui.presentation.grid import REGULAR, Grid, grid_for
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.presentation.targets import Spot, Target
+from afaos_gui.presentation.targets import Spot, Target, target_of_zone
 from afaos_gui.rules.catalogue import Card, Catalogue
 from afaos_gui.rules.view import View
-
-_SPOTS = {spot.value: spot for spot in Spot}
 
 
 class Table(Cloth):
@@ -192,7 +190,7 @@ class Table(Cloth):
             (panel, zone.name, target)
             for panel in self.panels
             for zone in panel.zones()
-            if (target := self._target_of(zone.name)) is not None
+            if (target := target_of_zone(zone.name, self._view)) is not None
         ]
 
     def target_at(self, position: QPoint) -> Target | None:
@@ -209,20 +207,12 @@ class Table(Cloth):
                 continue
             for zone in panel.zones():
                 if zone.rect.contains(here):
-                    return self._target_of(zone.name)
+                    return target_of_zone(zone.name, self._view)
         return None
 
     def _over_side_panel(self, position: QPoint) -> bool:
         panels = (self.side_panel, self.decision_panel, self.hint_slip)
         return any(panel.isVisible() and panel.rect().contains(panel.mapFromGlobal(position)) for panel in panels)
-
-    def _target_of(self, name: str) -> Target | None:
-        word, _colon, number = name.partition(":")
-        spot = _SPOTS.get(word)
-        if spot is Spot.SIEGE:
-            siege = self._view.sieges[int(number)] if self._view is not None else None
-            return None if siege is None else Target(Spot.SIEGE, siege.place)
-        return None if spot is None else Target(spot)
 
     # Layout
 

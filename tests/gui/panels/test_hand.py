@@ -142,10 +142,10 @@ def test_the_cards_that_go_with_the_chosen_ones_are_marked(qtbot: Any, view: Vie
     hand = hand_of(qtbot, view)
     plain = hand.grab().toImage()
     hand.show_state(seen(view, companions=frozenset(view.hand[:1])))
-    assert hand._playable == {index for index, card in enumerate(view.hand) if card == view.hand[0]}
+    assert hand.shown.playable == {index for index, card in enumerate(view.hand) if card == view.hand[0]}
     assert hand.grab().toImage() != plain
     hand.show_state(seen(view))
-    assert hand._playable is None and hand.grab().toImage() == plain
+    assert hand.shown.playable is None and hand.grab().toImage() == plain
 
 
 def test_of_like_cards_those_stay_chosen_that_were(qtbot: Any, view: View) -> None:

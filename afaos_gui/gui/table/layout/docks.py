@@ -14,16 +14,12 @@ from afaos_gui.gui.table.layout.handles import DropMark, Grip, Handle
 from afaos_gui.gui.toolkit.ink import heading_height
 from afaos_gui.gui.toolkit.theme import Surround
 from afaos_gui.presentation.arrangement import DOCKS, Arrangement, Edge
-from afaos_gui.presentation.column_sizes import Need, heights, shifted, usual_width, widths
+from afaos_gui.presentation.column_sizes import Hints, Need, heights, needs, shifted, usual_width, widths
 from afaos_gui.presentation.grid import Grid
 
-LOG_SHARE = 0.19
-"""The log's share of its column, even where the market would take more."""
 LARGE_LINES, LINE_HEIGHT = 2.5, 1.3
 """Lines of large text, in multiples of the type size, that the log keeps: where two sieges leave it less, the inspector
 makes way."""
-LEAST_LOG = 46
-"""Its heading and a line; below that, as where something stands at the foot of its column, it is hidden."""
 UNHEADED = ("sieges",)
 MARK_HEIGHT = 12
 HANDLE = 6
@@ -210,22 +206,15 @@ class Docks(QObject):
         return heights(names, total, self._needs(total), dict(self.arrangement.heights))
 
     def _needs(self, total: int) -> dict[str, Need]:
-        grid = self._grid
-        slips = self._panels["sieges"]
-        sieges, least = (hint.height() + grid.unit for hint in (slips.sizeHint(), slips.minimumSizeHint()))
-        hint = self._panels["market"].sizeHint().height() + HANDLE
-        log, inspector = round(total * LOG_SHARE), self._panels["inspector"].minimumSizeHint().height()
-        if self._foot and total - sieges - inspector < LEAST_LOG:
-            # Keep sieges whole beside a slip; hide the log, which can also be opened as the chronicle.
-            log, inspector = 0, max(0, total - sieges)
-        elif grid.is_enlarged and total - least - inspector < self._large_log() and self._stand_as_one():
-            log, inspector = max(0, total - least), 0
-        return {
-            "market": Need(hint, min(hint, grid.slip)),
-            "log": Need(0, log),
-            "inspector": Need(0, inspector),
-            "sieges": Need(sieges, least),
-        }
+        grid, slips = self._grid, self._panels["sieges"]
+        hints = Hints(
+            self._panels["market"].sizeHint().height() + HANDLE,
+            slips.sizeHint().height() + grid.unit,
+            slips.minimumSizeHint().height() + grid.unit,
+            self._panels["inspector"].minimumSizeHint().height(),
+        )
+        large = self._large_log() if grid.is_enlarged and self._stand_as_one() else 0
+        return needs(total, hints, grid.slip, bool(self._foot), large)
 
     def _large_log(self) -> int:
         return heading_height(self._grid.heading_px) + round(LARGE_LINES * LINE_HEIGHT * self._grid.read_px)
@@ -237,9 +226,9 @@ class Docks(QObject):
     def _has_room(self, name: str, edge: Edge) -> bool:
         """Whether a panel fits among those of a column."""
         total = self._columns[edge].height()
-        needs = self._needs(total)
+        wanted = self._needs(total)
         names = {*self.arrangement.shown(edge), name}
-        return sum(needs[each].least for each in names) <= total
+        return sum(wanted[each].least for each in names) <= total
 
     def _lay_handles(self, board: QRect) -> None:
         for edge, handle in self.edges.items():
@@ -285,8 +274,8 @@ class Docks(QObject):
         """Move pixels from the panel below the seam to the one above."""
         edge = self.arrangement.edge_of(name)
         names, total = self.arrangement.shown(edge), self._columns[edge].height()
-        needs = self._needs(total)
-        found = shifted(self._taken_heights, [needs[each].least for each in names], names.index(name), by)
+        wanted = self._needs(total)
+        found = shifted(self._taken_heights, [wanted[each].least for each in names], names.index(name), by)
         if found is not None:
             shares = {each: height / total for each, height in zip(names, found, strict=True)}
             self.arrange(self.arrangement.with_heights(shares))
